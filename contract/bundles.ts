@@ -1,0 +1,67 @@
+/** Bundles: several products sold together at one price (decisions §3). */
+import { z } from 'zod'
+import { ProductImage, ProductSummary, Variation } from './catalogue.ts'
+import { Notice } from './compliance.ts'
+import { BUNDLE_PAGE_SIZE } from './constants.ts'
+import { IdParams, id, limitOf, listAnswer, price, skip, timestamp } from './fields.ts'
+import { refusals } from './problems.ts'
+
+/** A part of a bundle: which product, which variation of it (null where it has none), how many. */
+export const BundleItem = z
+  .object({
+    product: ProductSummary,
+    variation_id: id.nullable(),
+    variation: Variation.nullable(),
+    quantity: z.int().positive(),
+  })
+  .meta({ id: 'BundleItem' })
+
+/** `savings` is against buying the parts singly; `stock_quantity` is what the parts allow. `description` is markdown. */
+export const Bundle = z
+  .object({
+    id,
+    type: z.literal('bundle'),
+    name: z.string(),
+    slug: z.string(),
+    description: z.string(),
+    short_description: z.string(),
+    price,
+    price_range_display: z.literal(''),
+    savings: price,
+    status: z.enum(['draft', 'active', 'archived']),
+    image_url: z.string(),
+    thumbnail_url: z.string(),
+    image_urls: z.array(z.string()),
+    images: z.array(ProductImage),
+    items: z.array(BundleItem),
+    stock_quantity: z.int().nonnegative(),
+    rating: z.number().min(0).max(5),
+    reviews: z.int().nonnegative(),
+    num_reviews: z.int().nonnegative(),
+    contains_nicotine: z.boolean(),
+    age_restricted: z.boolean(),
+    notices: z.array(Notice),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Bundle' })
+export type Bundle = z.output<typeof Bundle>
+
+/** Active bundles, newest first; `search` looks in names and descriptions. */
+export const listBundles = {
+  method: 'GET',
+  url: '/bundles/',
+  schema: {
+    tags: ['Bundles'],
+    summary: 'List bundles',
+    querystring: z.object({ skip, limit: limitOf(BUNDLE_PAGE_SIZE), search: z.string().trim().max(500).optional() }),
+    response: { 200: z.object({ ...listAnswer(Bundle), skip: z.int(), limit: z.int() }), ...refusals },
+  },
+} as const
+
+/** One active bundle; 404 when there is none, or one of its parts may not be sold. */
+export const getBundle = {
+  method: 'GET',
+  url: '/bundles/:id',
+  schema: { tags: ['Bundles'], summary: 'Get a bundle', params: IdParams, response: { 200: Bundle, ...refusals } },
+} as const

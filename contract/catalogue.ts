@@ -1,0 +1,289 @@
+/** Products, categories, brands and search: what their calls accept and answer (specification §3 and §7). */
+import { z } from 'zod'
+import { Compliance, Notice, ProductClass } from './compliance.ts'
+import { PRODUCT_LIST_LIMIT, SEARCH_LIMIT, SUGGESTION_API_LIMIT } from './constants.ts'
+import { IdParams, id, idParam, limitOf, listAnswer, listOf, page, price, Reference, timestamp } from './fields.ts'
+import { refusals } from './problems.ts'
+
+/** Taste families that the flavour facet offers, and what a screen calls them. */
+export const FLAVOUR_FAMILIES = {
+  mint: 'Mint & menthol',
+  berry: 'Berry',
+  fruit: 'Fruit',
+  citrus: 'Citrus',
+  dessert: 'Dessert',
+  tobacco: 'Tobacco',
+  drinks: 'Coffee & drinks',
+  herbal: 'Herbal & floral',
+  unflavoured: 'Unflavoured',
+} as const
+export const FlavourFamily = z.enum([
+  'mint',
+  'berry',
+  'fruit',
+  'citrus',
+  'dessert',
+  'tobacco',
+  'drinks',
+  'herbal',
+  'unflavoured',
+])
+export type FlavourFamily = z.output<typeof FlavourFamily>
+
+export const ProductStatus = z.enum(['draft', 'active', 'archived'])
+export const ProductSort = z.enum(['popularity', 'newest', 'price_asc', 'price_desc', 'rating', 'name'])
+export type ProductSort = z.output<typeof ProductSort>
+
+/** A choice of a product: 'Flavour' with its values in shop order. `swatch` is the two colours of the duo disc. */
+export const ProductOption = z
+  .object({
+    name: z.string(),
+    values: z.array(z.object({ value: z.string(), swatch: z.tuple([z.string(), z.string()]).nullable() })),
+  })
+  .meta({ id: 'ProductOption' })
+export type ProductOption = z.output<typeof ProductOption>
+
+/** Price for a stated quantity, e.g. £49.90 per '100 ml' (rule F13). */
+export const UnitPrice = z.object({ price, per: z.string() }).meta({ id: 'UnitPrice' })
+
+/** One buyable form of a product; `attributes` is e.g. { Flavour: 'Mango', Strength: '10 mg' }. */
+export const Variation = z
+  .object({
+    id,
+    sku: z.string(),
+    attributes: z.record(z.string(), z.string()),
+    price,
+    compare_at_price: price.nullable(),
+    stock_quantity: z.int().nonnegative(),
+    image_url: z.string().nullable(),
+    unit_price: UnitPrice.nullable(),
+  })
+  .meta({ id: 'Variation' })
+export type Variation = z.output<typeof Variation>
+
+export const ProductImage = z
+  .object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int() })
+  .meta({ id: 'ProductImage' })
+
+/**
+ * A product in a list. `price` is its lowest variation's; `stock_quantity` the sum of them; `reviews` and `num_reviews`
+ * are the same count of verified reviews. `strengths_mg` lists the nicotine strengths on offer, ascending.
+ */
+export const ProductSummary = z
+  .object({
+    id,
+    type: z.literal('product'),
+    name: z.string(),
+    slug: z.string(),
+    sku: z.string(),
+    status: ProductStatus,
+    price,
+    compare_at_price: price.nullable(),
+    price_range_display: z.string(),
+    image_url: z.string(),
+    thumbnail_url: z.string(),
+    image_urls: z.array(z.string()),
+    brand: Reference.nullable(),
+    brand_name: z.string(),
+    category: Reference.nullable(),
+    subcategory: Reference.nullable(),
+    rating: z.number().min(0).max(5),
+    reviews: z.int().nonnegative(),
+    num_reviews: z.int().nonnegative(),
+    short_description: z.string(),
+    stock_quantity: z.int().nonnegative(),
+    is_featured: z.boolean(),
+    product_class: ProductClass,
+    contains_nicotine: z.boolean(),
+    strengths_mg: z.array(z.number()),
+    flavour_family: FlavourFamily.nullable(),
+    options: z.array(ProductOption),
+    pack_size: z.string(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'ProductSummary' })
+export type ProductSummary = z.output<typeof ProductSummary>
+
+/** A product page's product. `variations` is empty for a product without choices; `description` is markdown. */
+export const Product = ProductSummary.extend({
+  description: z.string(),
+  seo_title: z.string(),
+  seo_description: z.string(),
+  images: z.array(ProductImage),
+  variations: z.array(Variation),
+  unit_price: UnitPrice.nullable(),
+  vat_rate_percent: z.number(),
+  age_restricted: z.boolean(),
+  compliance: Compliance,
+  notices: z.array(Notice),
+  updated_at: timestamp,
+}).meta({ id: 'Product' })
+export type Product = z.output<typeof Product>
+
+const counted = Reference.extend({ count: z.int().nonnegative() })
+
+/** How many products of the current filter each further choice would leave. A facet's own choice does not narrow it. */
+export const Facets = z
+  .object({
+    categories: z.array(counted),
+    subcategories: z.array(counted.extend({ category_id: id })),
+    brands: z.array(counted),
+    ratings: z.array(z.object({ rating: z.int(), count: z.int().nonnegative() })),
+    price: z.object({ min: price, max: price }),
+    strengths: z.array(z.object({ mg: z.number(), count: z.int().nonnegative() })),
+    flavours: z.array(z.object({ key: FlavourFamily, name: z.string(), count: z.int().nonnegative() })),
+  })
+  .meta({ id: 'Facets' })
+export type Facets = z.output<typeof Facets>
+
+/** Prices of a filter arrive as text in pounds and are pence afterwards. */
+const priceParam = z.coerce
+  .number()
+  .min(0)
+  .max(1_000_000)
+  .transform((pounds) => Math.round(pounds * 100))
+  .optional()
+
+const filters = {
+  min_price: priceParam,
+  max_price: priceParam,
+  categories: listOf(idParam),
+  subcategories: listOf(idParam),
+  brands: listOf(idParam),
+  ratings: listOf(z.coerce.number().int().min(1).max(5)),
+  strengths: listOf(z.coerce.number().min(0).max(100)),
+  flavours: listOf(FlavourFamily),
+  in_stock: z.stringbool().optional(),
+}
+
+/** What narrows and orders a list of products. Values of one facet widen, different facets narrow (decisions §7). */
+export const ProductListQuery = z.object({
+  ...filters,
+  page,
+  limit: limitOf(PRODUCT_LIST_LIMIT),
+  sort: ProductSort.default('popularity'),
+  is_featured: z.stringbool().optional(),
+})
+export type ProductListQuery = z.output<typeof ProductListQuery>
+
+/** At most this many characters of a query are searched for; a longer one is refused only above 500. */
+const searchText = z.string().trim().max(500)
+
+export const ProductSearchQuery = z.object({
+  ...filters,
+  q: searchText.default(''),
+  page,
+  limit: limitOf(SEARCH_LIMIT),
+  /** `relevance` unless a sort is asked for. */
+  sort: z.enum(['relevance', ...ProductSort.options]).default('relevance'),
+  facets: z.stringbool().default(false),
+})
+export type ProductSearchQuery = z.output<typeof ProductSearchQuery>
+
+const pagedAnswer = { page: z.int(), limit: z.int(), pages: z.int() }
+export const ProductListAnswer = z
+  .object({ ...listAnswer(ProductSummary), ...pagedAnswer, facets: Facets })
+  .meta({ id: 'ProductListAnswer' })
+export const ProductSearchAnswer = z
+  .object({ ...listAnswer(ProductSummary), ...pagedAnswer, query: z.string(), facets: Facets.nullable() })
+  .meta({ id: 'ProductSearchAnswer' })
+
+/** One row of the search box's list. */
+export const Suggestion = z
+  .object({
+    id,
+    name: z.string(),
+    slug: z.string(),
+    brand_name: z.string(),
+    price,
+    price_range_display: z.string(),
+    thumbnail_url: z.string(),
+  })
+  .meta({ id: 'Suggestion' })
+export type Suggestion = z.output<typeof Suggestion>
+
+/** A category with its subcategories; `product_count` counts active products. */
+export const Category = Reference.extend({
+  description: z.string(),
+  product_count: z.int().nonnegative(),
+  subcategories: z.array(Reference.extend({ product_count: z.int().nonnegative() })),
+}).meta({ id: 'Category' })
+export type Category = z.output<typeof Category>
+
+export const Brand = Reference.extend({ description: z.string(), product_count: z.int().nonnegative() }).meta({
+  id: 'Brand',
+})
+export type Brand = z.output<typeof Brand>
+
+/** Active products, filtered, sorted and paged, with facets. */
+export const listProducts = {
+  method: 'GET',
+  url: '/products/',
+  schema: {
+    tags: ['Catalogue'],
+    summary: 'List products',
+    querystring: ProductListQuery,
+    response: { 200: ProductListAnswer, ...refusals },
+  },
+} as const
+
+/** One active product; 404 when there is none or it is not public. */
+export const getProduct = {
+  method: 'GET',
+  url: '/products/:id',
+  schema: { tags: ['Catalogue'], summary: 'Get a product', params: IdParams, response: { 200: Product, ...refusals } },
+} as const
+
+/** Products that match words, best first; an exact name always comes first. */
+export const searchProducts = {
+  method: 'GET',
+  url: '/products/search',
+  schema: {
+    tags: ['Catalogue'],
+    summary: 'Search products',
+    querystring: ProductSearchQuery,
+    response: { 200: ProductSearchAnswer, ...refusals },
+  },
+} as const
+
+/** The first matches of what is being typed; `total` counts all of them. */
+export const listSuggestions = {
+  method: 'GET',
+  url: '/products/search/suggestions',
+  schema: {
+    tags: ['Catalogue'],
+    summary: 'Suggest products while typing',
+    querystring: z.object({ q: searchText.default(''), limit: limitOf(SUGGESTION_API_LIMIT) }),
+    response: { 200: z.object(listAnswer(Suggestion)), ...refusals },
+  },
+} as const
+
+/** Products that go well with this one: bought together, then same subcategory, brand and attributes. A plain array. */
+export const listRelatedProducts = {
+  method: 'GET',
+  url: '/products/:id/related',
+  schema: {
+    tags: ['Catalogue'],
+    summary: 'List related products',
+    params: IdParams,
+    querystring: z.object({ limit: limitOf(8) }),
+    response: { 200: z.array(ProductSummary), ...refusals },
+  },
+} as const
+
+export const listCategories = {
+  method: 'GET',
+  url: '/categories/',
+  schema: {
+    tags: ['Catalogue'],
+    summary: 'List categories with their subcategories',
+    querystring: z.object({ limit: limitOf(100) }),
+    response: { 200: z.object(listAnswer(Category)), ...refusals },
+  },
+} as const
+
+export const listBrands = {
+  method: 'GET',
+  url: '/brands/',
+  schema: { tags: ['Catalogue'], summary: 'List brands', response: { 200: z.object(listAnswer(Brand)), ...refusals } },
+} as const

@@ -1,0 +1,111 @@
+/**
+ * The typed client. A call is named by its method and path, 'GET /products/:id', and everything else follows from the
+ * contract's types. Only types are imported here, so a browser that calls carries no schema library
+ * (docs/decisions/0002-no-schemas-in-the-browser.md).
+ */
+import type { z } from 'zod'
+import type * as bundles from './bundles.ts'
+import type * as catalogue from './catalogue.ts'
+import type { Problem } from './problems.ts'
+import type * as siteSettings from './site-settings.ts'
+
+type Areas = typeof bundles & typeof catalogue & typeof siteSettings
+type AnyCall = {
+  method: string
+  url: string
+  schema: { params?: z.ZodType; querystring?: z.ZodType; body?: z.ZodType; response: object }
+}
+type Calls = Extract<Areas[keyof Areas], AnyCall>
+
+/** The name of every call: 'GET /products/', … */
+export type CallName = Calls extends infer C ? (C extends AnyCall ? `${C['method']} ${C['url']}` : never) : never
+type CallOf<N extends CallName> = Calls extends infer C
+  ? C extends AnyCall
+    ? `${C['method']} ${C['url']}` extends N
+      ? C
+      : never
+    : never
+  : never
+
+type Part<S, K extends string> = S extends { [P in K]: infer T extends z.ZodType } ? { [P in K]: z.input<T> } : unknown
+/** What a call takes. Query values may be left out where they have a default. */
+export type Input<N extends CallName> = Part<CallOf<N>['schema'], 'params'> &
+  Part<CallOf<N>['schema'], 'body'> & { query?: QueryOf<N>; signal?: AbortSignal | undefined }
+type QueryOf<N extends CallName> = CallOf<N>['schema'] extends { querystring: infer Q extends z.ZodType }
+  ? { [K in keyof z.input<Q>]?: unknown }
+  : never
+/** What a call answers, as it travels: amounts are pounds. */
+export type Answer<N extends CallName> = CallOf<N>['schema']['response'] extends { 200: infer A extends z.ZodType }
+  ? z.input<A>
+  : undefined
+
+export interface TransportRequest {
+  method: string
+  path: string
+  body: unknown
+  signal: AbortSignal | undefined
+}
+export interface TransportAnswer {
+  status: number
+  body: unknown
+}
+/** Carries one request: fetch in the browser, a call inside the process on the server. */
+export type Transport = (request: TransportRequest) => Promise<TransportAnswer>
+
+/** A call that was refused. `problem.detail` may be shown to a customer; `problem.code` is what code asks. */
+export class ApiError extends Error {
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem.detail)
+    this.name = 'ApiError'
+    this.problem = problem
+  }
+  get status(): number {
+    return this.problem.status
+  }
+}
+
+const API_BASE = '/api/v1'
+
+type LooseInput = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal | undefined
+}
+
+function pathOf(url: string, input: LooseInput): string {
+  const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (Array.isArray(value)) for (const item of value) query.append(`${name}[]`, String(item))
+    else if (value !== undefined && value !== null) query.append(name, String(value))
+  }
+  return `${API_BASE}${path}${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** A client over `transport`. Refuses with ApiError; answers what the contract says the call answers. */
+export function createClient(transport: Transport) {
+  return async function call<N extends CallName>(
+    name: N,
+    ...[input]: object extends Input<N> ? [input?: Input<N>] : [input: Input<N>]
+  ): Promise<Answer<N>> {
+    const [method = 'GET', url = ''] = name.split(' ')
+    const loose: LooseInput = input ?? {}
+    const answer = await transport({ method, path: pathOf(url, loose), body: loose.body, signal: loose.signal })
+    if (answer.status >= 400) throw new ApiError(asProblem(answer))
+    return answer.body as Answer<N> // the server sends every answer through the call's own schema
+  }
+}
+export type Client = ReturnType<typeof createClient>
+
+function asProblem({ status, body }: TransportAnswer): Problem {
+  const fallback = { type: 'about:blank', title: 'Error', status, detail: UNEXPECTED, code: 'unexpected' }
+  return isProblem(body) ? body : fallback
+}
+
+const UNEXPECTED = 'Something went wrong. Please try again.'
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === 'object' && body !== null && 'detail' in body && 'code' in body && 'status' in body
+}

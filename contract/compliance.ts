@@ -1,0 +1,221 @@
+/**
+ * What a product legally is: its class, and the facts that class must state. Field names and limits come from the last
+ * table of the UK retail rules (docs/uk-retail-rules.md names each rule); these schemas only say what a fact looks like.
+ * What the facts allow is decided by the dated rules in server/areas/catalogue/compliance.rules.ts.
+ */
+import { z } from 'zod'
+
+/** The classes of decisions §6, in the order the admin form lists them. */
+export const PRODUCT_CLASSES = [
+  'nicotine_eliquid',
+  'nicotine_shot',
+  'shortfill',
+  'prefilled_pod',
+  'device',
+  'tank',
+  'coil',
+  'battery',
+  'cbd_food',
+  'cbd_eliquid',
+  'food_supplement',
+  'tea',
+  'accessory',
+] as const
+export const ProductClass = z.enum(PRODUCT_CLASSES).meta({ id: 'ProductClass' })
+export type ProductClass = z.output<typeof ProductClass>
+
+/** The fourteen allergens of retained Regulation 1169/2011 (rule D2). */
+export const ALLERGENS = [
+  'celery',
+  'cereals containing gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'lupin',
+  'milk',
+  'molluscs',
+  'mustard',
+  'nuts',
+  'peanuts',
+  'sesame',
+  'soybeans',
+  'sulphur dioxide',
+] as const
+
+const text = (max: number) => z.string().trim().max(max)
+const day = z.iso.date()
+const millilitres = z.number().positive().max(5000)
+const milligrams = z.number().nonnegative().max(100_000)
+
+/** A hazard statement copied from the label, e.g. { code: 'H302', text: 'Harmful if swallowed' } (rule A12). */
+const ClpStatement = z.object({ code: text(20), text: text(200) })
+
+/** The MHRA notification (rule A4). `ecid_exempt_reason` names the exemption where there is no number. */
+const notification = {
+  ecid_gb: text(40).nullable().default(null),
+  ecid_ni: text(40).nullable().default(null),
+  ecid_checked_on: day.nullable().default(null),
+  ecid_checked_by: text(100).nullable().default(null),
+  ecid_exempt_reason: z.enum(['zero_nicotine', 'battery_unit', 'identical_part']).nullable().default(null),
+}
+
+/** A liquid meant to be vaporised. `base` is e.g. '50 VG / 50 PG'. */
+const liquid = {
+  volume_ml: millilitres,
+  base: text(60).nullable().default(null),
+  ingredients: text(2000).nullable().default(null),
+  clp_statements: z.array(ClpStatement).max(20).default([]),
+  clp_exempt_reason: text(200).nullable().default(null),
+}
+
+/** Facts a distance seller states before purchase (rule D2). */
+const foodFacts = {
+  ingredients: text(4000).nullable().default(null),
+  allergens: z.array(z.enum(ALLERGENS)).max(14).default([]),
+  storage: text(400).nullable().default(null),
+  directions: text(600).nullable().default(null),
+  operator_name: text(200).nullable().default(null),
+  operator_address: text(400).nullable().default(null),
+  origin: text(100).nullable().default(null),
+}
+
+/** A laboratory's certificate of analysis (rule C4). `coa_file` is a media key or a document name. */
+const labReport = {
+  coa_file: text(200).nullable().default(null),
+  coa_date: day.nullable().default(null),
+  coa_lot: text(60).nullable().default(null),
+}
+
+const nicotine = {
+  nicotine_mg_ml: z.number().nonnegative().max(1000),
+  nicotine_type: z.enum(['freebase', 'salt', 'none']).default('freebase'),
+}
+const shortfill = {
+  ...liquid,
+  nicotine_mg_ml: z.number().nonnegative().max(1000),
+  bottle_capacity_ml: millilitres.nullable().default(null),
+  safety_assessment_ref: text(100).nullable().default(null),
+}
+const hardware = {
+  ...notification,
+  tank_ml: z.number().nonnegative().max(100).nullable().default(null),
+  rechargeable: z.boolean().default(false),
+  refillable: z.boolean().default(false),
+  coil: z.enum(['none', 'replaceable', 'fixed']).default('none'),
+  /** Products that refill or replace its parts, or… */
+  refill_product_ids: z.array(z.int().positive()).max(50).default([]),
+  /** …a record that pods or coils are to be had separately (rule A13). */
+  refills_available: text(200).nullable().default(null),
+  fits: text(300).nullable().default(null),
+  resistance_ohm: z.number().positive().max(20).nullable().default(null),
+  power_w: z.number().positive().max(500).nullable().default(null),
+  battery_mah: z.int().positive().max(50_000).nullable().default(null),
+}
+
+export const NicotineLiquidFacts = z.object({ ...nicotine, ...liquid, ...notification })
+export const ShortfillFacts = z.object(shortfill)
+export const PrefilledPodFacts = z.object({
+  ...nicotine,
+  ...notification,
+  pod_ml: millilitres,
+  pod_count: z.int().positive().max(100),
+  ingredients: liquid.ingredients,
+  clp_statements: liquid.clp_statements,
+  clp_exempt_reason: liquid.clp_exempt_reason,
+})
+export const HardwareFacts = z.object(hardware)
+export const BatteryFacts = z.object({
+  wh: z.number().positive().max(1000).nullable().default(null),
+  battery_grams: z.number().positive().max(10_000).nullable().default(null),
+  carriage: z.enum(['none', 'installed', 'packed_with', 'loose']).default('loose'),
+})
+export const CbdFoodFacts = z.object({
+  ...foodFacts,
+  ...labReport,
+  fsa_list_ref: text(60).nullable().default(null),
+  fsa_status: z.enum(['on_list', 'authorised', 'withdrawn']).nullable().default(null),
+  fsa_checked_on: day.nullable().default(null),
+  cbd_mg_per_serving: milligrams,
+  servings_per_day: z.number().positive().max(50),
+  cbd_mg_per_pack: milligrams.nullable().default(null),
+  thc_mg_per_serving: milligrams,
+  controlled_cannabinoids_mg_per_pack: milligrams.nullable().default(null),
+  plant_part: z.enum(['isolate', 'seed', 'stalk', 'leaf', 'flower']),
+})
+export const CbdEliquidFacts = z.object({
+  ...shortfill,
+  ...labReport,
+  cannabinoids: text(400).nullable().default(null),
+})
+
+/** One nutrient of the daily portion. `nrv_percent` is null where no reference value exists. */
+export const Nutrient = z.object({
+  name: text(80),
+  amount: z.number().nonnegative(),
+  unit: z.enum(['g', 'mg', 'µg', 'IU', 'bn CFU']),
+  nrv_percent: z.number().nonnegative().nullable(),
+})
+export const FoodSupplementFacts = z.object({
+  ...foodFacts,
+  daily_portion: text(120).nullable().default(null),
+  portions_per_pack: z.int().positive().max(5000).nullable().default(null),
+  nutrients: z.array(Nutrient).max(60).default([]),
+  /** Wordings from the Great Britain nutrition and health claims register (rule D3). */
+  claims: z.array(text(300)).max(20).default([]),
+})
+export const TeaFacts = z.object(foodFacts)
+export const AccessoryFacts = z.object({})
+
+/** The facts of each class. A product's `compliance` is checked against the entry of its class. */
+export const FACTS_BY_CLASS = {
+  nicotine_eliquid: NicotineLiquidFacts,
+  nicotine_shot: NicotineLiquidFacts,
+  shortfill: ShortfillFacts,
+  prefilled_pod: PrefilledPodFacts,
+  device: HardwareFacts,
+  tank: HardwareFacts,
+  coil: HardwareFacts,
+  battery: BatteryFacts,
+  cbd_food: CbdFoodFacts,
+  cbd_eliquid: CbdEliquidFacts,
+  food_supplement: FoodSupplementFacts,
+  tea: TeaFacts,
+  accessory: AccessoryFacts,
+} as const satisfies Record<ProductClass, z.ZodType>
+
+const factsOf = <C extends ProductClass, F extends z.ZodType>(product_class: C, facts: F) =>
+  z.object({ product_class: z.literal(product_class), compliance: facts })
+
+/** A product's class together with the facts of that class; `product_class` tells which. */
+export const ClassifiedFacts = z.discriminatedUnion('product_class', [
+  factsOf('nicotine_eliquid', NicotineLiquidFacts),
+  factsOf('nicotine_shot', NicotineLiquidFacts),
+  factsOf('shortfill', ShortfillFacts),
+  factsOf('prefilled_pod', PrefilledPodFacts),
+  factsOf('device', HardwareFacts),
+  factsOf('tank', HardwareFacts),
+  factsOf('coil', HardwareFacts),
+  factsOf('battery', BatteryFacts),
+  factsOf('cbd_food', CbdFoodFacts),
+  factsOf('cbd_eliquid', CbdEliquidFacts),
+  factsOf('food_supplement', FoodSupplementFacts),
+  factsOf('tea', TeaFacts),
+  factsOf('accessory', AccessoryFacts),
+])
+export type ClassifiedFacts = z.output<typeof ClassifiedFacts>
+
+/** The facts as a reader of the API gets them: those of the product's class. */
+export const Compliance = z.record(z.string(), z.json()).meta({ id: 'Compliance' })
+
+/** Why a notice is shown, and how loudly. `nicotine` is drawn as the fixed black-on-white notice (rule A5). */
+export const Notice = z
+  .object({
+    rule: z.string(),
+    kind: z.enum(['nicotine', 'age', 'caution', 'hazard', 'fact', 'recycling']),
+    text: z.string(),
+  })
+  .meta({ id: 'Notice' })
+export type Notice = z.output<typeof Notice>
+
+/** Shown word for word wherever `nicotine_mg_ml` is above 0 (rule A5). */
+export const NICOTINE_WARNING = 'This product contains nicotine which is a highly addictive substance'

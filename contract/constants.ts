@@ -1,0 +1,58 @@
+/** Business constants and limits. Source: specification §9, unless a line says otherwise. */
+
+export const CURRENCY = 'GBP'
+export const AGE_LIMIT_YEARS = 18
+
+/** What SHOP_SUSPENDED means when it is unset (specification §1, decisions §1). */
+export const SUSPENDED_BY_DEFAULT = true
+
+/** Delivery defaults, in pence; site settings override them. */
+export const DEFAULT_STANDARD_DELIVERY_FEE = 800
+export const DEFAULT_FREE_SHIPPING_THRESHOLD = 5000
+export const DEFAULT_EXPRESS_SHIPPING_FEE = 1200
+
+export const PRODUCT_LIST_LIMIT = 10
+export const PRODUCT_LIST_MIN_PRICE = 0
+/** In pounds, as the filter is sent. */
+export const PRODUCT_LIST_MAX_PRICE = 1000
+export const SEARCH_LIMIT = 12
+export const SUGGESTION_API_LIMIT = 5
+export const SUGGESTION_SHOWN_LIMIT = 7
+export const SUGGESTION_DEBOUNCE_MS = 300
+/** Suggestions appear after more than this many characters. */
+export const SUGGESTION_MIN_CHARACTERS = 1
+export const BUNDLE_PAGE_SIZE = 10
+export const BLOG_PAGE_SIZE = 12
+/** No call answers more rows than this at once (decisions §7). */
+export const MAX_LIMIT = 100
+
+export const FOOTER_CATEGORY_COUNT = 5
+/** The header's Categories dropdown shows only these, by name (specification §2). */
+export const HEADER_CATEGORY_NAMES = ['CBD Teas', 'Vitamins and Supplements', 'E-Liquids'] as const
+export const HEADER_FIXED_AFTER_PX = 50
+export const RATING_STARS = 5
+
+export const TOAST_MS = 3000
+export const TOAST_ERROR_MS = 5000
+export const TOAST_THEME_MS = 2000
+export const QUICK_VIEW_LOGIN_DELAY_MS = 300
+
+export const QUERY_FRESH_MS = 300_000
+export const QUERY_RETRIES = 1
+export const SCRIPT_LOAD_TIMEOUT_MS = 120_000
+
+/** Widths of product images in CSS pixels, by their name in the specification. */
+export const IMAGE_WIDTHS = { thumbnail: 200, small: 400, medium: 800, large: 1600 } as const
+
+/** Keys of the browser's storage (specification §3). */
+export const STORAGE_KEYS = {
+  ageVerified: 'isAgeVerified',
+  cookieConsent: 'cookieConsentStatus',
+  analyticsConsent: 'analyticsConsentGranted',
+  theme: 'theme',
+  accessToken: 'access_token',
+} as const
+
+export const DEFAULT_SITE_NAME = 'Alder Vapour'
+export const DEFAULT_FOOTER_TEXT = 'Your premier destination for quality vape products and accessories.'
+export const DEFAULT_CONTACT_EMAIL = 'hello@aldervapour.example'

@@ -1,0 +1,54 @@
+/**
+ * Addresses of images. An image is known by its key; the address says how wide it is drawn and at which pixel ratio,
+ * never its format: the server picks AVIF, WebP or JPEG by the Accept header (specification §7 and §9). With a Cloudinary
+ * account the same holds of its delivery addresses, whose transformation is resized in place.
+ */
+import { IMAGE_WIDTHS } from './constants.ts'
+
+export type ImageWidth = (typeof IMAGE_WIDTHS)[keyof typeof IMAGE_WIDTHS]
+export type PixelRatio = 1 | 2
+const WIDTHS = Object.values(IMAGE_WIDTHS)
+
+/** The picture shown when a product has no image: our own image route, no outside host (decisions §7). */
+export const PLACEHOLDER_KEY = 'placeholder'
+/** The picture shown when an image fails to load (specification §2). */
+export const FALLBACK_HERO_KEY = 'fallback-hero'
+
+/** '/media/{key}/400' or, at double pixel ratio, '/media/{key}/400@2x'. */
+export function imagePath(key: string, width: ImageWidth, ratio: PixelRatio = 1): string {
+  return `/media/${encodeURIComponent(key)}/${sizeOf(width, ratio)}`
+}
+
+const sizeOf = (width: ImageWidth, ratio: PixelRatio) => `${width}${ratio === 2 ? '@2x' : ''}`
+
+const OWN = /^(?<base>(?:https?:\/\/[^/]+)?\/media\/[^/?#]+)\/\d+(?:@2x)?$/
+const CLOUD =
+  /^(?<host>https:\/\/res\.cloudinary\.com\/[^/]+\/image\/[^/]+)\/(?<transformation>(?:[^/]*,)?w_\d+[^/]*)(?<rest>\/.+)$/
+
+/** The same image at another width, for our own addresses and Cloudinary's; any other address comes back as it is. */
+export function resizedImage(url: string, width: ImageWidth, ratio: PixelRatio = 1): string {
+  // Cloudinary first: what it fetches from us stands at the end of its address, and must stay as it is.
+  const cloud = CLOUD.exec(url)?.groups
+  if (cloud) return `${cloud.host}/${resizedTransformation(cloud.transformation ?? '', width, ratio)}${cloud.rest}`
+  const own = OWN.exec(url)?.groups
+  return own ? `${own.base}/${sizeOf(width, ratio)}` : url
+}
+
+function resizedTransformation(transformation: string, width: ImageWidth, ratio: PixelRatio): string {
+  const others = transformation.split(',').filter((part) => !/^(?:w|dpr)_/.test(part))
+  return [`w_${width}`, ...others, `dpr_${ratio}.0`].join(',')
+}
+
+/** A `srcset` of every width, and the largest at double pixel ratio, by real pixels; '' where we cannot resize. */
+export function imageSrcSet(url: string): string {
+  if (!OWN.test(url) && !CLOUD.test(url)) return ''
+  const single = WIDTHS.map((width) => `${resizedImage(url, width)} ${width}w`)
+  return [...single, `${resizedImage(url, IMAGE_WIDTHS.large, 2)} ${IMAGE_WIDTHS.large * 2}w`].join(', ')
+}
+
+/** The address for a stored image's name, or for an address at that width; null for a missing name (specification §5). */
+export function imageUrl(name: string | null | undefined, width: ImageWidth): string | null {
+  const known = name?.trim()
+  if (!known) return null
+  return known.startsWith('/') || /^https?:/.test(known) ? resizedImage(known, width) : imagePath(known, width)
+}

@@ -1,0 +1,23 @@
+/** Refusals: RFC 9457 problem documents (decisions §2). */
+import { z } from 'zod'
+
+/** One fault of the input: where it is (`variations.0.price`) and the sentence a person reads. */
+export const FieldError = z.object({ path: z.string(), message: z.string() })
+export type FieldError = z.output<typeof FieldError>
+
+/** The body of every answer from 400 up, sent as `application/problem+json`. `detail` may be shown to a customer. */
+export const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int().min(400).max(599),
+    detail: z.string(),
+    code: z.string().regex(/^[a-z0-9_]+$/),
+    request_id: z.string().optional(),
+    errors: z.array(FieldError).optional(),
+  })
+  .meta({ id: 'Problem' })
+export type Problem = z.output<typeof Problem>
+
+/** The refusals any call may answer with, by status. Spread into a call's `response`. */
+export const refusals = { '4xx': Problem, '5xx': Problem } as const

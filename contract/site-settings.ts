@@ -1,0 +1,47 @@
+/** Site settings: what the shop is called, where it is, what delivery costs (specification §3, decisions §3, §6 and §7). */
+import { z } from 'zod'
+import { price } from './fields.ts'
+import { refusals } from './problems.ts'
+
+const line = (max = 200) => z.string().trim().max(max)
+export const NATIONS = ['ENG', 'WLS', 'SCT', 'NIR'] as const
+
+/** Everything a visitor's browser may know. Bank details are public: the bank transfer page shows them. */
+export const SiteSettings = z
+  .object({
+    site_name: line(80),
+    footer_text: line(400),
+    contact_email: z.email(),
+    phone: line(40),
+    address_line: line(),
+    city: line(),
+    state: line(),
+    postal_code: line(12),
+    standard_delivery_fee: price,
+    free_shipping_threshold: price,
+    express_shipping_fee: price,
+    bank_account_name: line(),
+    bank_sort_code: line(10),
+    bank_account_number: line(12),
+    bank_iban: line(34),
+    social_facebook: line(300),
+    social_instagram: line(300),
+    social_x: line(300),
+    social_youtube: line(300),
+    legal_name: line(),
+    company_number: line(20),
+    vat_number: line(20),
+    /** The switches of decisions §6; the defaults are what the specification asks for. */
+    coupons_apply_to_vaping: z.boolean(),
+    vape_marketing_mode: z.enum(['normal', 'factual']),
+    age_check_required: z.boolean(),
+    deliver_to: z.array(z.enum(NATIONS)),
+  })
+  .meta({ id: 'SiteSettings' })
+export type SiteSettings = z.output<typeof SiteSettings>
+
+export const getSiteSettings = {
+  method: 'GET',
+  url: '/site-settings/',
+  schema: { tags: ['Site settings'], summary: 'Get the site settings', response: { 200: SiteSettings, ...refusals } },
+} as const

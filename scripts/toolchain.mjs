@@ -1,0 +1,109 @@
+// Gets a bare clone ready: packages as the lock file says, the project's own Node, pages built from today's sources.
+// Plain JavaScript for any Node from 18, because it runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const isWindows = process.platform === 'win32'
+/** The Node the shop runs on, from npm; the machine's own may be older. */
+export const node = join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node')
+const installStamp = join(root, 'node_modules', '.shop-installed')
+const build = join(root, 'web', 'build')
+
+/** Installs what package-lock.json names, unless that is what is installed. */
+export function install() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(node) && existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted) return
+  console.log('Installing packages…')
+  run(isWindows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: isWindows })
+  if (!existsSync(node))
+    fail(
+      'The project’s own Node was not installed. Allow install scripts (npm config set ignore-scripts false) and try again.',
+    )
+  writeFileSync(installStamp, wanted)
+}
+
+/** Builds the pages when their sources are newer than the build. A killed build leaves the old one in place. */
+export function buildPages() {
+  const wanted = digestOf([
+    'web/app',
+    'web/public',
+    'web/package.json',
+    'web/vite.config.ts',
+    'web/react-router.config.ts',
+    'contract',
+    'package-lock.json',
+  ])
+  const stamp = join(build, 'sources')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Building the pages…')
+  const fresh = `${build}.new`
+  rmSync(fresh, { recursive: true, force: true })
+  const env = { ...environment(), WEB_BUILD_DIR: 'build.new', NODE_ENV: 'production' }
+  run(node, [bin('@react-router/dev', 'bin.cjs'), 'build', '--logLevel', 'warn'], { cwd: join(root, 'web'), env })
+  run(node, [join(root, 'scripts', 'compress-assets.mjs'), join(fresh, 'client')], { env })
+  writeFileSync(join(fresh, 'sources'), wanted)
+  rmSync(build, { recursive: true, force: true })
+  renameSync(fresh, build)
+}
+
+/** The environment in which `node` is the project's own, for programs that start others. */
+export function environment() {
+  const separator = isWindows ? ';' : ':'
+  return { ...process.env, PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(separator) }
+}
+
+/** The file of a package's program, to be run with `node`. */
+export function bin(packageName, file) {
+  return join(root, 'node_modules', ...packageName.split('/'), file)
+}
+
+/** Runs a program to its end; ends this process when it fails. */
+export function run(program, args, options = {}) {
+  const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: environment(), ...options })
+  if (error) fail(error.message)
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Runs the shop's own Node on `args` in place of this process: signals reach it, and its end is ours. */
+export function become(args, env = {}) {
+  const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
+  const child = spawn(node, [...settings, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    // Two arenas: drawing pictures on many threads would otherwise hold on to twice the memory.
+    env: { MALLOC_ARENA_MAX: '2', ...environment(), ...env },
+  })
+  // Ctrl-C reaches the child as well, which then stops in its own time.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  process.on('SIGHUP', () => child.kill('SIGTERM'))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)))
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+/** A digest of every file under `paths`, by name and content. */
+function digestOf(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap((path) => filesUnder(join(root, path))).sort()) {
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesUnder(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.name !== 'node_modules' && !/\.test\.tsx?$/.test(entry.name))
+    .flatMap((entry) => filesUnder(join(path, entry.name)))
+}

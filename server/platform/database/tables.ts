@@ -1,0 +1,208 @@
+/**
+ * The tables, as Kysely sees them. Kept in step with the migrations by database.test.ts, which reads the columns of the
+ * migrated database. The connection reads `bigint` and `numeric` as numbers, so none of them is a string here.
+ */
+
+import type { FlavourFamily, ProductOption } from '@shop/contract/catalogue.ts'
+import type { ProductClass } from '@shop/contract/compliance.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
+/** A jsonb column: read parsed, written as text. */
+type Json<T> = ColumnType<T, string, string>
+type JsonWithDefault<T> = ColumnType<T, string | undefined, string>
+type Status = 'draft' | 'active' | 'archived'
+
+export interface CategoryTable {
+  id: Generated<number>
+  parent_id: number | null
+  name: string
+  slug: string
+  description: Generated<string>
+  position: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface BrandTable {
+  id: Generated<number>
+  name: string
+  slug: string
+  description: Generated<string>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface MediaTable {
+  key: string
+  content_type: string
+  width: number
+  height: number
+  bytes: number
+  created_at: Timestamp
+}
+
+export interface ProductTable {
+  id: Generated<number>
+  name: string
+  slug: string
+  sku: string
+  status: Generated<Status>
+  product_class: ProductClass
+  compliance: JsonWithDefault<Record<string, unknown>>
+  brand_id: number | null
+  category_id: number | null
+  subcategory_id: number | null
+  description: Generated<string>
+  short_description: Generated<string>
+  seo_title: Generated<string>
+  seo_description: Generated<string>
+  tags: Generated<string[]>
+  options: JsonWithDefault<ProductOption[]>
+  flavour_family: FlavourFamily | null
+  net_quantity: number | null
+  net_unit: 'ml' | 'g' | 'each' | null
+  is_featured: Generated<boolean>
+  popularity: Generated<number>
+  rating: Generated<number>
+  num_reviews: Generated<number>
+  price_pence: Generated<number>
+  price_max_pence: Generated<number>
+  compare_at_price_pence: number | null
+  strengths_mg: Generated<number[]>
+  cleared_facts: string | null
+  import_key: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface VariationTable {
+  id: Generated<number>
+  product_id: number
+  sku: string
+  attributes: Json<Record<string, string>>
+  price_pence: number
+  compare_at_price_pence: number | null
+  stock_quantity: Generated<number>
+  net_quantity: number | null
+  media_key: string | null
+  position: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface ProductImageTable {
+  product_id: number
+  position: number
+  media_key: string
+  alt: Generated<string>
+}
+
+export interface BundleTable {
+  id: Generated<number>
+  name: string
+  slug: string
+  status: Generated<Status>
+  description: Generated<string>
+  short_description: Generated<string>
+  price_pence: number
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface BundleItemTable {
+  bundle_id: number
+  position: number
+  variation_id: number
+  quantity: Generated<number>
+}
+
+export interface BundleImageTable {
+  bundle_id: number
+  position: number
+  media_key: string
+  alt: Generated<string>
+}
+
+export interface SiteSettingsTable {
+  only_row: Generated<boolean>
+  site_name: string
+  footer_text: string
+  contact_email: string
+  phone: Generated<string>
+  address_line: Generated<string>
+  city: Generated<string>
+  state: Generated<string>
+  postal_code: Generated<string>
+  standard_delivery_fee_pence: number
+  free_shipping_threshold_pence: number
+  express_shipping_fee_pence: number
+  bank_account_name: Generated<string>
+  bank_sort_code: Generated<string>
+  bank_account_number: Generated<string>
+  bank_iban: Generated<string>
+  social_facebook: Generated<string>
+  social_instagram: Generated<string>
+  social_x: Generated<string>
+  social_youtube: Generated<string>
+  legal_name: Generated<string>
+  company_number: Generated<string>
+  vat_number: Generated<string>
+  coupons_apply_to_vaping: Generated<boolean>
+  vape_marketing_mode: Generated<'normal' | 'factual'>
+  age_check_required: Generated<boolean>
+  deliver_to: Generated<string[]>
+  updated_at: Timestamp
+}
+
+export interface ProductSearchTable {
+  product_id: number
+  name_key: string
+  name_words: string
+  document: string
+  popularity: Generated<number>
+}
+
+export interface SearchWordTable {
+  word: string
+  product_count: Generated<number>
+}
+
+export interface SearchSynonymTable {
+  term: string
+  group_name: string
+}
+
+export interface ImportImageTable {
+  url: string
+  media_key: string
+  etag: string | null
+  fetched_at: Timestamp
+}
+
+/** A view: what a product takes over from its variations. */
+export interface VariationSummaryView {
+  product_id: number
+  lowest_pence: number
+  highest_pence: number
+  compare_at_pence: number | null
+  strengths_mg: number[]
+}
+
+export interface Tables {
+  category: CategoryTable
+  brand: BrandTable
+  media: MediaTable
+  product: ProductTable
+  variation: VariationTable
+  product_image: ProductImageTable
+  bundle: BundleTable
+  bundle_item: BundleItemTable
+  bundle_image: BundleImageTable
+  site_settings: SiteSettingsTable
+  product_search: ProductSearchTable
+  search_word: SearchWordTable
+  search_synonym: SearchSynonymTable
+  import_image: ImportImageTable
+  variation_summary: VariationSummaryView
+}

@@ -1,0 +1,94 @@
+import { gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { createAnswerCache, useAnswerCache } from './answer-cache.ts'
+
+const LONG = 'words '.repeat(500)
+
+/** A server whose answer counts how often it was made, and `during` runs while it is being made. */
+function counting({ maxBytes = 1_000_000, during = () => {} } = {}) {
+  const app = Fastify()
+  const cache = createAnswerCache(maxBytes)
+  useAnswerCache(app, cache)
+  let made = 0
+  app.get('/kept', { config: { cache: true } }, async () => {
+    made += 1
+    during()
+    return { made, text: LONG }
+  })
+  app.get('/refused', { config: { cache: true } }, (_request, reply) => {
+    made += 1
+    reply.code(404).send({ made })
+  })
+  app.get('/fresh', async () => {
+    made += 1
+    return { made }
+  })
+  return { app, cache }
+}
+
+test('an answer is made once and then kept, per address', async () => {
+  const { app, cache } = counting()
+  for (const url of ['/kept', '/kept', '/kept?a=1', '/kept?a=1']) await app.inject(url)
+  expect((await app.inject('/kept')).json()).toMatchObject({ made: 1 })
+  expect((await app.inject('/kept?a=1')).json()).toMatchObject({ made: 2 })
+  expect(cache.stats()).toMatchObject({ entries: 2, hits: 4, misses: 2 })
+})
+
+test('a change empties it', async () => {
+  const { app, cache } = counting()
+  await app.inject('/kept')
+  cache.clear()
+  expect((await app.inject('/kept')).json()).toMatchObject({ made: 2 })
+})
+
+test('an answer made while a change came is not kept', async () => {
+  const state = { clear: () => {} }
+  const { app, cache } = counting({ during: () => state.clear() })
+  state.clear = () => cache.clear()
+  await app.inject('/kept')
+  state.clear = () => {}
+  expect((await app.inject('/kept')).json()).toMatchObject({ made: 2 })
+})
+
+test('refusals and routes that do not ask for it are never kept', async () => {
+  const { app } = counting()
+  for (const url of ['/refused', '/fresh']) {
+    const first = (await app.inject(url)).json().made
+    expect((await app.inject(url)).json().made).toBe(first + 1)
+  }
+})
+
+test('first and kept answers are alike, compressed as the visitor accepts', async () => {
+  const { app } = counting()
+  for (const headers of [{ 'accept-encoding': 'gzip' }, { 'accept-encoding': 'gzip' }]) {
+    const answer = await app.inject({ url: '/kept', headers })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      vary: 'accept-encoding',
+      'content-type': 'application/json; charset=utf-8',
+    })
+    expect(answer.headers['cache-control']).toContain('stale-while-revalidate')
+    expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual({ made: 1, text: LONG })
+  }
+  expect(
+    (await app.inject({ url: '/kept', headers: { 'accept-encoding': 'br;q=1.0, gzip' } })).headers['content-encoding'],
+  ).toBe('br')
+  expect(
+    (await app.inject({ url: '/kept', headers: { 'accept-encoding': 'br;q=0' } })).headers['content-encoding'],
+  ).toBeUndefined()
+})
+
+test('a visitor who has the answer is told so', async () => {
+  const { app } = counting()
+  const { etag = '' } = (await app.inject('/kept')).headers
+  const again = await app.inject({ url: '/kept', headers: { 'if-none-match': String(etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('it holds no more than it may', async () => {
+  const { app, cache } = counting({ maxBytes: 20_000 })
+  for (let n = 0; n < 50; n += 1) await app.inject(`/kept?n=${n}`)
+  expect(cache.stats().bytes).toBeLessThanOrEqual(20_000)
+  expect(cache.stats().entries).toBeGreaterThan(0)
+})

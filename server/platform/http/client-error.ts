@@ -1,0 +1,25 @@
+/** Answers what never became a request: headers too large, a broken protocol, a visitor too slow to finish. */
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Problem } from '@shop/contract/problems.ts'
+
+const KNOWN: Record<string, { status: number; code: string; detail: string }> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'headers_too_large', detail: 'The address or the headers are too long.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'timeout', detail: 'The request took too long to arrive.' },
+}
+const BROKEN = { status: 400, code: 'malformed', detail: 'The request could not be read.' }
+
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const { status, code, detail } = KNOWN[error.code ?? ''] ?? BROKEN
+  const title = STATUS_CODES[status] ?? 'Error'
+  const problem: Problem = { type: `/problems/${code.replaceAll('_', '-')}`, title, status, detail, code }
+  const body = JSON.stringify(problem)
+  const head = [
+    `HTTP/1.1 ${status} ${title}`,
+    'content-type: application/problem+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}

@@ -1,0 +1,28 @@
+/**
+ * The Content-Security-Policy of a page. Inline scripts are allowed by the hash of their text, which is kept with the
+ * page; a nonce would have to differ for every visitor and could not be cached.
+ */
+import { createHash } from 'node:crypto'
+
+/** Inline scripts that run; data blocks (JSON-LD) do not and need no hash. */
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
+
+/** The policy under which `html` works and nothing else does. `imageHosts` are further origins of images. */
+export function contentSecurityPolicy(html: string, imageHosts: readonly string[]): string {
+  const hashes = new Set<string>()
+  for (const [, text = ''] of html.matchAll(INLINE_SCRIPT)) {
+    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  }
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    // Toasts and the scroll lock of dialogs add <style> elements whose text is not known beforehand.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: ${imageHosts.join(' ')}`.trim(),
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,39 @@
+/** The description of the API, made from the contract: /api/openapi.json, and a page to browse it at /api/docs. */
+import swagger from '@fastify/swagger'
+import apiReference from '@scalar/fastify-api-reference'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+
+/** Must be hung on before the routes it is to describe. */
+export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Shop API',
+        version: '1',
+        description:
+          'Amounts are decimal pounds in GBP, VAT included. Lists are `items` and `total`. Refusals are RFC 9457 problem ' +
+          'documents. A slash at the end of an address makes no difference.',
+      },
+      servers: [{ url: publicUrl }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  await app.register(apiReference, {
+    routePrefix: '/api/docs',
+    configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false },
+    hooks: {
+      onRequest(_request, reply, done) {
+        // The browsable page brings its own inline script and styles; nothing of a visitor's is on it.
+        reply.header(
+          'content-security-policy',
+          "default-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:",
+        )
+        done()
+      },
+    },
+  })
+}

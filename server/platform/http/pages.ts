@@ -1,0 +1,87 @@
+/** Serves the storefront: pages rendered by the web's own server build, and the files that go with them. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { Client } from '@shop/contract/client.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler } from 'react-router'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+/** What a page's loader may know of where it runs. The same for every visitor. */
+export interface PageContext {
+  api: Client
+  suspended: boolean
+  publicUrl: string
+  demo: boolean
+  /** YYYY-MM-DD in London. */
+  today: string
+  /** Shown on error pages alone, which are not kept. */
+  requestId: string
+}
+
+/** What the web's server build gives: renders one request, whole. */
+export type RenderPage = (request: Request, context: PageContext) => Promise<Response>
+
+export interface PagesOptions {
+  /** The web's build folder, with `client` and `server` in it. */
+  buildFolder: string
+  imageHosts: readonly string[]
+  context: (requestId: string) => PageContext
+}
+
+/** Only what a page may depend on: it is kept for every visitor. */
+const PAGE_HEADERS = { accept: 'text/html' }
+const ONE_YEAR_S = 31_536_000
+
+/** Refuses to start without a build: a shop without pages is a mistake, not a state. */
+export async function loadRenderer(buildFolder: string): Promise<RenderPage> {
+  const file = join(buildFolder, 'server', 'index.js')
+  if (!existsSync(file)) throw new Error('The pages are not built. Start the shop with "npm start".')
+  const build = await import(pathToFileURL(file).href)
+  const handle = createRequestHandler(build)
+  // The context's key lives in the web's bundle, so the bundle makes the context.
+  return (request, context) => handle(request, build.entry.module.createLoadContext(context))
+}
+
+/** Hangs the pages on `app`: files from the build, and every other address to the renderer. */
+export async function addPages(app: FastifyInstance, render: RenderPage, options: PagesOptions): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(options.buildFolder, 'client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Files under /assets carry a hash in their name and never change.
+      const isHashed = /[\\/]assets[\\/]/.test(path)
+      reply.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'public, max-age=3600')
+    },
+  })
+  app.get('/*', { config: { cache: true } }, (request, reply) => answerPage(request, reply, render, options))
+}
+
+async function answerPage(request: FastifyRequest, reply: FastifyReply, render: RenderPage, options: PagesOptions) {
+  const context = options.context(request.id)
+  const { origin } = new URL(context.publicUrl)
+  const target = URL.canParse(request.url, origin) ? new URL(request.url, origin) : new URL('/not-found', origin)
+  const page = await render(
+    new Request(`${origin}${target.pathname}${target.search}`, { headers: PAGE_HEADERS }),
+    context,
+  )
+  const body = await page.text()
+  for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value)
+  if (page.headers.get('content-type')?.startsWith('text/html')) {
+    reply.header('content-security-policy', contentSecurityPolicy(body, options.imageHosts))
+  }
+  if (context.suspended) {
+    return reply
+      .code(503)
+      .header('retry-after', 3600)
+      .header('x-robots-tag', 'noindex')
+      .header('cache-control', 'no-store')
+      .send(body)
+  }
+  if (page.status !== 200) reply.header('cache-control', 'no-store')
+  return reply.code(page.status).send(body)
+}

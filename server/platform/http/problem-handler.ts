@@ -1,0 +1,77 @@
+/** Turns whatever was thrown into a problem document; a bug becomes a bare 500 and a log line (decisions §2). */
+import { STATUS_CODES } from 'node:http'
+import type { Problem } from '@shop/contract/problems.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import pg from 'pg'
+import { Refusal } from './refusal.ts'
+
+/** PostgreSQL's own words for input that no column can hold, and for a database that is away or too busy. */
+const BAD_INPUT = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '2201B'])
+const UNAVAILABLE = new Set(['57014', '57P01', '57P02', '57P03', '53300', '53400', '08006', '08001', '08003', '08000'])
+const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+/** Answers `error` as application/problem+json. */
+export function answerProblem(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, error.message)
+  return sendProblem(refusal, request, reply)
+}
+
+/** Answers a refusal that nobody threw, such as an unknown address. */
+export function sendProblem(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem: Problem = {
+    type: `/problems/${refusal.code.replaceAll('_', '-')}`,
+    title: STATUS_CODES[refusal.status] ?? 'Error',
+    status: refusal.status,
+    detail: refusal.message,
+    code: refusal.code,
+    request_id: request.id,
+    ...(refusal.errors?.length ? { errors: refusal.errors } : {}),
+  }
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
+  // Sent as text: a route's own schema describes its success, and must not reshape a refusal.
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer((body: string) => body)
+    .send(JSON.stringify(problem))
+}
+
+function asRefusal(error: FastifyError | Error): Refusal {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
+  if (error instanceof pg.DatabaseError && BAD_INPUT.has(error.code ?? '')) return malformed()
+  if (isUnavailable(error)) {
+    return new Refusal(503, 'unavailable', 'The shop is very busy. Please try again in a moment.', { retryAfter: 2 })
+  }
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 413) return new Refusal(413, 'too_large', 'What you sent is too large.')
+  if (status === 415) return new Refusal(415, 'unsupported_media_type', 'This kind of content is not accepted here.')
+  if (status === 429) return new Refusal(429, 'too_many_requests', error.message)
+  if (status >= 400 && status < 500) return malformed(status)
+  return new Refusal(500, 'unexpected', 'Something went wrong on our side. Please try again.')
+}
+
+const malformed = (status = 400) =>
+  new Refusal(status, 'malformed', 'The request could not be read. Check it and try again.')
+
+function isUnavailable(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    UNAVAILABLE.has(code) ||
+    CONNECTION_LOST.has(code) ||
+    error.message.startsWith('timeout exceeded when trying to connect')
+  )
+}
+
+function invalidInput(faults: { instancePath: string; message?: string | undefined }[]): Refusal {
+  const errors = faults.map(({ instancePath, message = 'Not valid' }) => ({
+    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message,
+  }))
+  const [first] = errors
+  const detail = first ? `${first.path ? `${first.path}: ` : ''}${first.message}` : 'Some of the input is not valid.'
+  return new Refusal(422, 'invalid', detail, { errors })
+}

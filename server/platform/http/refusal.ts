@@ -1,0 +1,34 @@
+/** Refusals: thrown where they are found, answered as problem documents by problem-handler.ts. */
+import type { FieldError } from '@shop/contract/problems.ts'
+
+/** The sentence and the status a person gets, and the code that programs ask. Anything else thrown is a bug. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: FieldError[] | undefined
+  /** Seconds after which to try again (429 and 503). */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    { errors, retryAfter }: { errors?: FieldError[]; retryAfter?: number } = {},
+  ) {
+    super(detail)
+    this.name = 'Refusal'
+    this.status = status
+    this.code = code
+    this.errors = errors
+    this.retryAfter = retryAfter
+  }
+}
+
+/** 404: absent, or not yours to see. */
+export const notFound = (detail: string) => new Refusal(404, 'not_found', detail)
+
+/** 409: at odds with what is there now. */
+export const conflict = (code: string, detail: string) => new Refusal(409, code, detail)
+
+/** 422: understood but not acceptable; `errors` name every fault with its field. */
+export const invalid = (detail: string, errors: FieldError[] = []) => new Refusal(422, 'invalid', detail, { errors })

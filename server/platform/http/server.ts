@@ -1,0 +1,80 @@
+/** The HTTP server every area hangs its routes on: ids, limits, problems, security headers. Knows no area. */
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Config } from '../config.ts'
+import { answerClientError } from './client-error.ts'
+import { answerProblem, sendProblem } from './problem-handler.ts'
+import { parseQueryString } from './query-string.ts'
+import { Refusal } from './refusal.ts'
+
+const BODY_LIMIT_BYTES = 1024 * 1024
+/** Long addresses are read as far as a person could need them to be, to be refused in our own words. */
+const LONGEST_HEADERS_BYTES = 256 * 1024
+const LONGEST_ADDRESS = 16 * 1024
+const REQUEST_TIMEOUT_MS = 30_000
+
+export type Server = FastifyInstance
+
+/** Settings of the server that a test or a second use may turn. */
+export type ServerConfig = Pick<Config, 'logLevel' | 'trustProxy'>
+
+export async function createServer(config: ServerConfig): Promise<Server> {
+  const app = Fastify({
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    genReqId: () => randomUUID(),
+    logController: new LogController({ requestIdLogLabel: 'request_id' }),
+    // Broken addresses are refused before any route or handler is known.
+    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
+    clientErrorHandler: answerClientError,
+    http: { maxHeaderSize: LONGEST_HEADERS_BYTES },
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: {
+      // Every call answers the same with and without a slash at the end (decisions §1).
+      ignoreTrailingSlash: true,
+      querystringParser: parseQueryString,
+      maxParamLength: 500,
+    },
+  })
+  app.withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerProblem)
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(new Refusal(404, 'not_found', 'There is nothing at this address.'), request, reply),
+  )
+  await app.register(helmet, {
+    // Pages carry their own policy, with the hashes of their scripts (pages.ts); this one is for everything else.
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.length > LONGEST_ADDRESS) throw new Refusal(414, 'address_too_long', 'The address is too long.')
+  })
+  app.addHook('preValidation', refuseNulCharacters)
+  return app
+}
+
+/** PostgreSQL's text holds no NUL, and no person types one. */
+async function refuseNulCharacters(request: FastifyRequest): Promise<void> {
+  if (request.url.includes('%00') || holdsNul(request.body)) {
+    throw new Refusal(400, 'malformed', 'The request holds a character that is not allowed.')
+  }
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000')
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false
+  return Object.entries(value).some(([name, item]) => name.includes('\u0000') || holdsNul(item))
+}

@@ -1,0 +1,28 @@
+/** While the shop is suspended (specification §1, decisions §1) only what must go on answers. */
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+const RETRY_AFTER_S = 3600
+/** Health, metrics and the payment webhook go on, so that no payment in flight is lost; files dress the notice. */
+const GOES_ON = [
+  /^\/health\//,
+  /^\/metrics$/,
+  /^\/robots\.txt$/,
+  /^\/assets\//,
+  /^\/icons\//,
+  /^\/favicon/,
+  /^\/api\/v1\/payment\/webhook\/?$/,
+]
+
+/** Every API call answers 503 `suspended`; pages reach their renderer, which shows the notice. */
+export function addSuspension(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const [path = ''] = request.url.split('?')
+    if (GOES_ON.some((pattern) => pattern.test(path)) || isPage(path)) return
+    throw new Refusal(503, 'suspended', 'The shop is suspended for the moment. Please come back later.', {
+      retryAfter: RETRY_AFTER_S,
+    })
+  })
+}
+
+const isPage = (path: string) => !/^\/(?:api|media|sitemap|manifest|blog\/feed)/.test(path)

@@ -1,0 +1,56 @@
+/** The application over a fresh test database, without pages, to be called with `app.inject`. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '../app.ts'
+import { openMedia } from '../areas/media/media.service.ts'
+import { type Clock, fixedClock } from '../platform/clock.ts'
+import { type Config, readConfig } from '../platform/config.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { AnswerCache } from '../platform/http/answer-cache.ts'
+import type { Server } from '../platform/http/server.ts'
+import { createTestDatabase } from './database.ts'
+
+/** The day on which tests take place unless they say otherwise. */
+export const TEST_DAY = '2026-11-21T12:00:00Z'
+
+export interface TestApp {
+  app: Server
+  db: Db
+  databaseUrl: string
+  cache: AnswerCache
+  close(): Promise<void>
+}
+
+export async function buildTestApp(options: { config?: Partial<Config>; clock?: Clock } = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-data-'))
+  const env = {
+    SHOP_SUSPENDED: 'off',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_MINUTE: '0',
+    SHOP_DATA_DIR: dataDir,
+    PAGE_CACHE_MB: '0',
+  }
+  const config = { ...readConfig(env), ...options.config }
+  const media = openMedia({ db: database.db, config })
+  const { server, cache } = await buildApp({
+    config,
+    db: database.db,
+    clock: options.clock ?? fixedClock(TEST_DAY),
+    media,
+    // Tests write behind the application's back and read at once.
+    keptMs: 0,
+  })
+  return {
+    app: server,
+    db: database.db,
+    databaseUrl: database.url,
+    cache,
+    async close() {
+      await server.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

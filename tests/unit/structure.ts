@@ -1,0 +1,72 @@
+/** The rules of the house (docs/architecture.md) as a function: which import may stand in which file. */
+import { posix } from 'node:path'
+
+interface Place {
+  /** contract, server, web, tests, bench, scripts */
+  workspace: string
+  /** platform, areas, demo, testing, migrations … of the server; areas, shell, ui, routes … of the web */
+  folder: string
+  /** The area, where the folder is `areas`. */
+  area: string
+  file: string
+}
+
+/** Where a file of the repository lives, from its path. */
+function placeOf(path: string): Place {
+  const parts = path.split('/')
+  const [workspace = ''] = parts
+  const inner = workspace === 'web' ? parts.slice(2) : parts.slice(1)
+  const folder = inner.length > 1 ? (inner[0] ?? '') : ''
+  return { workspace, folder, area: folder === 'areas' ? (inner[1] ?? '') : '', file: inner.at(-1) ?? '' }
+}
+
+/** Why `from` may not import `to` (both paths from the root of the repository); undefined when it may. */
+export function whyForbidden(from: string, to: string): string | undefined {
+  const [source, target] = [placeOf(from), placeOf(to)]
+  // import.test-shop.ts and its like help the tests beside them.
+  const isTest = /\.test(-[a-z]+)?\.tsx?$/.test(from)
+  if (source.workspace === 'contract' && target.workspace !== 'contract')
+    return 'the contract imports nothing of the shop'
+  if (source.workspace === 'server' && target.workspace === 'web') return 'the server does not import the web'
+  if (source.workspace === 'web' && target.workspace === 'server') return 'the web does not import the server'
+  if (['contract', 'server', 'web'].includes(source.workspace) && ['tests', 'bench'].includes(target.workspace)) {
+    return 'the shop does not import its tests or benchmarks'
+  }
+  const isTestHelp = source.folder === 'testing' || source.workspace === 'tests' || source.workspace === 'bench'
+  if (target.workspace === 'server' && target.folder === 'testing' && !isTest && !isTestHelp) {
+    return 'only tests and benchmarks import the test helpers'
+  }
+  if (source.workspace !== target.workspace || isTest) return undefined
+  return source.workspace === 'server' ? whyForbiddenInServer(source, target) : whyForbiddenInWeb(source, target)
+}
+
+function whyForbiddenInServer(source: Place, target: Place): string | undefined {
+  if (source.folder === 'platform' && target.folder !== 'platform') return 'the platform knows no area'
+  if (source.folder !== 'areas') return undefined
+  if (target.folder === '') return 'an area does not import the application'
+  if (target.folder === 'demo') return 'an area does not import the demo'
+  const isElsewhere = target.folder === 'areas' && target.area !== source.area
+  if (isElsewhere && /\.(repository|routes)\.ts$/.test(target.file))
+    return 'an area calls another area’s service, never its repository or routes'
+  return undefined
+}
+
+function whyForbiddenInWeb(source: Place, target: Place): string | undefined {
+  if (source.folder === 'ui' && target.folder !== 'ui' && target.folder !== '') return 'ui/ has no business words'
+  if (source.folder !== 'areas' && source.folder !== 'goods') return undefined
+  if (target.folder === 'routes') return 'only the router imports a page'
+  const isElsewhere = target.folder === 'areas' && target.area !== source.area
+  if (isElsewhere && !/(^|\.)queries\.tsx?$/.test(target.file))
+    return 'a web area imports only queries.ts of another area'
+  return undefined
+}
+
+/** Every module that `text` imports, as a path from the root; packages are left out. */
+export function importsOf(path: string, text: string): string[] {
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) => specifier)
+  return specifiers.flatMap((specifier) => {
+    if (specifier.startsWith('@shop/')) return [specifier.slice('@shop/'.length)]
+    if (specifier.startsWith('~/')) return [`web/app/${specifier.slice(2)}`]
+    return specifier.startsWith('.') ? [posix.normalize(posix.join(posix.dirname(path), specifier))] : []
+  })
+}
