@@ -1,0 +1,89 @@
+/** Writes bundle, bundle_item and bundle_image, and reads what a bundle is to be made of. */
+import type { BundleDraft } from '@shop/contract/bundles.admin.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+/** A bundle's own columns; the price in pence. */
+export interface BundleContent extends Pick<BundleDraft, 'name' | 'status' | 'description' | 'short_description'> {
+  slug: string
+  price_pence: number
+}
+
+const BUNDLE_COLUMNS = ['id', 'name', 'slug', 'status', 'description', 'short_description', 'price_pence'] as const
+
+/** Made over the transaction that saves the bundle. */
+export function bundleWriteRepository(db: Db) {
+  return {
+    /** The bundle, held until the transaction ends so that savers take turns. */
+    lock: (id: number) =>
+      db.selectFrom('bundle').select(BUNDLE_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    itemsOf: (bundleId: number) =>
+      db
+        .selectFrom('bundle_item')
+        .select(['variation_id', 'quantity'])
+        .where('bundle_id', '=', bundleId)
+        .orderBy('position')
+        .execute(),
+
+    imagesOf: (bundleId: number) =>
+      db
+        .selectFrom('bundle_image')
+        .select(['media_key', 'alt'])
+        .where('bundle_id', '=', bundleId)
+        .orderBy('position')
+        .execute(),
+
+    /** The variations that parts name: what one costs, and whether its product is public. Held against changes. */
+    parts: (variationIds: number[]) =>
+      db
+        .selectFrom('variation')
+        .innerJoin('product', 'product.id', 'variation.product_id')
+        .select(['variation.id', 'variation.price_pence as price', 'product.name', 'product.status'])
+        .where('variation.id', 'in', variationIds)
+        .forShare()
+        .execute(),
+
+    async knownMedia(keys: string[]): Promise<Set<string>> {
+      if (keys.length === 0) return new Set()
+      const rows = await db.selectFrom('media').select('key').where('key', 'in', keys).execute()
+      return new Set(rows.map(({ key }) => key))
+    },
+
+    async slugsFrom(base: string, exceptId: number): Promise<Set<string>> {
+      const rows = await db
+        .selectFrom('bundle')
+        .select('slug')
+        .where('id', '<>', exceptId)
+        .where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
+        .execute()
+      return new Set(rows.map(({ slug }) => slug))
+    },
+
+    async insert(content: BundleContent, now: Date): Promise<number> {
+      const values = { ...content, created_at: now, updated_at: now }
+      const { id } = await db.insertInto('bundle').values(values).returning('id').executeTakeFirstOrThrow()
+      return id
+    },
+
+    async update(id: number, content: Partial<BundleContent>, now: Date): Promise<void> {
+      await db
+        .updateTable('bundle')
+        .set({ ...content, updated_at: now })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async replaceItems(bundleId: number, items: BundleDraft['items']): Promise<void> {
+      await db.deleteFrom('bundle_item').where('bundle_id', '=', bundleId).execute()
+      const rows = items.map((item, position) => ({ bundle_id: bundleId, position, ...item }))
+      await db.insertInto('bundle_item').values(rows).execute()
+    },
+
+    async replaceImages(bundleId: number, images: BundleDraft['images']): Promise<void> {
+      await db.deleteFrom('bundle_image').where('bundle_id', '=', bundleId).execute()
+      if (images.length === 0) return
+      const rows = images.map((image, position) => ({ bundle_id: bundleId, position, ...image }))
+      await db.insertInto('bundle_image').values(rows).execute()
+    },
+  }
+}

@@ -1,0 +1,114 @@
+/** The one way in for bundles: a public bundle is made of public products, at a price that its parts back. */
+import { isDeepStrictEqual } from 'node:util'
+import type { BundleDraft } from '@shop/contract/bundles.admin.ts'
+import { formatPence } from '@shop/contract/money.ts'
+import type { FieldError } from '@shop/contract/problems.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { announce } from '../../platform/events.ts'
+import { conflict, invalid, notFound } from '../../platform/http/refusal.ts'
+import { freeSlug, slugOf } from '../../platform/slug.ts'
+import { bundleWriteRepository } from './bundle.write.repository.ts'
+
+export interface SavedBundle {
+  id: number
+  slug: string
+  /** False where the draft is what was stored already; nothing was written then. */
+  changed: boolean
+}
+
+type Repository = ReturnType<typeof bundleWriteRepository>
+
+/** Saves bundles over `db`, which may be a transaction of the caller's. */
+export function bundleWriter({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /**
+     * Creates or changes a whole bundle in one transaction. Refuses with not-found for an unknown id, and with 422
+     * naming every field where a part is not there or, wanted active, is not public or does not back the price.
+     */
+    save: (draft: BundleDraft, { id }: { id?: number } = {}): Promise<SavedBundle> =>
+      inTransaction(db, async (trx) => {
+        const repository = bundleWriteRepository(trx)
+        const stored = id === undefined ? undefined : await repository.lock(id)
+        if (id !== undefined && !stored) throw notFound('There is no such bundle.')
+        await refuseFaults(repository, draft)
+
+        const content = {
+          name: draft.name,
+          slug: await slugFor(repository, draft, stored),
+          status: draft.status,
+          description: draft.description,
+          short_description: draft.short_description,
+          price_pence: draft.price,
+        }
+        const isSame =
+          stored !== undefined &&
+          isDeepStrictEqual(stored, { ...content, id: stored.id }) &&
+          isDeepStrictEqual(await repository.itemsOf(stored.id), draft.items) &&
+          isDeepStrictEqual(await repository.imagesOf(stored.id), draft.images)
+        if (isSame) return { id: stored.id, slug: stored.slug, changed: false }
+
+        const now = clock.now()
+        if (stored) await repository.update(stored.id, content, now)
+        const savedId = stored?.id ?? (await repository.insert(content, now))
+        await repository.replaceItems(savedId, draft.items)
+        await repository.replaceImages(savedId, draft.images)
+        await announce(trx, 'catalogue')
+        return { id: savedId, slug: content.slug, changed: true }
+      }),
+
+    /** Takes a bundle out of the shop for good. Refuses with not-found. */
+    archive: (id: number): Promise<void> =>
+      inTransaction(db, async (trx) => {
+        const repository = bundleWriteRepository(trx)
+        const stored = await repository.lock(id)
+        if (!stored) throw notFound('There is no such bundle.')
+        if (stored.status === 'archived') return
+        await repository.update(id, { status: 'archived' }, clock.now())
+        await announce(trx, 'catalogue')
+      }),
+  }
+}
+
+async function refuseFaults(repository: Repository, draft: BundleDraft): Promise<void> {
+  const parts = new Map(
+    (await repository.parts(draft.items.map((item) => item.variation_id))).map((part) => [part.id, part]),
+  )
+  const media = await repository.knownMedia(draft.images.map(({ media_key }) => media_key))
+  const isPublic = draft.status === 'active'
+  const faults: FieldError[] = []
+  const seen = new Set<number>()
+  let singly = 0
+  draft.items.forEach(({ variation_id, quantity }, index) => {
+    const path = `items.${index}.variation_id`
+    const part = parts.get(variation_id)
+    if (!part) faults.push({ path, message: 'There is no such variation.' })
+    else if (isPublic && part.status !== 'active')
+      faults.push({ path, message: `"${part.name}" is not public, so the bundle cannot be. Publish it first.` })
+    if (seen.has(variation_id)) faults.push({ path, message: 'This part is listed twice. Raise its quantity instead.' })
+    seen.add(variation_id)
+    singly += (part?.price ?? 0) * quantity
+  })
+  draft.images.forEach(({ media_key }, index) => {
+    if (!media.has(media_key)) faults.push({ path: `images.${index}.media_key`, message: 'There is no such picture.' })
+  })
+  if (draft.price <= 0) faults.push({ path: 'price', message: 'Set a price above £0.00.' })
+  else if (isPublic && faults.length === 0 && draft.price > singly)
+    faults.push({ path: 'price', message: `The parts cost ${formatPence(singly)} singly; a bundle may not cost more.` })
+  if (faults.length > 0) throw invalid('Some fields need another look.', faults)
+}
+
+/** The address of a bundle stays when its name changes, unless another one is asked for. */
+async function slugFor(
+  repository: Repository,
+  { slug, name }: BundleDraft,
+  stored: { id: number; slug: string } | undefined,
+): Promise<string> {
+  if (slug === undefined && stored) return stored.slug
+  const base = slug ?? slugOf(name, 'bundle')
+  const taken = await repository.slugsFrom(base, stored?.id ?? 0)
+  if (slug === undefined) return freeSlug(base, taken)
+  if (taken.has(slug)) throw conflict('slug_taken', `The address ${slug} belongs to another bundle.`)
+  return slug
+}

@@ -1,0 +1,115 @@
+/** Bundles as visitors see them: several products sold together at one price (decisions §3). */
+import type { Bundle } from '@shop/contract/bundles.ts'
+import type { ProductSummary } from '@shop/contract/catalogue.ts'
+import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { toVariation } from '../catalogue/catalogue.mapping.ts'
+import type { CatalogueService } from '../catalogue/catalogue.service.ts'
+import { ageRestricted, containsNicotine } from '../catalogue/compliance.classes.ts'
+import { readFacts } from '../catalogue/compliance.facts.ts'
+import { noticesOfBundle } from '../catalogue/compliance.notices.ts'
+import { countedItemOf } from '../catalogue/compliance.unit-price.ts'
+import type { ImageUrls } from '../media/media.urls.ts'
+import { type BundlePartRow, type BundleRow, bundlesRepository } from './bundles.repository.ts'
+
+/** Words of a search beyond these do not narrow it any further. */
+const MOST_WORDS = 12
+
+export interface BundlesDependencies {
+  db: Db
+  clock: Clock
+  images: ImageUrls
+  catalogue: Pick<CatalogueService, 'summariesOf'>
+}
+
+export type BundlesService = ReturnType<typeof bundlesService>
+
+export function bundlesService({ db, clock, images, catalogue }: BundlesDependencies) {
+  const repository = bundlesRepository(db)
+
+  async function toBundles(rows: readonly BundleRow[]): Promise<Bundle[]> {
+    const ids = new Set(rows.flatMap((row) => row.parts.map((part) => part.product_id)))
+    const products = new Map((await catalogue.summariesOf([...ids])).map((product) => [product.id, product]))
+    const today = clock.today()
+    return rows.flatMap((row) => toBundle(row, products, images, today) ?? [])
+  }
+
+  return {
+    /** Newest first. `search` looks for each of its words in names and descriptions. */
+    async list({ skip, limit, search = '' }: { skip: number; limit: number; search?: string | undefined }) {
+      const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+      const [rows, total] = await Promise.all([repository.list(words, { skip, limit }), repository.count(words)])
+      return { items: await toBundles(rows), total, skip, limit }
+    },
+
+    /** Refuses with not-found for a bundle that is not public or has a part that may not be sold. */
+    async get(id: number): Promise<Bundle> {
+      const row = await repository.find(id)
+      const [bundle] = row ? await toBundles([row]) : []
+      if (!bundle) throw notFound('This bundle could not be found.')
+      return bundle
+    },
+  }
+}
+
+/** Undefined where a part was taken down while the bundle was being read. */
+function toBundle(
+  row: BundleRow,
+  products: ReadonlyMap<number, ProductSummary>,
+  images: ImageUrls,
+  today: string,
+): Bundle | undefined {
+  const items = row.parts.flatMap((part) => {
+    const product = products.get(part.product_id)
+    return product ? [{ product, ...choiceOf(part, images), quantity: part.quantity }] : []
+  })
+  if (items.length < row.parts.length) return undefined
+  const facts = row.parts.flatMap(({ product_class, compliance, quantity }) => {
+    const read = readFacts(product_class, compliance)
+    return read ? [{ facts: read, quantity }] : []
+  })
+  const singly = row.parts.reduce((sum, { variation, quantity }) => sum + variation.price_pence * quantity, 0)
+  const possible = row.parts.map(({ variation, quantity }) => Math.floor(variation.stock_quantity / quantity))
+  const [first] = row.images
+  return {
+    id: row.id,
+    type: 'bundle',
+    name: row.name,
+    slug: row.slug,
+    description: row.description,
+    short_description: row.short_description,
+    price: row.price_pence,
+    price_range_display: '',
+    savings: Math.max(0, singly - row.price_pence),
+    status: row.status,
+    // Without a picture of its own a bundle shows its first part.
+    image_url: first ? images.url(first.media_key, IMAGE_WIDTHS.medium) : (items[0]?.product.image_url ?? ''),
+    thumbnail_url: first
+      ? images.url(first.media_key, IMAGE_WIDTHS.thumbnail)
+      : (items[0]?.product.thumbnail_url ?? ''),
+    image_urls: row.images.map(({ media_key }) => images.url(media_key, IMAGE_WIDTHS.medium)),
+    images: row.images.map(({ media_key, ...image }) => ({ url: images.url(media_key, IMAGE_WIDTHS.large), ...image })),
+    items,
+    stock_quantity: Math.min(...possible),
+    // Reviews are of products; counting those of the parts here would show them as reviews of something else.
+    rating: 0,
+    reviews: 0,
+    num_reviews: 0,
+    contains_nicotine: facts.some((part) => containsNicotine(part.facts)),
+    age_restricted: row.parts.some((part) => ageRestricted(part.product_class)),
+    notices: noticesOfBundle(facts, today),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+/** Which form of the product the bundle has; null where the product comes in one form only. */
+function choiceOf(part: BundlePartRow, images: ImageUrls) {
+  if (part.is_only_form) return { variation_id: null, variation: null }
+  const facts = readFacts(part.product_class, part.compliance)
+  const product = { net_quantity: part.product_net_quantity, net_unit: part.net_unit }
+  const variation = toVariation(part.variation, product, images, facts && countedItemOf(facts))
+  return { variation_id: part.variation.id, variation }
+}

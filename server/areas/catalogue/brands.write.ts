@@ -1,0 +1,52 @@
+/** Writes brands. */
+import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { announce } from '../../platform/events.ts'
+import { invalid } from '../../platform/http/refusal.ts'
+import { freeSlug, slugOf } from '../../platform/slug.ts'
+
+export interface BrandWish {
+  name: string
+  slug?: string
+  description?: string
+}
+
+export function brandWriter(db: Db) {
+  return {
+    /** The brand of this name, made where there is none. One that is there stays as it is. */
+    ensureBrand: (wish: BrandWish): Promise<{ id: number; slug: string }> =>
+      inTransaction(db, async (trx) => {
+        const found = await findBrand(trx, wish.name)
+        if (found) return found
+        const slug = wish.slug ?? (await freeBrandSlug(trx, wish.name))
+        const created = await trx
+          .insertInto('brand')
+          .values({ name: wish.name, slug, description: wish.description ?? '' })
+          .onConflict((oc) => oc.doNothing())
+          .returning(['id', 'slug'])
+          .executeTakeFirst()
+        const brand = created ?? (await findBrand(trx, wish.name))
+        if (!brand) throw invalid(`The address ${slug} belongs to another brand.`)
+        if (created) await announce(trx, 'catalogue')
+        return brand
+      }),
+  }
+}
+
+function findBrand(db: Db, name: string) {
+  return db
+    .selectFrom('brand')
+    .select(['id', 'slug'])
+    .where((eb) => eb(eb.fn('lower', ['name']), '=', eb.fn('lower', [eb.val(name)])))
+    .executeTakeFirst()
+}
+
+async function freeBrandSlug(db: Db, name: string): Promise<string> {
+  const base = slugOf(name, 'brand')
+  const rows = await db
+    .selectFrom('brand')
+    .select('slug')
+    .where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
+    .execute()
+  return freeSlug(base, new Set(rows.map(({ slug }) => slug)))
+}

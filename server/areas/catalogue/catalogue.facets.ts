@@ -1,0 +1,159 @@
+/** Counts what each further choice would leave (decisions §7). Pure; the columns come from catalogue.snapshot.ts. */
+import { type Facets, FLAVOUR_FAMILIES } from '@shop/contract/catalogue.ts'
+import type { ProductFilter } from './catalogue.filters.ts'
+import { type Column, FLAVOURS, type Snapshot } from './catalogue.snapshot.ts'
+
+/** One bit for each facet whose choice a product does not meet; NOT_MEANT for what no facet can bring back. */
+const CATEGORY = 1
+const SUBCATEGORY = 2
+const BRAND = 4
+const RATING = 8
+const PRICE = 16
+const STRENGTH = 32
+const FLAVOUR = 64
+const NOT_MEANT = 128
+
+const STARS = [5, 4, 3, 2, 1]
+
+/** `total` products pass the whole filter; `unmet` says for each row of the snapshot which facets it fails. */
+export interface Overview {
+  total: number
+  facets: Facets
+  unmet: Uint8Array
+}
+
+/** Counts under `filter`, among the rows that `isMeant` marks where it is given. */
+export function overviewOf(snapshot: Snapshot, filter: ProductFilter, isMeant?: Uint8Array): Overview {
+  const unmet = unmetBy(snapshot, filter, isMeant)
+  const categories = countBy(snapshot.category, unmet, CATEGORY)
+  const subcategories = countBy(snapshot.subcategory, unmet, SUBCATEGORY)
+  const brands = countBy(snapshot.brand, unmet, BRAND)
+  const flavours = countBy(snapshot.flavour, unmet, FLAVOUR)
+  const ratings = countBy(snapshot.rating, unmet, RATING)
+  const chosen = (count: number | undefined, isChosen: boolean) => (count ?? 0) > 0 || isChosen
+  return {
+    total: countOf(unmet),
+    unmet,
+    facets: {
+      categories: snapshot.categories
+        .filter(({ id, parent_id }) => parent_id === null && chosen(categories[id], filter.categories.includes(id)))
+        .map(({ id, name, slug }) => ({ id, name, slug, count: categories[id] ?? 0 })),
+      subcategories: snapshot.categories.flatMap(({ id, name, slug, parent_id }) =>
+        parent_id !== null && chosen(subcategories[id], filter.subcategories.includes(id))
+          ? [{ id, name, slug, category_id: parent_id, count: subcategories[id] ?? 0 }]
+          : [],
+      ),
+      brands: snapshot.brands
+        .filter(({ id }) => chosen(brands[id], filter.brands.includes(id)))
+        .map(({ id, name, slug }) => ({ id, name, slug, count: brands[id] ?? 0 })),
+      ratings: STARS.map((rating) => ({ rating, count: ratings.slice(rating).reduce((sum, count) => sum + count, 0) })),
+      price: pricesWithin(snapshot, unmet),
+      strengths: strengthCounts(snapshot, unmet, filter.strengths),
+      flavours: FLAVOURS.map((key, index) => ({
+        key,
+        name: FLAVOUR_FAMILIES[key],
+        count: flavours[index + 1] ?? 0,
+      })).filter(({ key, count }) => chosen(count, filter.flavours.includes(key))),
+    },
+  }
+}
+
+/** The ids of products that pass, ascending. */
+export function passingIds(snapshot: Snapshot, { unmet }: Overview): number[] {
+  const ids: number[] = []
+  snapshot.id.forEach((id, row) => {
+    if (unmet[row] === 0) ids.push(id)
+  })
+  return ids
+}
+
+function unmetBy(snapshot: Snapshot, filter: ProductFilter, isMeant: Uint8Array | undefined): Uint8Array {
+  const unmet = new Uint8Array(snapshot.id.length)
+  const mark = (facet: number, fails: (row: number) => boolean) => {
+    for (let row = 0; row < unmet.length; row += 1) if (fails(row)) unmet[row] = (unmet[row] ?? 0) | facet
+  }
+  const markUnlessChosen = (facet: number, { values }: Column, choices: readonly number[]) => {
+    if (choices.length === 0) return
+    const chosen = new Set(choices)
+    mark(facet, (row) => !chosen.has(values[row] ?? 0))
+  }
+  markUnlessChosen(CATEGORY, snapshot.category, filter.categories)
+  markUnlessChosen(SUBCATEGORY, snapshot.subcategory, filter.subcategories)
+  markUnlessChosen(BRAND, snapshot.brand, filter.brands)
+  const flavours = filter.flavours.map((flavour) => FLAVOURS.indexOf(flavour) + 1)
+  markUnlessChosen(FLAVOUR, snapshot.flavour, flavours)
+  if (filter.ratings.length > 0) {
+    const least = Math.min(...filter.ratings)
+    mark(RATING, (row) => (snapshot.rating.values[row] ?? 0) < least)
+  }
+  const { min_price: lowest = 0, max_price: highest = Number.POSITIVE_INFINITY } = filter
+  if (lowest > 0 || highest < Number.POSITIVE_INFINITY) {
+    const { variationRow, variationPrice } = snapshot
+    const isWithin = flags(unmet.length, variationRow, (index) => {
+      const price = variationPrice[index] ?? 0
+      return price >= lowest && price <= highest
+    })
+    mark(PRICE, (row) => isWithin[row] === 0)
+  }
+  if (filter.strengths.length > 0) {
+    const chosen = new Set(filter.strengths.map((mg) => Math.round(mg * 1000)))
+    const has = flags(unmet.length, snapshot.strengthRow, (index) => chosen.has(snapshot.strength[index] ?? -1))
+    mark(STRENGTH, (row) => has[row] === 0)
+  }
+  if (filter.in_stock !== undefined) mark(NOT_MEANT, (row) => (snapshot.isInStock[row] === 1) !== filter.in_stock)
+  if (filter.is_featured !== undefined)
+    mark(NOT_MEANT, (row) => (snapshot.isFeatured[row] === 1) !== filter.is_featured)
+  if (isMeant) mark(NOT_MEANT, (row) => isMeant[row] === 0)
+  return unmet
+}
+
+/** Marks the rows for which any of their entries holds. */
+function flags(length: number, rows: Int32Array, holds: (index: number) => boolean): Uint8Array {
+  const marked = new Uint8Array(length)
+  for (let index = 0; index < rows.length; index += 1) if (holds(index)) marked[rows[index] ?? 0] = 1
+  return marked
+}
+
+/** How many rows have each value of `column`, among those that fail nothing but `facet`. Place 0 is for none. */
+function countBy({ values, size }: Column, unmet: Uint8Array, facet: number): Int32Array {
+  const counts = new Int32Array(size)
+  for (let row = 0; row < values.length; row += 1) {
+    const facets = unmet[row] ?? 0
+    if (facets !== 0 && facets !== facet) continue
+    const value = values[row] ?? 0
+    counts[value] = (counts[value] ?? 0) + 1
+  }
+  return counts
+}
+
+function countOf(unmet: Uint8Array): number {
+  let count = 0
+  for (let row = 0; row < unmet.length; row += 1) if (unmet[row] === 0) count += 1
+  return count
+}
+
+const MAX_INT4 = 2_147_483_647
+
+function pricesWithin({ lowestPrice, highestPrice }: Snapshot, unmet: Uint8Array): Facets['price'] {
+  let min = MAX_INT4
+  let max = 0
+  for (let row = 0; row < unmet.length; row += 1) {
+    if (unmet[row] !== 0 && unmet[row] !== PRICE) continue
+    const lowest = lowestPrice[row] ?? 0
+    const highest = highestPrice[row] ?? 0
+    if (lowest < min) min = lowest
+    if (highest > max) max = highest
+  }
+  return { min: min === MAX_INT4 ? 0 : min, max }
+}
+
+function strengthCounts({ strength, strengthRow }: Snapshot, unmet: Uint8Array, chosen: number[]): Facets['strengths'] {
+  const counts = new Map(chosen.map((mg) => [Math.round(mg * 1000), 0]))
+  for (let index = 0; index < strength.length; index += 1) {
+    const facets = unmet[strengthRow[index] ?? 0]
+    if (facets !== 0 && facets !== STRENGTH) continue
+    const thousandths = strength[index] ?? 0
+    counts.set(thousandths, (counts.get(thousandths) ?? 0) + 1)
+  }
+  return [...counts].map(([thousandths, count]) => ({ mg: thousandths / 1000, count })).sort((a, b) => a.mg - b.mg)
+}

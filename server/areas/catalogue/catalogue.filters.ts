@@ -1,0 +1,86 @@
+/** What narrows a list of products, as conditions on `product p`; what orders it. */
+import type { FlavourFamily, ProductSort } from '@shop/contract/catalogue.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Values of one list widen, different ones narrow. Prices are pence; `ratings` [4] is 4 and up (decisions §7). */
+export interface ProductFilter {
+  min_price?: number | undefined
+  max_price?: number | undefined
+  categories: number[]
+  subcategories: number[]
+  brands: number[]
+  ratings: number[]
+  strengths: number[]
+  flavours: FlavourFamily[]
+  in_stock?: boolean | undefined
+  is_featured?: boolean | undefined
+}
+
+/** The filter's own fields of a query that has more, in one spelling for every order its values may be given in. */
+export function filterOf(query: ProductFilter): ProductFilter {
+  const ascending = (values: number[]) => [...new Set(values)].sort((a, b) => a - b)
+  return {
+    min_price: query.min_price,
+    max_price: query.max_price,
+    categories: ascending(query.categories),
+    subcategories: ascending(query.subcategories),
+    brands: ascending(query.brands),
+    // The lowest includes the others.
+    ratings: query.ratings.length > 0 ? [Math.min(...query.ratings)] : [],
+    strengths: ascending(query.strengths),
+    flavours: [...new Set(query.flavours)].sort(),
+    in_stock: query.in_stock,
+    is_featured: query.is_featured,
+  }
+}
+
+/** Whether every product passes. */
+export function isUnfiltered(filter: ProductFilter): boolean {
+  return Object.values(filter).every((value) => value === undefined || (Array.isArray(value) && value.length === 0))
+}
+
+/** The conditions under which an active product passes, to be joined by 'and'. */
+export function conditionsOf(filter: ProductFilter): RawBuilder<unknown>[] {
+  const { min_price, max_price, categories, subcategories, brands, ratings, strengths, flavours } = filter
+  const conditions = [sql`p.status = 'active'`]
+  if (categories.length > 0) conditions.push(sql`p.category_id = any(${categories}::int[])`)
+  if (subcategories.length > 0) conditions.push(sql`p.subcategory_id = any(${subcategories}::int[])`)
+  if (brands.length > 0) conditions.push(sql`p.brand_id = any(${brands}::int[])`)
+  if (ratings.length > 0) conditions.push(sql`p.rating >= ${Math.min(...ratings)}::int`)
+  if (strengths.length > 0) conditions.push(sql`p.strengths_mg && ${strengths}::numeric[]`)
+  if (flavours.length > 0) conditions.push(sql`p.flavour_family = any(${flavours}::text[])`)
+  if (min_price !== undefined || max_price !== undefined) conditions.push(...priceConditions(min_price, max_price))
+  if (filter.in_stock !== undefined) conditions.push(stockCondition(filter.in_stock))
+  if (filter.is_featured !== undefined) conditions.push(sql`p.is_featured = ${filter.is_featured}::boolean`)
+  return conditions
+}
+
+export const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `)
+
+const ORDERS = {
+  popularity: sql`p.popularity desc, p.id`,
+  newest: sql`p.created_at desc, p.id`,
+  price_asc: sql`p.price_pence, p.id`,
+  price_desc: sql`p.price_pence desc, p.id desc`,
+  rating: sql`p.rating desc, p.num_reviews desc, p.id`,
+  name: sql`lower(p.name), p.id`,
+} as const satisfies Record<ProductSort, RawBuilder<unknown>>
+
+/** The order of a list, the same for every page: products that are equal in it are ordered by id. */
+export const orderOf = (sort: ProductSort): RawBuilder<unknown> => ORDERS[sort]
+
+/** Some variation lies in the range. The product's own lowest and highest price rule most products out cheaply. */
+function priceConditions(least = 0, most = MAX_PENCE): RawBuilder<unknown>[] {
+  return [
+    sql`p.price_max_pence >= ${least}::int`,
+    sql`p.price_pence <= ${most}::int`,
+    sql`(p.price_pence >= ${least}::int or p.price_max_pence <= ${most}::int or exists (
+      select 1 from variation v where v.product_id = p.id and v.price_pence between ${least}::int and ${most}::int))`,
+  ]
+}
+const MAX_PENCE = 100_000_000
+
+function stockCondition(isInStock: boolean): RawBuilder<unknown> {
+  const hasStock = sql`exists (select 1 from variation v where v.product_id = p.id and v.stock_quantity > 0)`
+  return isInStock ? hasStock : sql`not ${hasStock}`
+}

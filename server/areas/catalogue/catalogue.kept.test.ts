@@ -1,0 +1,57 @@
+import { ProductListQuery, ProductSearchQuery } from '@shop/contract/catalogue.ts'
+import { expect, test } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
+import { createTestDatabase } from '../../testing/database.ts'
+import { imageUrls } from '../media/media.urls.ts'
+import { createKept } from './catalogue.kept.ts'
+import { catalogueService } from './catalogue.service.ts'
+import { insertProduct } from './catalogue.test-products.ts'
+
+test('makes a value once, for all who ask, until it is forgotten', async () => {
+  const kept = createKept(60_000)
+  const numbers = kept.values<number>()
+  let made = 0
+  const ask = () => numbers.get('one', async () => ++made)
+  expect(await Promise.all([ask(), ask()])).toEqual([1, 1])
+  expect(await ask()).toBe(1)
+  kept.forget()
+  expect(await ask()).toBe(2)
+})
+
+test('what was being made when everything was forgotten is not kept', async () => {
+  const kept = createKept(60_000)
+  const numbers = kept.values<number>()
+  const finish = Promise.withResolvers<number>()
+  const early = numbers.get('one', () => finish.promise)
+  kept.forget()
+  finish.resolve(1)
+  expect(await early).toBe(1)
+  expect(await numbers.get('one', async () => 2)).toBe(2)
+})
+
+test('a failure is told and not kept', async () => {
+  const numbers = createKept(60_000).values<number>()
+  await expect(numbers.get('one', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await numbers.get('one', async () => 3)).toBe(3)
+})
+
+test('keeps nothing where it is told to', async () => {
+  const numbers = createKept(0).values<number>()
+  expect(await numbers.get('one', async () => 1)).toBe(1)
+  expect(await numbers.get('one', async () => 2)).toBe(2)
+})
+
+test('a catalogue that keeps its counts counts anew once it is told of a change', async () => {
+  const { db, close } = await createTestDatabase()
+  const images = imageUrls({ cloudinaryUrl: undefined, publicUrl: 'http://localhost' })
+  const catalogue = catalogueService({ db, clock: systemClock, images, keptMs: 60_000 })
+  await insertProduct(db, { name: 'Mango' })
+  const everything = ProductListQuery.parse({})
+  const mango = ProductSearchQuery.parse({ q: 'mango' })
+  expect([(await catalogue.list(everything)).total, (await catalogue.search(mango)).total]).toEqual([1, 1])
+  await insertProduct(db, { name: 'Mango Ice' })
+  expect([(await catalogue.list(everything)).total, (await catalogue.search(mango)).total]).toEqual([1, 1])
+  catalogue.forget()
+  expect([(await catalogue.list(everything)).total, (await catalogue.search(mango)).total]).toEqual([2, 2])
+  await close()
+})

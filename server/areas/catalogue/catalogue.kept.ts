@@ -1,0 +1,47 @@
+/** What the catalogue keeps between requests. All of it is forgotten at once when the catalogue changes. */
+import { LRUCache } from 'lru-cache'
+
+const MOST_KEPT = 500
+
+/** Values of one kind, by name. */
+interface KeptValues<T> {
+  /** The value of this name, made by `make` where none is kept. Two who ask at once wait for one making. */
+  get(name: string, make: () => Promise<T>): Promise<T>
+}
+
+export interface Kept {
+  /** A place for values of one kind; the least recently used go first. */
+  values<T>(): KeptValues<T>
+  forget(): void
+}
+
+/** Keeps values for at most `maxAgeMs`; with 0 nothing is kept and every value is made when it is asked for. */
+export function createKept(maxAgeMs: number): Kept {
+  const places: { clear(): void }[] = []
+
+  function values<T>(): KeptValues<T> {
+    const kept = new LRUCache<string, { value: Promise<T> }>({ max: MOST_KEPT, ttl: Math.max(1, maxAgeMs) })
+    places.push(kept)
+    return {
+      get(name, make) {
+        if (maxAgeMs <= 0) return make()
+        const known = kept.get(name)
+        if (known) return known.value
+        const entry = { value: make() }
+        kept.set(name, entry)
+        // A failure is not kept; whoever asked gets it.
+        entry.value.catch(() => {
+          if (kept.peek(name) === entry) kept.delete(name)
+        })
+        return entry.value
+      },
+    }
+  }
+
+  return {
+    values,
+    forget() {
+      for (const place of places) place.clear()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../testing/app.ts'
+import { insertBrand } from './catalogue.test-products.ts'
+import { rebuildSearch } from './search.index.ts'
+
+/** Enough that a list is no longer named one by one, and a search no longer looks at every match. */
+const PRODUCTS = 2400
+let shop: TestApp
+
+beforeAll(async () => {
+  shop = await buildTestApp()
+  const brand = await insertBrand(shop.db, 'Alder')
+  await sql`insert into product (name, slug, sku, product_class, brand_id, popularity, description)
+    select 'Grape ' || n, 'p-' || n, 'P-' || n, 'accessory', ${brand}::int, n % 50, 'A grape for every day'
+    from generate_series(1, ${PRODUCTS}::int) n`.execute(shop.db)
+  await sql`insert into variation (product_id, sku, price_pence, stock_quantity)
+    select id, sku, 100 + id % 700, id % 3 from product`.execute(shop.db)
+  await sql`update product set status = 'active', cleared_facts = product_facts(product)`.execute(shop.db)
+  await rebuildSearch(shop.db)
+})
+afterAll(() => shop.close())
+
+async function ids(path: string): Promise<{ total: number; ids: number[]; names: string[] }> {
+  const response = await shop.app.inject(`/api/v1/products/${path}`)
+  expect(response.statusCode, response.body).toBe(200)
+  const { total, items } = response.json()
+  const listed: { id: number; name: string }[] = items
+  return { total, ids: listed.map((item) => item.id), names: listed.map((item) => item.name) }
+}
+
+test('an exact name comes first among thousands of matches, and then the names that begin with it', async () => {
+  for (const n of [1, 17, 2399]) {
+    expect((await ids(`search?q=grape%20${n}`)).names[0]).toBe(`Grape ${n}`)
+  }
+  expect((await ids('search?q=grape%2023&limit=12')).names.slice(1).every((name) => name.startsWith('Grape 23'))).toBe(
+    true,
+  )
+})
+
+test('a word that everything has lists everything once, page by page', async () => {
+  const found: number[] = []
+  for (let page = 1; page <= 24; page += 1) {
+    const answer = await ids(`search?q=grape&limit=100&page=${page}`)
+    expect(answer.total).toBe(PRODUCTS)
+    found.push(...answer.ids)
+  }
+  expect(new Set(found).size).toBe(PRODUCTS)
+})
+
+test('a filter that many pass is counted and paged in full', async () => {
+  const expected = await sql<{ ids: number[] }>`
+    select array_agg(p.id order by p.price_pence, p.id) as ids
+    from product p join variation v on v.product_id = p.id
+    where v.stock_quantity > 0 and v.price_pence between 150 and 799`.execute(shop.db)
+  const all = expected.rows[0]?.ids ?? []
+  const filter = 'in_stock=true&min_price=1.50&max_price=7.99&brands=1'
+  for (const [call, page] of [
+    ['?', 1],
+    ['?', 14],
+    ['search?q=grape&', 3],
+  ] as const) {
+    const answer = await ids(`${call}${filter}&sort=price_asc&limit=100&page=${page}`)
+    expect(answer.total).toBe(all.length)
+    expect(answer.ids).toEqual(all.slice((page - 1) * 100, page * 100))
+  }
+})

@@ -1,0 +1,104 @@
+/** Reads products, categories and brands as visitors see them. Writes are in product.write.ts. */
+import type { ProductSort } from '@shop/contract/catalogue.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { and, conditionsOf, orderOf, type ProductFilter } from './catalogue.filters.ts'
+import { type ProductRow, productColumns, type SummaryRow, summaryColumns, summaryJoins } from './catalogue.rows.ts'
+
+export interface Window {
+  sort: ProductSort
+  limit: number
+  offset: number
+}
+
+/** Nobody sees what is not active: every product here is. */
+export function catalogueRepository(db: Db) {
+  /** The products that `places` (`id`, `place`) names, in the order of their places. */
+  async function summaries(places: RawBuilder<unknown>): Promise<SummaryRow[]> {
+    const { rows } = await sql<SummaryRow>`
+      select ${summaryColumns}
+      from (${places}) as chosen
+      join product p on p.id = chosen.id and p.status = 'active'
+      ${summaryJoins}
+      order by chosen.place`.execute(db)
+    return rows
+  }
+
+  return {
+    /** A page of the products that pass `filter`. */
+    list: (filter: ProductFilter, window: Window) => summaries(pageOf(and(conditionsOf(filter)), window)),
+
+    /** A page of these products: quicker than a filter that few pass. */
+    listAmong: (ids: readonly number[], window: Window) =>
+      summaries(pageOf(sql`p.id = any(${[...ids]}::int[])`, window)),
+
+    /** These products in this order, without those that are not public. */
+    listInOrder: (ids: readonly number[]) =>
+      summaries(sql`select id, place from unnest(${[...ids]}::int[]) with ordinality as given (id, place)`),
+
+    async find(id: number): Promise<ProductRow | undefined> {
+      const { rows } = await sql<ProductRow>`
+        select ${summaryColumns}, ${productColumns}
+        from product p ${summaryJoins}
+        where p.id = ${id} and p.status = 'active'`.execute(db)
+      return rows[0]
+    },
+
+    async isPublic(id: number): Promise<boolean> {
+      const query = db.selectFrom('product').select('id').where('id', '=', id).where('status', '=', 'active')
+      return (await query.executeTakeFirst()) !== undefined
+    },
+
+    related: (id: number, limit: number) => summaries(relatedTo(id, limit)),
+
+    categories: () =>
+      db
+        .selectFrom('category')
+        .select(['id', 'parent_id', 'name', 'slug', 'description'])
+        .orderBy('position')
+        .orderBy('id')
+        .execute(),
+
+    brands: () => db.selectFrom('brand').select(['id', 'name', 'slug', 'description']).orderBy('name').execute(),
+  }
+}
+
+function pageOf(condition: RawBuilder<unknown>, { sort, limit, offset }: Window): RawBuilder<unknown> {
+  const order = orderOf(sort)
+  return sql`
+    select p.id, row_number() over (order by ${order}) as place
+    from product p where ${condition}
+    order by ${order} limit ${limit}::int offset ${offset}::int`
+}
+
+/** So many of the most popular of each kind are weighed against each other. */
+const CANDIDATES = 60
+
+/**
+ * Products that go well with one: the nearest relatives that are in stock first, then the others. A shared subcategory
+ * counts most, then the brand and the taste, then what the two have in common otherwise.
+ */
+function relatedTo(id: number, limit: number): RawBuilder<unknown> {
+  const mostPopular = (condition: RawBuilder<unknown>) => sql`(
+    select p.id from product p where p.status = 'active' and ${condition}
+    order by p.popularity desc, p.id limit ${CANDIDATES}::int)`
+  return sql`
+    select p.id, row_number() over (order by is_in_stock desc, likeness desc, p.popularity desc, p.id) as place
+    from (select * from product where id = ${id}) self
+    cross join (
+      ${mostPopular(sql`p.subcategory_id = (select subcategory_id from product where id = ${id})`)}
+      union ${mostPopular(sql`p.brand_id = (select brand_id from product where id = ${id})`)}
+      union ${mostPopular(sql`p.category_id = (select category_id from product where id = ${id})`)}
+      union ${mostPopular(sql`true`)}
+    ) candidate
+    join product p on p.id = candidate.id and p.id <> self.id
+    cross join lateral (
+      select exists (select 1 from variation v where v.product_id = p.id and v.stock_quantity > 0) as is_in_stock,
+        8 * (p.subcategory_id is not distinct from self.subcategory_id and p.subcategory_id is not null)::int
+        + 4 * (p.brand_id is not distinct from self.brand_id and p.brand_id is not null)::int
+        + 4 * (p.flavour_family is not distinct from self.flavour_family and p.flavour_family is not null)::int
+        + 2 * (p.category_id is not distinct from self.category_id and p.category_id is not null)::int
+        + (p.strengths_mg && self.strengths_mg)::int + (p.tags && self.tags)::int as likeness
+    ) weighed
+    order by place limit ${limit}::int`
+}

@@ -1,0 +1,112 @@
+/** Products as the database answers them: the columns every reader of products selects, and their types. */
+import type { FlavourFamily, Product, ProductOption } from '@shop/contract/catalogue.ts'
+import type { ProductClass } from '@shop/contract/compliance.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/** A product in a list. Prices are pence; `least_quantity` and `most_quantity` span what its variations hold. */
+export interface SummaryRow {
+  id: number
+  name: string
+  slug: string
+  sku: string
+  status: 'draft' | 'active' | 'archived'
+  product_class: ProductClass
+  nicotine_mg_ml: number | null
+  price_pence: number
+  price_max_pence: number
+  compare_at_price_pence: number | null
+  rating: number
+  num_reviews: number
+  short_description: string
+  is_featured: boolean
+  strengths_mg: number[]
+  flavour_family: FlavourFamily | null
+  options: ProductOption[]
+  net_unit: 'ml' | 'g' | 'each' | null
+  /** The facts of a product whose content is counted: they tell what is counted. */
+  counted_compliance: Record<string, unknown> | null
+  created_at: Date
+  brand_id: number | null
+  brand_name: string | null
+  brand_slug: string | null
+  category_id: number | null
+  category_name: string | null
+  category_slug: string | null
+  subcategory_id: number | null
+  subcategory_name: string | null
+  subcategory_slug: string | null
+  stock_quantity: number
+  least_quantity: number | null
+  most_quantity: number | null
+  media_keys: string[]
+}
+
+export interface VariationRow {
+  id: number
+  sku: string
+  attributes: Record<string, string>
+  price_pence: number
+  compare_at_price_pence: number | null
+  stock_quantity: number
+  net_quantity: number | null
+  media_key: string | null
+}
+
+interface ImageRow {
+  media_key: string
+  alt: string
+  width: number
+  height: number
+}
+
+/** A product page's product. */
+export interface ProductRow extends SummaryRow {
+  description: string
+  seo_title: string
+  seo_description: string
+  compliance: Product['compliance']
+  net_quantity: number | null
+  updated_at: Date
+  variations: VariationRow[]
+  images: ImageRow[]
+}
+
+/** The columns of SummaryRow, to be followed by `summaryJoins`. */
+export const summaryColumns = sql`
+  p.id, p.name, p.slug, p.sku, p.status, p.product_class, (p.compliance ->> 'nicotine_mg_ml')::numeric as nicotine_mg_ml,
+  p.price_pence, p.price_max_pence, p.compare_at_price_pence, p.rating, p.num_reviews, p.short_description, p.is_featured,
+  p.strengths_mg, p.flavour_family, p.options, p.net_unit,
+  case when p.net_unit = 'each' then p.compliance end as counted_compliance, p.created_at,
+  p.brand_id, b.name as brand_name, b.slug as brand_slug,
+  p.category_id, c.name as category_name, c.slug as category_slug,
+  p.subcategory_id, s.name as subcategory_name, s.slug as subcategory_slug,
+  held.stock_quantity, held.least_quantity, held.most_quantity,
+  array(select media_key from product_image where product_id = p.id order by position) as media_keys`
+
+/** What `summaryColumns` names besides `product p`. Only as many variations are summed as products are answered. */
+export const summaryJoins: RawBuilder<unknown> = sql`
+  left join brand b on b.id = p.brand_id
+  left join category c on c.id = p.category_id
+  left join category s on s.id = p.subcategory_id
+  cross join lateral (
+    select coalesce(sum(stock_quantity), 0)::int as stock_quantity,
+      min(coalesce(net_quantity, p.net_quantity)) as least_quantity,
+      max(coalesce(net_quantity, p.net_quantity)) as most_quantity
+    from variation where product_id = p.id
+  ) held`
+
+/** The columns that ProductRow has besides. One statement answers a product whole, however many variations it has. */
+export const productColumns = sql`
+  p.description, p.seo_title, p.seo_description, p.compliance, p.net_quantity, p.updated_at,
+  coalesce((
+    select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'attributes', v.attributes,
+      'price_pence', v.price_pence, 'compare_at_price_pence', v.compare_at_price_pence,
+      'stock_quantity', v.stock_quantity, 'net_quantity', v.net_quantity, 'media_key', v.media_key)
+      order by v.position, v.id)
+    from variation v where v.product_id = p.id
+  ), '[]') as variations,
+  coalesce((
+    select json_agg(json_build_object('media_key', i.media_key, 'alt', i.alt, 'width', m.width, 'height', m.height)
+      order by i.position)
+    from product_image i join media m on m.key = i.media_key where i.product_id = p.id
+  ), '[]') as images`

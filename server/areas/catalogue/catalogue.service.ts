@@ -1,0 +1,167 @@
+/** The catalogue as visitors see it: lists, search, products, categories and brands. Only active products exist here. */
+import type {
+  Brand,
+  Category,
+  Facets,
+  Product,
+  ProductListQuery,
+  ProductSearchQuery,
+  ProductSummary,
+  Suggestion,
+} from '@shop/contract/catalogue.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import type { ImageUrls } from '../media/media.urls.ts'
+import { overviewOf, passingIds } from './catalogue.facets.ts'
+import { filterOf, isUnfiltered, type ProductFilter } from './catalogue.filters.ts'
+import { createKept } from './catalogue.kept.ts'
+import { toProduct, toSuggestion, toSummary } from './catalogue.mapping.ts'
+import { catalogueRepository } from './catalogue.repository.ts'
+import { readSnapshot, rowsOf, type Snapshot } from './catalogue.snapshot.ts'
+import { identityOf, searchIn, type Understood } from './search.service.ts'
+
+/** So few products are named one by one instead of looked for again by the filter. */
+const FEW = 1000
+
+export interface CatalogueDependencies {
+  db: Db
+  clock: Clock
+  images: ImageUrls
+  /**
+   * How long, in ms, counts and the meaning of queries are kept while no change is announced; whoever gives it calls
+   * `forget` on every announcement. 0, the default, keeps nothing.
+   */
+  keptMs?: number
+}
+
+export type CatalogueService = ReturnType<typeof catalogueService>
+
+interface Counted {
+  total: number
+  facets: Facets
+  /** All products that pass, where they are few. */
+  ids: number[] | undefined
+}
+
+export function catalogueService({ db, clock, images, keptMs = 0 }: CatalogueDependencies) {
+  const repository = catalogueRepository(db)
+  const kept = createKept(keptMs)
+  const search = searchIn(db, kept)
+
+  const snapshots = kept.values<Snapshot>()
+  const counts = kept.values<Counted>()
+
+  /** Counts what passes `filter`, among the products that match `understood` where it is given. */
+  function countUnder(filter: ProductFilter, understood?: Understood): Promise<Counted> {
+    const name = `${JSON.stringify(filter)} ${understood ? identityOf(understood) : ''}`
+    return counts.get(name, async () => {
+      const all = await snapshots.get('all', () => readSnapshot(db))
+      const overview = overviewOf(all, filter, understood && marked(await search.matchingIds(understood), all))
+      const { total, facets } = overview
+      return { total, facets, ids: total <= FEW ? passingIds(all, overview) : undefined }
+    })
+  }
+
+  async function summariesOf(ids: readonly number[]): Promise<ProductSummary[]> {
+    if (ids.length === 0) return []
+    return (await repository.listInOrder(ids)).map((row) => toSummary(row, images))
+  }
+
+  /** One page of the products that pass the query's filter, with what further choices would leave. */
+  async function list(query: ProductListQuery) {
+    const { page, limit, sort } = query
+    const filter = filterOf(query)
+    const { total, facets, ids } = await countUnder(filter)
+    const window = { sort, limit, offset: (page - 1) * limit }
+    const isBeyond = window.offset >= total
+    const rows = isBeyond ? [] : await (ids ? repository.listAmong(ids, window) : repository.list(filter, window))
+    const items = rows.map((row) => toSummary(row, images))
+    return { items, total, page, limit, pages: Math.ceil(total / limit), facets }
+  }
+
+  return {
+    list,
+
+    /** One page of the products that match `q` and pass the filter; without a `q` all products match. */
+    async search(query: ProductSearchQuery) {
+      const { q, page, limit, sort } = query
+      if (q === '') {
+        const listed = await list({ ...query, sort: sort === 'relevance' ? 'popularity' : sort })
+        return { ...listed, query: q, facets: query.facets ? listed.facets : null }
+      }
+      const asked = filterOf(query)
+      const filter = isUnfiltered(asked) ? undefined : asked
+      const understood = await search.understand(q)
+      const [total, counted] = await Promise.all([
+        search.count(understood, filter),
+        query.facets ? countUnder(asked, understood) : undefined,
+      ])
+      const ids = await search.page(understood, filter, total, { sort, limit, offset: (page - 1) * limit })
+      const items = await summariesOf(ids)
+      return { items, total, page, limit, pages: Math.ceil(total / limit), query: q, facets: counted?.facets ?? null }
+    },
+
+    /** The first matches of what is being typed. */
+    async suggest({ q, limit }: { q: string; limit: number }): Promise<{ items: Suggestion[]; total: number }> {
+      if (q === '') return { items: [], total: 0 }
+      const understood = await search.understand(q)
+      const window = { sort: 'relevance', limit, offset: 0 } as const
+      const ids = await search.page(understood, undefined, understood.total, window)
+      const rows = ids.length > 0 ? await repository.listInOrder(ids) : []
+      return { items: rows.map((row) => toSuggestion(row, images)), total: understood.total }
+    },
+
+    /** Refuses with not-found for what is not public, as if it did not exist. */
+    async get(id: number): Promise<Product> {
+      const row = await repository.find(id)
+      if (!row) throw notFound('This product could not be found.')
+      return toProduct(row, images, clock.today())
+    },
+
+    /** Products that go well with a public one, what is in stock first. */
+    async related(id: number, limit: number): Promise<ProductSummary[]> {
+      if (!(await repository.isPublic(id))) throw notFound('This product could not be found.')
+      return (await repository.related(id, limit)).map((row) => toSummary(row, images))
+    },
+
+    /** These products in this order, without those that are not public. For other areas. */
+    summariesOf,
+
+    /** The first `limit` categories in shop order; `total` counts them all. */
+    async categories(limit: number): Promise<{ items: Category[]; total: number }> {
+      const [rows, { facets }] = await Promise.all([repository.categories(), countUnder(EVERYTHING)])
+      const counts = new Map([...facets.categories, ...facets.subcategories].map(({ id, count }) => [id, count]))
+      const product_count = (id: number) => counts.get(id) ?? 0
+      const children = Map.groupBy(rows, (row) => row.parent_id)
+      const items = (children.get(null) ?? []).map(({ id, name, slug, description }) => ({
+        ...{ id, name, slug, description, product_count: product_count(id) },
+        subcategories: (children.get(id) ?? []).map((child) => ({
+          ...{ id: child.id, name: child.name, slug: child.slug, product_count: product_count(child.id) },
+        })),
+      }))
+      return { items: items.slice(0, limit), total: items.length }
+    },
+
+    async brands(): Promise<{ items: Brand[]; total: number }> {
+      const [rows, { facets }] = await Promise.all([repository.brands(), countUnder(EVERYTHING)])
+      const counts = new Map(facets.brands.map(({ id, count }) => [id, count]))
+      return { items: rows.map((row) => ({ ...row, product_count: counts.get(row.id) ?? 0 })), total: rows.length }
+    },
+
+    /** To be called whenever a change of the catalogue is announced. */
+    forget: () => kept.forget(),
+  }
+}
+
+const EVERYTHING = filterOf({ categories: [], subcategories: [], brands: [], ratings: [], strengths: [], flavours: [] })
+
+/** A flag for each product of `all`, set where it is one of `ids`. Both are ascending. */
+function marked(ids: Int32Array, all: Snapshot): Uint8Array {
+  const flags = new Uint8Array(all.id.length)
+  rowsOf(ids, all.id).forEach((row, index) => {
+    // A product may have come since the columns were read.
+    if (all.id[row] === ids[index]) flags[row] = 1
+  })
+  return flags
+}

@@ -1,0 +1,74 @@
+/** Writes categories and their subcategories. */
+import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { announce } from '../../platform/events.ts'
+import { invalid } from '../../platform/http/refusal.ts'
+import { freeSlug, slugOf } from '../../platform/slug.ts'
+
+export interface CategoryWish {
+  name: string
+  slug?: string
+  description?: string
+  /** The category it is a subcategory of. */
+  parent_id?: number | null
+  position?: number
+}
+
+export function categoryWriter(db: Db) {
+  return {
+    /**
+     * The category of this name within its parent, made where there is none. One that is there stays as it is. Refuses
+     * a parent that is not there or is itself a subcategory: there are two levels.
+     */
+    ensureCategory: ({ parent_id = null, ...wish }: CategoryWish): Promise<{ id: number; slug: string }> =>
+      inTransaction(db, async (trx) => {
+        const found = await findCategory(trx, wish.name, parent_id)
+        if (found) return found
+        if (parent_id !== null) await refuseDeepParent(trx, parent_id)
+        const slug = wish.slug ?? (await freeCategorySlug(trx, wish.name))
+        const created = await trx
+          .insertInto('category')
+          .values({
+            name: wish.name,
+            slug,
+            parent_id,
+            description: wish.description ?? '',
+            position: wish.position ?? 0,
+          })
+          .onConflict((oc) => oc.doNothing())
+          .returning(['id', 'slug'])
+          .executeTakeFirst()
+        const category = created ?? (await findCategory(trx, wish.name, parent_id))
+        if (!category) throw invalid(`The address ${slug} belongs to another category.`)
+        if (created) await announce(trx, 'catalogue')
+        return category
+      }),
+  }
+}
+
+function findCategory(db: Db, name: string, parent_id: number | null) {
+  return db
+    .selectFrom('category')
+    .select(['id', 'slug'])
+    .where((eb) => eb(eb.fn('lower', ['name']), '=', eb.fn('lower', [eb.val(name)])))
+    .where('parent_id', parent_id === null ? 'is' : '=', parent_id)
+    .executeTakeFirst()
+}
+
+async function refuseDeepParent(db: Db, parentId: number): Promise<void> {
+  const parent = await db.selectFrom('category').select('parent_id').where('id', '=', parentId).executeTakeFirst()
+  if (!parent)
+    throw invalid('There is no such category.', [{ path: 'parent_id', message: 'There is no such category.' }])
+  if (parent.parent_id !== null)
+    throw invalid('A subcategory has no subcategories.', [{ path: 'parent_id', message: 'This is a subcategory.' }])
+}
+
+async function freeCategorySlug(db: Db, name: string): Promise<string> {
+  const base = slugOf(name, 'category')
+  const rows = await db
+    .selectFrom('category')
+    .select('slug')
+    .where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
+    .execute()
+  return freeSlug(base, new Set(rows.map(({ slug }) => slug)))
+}

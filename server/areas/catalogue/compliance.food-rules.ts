@@ -1,0 +1,73 @@
+/** Rules D1 to D3: what a food supplement states, the food facts before purchase, and registered health claims. */
+
+import { claimFault, hasReferenceValue } from './compliance.claims.ts'
+import { FOOD_CLASSES } from './compliance.classes.ts'
+import type { ProductFacts } from './compliance.facts.ts'
+import { ALWAYS, type Finding, type Rule, when } from './compliance.rule.ts'
+
+const supplementLabel: Rule = {
+  rule: 'D1',
+  ...ALWAYS,
+  classes: ['food_supplement'],
+  findings({ compliance }) {
+    if (!('nutrients' in compliance)) return []
+    const { daily_portion, portions_per_pack, nutrients } = compliance
+    return [
+      ...when(!daily_portion, 'compliance.daily_portion', 'state the daily portion.'),
+      ...when(!portions_per_pack, 'compliance.portions_per_pack', 'state how many portions a pack holds.'),
+      ...when(nutrients.length === 0, 'compliance.nutrients', 'list the nutrients of the daily portion.'),
+      ...nutrients.flatMap(({ name, amount, nrv_percent }, index) => [
+        ...when(!name, `compliance.nutrients.${index}.name`, 'name the nutrient.'),
+        ...when(amount <= 0, `compliance.nutrients.${index}.amount`, `state how much ${name} the daily portion holds.`),
+        ...when(
+          nrv_percent === null && hasReferenceValue(name),
+          `compliance.nutrients.${index}.nrv_percent`,
+          `state the share of the reference value for ${name}.`,
+        ),
+      ]),
+    ]
+  },
+}
+
+const FOOD_FACTS = {
+  ingredients: 'list the ingredients.',
+  storage: 'state how to store it.',
+  directions: 'state how to use it.',
+  operator_name: 'name the food business responsible.',
+  operator_address: 'state the address of the food business responsible.',
+} as const
+
+const foodFacts: Rule = {
+  rule: 'D2',
+  ...ALWAYS,
+  classes: FOOD_CLASSES,
+  findings(facts) {
+    const { compliance } = facts
+    if (!('operator_name' in compliance)) return []
+    const missing = Object.entries(FOOD_FACTS).flatMap(([field, message]): Finding[] => {
+      const stated = Object.entries(compliance).find(([name]) => name === field)?.[1]
+      return when(!stated, `compliance.${field}`, message)
+    })
+    return [...missing, ...when(!hasNetQuantity(facts), 'net_quantity', 'state the net quantity.')]
+  },
+}
+
+function hasNetQuantity({ net_unit, net_quantity, variations }: ProductFacts): boolean {
+  if (net_unit === null) return false
+  return net_quantity !== null || variations.every((variation) => variation.net_quantity !== null)
+}
+
+const registeredClaims: Rule = {
+  rule: 'D3',
+  ...ALWAYS,
+  classes: ['food_supplement'],
+  findings({ compliance }) {
+    if (!('claims' in compliance)) return []
+    return compliance.claims.flatMap((claim, index) => {
+      const fault = claimFault(claim, compliance.nutrients)
+      return when(fault !== undefined, `compliance.claims.${index}`, fault ?? '')
+    })
+  },
+}
+
+export const FOOD_RULES: readonly Rule[] = [supplementLabel, foodFacts, registeredClaims]

@@ -1,0 +1,30 @@
+/**
+ * The one table of dated rules that decides what may be published (decisions §6; each id is explained in
+ * docs/uk-retail-rules.md). Pure: what a rule finds depends on the facts and the day alone.
+ */
+import { CBD_RULES } from './compliance.cbd-rules.ts'
+import type { ProductFacts } from './compliance.facts.ts'
+import { FOOD_RULES } from './compliance.food-rules.ts'
+import { apply, type Rule, type Violation } from './compliance.rule.ts'
+import { STRENGTH_RULES } from './compliance.strength-rules.ts'
+import { VAPING_RULES } from './compliance.vaping-rules.ts'
+import { WORD_RULES } from './compliance.words.ts'
+
+export const PUBLISHING_RULES: readonly Rule[] = [
+  ...STRENGTH_RULES,
+  ...VAPING_RULES,
+  ...CBD_RULES,
+  ...FOOD_RULES,
+  ...WORD_RULES,
+]
+
+/**
+ * Why a product may not be public on the day `today` (YYYY-MM-DD in London): every reason, each with the field of the
+ * draft it is about and what to do. Empty when it may.
+ */
+export function checkPublishable(facts: ProductFacts, today: string): Violation[] {
+  const found = new Map(
+    apply(PUBLISHING_RULES, facts, today).map((violation) => [`${violation.path}\n${violation.message}`, violation]),
+  )
+  return [...found.values()]
+}

@@ -1,0 +1,145 @@
+/** Rules A4, A6, A13, A18 and H5: notification, ingredients, single-use vapes, free vaping goods and loose batteries. */
+import type { ClassifiedFacts } from '@shop/contract/compliance.ts'
+import { NICOTINE_CLASSES, VAPING_CLASSES } from './compliance.classes.ts'
+import { type ProductFacts, plainWords } from './compliance.facts.ts'
+import { ALWAYS, type Rule, when } from './compliance.rule.ts'
+import { sellsNicotine } from './compliance.strength-rules.ts'
+
+const notification: Rule = {
+  rule: 'A4',
+  ...ALWAYS,
+  classes: [...NICOTINE_CLASSES, 'device', 'tank'],
+  findings(facts, today) {
+    const { compliance } = facts
+    if (!('ecid_gb' in compliance)) return []
+    const { ecid_gb, ecid_checked_on, ecid_exempt_reason } = compliance
+    if (ecid_exempt_reason) {
+      return when(
+        !isExempt(facts, ecid_exempt_reason),
+        'compliance.ecid_exempt_reason',
+        'this exemption does not fit the product. State the ECID of the Great Britain list instead.',
+      )
+    }
+    return [
+      ...when(!ecid_gb, 'compliance.ecid_gb', 'state the ECID under which the MHRA published it for Great Britain.'),
+      ...when(!ecid_checked_on, 'compliance.ecid_checked_on', 'state the day on which its ECID was looked up.'),
+      ...when(
+        ecid_checked_on !== null && ecid_checked_on > today,
+        'compliance.ecid_checked_on',
+        'the ECID cannot have been looked up on a day to come.',
+      ),
+    ]
+  },
+}
+
+type ExemptReason = 'zero_nicotine' | 'battery_unit' | 'identical_part'
+
+/** Only liquid without nicotine, battery units without a tank, and parts of a notified product are exempt. */
+function isExempt(facts: ProductFacts, reason: ExemptReason): boolean {
+  const holdsLiquid = 'tank_ml' in facts.compliance && (facts.compliance.tank_ml ?? 0) > 0
+  switch (reason) {
+    case 'zero_nicotine':
+      return 'nicotine_mg_ml' in facts.compliance && !sellsNicotine(facts)
+    case 'battery_unit':
+      return facts.product_class === 'device' && !holdsLiquid
+    case 'identical_part':
+      return facts.product_class === 'tank' || facts.product_class === 'prefilled_pod'
+  }
+}
+
+/** Additives that nicotine liquid may not hold. Source: rule A6. */
+const BANNED_INGREDIENT =
+  /(?<![a-z])(vitamins?|tocophero\w*|tocopheryl\w*|ascorbic acid|retinol|retinyl\w*|colou?rings?|colou?rants?|colou?rs?|dyes?|caffeine|guarana|taurine|glucuronolactone)(?![a-z])/g
+
+const ingredients: Rule = {
+  rule: 'A6',
+  ...ALWAYS,
+  classes: NICOTINE_CLASSES,
+  findings(facts) {
+    if (!('ingredients' in facts.compliance) || !sellsNicotine(facts)) return []
+    const path = 'compliance.ingredients'
+    const text = facts.compliance.ingredients
+    if (!text) return [{ path, message: 'state the ingredients of this nicotine liquid.' }]
+    const banned = new Set([...plainWords(text).matchAll(BANNED_INGREDIENT)].map(([word]) => word))
+    return [...banned].map((word) => ({ path, message: `nicotine liquid may not contain ${word}. It cannot be sold.` }))
+  },
+}
+
+/** The first day without single-use vapes. Source: rule A13. */
+const SINGLE_USE_BAN = '2025-06-01'
+
+const SINGLE_USE =
+  /(?<![a-z])(disposables?|single-? ?use|one-? ?time use|throw-? ?aways?|non-? ?(?:rechargeable|refillable))(?![a-z])/
+
+const singleUseWords: Rule = {
+  rule: 'A13',
+  effective_from: SINGLE_USE_BAN,
+  effective_to: null,
+  classes: VAPING_CLASSES.filter((product_class) => product_class !== 'battery'),
+  findings(_facts, _today, { names }) {
+    return names.flatMap(({ path, text }) => {
+      const found = SINGLE_USE.exec(text)
+      return when(found !== null, path, `"${found?.[0]}": single-use vapes may not be sold. Take the word out.`)
+    })
+  },
+}
+
+const singleUse: Rule = {
+  rule: 'A13',
+  effective_from: SINGLE_USE_BAN,
+  effective_to: null,
+  classes: ['device', 'tank'],
+  findings(facts) {
+    const { compliance } = facts
+    if (!('refillable' in compliance)) return []
+    const isDevice = facts.product_class === 'device'
+    return [
+      ...when(
+        isDevice && !compliance.rechargeable,
+        'compliance.rechargeable',
+        'a vape that cannot be recharged is single-use and may not be sold.',
+      ),
+      ...when(
+        !compliance.refillable,
+        'compliance.refillable',
+        'a vape that cannot be refilled is single-use and may not be sold.',
+      ),
+      ...when(
+        isDevice && compliance.coil === 'fixed',
+        'compliance.coil',
+        'a vape whose coil cannot be replaced is single-use and may not be sold.',
+      ),
+      ...when(
+        !hasRefills(compliance),
+        'compliance.refill_product_ids',
+        'name a pod, coil or refill that is sold separately, or record where one is to be had.',
+      ),
+    ]
+  },
+}
+
+function hasRefills(compliance: ClassifiedFacts['compliance']): boolean {
+  if (!('refill_product_ids' in compliance)) return false
+  return compliance.refill_product_ids.length > 0 || Boolean(compliance.refills_available)
+}
+
+const free: Rule = {
+  rule: 'A18',
+  ...ALWAYS,
+  classes: VAPING_CLASSES,
+  findings: ({ variations }) =>
+    variations.flatMap(({ price }, index) =>
+      when(price <= 0, `variations.${index}.price`, 'vaping goods may not be given away. Set a price above £0.00.'),
+    ),
+}
+
+const batteryEnergy: Rule = {
+  rule: 'H5',
+  ...ALWAYS,
+  classes: ['battery'],
+  findings({ compliance }) {
+    return when('wh' in compliance && !compliance.wh, 'compliance.wh', 'state its energy in watt-hours (Wh).')
+  },
+}
+
+export const VAPING_RULES: readonly Rule[] = [notification, ingredients, singleUseWords, singleUse, free, batteryEnergy]

@@ -1,0 +1,148 @@
+/** What staff should look at although it does not stop publishing (rules A4, A8, A11, A12, A14, C4, D2 and D4). */
+import { formatPence } from '@shop/contract/money.ts'
+import { FOOD_CLASSES, LIQUID_CLASSES, NICOTINE_CLASSES, VAPING_CLASSES, vatRatePercent } from './compliance.classes.ts'
+import { type ProductFacts, plainWords } from './compliance.facts.ts'
+import { ALWAYS, apply, type Rule, type Violation, when } from './compliance.rule.ts'
+import { patternOf } from './compliance.words.ts'
+
+const PROMOTIONAL = patternOf([
+  'best',
+  'amazing',
+  'tasty',
+  'must have',
+  'free gift',
+  'limited (?:offer|time|edition)',
+  'deal of the day',
+])
+const ECID_FORMAT = /^\d{5}-\d{2}-\d{5}$/
+/** Duty on vaping liquid, in pence a millilitre, before VAT. Source: rule A14. */
+const DUTY_PENCE_PER_ML = 22
+/** The vitamin B6 of a daily portion, in mg, above which a caution is advised. Source: rule D4. */
+const B6_CAUTION_MG = 10
+
+const WARNING_RULES: readonly Rule[] = [
+  {
+    rule: 'A4',
+    ...ALWAYS,
+    classes: [...NICOTINE_CLASSES, 'device', 'tank', 'coil'],
+    findings({ compliance }) {
+      const ecid = 'ecid_gb' in compliance ? compliance.ecid_gb : null
+      return when(
+        Boolean(ecid) && !ECID_FORMAT.test(ecid ?? ''),
+        'compliance.ecid_gb',
+        'an ECID usually reads 00000-00-00000.',
+      )
+    },
+  },
+  {
+    rule: 'A8',
+    ...ALWAYS,
+    classes: VAPING_CLASSES,
+    findings: (_facts, _today, { texts }) =>
+      texts.flatMap(({ path, text }) =>
+        [...new Set([...text.matchAll(PROMOTIONAL)].map(([word]) => word))].map((word) => ({
+          path,
+          message: `"${word}" is promotional; keep listings of vaping goods to facts.`,
+        })),
+      ),
+  },
+  {
+    rule: 'A11',
+    ...ALWAYS,
+    classes: ['shortfill', 'cbd_eliquid'],
+    findings({ compliance }) {
+      if (!('bottle_capacity_ml' in compliance)) return []
+      const { bottle_capacity_ml, volume_ml } = compliance
+      return when(
+        bottle_capacity_ml !== null && bottle_capacity_ml < volume_ml,
+        'compliance.bottle_capacity_ml',
+        'the bottle cannot hold less than its liquid.',
+      )
+    },
+  },
+  {
+    rule: 'A12',
+    ...ALWAYS,
+    classes: LIQUID_CLASSES,
+    findings({ compliance }) {
+      if (!('clp_statements' in compliance)) return []
+      return when(
+        compliance.clp_statements.length === 0 && !compliance.clp_exempt_reason,
+        'compliance.clp_statements',
+        'copy the hazard statements from the label, or say why it has none.',
+      )
+    },
+  },
+  {
+    rule: 'A14',
+    effective_from: '2026-10-01',
+    effective_to: null,
+    classes: LIQUID_CLASSES,
+    findings(facts, today) {
+      const duty = Math.floor(dutyMillilitres(facts) * DUTY_PENCE_PER_ML)
+      const least = Math.round((duty * (100 + vatRatePercent(facts.product_class, today))) / 100)
+      return facts.variations.flatMap(({ price }, index) =>
+        when(price < least, `variations.${index}.price`, `duty and VAT alone are ${formatPence(least)}.`),
+      )
+    },
+  },
+  {
+    rule: 'C4',
+    ...ALWAYS,
+    classes: ['cbd_food'],
+    findings({ compliance }) {
+      return when(
+        'plant_part' in compliance && compliance.controlled_cannabinoids_mg_per_pack === null,
+        'compliance.controlled_cannabinoids_mg_per_pack',
+        'state the controlled cannabinoids of a pack from the laboratory report.',
+      )
+    },
+  },
+  {
+    rule: 'D2',
+    ...ALWAYS,
+    classes: FOOD_CLASSES,
+    findings({ compliance }) {
+      if (!('allergens' in compliance) || !compliance.ingredients) return []
+      const ingredients = plainWords(compliance.ingredients)
+      const isNamed = (allergen: string) => ingredients.includes(allergen.replace(/s$/, ''))
+      return compliance.allergens
+        .filter((allergen) => allergen !== 'cereals containing gluten' && !isNamed(allergen))
+        .map((allergen) => ({
+          path: 'compliance.ingredients',
+          message: `the list does not name the allergen ${allergen}.`,
+        }))
+    },
+  },
+  {
+    rule: 'D4',
+    ...ALWAYS,
+    classes: ['food_supplement'],
+    findings({ compliance }) {
+      if (!('nutrients' in compliance)) return []
+      return compliance.nutrients.flatMap(({ name, amount, unit }, index) => {
+        const caution = cautionFor(name.toLowerCase(), unit === 'mg' ? amount : 0)
+        return when(caution !== undefined, `compliance.nutrients.${index}`, `consider the caution: ${caution}`)
+      })
+    },
+  },
+]
+
+function dutyMillilitres({ compliance }: ProductFacts): number {
+  if ('pod_ml' in compliance) return compliance.pod_ml * compliance.pod_count
+  return 'volume_ml' in compliance ? compliance.volume_ml : 0
+}
+
+function cautionFor(nutrient: string, milligrams: number): string | undefined {
+  if (/^iron\b/.test(nutrient)) return 'Contains iron, which may be harmful to very young children if taken in excess.'
+  if (/^vitamin a\b|^retinol/.test(nutrient)) return 'Do not take if you are pregnant or likely to become pregnant.'
+  if (/beta-?carotene/.test(nutrient)) return 'Should not be taken by heavy smokers.'
+  if (/^vitamin b6\b/.test(nutrient) && milligrams > B6_CAUTION_MG)
+    return 'Long-term intake of this amount of vitamin B6 may lead to mild tingling and numbness.'
+  return undefined
+}
+
+/** What staff should look at on the day `today`; none of it stops publishing. */
+export function checkWarnings(facts: ProductFacts, today: string): Violation[] {
+  return apply(WARNING_RULES, facts, today)
+}

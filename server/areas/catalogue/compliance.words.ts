@@ -1,0 +1,192 @@
+/** The word filters: what a listing of each class may not say, and where. */
+import { PRODUCT_CLASSES, type ProductClass } from '@shop/contract/compliance.ts'
+import { LIQUID_CLASSES, NICOTINE_CLASSES, VAPING_CLASSES } from './compliance.classes.ts'
+import type { Listing } from './compliance.facts.ts'
+import { ALWAYS, type Rule } from './compliance.rule.ts'
+
+interface WordFilter {
+  rule: string
+  classes: readonly ProductClass[]
+  /** Everything a shopper reads, what names the product, or its name alone. */
+  within: keyof Listing
+  /** Parts of a pattern; each stands between word ends. Spaces stand for a space or a hyphen. */
+  words: readonly string[]
+  /** Said after the words that were found. */
+  message: string
+}
+
+const except = (...left: readonly ProductClass[]) => PRODUCT_CLASSES.filter((known) => !left.includes(known))
+
+const CBD_CLASSES = ['cbd_food', 'cbd_eliquid'] as const
+const CBD_WORDS = ['cbd\\w*', 'cannabidiol', 'cannabis', 'cannabinoids?', 'hemp(?! ?seeds?)']
+const VAPE_WORDS = [
+  'vap(?:e|es|ed|er|ers|ing)',
+  'vapou?ri[sz]ers?',
+  'e ?cig\\w*',
+  'e ?liquids?',
+  'e ?juices?',
+  'nicotine',
+  'nic ?(?:salts?|shots?)',
+  'short ?fills?',
+  'atomi[sz]ers?',
+  'pod kits?',
+]
+const THC_PERCENT = '(?<![\\d.])0?[.,][23]0? ?(?:%|per ?cent)'
+
+const FILTERS: readonly WordFilter[] = [
+  {
+    rule: 'A10',
+    classes: PRODUCT_CLASSES,
+    within: 'texts',
+    words: [
+      '(?:quit|stop|give up|giving up|quitting|stopping) smoking',
+      'smoking cessation',
+      'safer (?:than|alternative)',
+      'harmless',
+      'nhs (?:approved|recommended|endorsed)',
+      '(?:approved|recommended|endorsed) by the nhs',
+    ],
+    message: 'a listing may not claim this. Take it out.',
+  },
+  {
+    rule: 'A10',
+    classes: [...VAPING_CLASSES, ...CBD_CLASSES],
+    within: 'texts',
+    words: ['health(?:y|ier|iest|ily)'],
+    message: 'nothing about this class may be called healthy. Take it out.',
+  },
+  {
+    rule: 'A15',
+    classes: ['accessory'],
+    within: 'texts',
+    words: VAPE_WORDS,
+    message: 'an accessory has no vape use. Choose the class of the vaping product, or take the word out.',
+  },
+  {
+    rule: 'A15',
+    classes: ['tea', 'food_supplement', 'cbd_food'],
+    within: 'names',
+    words: VAPE_WORDS,
+    message: 'a food has no vape use. Choose the class of the vaping product, or take the word out.',
+  },
+  {
+    rule: 'A19',
+    classes: PRODUCT_CLASSES,
+    within: 'texts',
+    words: [
+      '(?:rolling|pipe|loose|loose leaf|chewing|shisha|hookah|cut|hand rolling) tobacco',
+      'snus',
+      'cigar(?:ettes?|s|illos?) (?:papers?|pack|carton)',
+      '(?:rolling|smoking) papers?',
+      'rizlas?',
+      '(?:herbal|smoking) (?:cigarettes?|smoking|smokes?|blends? for smoking|mix(?:ture)?)',
+      '(?:hemp|cannabis|cbd) (?:flowers?|buds?|pre ?rolls?|joints?)',
+    ],
+    message: 'the shop does not sell tobacco, herbal smoking goods, papers or hemp flower. It cannot be published.',
+  },
+  {
+    rule: 'A19',
+    classes: except(...LIQUID_CLASSES),
+    within: 'name',
+    words: ['tobacco'],
+    message: 'tobacco is a flavour of liquids only; the shop does not sell tobacco.',
+  },
+  {
+    rule: 'C1',
+    classes: ['tea', 'food_supplement', 'accessory'],
+    within: 'texts',
+    words: CBD_WORDS,
+    message: 'what holds CBD or hemp is of class cbd_food. Change the class, or take the word out.',
+  },
+  {
+    rule: 'C7',
+    classes: [...NICOTINE_CLASSES, 'shortfill'],
+    within: 'names',
+    words: ['cbd\\w*', 'cannabidiol', 'thc'],
+    message: 'a liquid with CBD is of class cbd_eliquid. Change the class, or take the word out.',
+  },
+  {
+    rule: 'C2',
+    classes: CBD_CLASSES,
+    within: 'texts',
+    words: ['70 ?mg (?:of cbd )?(?:a|per|each|every) day', '70 ?mg daily'],
+    message: 'the advice is at most 10 mg of CBD a day. Take the old figure out.',
+  },
+  {
+    rule: 'C3',
+    classes: CBD_CLASSES,
+    within: 'texts',
+    words: [
+      '(?:safe|suitable|ideal|perfect|great|good) (?:for|during|in) (?:children|kids|teens|teenagers|pregnan\\w*|breastfeeding)',
+      '(?:kid|child|children|family)s? friendly',
+      '(?:for )?(?:the )?whole family',
+      'for all ages',
+    ],
+    message: 'CBD is not for children, nor in pregnancy or while breastfeeding. Take it out.',
+  },
+  {
+    rule: 'C4',
+    classes: PRODUCT_CLASSES,
+    within: 'texts',
+    words: [`${THC_PERCENT} ?(?:\\w+ ){0,3}thc`, `thc[^.!?\\w]{0,4}(?:\\w+ ){0,4}[<≤]? ?${THC_PERCENT}`],
+    message: 'a share of THC does not make hemp lawful. Take the figure out.',
+  },
+  {
+    rule: 'C5',
+    classes: CBD_CLASSES,
+    within: 'texts',
+    words: [
+      'anxi(?:ety|ous)',
+      'pain(?:s|ful|killers?|killing)?',
+      'sleep\\w*',
+      'insomnia',
+      'stress\\w*',
+      '(?:anti )?inflammat(?:ion|ory)',
+      'depress(?:ion|ed|ive)',
+      'arthriti[sc]',
+      'reliefs?',
+      'reliev(?:e|es|ed|ing)',
+      'calm(?:s|ing)',
+      'cur(?:es?|ed)',
+      'heal(?:s|ed|ing)?',
+      'prevent(?:s|ed|ing|ion)?',
+      'treat(?:s|ing|ment|ments) (?:for|of|against)',
+    ],
+    message: 'no health claim may be made for CBD. Take it out.',
+  },
+  {
+    rule: 'D3',
+    classes: ['food_supplement', 'tea'],
+    within: 'texts',
+    words: [
+      'boost(?:s|ed|er|ers|ing)?',
+      'detox\\w*',
+      'cures?',
+      'heal(?:s|ed|ing)',
+      'burn(?:s|ing)? (?:\\w+ )?fat',
+      'fat burn(?:er|ers|ing)',
+    ],
+    message: 'this health claim is not in the Great Britain register. Take it out.',
+  },
+]
+
+/** Each filter as a rule of the table. */
+export const WORD_RULES: readonly Rule[] = FILTERS.map(({ rule, classes, within, words, message }) => {
+  const pattern = patternOf(words)
+  return {
+    rule,
+    ...ALWAYS,
+    classes,
+    findings: (_facts, _today, listing) =>
+      listing[within].flatMap(({ path, text }) => {
+        const found = new Set([...text.matchAll(pattern)].map(([word]) => word.trim()))
+        return [...found].map((word) => ({ path, message: `"${word}": ${message}` }))
+      }),
+  }
+})
+
+/** Finds any of `words`, whole; a space in them also stands for a hyphen. */
+export function patternOf(words: readonly string[]): RegExp {
+  const spaced = words.map((word) => word.replaceAll(' ?', '[ -]?').replace(/(?<!\[) (?!-)/g, '[ -]+'))
+  return new RegExp(`(?<![a-z0-9])(?:${spaced.join('|')})(?![a-z0-9])`, 'g')
+}

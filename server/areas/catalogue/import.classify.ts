@@ -1,0 +1,171 @@
+/** What a product of another shop legally is: its class, and the facts of that class as far as the file states them. */
+import { ClassifiedFacts, FACTS_BY_CLASS, ProductClass } from '@shop/contract/compliance.ts'
+import { readStatedFacts, strengthsIn } from './import.facts.ts'
+import type { ImportedProduct } from './import.product.ts'
+
+/** Words that tell a class, the surest first. They are sought in the type, the categories, the name and the tags in turn. */
+const WORDS: [ProductClass, RegExp][] = [
+  [
+    'accessory',
+    /\b(?:battery|coil|tank|vape|bottle) (?:cases?|wraps?|tools?|bags?|stands?|sleeves?)\b|\bchargers?\b|\blanyards?\b|\bdrip tips?\b/,
+  ],
+  ['nicotine_shot', /\bnic(?:otine)?[\s-]?(?:shots?|boosters?)\b/],
+  ['shortfill', /\b(?:short|long)[\s-]?fills?\b/],
+  ['prefilled_pod', /\bpre[\s-]?filled\b/],
+  [
+    'device',
+    /\bdisposables?\b|\b(?:vape|pod|starter|mod|pen|aio)[\s-]kits?\b|\bvape (?:pens?|bars?|devices?)\b|\bbox mods?\b|\bmods?\b|\bkits?\b/,
+  ],
+  [
+    'nicotine_eliquid',
+    /\bnic(?:otine)?[\s-]?salts?\b|\bsalt[\s-]?nic\b|\bfree[\s-]?base\b|\be[\s-]?(?:liquids?|juices?)\b|\bvape (?:liquids?|juices?)\b|\bnicotine liquids?\b/,
+  ],
+  ['coil', /\bcoils?\b/],
+  [
+    'tank',
+    /\btanks?\b|\b(?:clear|at)omi[sz]ers?\b|\b(?:replacement|refillable|empty) pods?\b|\bpods?\b|\brd?ta\b|\brda\b/,
+  ],
+  ['battery', /\bbatter(?:y|ies)\b|\b(?:18650|20700|21700|26650)\b/],
+  ['nicotine_eliquid', /\d\s*mg\b.*\b\d+\s*ml\b|\b\d+\s*ml\b.*\d\s*mg\b/],
+  ['tea', /\bteas?\b|\btea ?bags?\b|\bmatcha\b|\brooibos\b|\bherbal infusions?\b/],
+  [
+    'food_supplement',
+    /\bvitamins?\b|\bmulti[\s-]?vitamins?\b|\bsupplements?\b|\bcapsules?\b|\btablets?\b|\bsoftgels?\b|\bgumm(?:y|ies)\b|\bprobiotics?\b|\bomega[\s-]?3\b|\bcollagen\b|\bmagnesium\b|\bzinc\b|\bturmeric\b|\bashwagandha\b|\bbiotin\b/,
+  ],
+]
+const CBD = /\bcbd\b|\bcannabidiol\b|\bhemp (?:tea|oil|leaf|leaves|flowers?|extract)\b/
+const LIQUID = /\be[\s-]?(?:liquids?|juices?)\b|\bvap(?:e|es|ing)\b|\b(?:short|long)[\s-]?fills?\b/
+const LIQUID_CLASSES: ProductClass[] = ['nicotine_eliquid', 'nicotine_shot', 'shortfill', 'cbd_eliquid']
+/** The rule that asks for a field without which a product of its class cannot even be described. */
+const RULE_OF_FIELD: Record<string, string> = {
+  nicotine_mg_ml: 'A1',
+  volume_ml: 'A2',
+  pod_ml: 'A3',
+  pod_count: 'A3',
+  cbd_mg_per_serving: 'C2',
+  servings_per_day: 'C2',
+  thc_mg_per_serving: 'C2',
+  plant_part: 'C4',
+}
+
+/** Class and facts that the shop already has for a product an earlier import made. */
+export interface Settled {
+  product_class: ProductClass
+  compliance: Record<string, unknown>
+}
+
+export interface Doubt {
+  rule: string
+  reason: string
+}
+
+/**
+ * The class and facts to save. `doubts` say why the product must not be sold before somebody has looked at it: the file
+ * lacks a fact its class cannot be without (then it waits as an accessory, which may not speak of vaping or CBD), or its
+ * class could not be told.
+ */
+export interface Classification {
+  classified: ClassifiedFacts
+  /** What the words of the product say it is, even where `classified` had to wait for facts. */
+  meant: ProductClass
+  doubts: Doubt[]
+  notes: string[]
+}
+
+export function classify(product: ImportedProduct, settled?: Settled): Classification {
+  const fromFile = classOf(product)
+  // Staff who have given the product a class and facts know more than the file; what the file states still goes in.
+  const isSettled = settled !== undefined && settled.product_class !== 'accessory'
+  const meant = isSettled ? settled.product_class : fromFile.meant
+  const isGuess = fromFile.isGuess && !isSettled
+  const { facts, unread } = readStatedFacts(meant, product.facts)
+  const stated = { ...(isSettled ? settled.compliance : {}), ...facts, ...derivedFacts(meant, product, facts) }
+  const notes = unread.map(({ field, text }) => `"${text}" could not be read as ${field}.`)
+  const result = ClassifiedFacts.safeParse({ product_class: meant, compliance: stated })
+  const doubts: Doubt[] = isGuess ? [{ rule: 'class', reason: 'What sort of product this is could not be told.' }] : []
+  if (result.success) return { classified: result.data, meant, doubts, notes }
+  const missing = new Set(result.error.issues.map((issue) => String(issue.path[1] ?? issue.path[0])))
+  for (const field of missing) {
+    doubts.push({
+      rule: RULE_OF_FIELD[field] ?? 'class',
+      reason: `The file does not state ${field}, which ${meant} needs.`,
+    })
+  }
+  return { classified: { product_class: 'accessory', compliance: {} }, meant, doubts, notes }
+}
+
+function classOf(product: ImportedProduct): { meant: ProductClass; isGuess: boolean } {
+  const stated = ProductClass.safeParse(product.facts.get('product_class')?.trim().toLowerCase().replace(/\s+/g, '_'))
+  if (stated.success) return { meant: stated.data, isGuess: false }
+  const texts = [product.type, product.categories.join(' > '), product.name, product.tags.join(', ')].map((text) =>
+    text.toLowerCase(),
+  )
+  const found = texts.map(wordClass).find((one) => one !== undefined)
+  const all = texts.join(' · ')
+  if (CBD.test(all)) {
+    if (found === 'device' || found === 'tank' || found === 'coil') return { meant: found, isGuess: false }
+    return { meant: LIQUID.test(all) ? 'cbd_eliquid' : 'cbd_food', isGuess: false }
+  }
+  const hasStrength =
+    product.variations.some(({ attributes }) => attributes.Strength !== undefined) || product.facts.has('strength')
+  if (found === undefined && hasStrength) return { meant: 'nicotine_eliquid', isGuess: false }
+  if (found === undefined) return { meant: 'accessory', isGuess: /\d\s*mg\b/.test(texts[2] ?? '') }
+  const isBigAndFree = found === 'nicotine_eliquid' && strengthOf(product, {}) === 0 && (volumeOf(product) ?? 0) > 10
+  return { meant: isBigAndFree ? 'shortfill' : found, isGuess: false }
+}
+
+function wordClass(text: string): ProductClass | undefined {
+  return WORDS.find(([, pattern]) => pattern.test(text))?.[0]
+}
+
+/** Facts that stand in names and options. Of several strengths or sizes the largest counts, as the rules need. */
+function derivedFacts(
+  meant: ProductClass,
+  product: ImportedProduct,
+  facts: Record<string, unknown>,
+): Record<string, unknown> {
+  const derived: Record<string, unknown> = {}
+  if ('nicotine_mg_ml' in FACTS_BY_CLASS[meant].shape) {
+    const strength = strengthOf(product, facts)
+    if (strength !== undefined) derived.nicotine_mg_ml = strength
+    else if (meant === 'shortfill' || meant === 'cbd_eliquid') derived.nicotine_mg_ml = 0
+    const words = `${product.name} ${product.type} ${product.categories.join(' ')}`
+    if (facts.nicotine_type === undefined && strength !== undefined) {
+      derived.nicotine_type = strength === 0 ? 'none' : /\bsalts?\b/i.test(words) ? 'salt' : 'freebase'
+    }
+    if (strength === 0 && facts.ecid_exempt_reason === undefined) derived.ecid_exempt_reason = 'zero_nicotine'
+  }
+  const volume = volumeOf(product)
+  if (LIQUID_CLASSES.includes(meant) && facts.volume_ml === undefined && volume !== undefined)
+    derived.volume_ml = volume
+  if (meant === 'prefilled_pod') {
+    if (facts.pod_ml === undefined && volume !== undefined) derived.pod_ml = volume
+    const count = /\b(?:pack of (\d+)|(\d+)\s?(?:x|pack|pods?)\b)/i.exec(product.name)
+    if (facts.pod_count === undefined && count) derived.pod_count = Number(count[1] ?? count[2])
+  }
+  return derived
+}
+
+function strengthOf(product: ImportedProduct, facts: Record<string, unknown>): number | undefined {
+  const choices = product.variations.flatMap(({ attributes }) => Object.values(attributes))
+  const found = [product.name, ...choices].flatMap(strengthsIn)
+  const stated = typeof facts.nicotine_mg_ml === 'number' ? [facts.nicotine_mg_ml] : []
+  return found.length + stated.length > 0 ? Math.max(...found, ...stated) : undefined
+}
+
+/** The largest bottle the options name, else the first the name does: '50ml in a 60ml bottle' holds 50. */
+export function volumeOf(product: ImportedProduct): number | undefined {
+  const choices = product.variations.flatMap(({ attributes }) => Object.values(attributes)).flatMap(millilitresIn)
+  if (choices.length > 0) return Math.max(...choices)
+  const stated = ['volume', 'bottle size', 'size', 'net quantity'].flatMap((name) =>
+    millilitresIn(product.facts.get(name) ?? ''),
+  )
+  return millilitresIn(product.name)[0] ?? stated[0]
+}
+
+/** Every amount in ml named in a text; not the '10mg/ml' of a strength. */
+export function millilitresIn(text: string): number[] {
+  return [...text.matchAll(/(?<![\d.])(\d{1,4}(?:\.\d{1,2})?)\s*ml\b/gi)]
+    .map(([, amount]) => Number(amount))
+    .filter((ml) => ml > 0)
+}

@@ -1,0 +1,122 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { encodingOf, textOf } from './import.encoding.ts'
+import { UnreadableFile } from './import.product.ts'
+import { readRows } from './import.test-rows.ts'
+
+async function read(...pieces: string[]) {
+  return readRows(pieces)
+}
+
+describe('the CSV reader', () => {
+  test('leaves out a byte order mark and understands CRLF, LF and CR in one file', async () => {
+    const { rows } = await read('\uFEFFHandle,Title\r\na,One\nb,Two\rc,Three\r\n')
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      { handle: 'a', title: 'One' },
+      { handle: 'b', title: 'Two' },
+      { handle: 'c', title: 'Three' },
+    ])
+  })
+
+  test('counts lines as an editor shows them, past blank lines and newlines within quotes', async () => {
+    const { rows } = await read('Handle,Title\n\na,"One\nof two"\n,,\nb,"A ""quoted"" word"\n')
+    expect(rows.map(({ line, cells }) => [line, cells.title])).toEqual([
+      [3, 'One\nof two'],
+      [6, 'A "quoted" word'],
+    ])
+  })
+
+  test('keeps short rows, counts the cells a long row has too many, and takes stray quotes as they are', async () => {
+    const { rows } = await read('Handle,Title,Price\na,One\nb,Two,3,4,5\nc,5" pipe,1\n')
+    expect(rows).toEqual([
+      { line: 2, cells: { handle: 'a', title: 'One' }, surplus: 0 },
+      { line: 3, cells: { handle: 'b', title: 'Two', price: '3' }, surplus: 2 },
+      { line: 4, cells: { handle: 'c', title: '5" pipe', price: '1' }, surplus: 0 },
+    ])
+  })
+
+  test('reports a repeated column, and the first that is filled counts', async () => {
+    const { header, rows } = await read('Handle,Tags,tags ,,Title\na,,second,x,One\nb,first,second,,Two\n')
+    expect(header.notes).toEqual([
+      'The column "tags" stands there twice; the first that is filled counts.',
+      'A column without a name is left out.',
+    ])
+    expect(rows.map(({ cells }) => cells.tags)).toEqual(['second', 'first'])
+  })
+
+  test('finds semicolons and tabs by the header, and a header split between pieces', async () => {
+    expect((await read('Handle;Ti', 'tle\na;"x, y; z"\n')).rows[0]?.cells.title).toBe('x, y; z')
+    expect((await read('Handle\tTitle\na\tOne\n')).rows[0]?.cells.title).toBe('One')
+  })
+
+  test('refuses an empty file, and names the line of a quote that is never closed', async () => {
+    await expect(read('')).rejects.toThrow(UnreadableFile)
+    await expect(read('\n ,\n')).rejects.toThrow('The file is empty.')
+    await expect(read('Handle,Title\na,One\nb,"Two\nc,Three\n')).rejects.toThrow(/from line 3 on: a quotation mark/)
+  })
+
+  test('keeps headers that are names of objects as ordinary columns', async () => {
+    const { rows } = await read('__proto__,constructor\nx,y\n')
+    expect(Object.entries(rows[0]?.cells ?? {})).toEqual([
+      ['__proto__', 'x'],
+      ['constructor', 'y'],
+    ])
+  })
+
+  test('gives back what was written, whatever the cells hold', async () => {
+    const cell = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', '').toWellFormed())
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { maxLength: 20 }), async (table) => {
+        const quoted = table.map((cells) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(','))
+        const { rows } = await read(['one,two,three', ...quoted].join('\r\n'))
+        const filled = table.filter((cells) => cells.some((text) => text.trim() !== ''))
+        const kept = (text: string | undefined) => (text?.trim() ? text : undefined)
+        expect(rows.map(({ cells }) => [cells.one, cells.two, cells.three])).toEqual(
+          filled.map((cells) => cells.map(kept)),
+        )
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('reads or refuses any text, and throws nothing else', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc
+        .array(fc.constantFrom('"', ',', '\n', '\r', '""', ';', 'a', '\uFEFF', '\0', '\t', '\ud800'))
+        .map((parts) => parts.join('')),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { maxLength: 4 }), async (pieces) => {
+        const outcome = await read(...pieces).catch((error: unknown) => error)
+        if (outcome instanceof Error) expect(outcome).toBeInstanceOf(UnreadableFile)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('the encoding of a file', () => {
+  const cases = [
+    ['utf-8', Buffer.from('Name\nCafé £4')],
+    ['utf-8', Buffer.from('\uFEFFName\nCafé £4')],
+    ['windows-1252', Buffer.from('Name\nCafé £4', 'latin1')],
+    ['utf-16le', Buffer.from('\uFEFFName\nCafé £4', 'utf16le')],
+  ] as const
+
+  test.each(cases)('%s is told apart and read', async (encoding, bytes) => {
+    const folder = await mkdtemp(join(tmpdir(), 'import-'))
+    try {
+      const path = join(folder, 'file.csv')
+      await writeFile(path, bytes)
+      expect(await encodingOf(path)).toBe(encoding)
+      const { rows } = await readRows(textOf(path, encoding))
+      expect(rows[0]?.cells.name).toBe('Café £4')
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+})

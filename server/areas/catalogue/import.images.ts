@@ -1,0 +1,123 @@
+/** Brings the pictures an import names, by address or by path beside the file, into the shop's media: each once. */
+import { constants } from 'node:fs'
+import { open, realpath } from 'node:fs/promises'
+import { resolve, sep } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type Fetched, type FetchLimits, FetchRefused, fetchPublic } from './import.fetch.ts'
+
+const MAX_BYTES = 15 * 1024 * 1024
+const TIMEOUT_MS = 20_000
+/** Addresses whose outcome is remembered while one file is imported. */
+const REMEMBERED = 20_000
+
+/** The part of the media service that is needed: keeps a picture, refusing what is none. */
+export interface MediaStore {
+  store(bytes: Buffer): Promise<{ key: string; width: number; height: number }>
+}
+
+export interface ImageOptions {
+  db: Db
+  media: MediaStore
+  /** The folder of the CSV file: paths start there and do not leave it. */
+  folder: string
+  fetch?: Partial<FetchLimits>
+}
+
+/** A kept picture, or the sentence that says why there is none. */
+type ImageOutcome = { key: string } | { problem: string }
+
+export interface ImageImporter {
+  /** The key of the picture `source` names. A failure is an answer: it does not stop the product. */
+  keep(source: string): Promise<ImageOutcome>
+}
+
+export function imageImporter({ db, media, folder, fetch = {} }: ImageOptions): ImageImporter {
+  const limits: FetchLimits = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, ...fetch }
+  const outcomes = new LRUCache<string, Promise<ImageOutcome>>({ max: REMEMBERED })
+
+  async function keepNew(source: string): Promise<ImageOutcome> {
+    try {
+      return { key: /^https?:\/\//i.test(source) ? await keepFetched(source) : await keepLocal(source) }
+    } catch (error) {
+      if (error instanceof FetchRefused) return { problem: `The picture ${shown(source)} ${error.message}.` }
+      if (error instanceof Refusal) return { problem: `The picture ${shown(source)} was not taken: ${error.message}` }
+      throw error
+    }
+  }
+
+  async function keepFetched(url: string): Promise<string> {
+    return (await known(url))?.media_key ?? (await remember(url, await fetchPublic(url, limits)))
+  }
+
+  async function keepLocal(source: string): Promise<string> {
+    const file = await localFile(folder, source, limits.maxBytes)
+    const name = `file:${file.path}`
+    try {
+      const stored = await known(name)
+      if (stored && stored.etag === file.etag) return stored.media_key
+      return await remember(name, { bytes: await file.read(), etag: file.etag })
+    } finally {
+      await file.close()
+    }
+  }
+
+  const known = (url: string) =>
+    db.selectFrom('import_image').select(['media_key', 'etag']).where('url', '=', url).executeTakeFirst()
+
+  async function remember(url: string, { bytes, etag }: Fetched): Promise<string> {
+    const { key: media_key } = await media.store(bytes)
+    await db
+      .insertInto('import_image')
+      .values({ url, media_key, etag })
+      .onConflict((oc) => oc.column('url').doUpdateSet({ media_key, etag, fetched_at: new Date() }))
+      .execute()
+    return media_key
+  }
+
+  return {
+    keep(source) {
+      const given = source.trim()
+      const before = outcomes.get(given)
+      if (before) return before
+      const outcome = keepNew(given)
+      outcomes.set(given, outcome)
+      return outcome
+    },
+  }
+}
+
+/**
+ * The regular file `source` names within `folder`. Refuses with FetchRefused a path that leaves the folder, by dots or by a
+ * symbolic link. What is opened is the path that was checked, and a link put there meanwhile is not followed.
+ */
+async function localFile(folder: string, source: string, maxBytes: number) {
+  if (source === '' || source.includes('\0') || /^[a-z][a-z0-9+.-]*:/i.test(source)) {
+    throw new FetchRefused('is neither an http address nor a path beside the file')
+  }
+  const root = await realpath(folder)
+  const path = await realpath(resolve(root, source.replaceAll('\\', '/'))).catch(() => undefined)
+  const isOutside = path !== undefined && !path.startsWith(root.endsWith(sep) ? root : root + sep)
+  // Whether a file exists outside the folder is not told either.
+  if (path === undefined || isOutside) throw new FetchRefused('is not in the folder of the file')
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch((cause) => {
+    throw new FetchRefused('cannot be read', { cause })
+  })
+  const stats = await file.stat()
+  const fault = !stats.isFile() ? 'is not a file' : stats.size > maxBytes ? 'is too large' : undefined
+  if (fault) {
+    await file.close()
+    throw new FetchRefused(fault)
+  }
+  return {
+    path,
+    etag: `${stats.size}-${Math.trunc(stats.mtimeMs)}`,
+    read: () => file.readFile(),
+    close: () => file.close(),
+  }
+}
+
+function shown(source: string): string {
+  return source.length > 120 ? `${source.slice(0, 120)}…` : source
+}

@@ -1,0 +1,190 @@
+/** Shopify's product file, in the headers of its older and its newer export: one product is all rows of one handle. */
+
+import { slugOf } from '../../platform/slug.ts'
+import { type CsvRow, headerName } from './import.csv.ts'
+import { type ImportedImage, type ImportedProduct, type ImportedVariation, UnusableProduct } from './import.product.ts'
+import { MAX_ROWS_PER_PRODUCT, type Place } from './import.spool.ts'
+import { readFlag, readList, readPrice, readStock } from './import.values.ts'
+import {
+  checkedVariations,
+  fingerprint,
+  optionName,
+  optionValue,
+  type ReadingRules,
+  skuOf,
+} from './import.variations.ts'
+
+const COLUMNS = {
+  handle: ['handle', 'url handle'],
+  title: ['title'],
+  body: ['body (html)', 'description', 'body html'],
+  vendor: ['vendor'],
+  category: ['product category', 'standard product type', 'standardized product type'],
+  type: ['type', 'custom product type', 'product type'],
+  tags: ['tags'],
+  published: ['published', 'published on online store'],
+  status: ['status'],
+  sku: ['variant sku', 'sku'],
+  stock: ['variant inventory qty', 'inventory quantity'],
+  price: ['variant price', 'price'],
+  compareAt: ['variant compare at price', 'compare-at price', 'compare at price'],
+  image: ['image src', 'product image url', 'image source'],
+  imagePosition: ['image position'],
+  imageAlt: ['image alt text'],
+  variantImage: ['variant image', 'variant image url'],
+  giftCard: ['gift card'],
+  seoTitle: ['seo title'],
+  seoDescription: ['seo description'],
+  measure: ['unit price total measure'],
+  measureUnit: ['unit price total measure unit'],
+} as const
+type Column = keyof typeof COLUMNS
+
+/** 'ECID (product.metafields.custom.ecid_gb)' and 'Metafield: custom.ecid_gb [single_line_text_field]'. */
+const METAFIELD = /\((?:product|variant)\.metafields\.[\w-]+\.([\w-]+)\)\s*$|^metafield: (?:[\w-]+\.)?([\w-]+)/
+
+/** Rows of one handle belong together, wherever in the file they stand; letters' case does not matter. */
+export function placeOfShopifyRow(row: CsvRow): Place {
+  const handle = cell(row, 'handle').toLowerCase()
+  return handle === '' ? { belongs_to: `line ${row.line}`, is: [] } : { belongs_to: handle, is: [handle] }
+}
+
+/** The product that `rows`, all of one handle, describe. Refuses with UnusableProduct one that cannot be sold as written. */
+export function readShopifyProduct(rows: CsvRow[], rules: ReadingRules): ImportedProduct {
+  const first = (column: Column) => rows.map((row) => cell(row, column)).find((text) => text !== '') ?? ''
+  const line = rows[0]?.line ?? 0
+  const handle = first('handle').toLowerCase()
+  const name = first('title')
+  const refuse = (at: number, reason: string) => new UnusableProduct(at, name || handle, reason)
+  if (handle === '') throw refuse(line, 'has no handle')
+  if (rows.length > MAX_ROWS_PER_PRODUCT) throw refuse(line, `has more than ${MAX_ROWS_PER_PRODUCT} rows`)
+  const shifted = rows.find((row) => row.surplus > 0)
+  if (shifted) throw refuse(shifted.line, 'has more cells than the header, so they may be in the wrong columns')
+  if (name === '') throw refuse(line, 'has no title')
+  if (readFlag(first('giftCard'))) throw refuse(line, 'is a gift card, which the shop does not sell')
+
+  const options = [1, 2, 3].map((number) => ({ number, name: optionNameOf(rows, number) }))
+  const notes: ImportedProduct['notes'] = []
+  const variations = rows.filter(isVariation).map((row): ImportedVariation => {
+    const attributes = attributesOf(row, options)
+    const price = readPrice(cell(row, 'price'))
+    if ('fault' in price) throw refuse(row.line, price.fault)
+    const before = readPrice(cell(row, 'compareAt'))
+    if ('fault' in before && cell(row, 'compareAt') !== '') {
+      notes.push({ line: row.line, product: name, note: `The price before the offer is left out: it ${before.fault}.` })
+    }
+    const stock = readStock(cell(row, 'stock'))
+    if (stock === undefined) notes.push({ line: row.line, product: name, note: uncounted(rules) })
+    return {
+      line: row.line,
+      sku: skuOf(cell(row, 'sku'), handle, attributes),
+      attributes,
+      price: price.value,
+      compare_at_price: 'value' in before && before.value > price.value ? before.value : null,
+      stock_quantity: stock ?? rules.untrackedStock,
+      image: cell(row, 'variantImage') || null,
+    }
+  })
+
+  return {
+    key: `shopify:${handle}`,
+    line,
+    name,
+    slug: slugOf(handle, `product-${fingerprint(handle)}`),
+    sku: skuOf(variations.length === 1 ? (variations[0]?.sku ?? '') : '', handle, {}),
+    status: statusOf(first('status'), first('published')),
+    brand: first('vendor'),
+    type: first('type'),
+    categories: pathOf(first('type') || first('category')),
+    tags: readList(first('tags')),
+    description_html: first('body'),
+    short_description_html: '',
+    seo_title: first('seoTitle'),
+    seo_description: first('seoDescription'),
+    is_featured: false,
+    variations: checkedVariations(line, name, variations),
+    images: imagesOf(rows),
+    facts: factsOf(rows),
+    notes,
+  }
+}
+
+/** What is said of goods that the other shop sells without counting them. */
+export function uncounted({ untrackedStock }: ReadingRules): string {
+  return `The file does not say how many are in stock; taken as ${untrackedStock}.`
+}
+
+function cell(row: CsvRow, column: Column): string {
+  for (const header of COLUMNS[column]) {
+    const text = row.cells[header]?.trim()
+    if (text) return text
+  }
+  return ''
+}
+
+/** A row that only brings a picture is no variation. */
+function isVariation(row: CsvRow): boolean {
+  const hasOption = [1, 2, 3].some((number) => (row.cells[`option${number} value`] ?? '').trim() !== '')
+  return hasOption || cell(row, 'price') !== '' || cell(row, 'sku') !== '' || cell(row, 'title') !== ''
+}
+
+/** An option's name stands on the first row of a product only. 'Title' with 'Default Title' means: no options. */
+function optionNameOf(rows: CsvRow[], number: number): string {
+  const name = rows.map((row) => row.cells[headerName(`Option${number} Name`)]?.trim()).find((text) => text)
+  const values = rows.map((row) => row.cells[`option${number} value`]?.trim()).filter((text) => text)
+  if (values.length === 0 || values.every((value) => value?.toLowerCase() === 'default title')) return ''
+  return optionName(name || `Option ${number}`)
+}
+
+function attributesOf(row: CsvRow, options: { number: number; name: string }[]): Record<string, string> {
+  const attributes = new Map<string, string>()
+  for (const { number, name } of options) {
+    const value = optionValue(name, row.cells[`option${number} value`] ?? '')
+    if (name !== '' && value !== '') attributes.set(attributes.has(name) ? `${name} ${number}` : name, value)
+  }
+  return Object.fromEntries(attributes)
+}
+
+/** Older files have no status: there, what is published is active. What may not be seen in the other shop is a draft. */
+function statusOf(status: string, published: string): ImportedProduct['status'] {
+  const word = status.toLowerCase()
+  if (word === 'archived') return 'archived'
+  const isPublished = readFlag(published)
+  if (word === '') return isPublished ? 'active' : 'draft'
+  return word === 'active' && isPublished !== false ? 'active' : 'draft'
+}
+
+function pathOf(text: string): string[] {
+  return text
+    .split('>')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+function imagesOf(rows: CsvRow[]): ImportedImage[] {
+  const images = rows
+    .filter((row) => cell(row, 'image') !== '')
+    .map((row, index) => ({
+      source: cell(row, 'image'),
+      alt: cell(row, 'imageAlt'),
+      position: Number.parseInt(cell(row, 'imagePosition'), 10) || index + 1,
+    }))
+  const sorted = images.sort((one, other) => one.position - other.position)
+  const isNew = (image: ImportedImage, index: number) =>
+    sorted.findIndex(({ source }) => source === image.source) === index
+  return sorted.filter(isNew).map(({ source, alt }) => ({ source, alt }))
+}
+
+function factsOf(rows: CsvRow[]): Map<string, string> {
+  const facts = new Map<string, string>()
+  for (const { cells } of rows) {
+    for (const [header, text] of Object.entries(cells)) {
+      const match = METAFIELD.exec(header)
+      const name = match?.[1] ?? match?.[2]
+      if (name && !facts.has(name)) facts.set(name, text.trim())
+    }
+  }
+  const measure = rows.map((row) => `${cell(row, 'measure')} ${cell(row, 'measureUnit')}`.trim()).find((text) => text)
+  if (measure) facts.set('net quantity', measure)
+  return facts
+}

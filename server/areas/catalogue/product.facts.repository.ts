@@ -1,0 +1,56 @@
+/** Reads stored products as the compliance rules look at them. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { type ProductFacts, readFacts } from './compliance.facts.ts'
+
+export interface StoredFacts {
+  id: number
+  name: string
+  status: 'draft' | 'active' | 'archived'
+  /** Undefined where what is stored is not the facts of the product's class. */
+  facts: ProductFacts | undefined
+}
+
+export function storedFactsRepository(db: Db) {
+  return {
+    async activeIdsAfter(id: number, limit: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('product')
+        .select('id')
+        .where('status', '=', 'active')
+        .where('id', '>', id)
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return rows.map((row) => row.id)
+    },
+
+    /** These products as they are now, held until the transaction ends so that what was checked is what is published. */
+    async lock(ids: readonly number[]): Promise<StoredFacts[]> {
+      const products = await db
+        .selectFrom('product')
+        .select(['id', 'status', 'name', 'short_description', 'description', 'seo_title', 'seo_description'])
+        .select(['tags', 'options', 'net_quantity', 'net_unit', 'product_class', 'compliance'])
+        .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+      const variations = await db
+        .selectFrom('variation')
+        .select(['product_id', 'attributes', 'price_pence as price', 'net_quantity'])
+        .where('product_id', '=', sql<number>`any(${[...ids]}::int[])`)
+        .orderBy('position')
+        .execute()
+      const ofProduct = Map.groupBy(variations, ({ product_id }) => product_id)
+      return products.map(({ product_class, compliance, id, status, ...texts }) => {
+        const facts = readFacts(product_class, compliance)
+        return {
+          id,
+          status,
+          name: texts.name,
+          facts: facts && { ...texts, ...facts, variations: ofProduct.get(id) ?? [] },
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,91 @@
+/** Makes stored products public where the rules let them, and takes down those that no longer pass. */
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { announce } from '../../platform/events.ts'
+import type { Violation } from './compliance.rule.ts'
+import { checkPublishable } from './compliance.rules.ts'
+import { type StoredFacts, storedFactsRepository } from './product.facts.repository.ts'
+import { productWriteRepository } from './product.write.repository.ts'
+import { refreshProductSearch } from './search.index.ts'
+
+const BATCH = 500
+
+/** A product that the rules keep out of the shop, and why. */
+export interface Blocked {
+  id: number
+  name: string
+  violations: Violation[]
+}
+
+export function productPublisher({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /**
+     * Makes these stored products public, for a bulk load that wrote them as drafts; answers those that the rules
+     * block, which stay as they are. An id that is not there is passed over.
+     */
+    publish: (ids: readonly number[]): Promise<Blocked[]> =>
+      inTransaction(db, async (trx) => {
+        const blocked: Blocked[] = []
+        for (let start = 0; start < ids.length; start += BATCH) {
+          const products = await storedFactsRepository(trx).lock(ids.slice(start, start + BATCH))
+          const checked = products.map((product) => ({ product, violations: violationsOf(product, clock.today()) }))
+          const passed = checked.filter(({ violations }) => violations.length === 0).map(({ product }) => product.id)
+          blocked.push(...blockedOf(checked))
+          if (passed.length === 0) continue
+          await productWriteRepository(trx).publish(passed)
+          await refreshProductSearch(trx, passed)
+        }
+        await announce(trx, 'catalogue')
+        return blocked
+      }),
+
+    /**
+     * Puts every public product that the rules of today no longer let pass back to draft, and answers them with the
+     * reasons. Rules and facts age (a look-up of the FSA list counts for 90 days), so a job does this every night.
+     */
+    async recheckActive(): Promise<Blocked[]> {
+      const takenDown: Blocked[] = []
+      let last = 0
+      for (;;) {
+        const ids = await storedFactsRepository(db).activeIdsAfter(last, BATCH)
+        last = ids.at(-1) ?? last
+        if (ids.length === 0) return takenDown
+        takenDown.push(
+          ...(await inTransaction(db, async (trx) => {
+            const products = await storedFactsRepository(trx).lock(ids)
+            const failing = blockedOf(
+              products
+                .filter(({ status }) => status === 'active')
+                .map((product) => ({ product, violations: violationsOf(product, clock.today()) })),
+            )
+            if (failing.length > 0) {
+              const failed = failing.map(({ id }) => id)
+              await productWriteRepository(trx).setStatus(failed, 'draft', clock.now())
+              await refreshProductSearch(trx, failed)
+              await announce(trx, 'catalogue')
+            }
+            return failing
+          })),
+        )
+      }
+    },
+  }
+}
+
+function violationsOf({ name, facts }: StoredFacts, today: string): Violation[] {
+  if (!facts) {
+    const message = `"${name}" lacks the facts of its class. Open it and save them.`
+    return [{ rule: 'facts', path: 'compliance', message }]
+  }
+  if (facts.variations.length === 0) {
+    return [{ rule: 'facts', path: 'variations', message: `"${name}" has nothing to buy. Add a variation.` }]
+  }
+  return checkPublishable(facts, today)
+}
+
+function blockedOf(checked: { product: StoredFacts; violations: Violation[] }[]): Blocked[] {
+  return checked
+    .filter(({ violations }) => violations.length > 0)
+    .map(({ product: { id, name }, violations }) => ({ id, name, violations }))
+}

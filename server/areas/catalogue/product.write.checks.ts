@@ -1,0 +1,65 @@
+/** What a product may not clash with: other products' SKUs, and references to things that are not there. */
+import type { ProductDraft } from '@shop/contract/catalogue.admin.ts'
+import type { FieldError } from '@shop/contract/problems.ts'
+import pg from 'pg'
+import { conflict, invalid } from '../../platform/http/refusal.ts'
+import type { productWriteRepository } from './product.write.repository.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Refuses a draft whose SKUs belong to another product, or which names a brand, category or picture that is not there. */
+export async function refuseUnknownReferences(
+  repository: ReturnType<typeof productWriteRepository>,
+  draft: ProductDraft,
+  productId: number,
+): Promise<void> {
+  const faults: FieldError[] = []
+  if (draft.brand_id !== null && !(await repository.brand(draft.brand_id))) {
+    faults.push({ path: 'brand_id', message: 'There is no such brand.' })
+  }
+  faults.push(...(await categoryFaults(repository, draft)))
+  const pictures = [
+    ...draft.images.map(({ media_key }, index) => ({ path: `images.${index}.media_key`, media_key })),
+    ...draft.variations.flatMap(({ media_key }, index) =>
+      media_key === null ? [] : [{ path: `variations.${index}.media_key`, media_key }],
+    ),
+  ]
+  const known = await repository.knownMedia(pictures.map(({ media_key }) => media_key))
+  for (const { path, media_key } of pictures) {
+    if (!known.has(media_key)) faults.push({ path, message: 'There is no such picture.' })
+  }
+  if (faults.length > 0) throw invalid('Some fields name things that are not there.', faults)
+
+  const sameSku = await repository.productWithSku(draft.sku, productId)
+  if (sameSku) throw conflict('sku_taken', `The SKU ${draft.sku} belongs to "${sameSku.name}".`)
+  const skus = draft.variations.map(({ sku }) => sku)
+  const [taken] = await repository.variationsWithSkus(skus, productId)
+  if (taken) throw conflict('sku_taken', `The SKU ${taken.sku} belongs to a variation of "${taken.name}".`)
+}
+
+async function categoryFaults(
+  repository: ReturnType<typeof productWriteRepository>,
+  { category_id, subcategory_id }: ProductDraft,
+): Promise<FieldError[]> {
+  if (category_id === null) return []
+  const category = await repository.category(category_id)
+  if (!category) return [{ path: 'category_id', message: 'There is no such category.' }]
+  if (category.parent_id !== null) return [{ path: 'category_id', message: 'This is a subcategory.' }]
+  if (subcategory_id === null) return []
+  const subcategory = await repository.category(subcategory_id)
+  return subcategory?.parent_id === category_id
+    ? []
+    : [{ path: 'subcategory_id', message: 'This is not a subcategory of the category.' }]
+}
+
+/** Answers like `work`; two savers who took the same SKU or slug at one moment get a conflict, not a fault. */
+export async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION) {
+      throw conflict('duplicate', 'Something else was saved under the same SKU, name or address just now. Try again.')
+    }
+    throw error
+  }
+}

@@ -1,0 +1,110 @@
+/** A draft as the columns it becomes, and whether that differs from what is stored. */
+import { isDeepStrictEqual } from 'node:util'
+import type { ProductDraft, VariationDraft } from '@shop/contract/catalogue.admin.ts'
+import type { ProductOption } from '@shop/contract/catalogue.ts'
+import type { FieldError } from '@shop/contract/problems.ts'
+import type { VariationContent } from './product.write.repository.ts'
+
+/**
+ * The choices of a product: those given, in their order, as far as a variation has them, then those that only the
+ * variations name, in the order in which they appear.
+ */
+export function optionsOf({ options, variations }: Pick<ProductDraft, 'options' | 'variations'>): ProductOption[] {
+  const used = new Map<string, Set<string>>()
+  for (const { attributes } of variations) {
+    for (const [name, value] of Object.entries(attributes)) {
+      used.set(name, (used.get(name) ?? new Set()).add(value))
+    }
+  }
+  const names = [...options.map(({ name }) => name).filter((name) => used.has(name)), ...used.keys()]
+  return [...new Set(names)].map((name) => {
+    const given = options.find((option) => option.name === name)?.values ?? []
+    const values = used.get(name) ?? new Set()
+    const known = given.filter(({ value }) => values.has(value))
+    const others = [...values].filter((value) => !known.some((entry) => entry.value === value))
+    return { name, values: [...known, ...others.map((value) => ({ value, swatch: null }))] }
+  })
+}
+
+export function variationContent(draft: VariationDraft, position: number): VariationContent {
+  return {
+    sku: draft.sku,
+    attributes: draft.attributes,
+    price_pence: draft.price,
+    compare_at_price_pence: draft.compare_at_price,
+    stock_quantity: draft.stock_quantity,
+    net_quantity: draft.net_quantity,
+    media_key: draft.media_key,
+    position,
+  }
+}
+
+/** Faults of a draft in itself, whatever is stored. */
+export function faultsOf({
+  variations,
+  net_quantity,
+  net_unit,
+  category_id,
+  subcategory_id,
+}: ProductDraft): FieldError[] {
+  const faults: FieldError[] = []
+  const skus = new Set<string>()
+  const choices = new Set<string>()
+  variations.forEach(({ sku, attributes, price, compare_at_price }, index) => {
+    const path = `variations.${index}`
+    if (skus.has(sku)) faults.push({ path: `${path}.sku`, message: `The SKU ${sku} is given twice.` })
+    skus.add(sku)
+    const choice = choiceKey(attributes)
+    if (choices.has(choice))
+      faults.push({ path: `${path}.attributes`, message: 'Another variation has the same choices.' })
+    choices.add(choice)
+    if (compare_at_price !== null && compare_at_price <= price)
+      faults.push({ path: `${path}.compare_at_price`, message: 'The price before must be above the price.' })
+  })
+  if (net_quantity !== null && net_unit === null)
+    faults.push({ path: 'net_unit', message: 'Say what the net quantity is counted in.' })
+  if (subcategory_id !== null && category_id === null)
+    faults.push({ path: 'category_id', message: 'Choose the category of the subcategory.' })
+  return faults
+}
+
+/** The same for the same choices, in whatever order they are named. */
+function choiceKey(attributes: Record<string, string>): string {
+  return JSON.stringify(Object.entries(attributes).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** What saving does to the variations: some go, some stay under their id, some are new. */
+export interface VariationChanges {
+  removed: number[]
+  updated: (VariationContent & { id: number })[]
+  added: VariationContent[]
+}
+
+/**
+ * Matches variations by SKU, so that carts and bundles keep pointing at them; one whose SKU alone was renamed is
+ * recognised by its choices.
+ */
+export function compareVariations(
+  stored: readonly (VariationContent & { id: number })[],
+  wanted: readonly VariationContent[],
+): VariationChanges {
+  const wantedSkus = new Set(wanted.map(({ sku }) => sku))
+  const bySku = new Map(stored.map((variation) => [variation.sku, variation]))
+  const renamed = new Map(
+    stored.filter(({ sku }) => !wantedSkus.has(sku)).map((variation) => [choiceKey(variation.attributes), variation]),
+  )
+  const kept = new Set<number>()
+  const changes: VariationChanges = { removed: [], updated: [], added: [] }
+  for (const variation of wanted) {
+    const match = bySku.get(variation.sku) ?? renamed.get(choiceKey(variation.attributes))
+    if (!match) {
+      changes.added.push(variation)
+      continue
+    }
+    kept.add(match.id)
+    const next = { ...variation, id: match.id }
+    if (!isDeepStrictEqual(next, match)) changes.updated.push(next)
+  }
+  changes.removed = stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  return changes
+}

@@ -1,0 +1,230 @@
+/** Writes product, variation and product_image, and reads them as they are to be compared. */
+
+import type { ProductDraft } from '@shop/contract/catalogue.admin.ts'
+import type { ProductOption } from '@shop/contract/catalogue.ts'
+import type { ProductClass } from '@shop/contract/compliance.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+/** A product's own columns, as staff or an import decide them. */
+export interface ProductContent
+  extends Pick<
+    ProductDraft,
+    | 'name'
+    | 'sku'
+    | 'status'
+    | 'brand_id'
+    | 'category_id'
+    | 'subcategory_id'
+    | 'description'
+    | 'short_description'
+    | 'seo_title'
+    | 'seo_description'
+    | 'tags'
+    | 'flavour_family'
+    | 'net_quantity'
+    | 'net_unit'
+    | 'is_featured'
+  > {
+  slug: string
+  product_class: ProductClass
+  compliance: Record<string, unknown>
+  options: ProductOption[]
+  popularity: number
+  import_key: string | null
+}
+
+/** A variation's own columns; prices in pence. */
+export interface VariationContent {
+  sku: string
+  attributes: Record<string, string>
+  price_pence: number
+  compare_at_price_pence: number | null
+  stock_quantity: number
+  net_quantity: number | null
+  media_key: string | null
+  position: number
+}
+
+const PRODUCT_COLUMNS = [
+  'name',
+  'sku',
+  'status',
+  'brand_id',
+  'category_id',
+  'subcategory_id',
+  'description',
+  'short_description',
+  'seo_title',
+  'seo_description',
+  'tags',
+  'flavour_family',
+  'net_quantity',
+  'net_unit',
+  'is_featured',
+  'slug',
+  'product_class',
+  'compliance',
+  'options',
+  'popularity',
+  'import_key',
+] as const
+const VARIATION_COLUMNS = [
+  'sku',
+  'attributes',
+  'price_pence',
+  'compare_at_price_pence',
+  'stock_quantity',
+  'net_quantity',
+  'media_key',
+  'position',
+] as const
+
+/** Made over the transaction that saves the product. */
+export function productWriteRepository(db: Db) {
+  return {
+    /** The product by id or by import key, held until the transaction ends so that savers take turns. */
+    lock: (by: { id: number } | { import_key: string }) => {
+      const query = db
+        .selectFrom('product')
+        .select([...PRODUCT_COLUMNS, 'id'])
+        .forUpdate()
+      const found = 'id' in by ? query.where('id', '=', by.id) : query.where('import_key', '=', by.import_key)
+      return found.executeTakeFirst()
+    },
+
+    variationsOf: (productId: number) =>
+      db
+        .selectFrom('variation')
+        .select([...VARIATION_COLUMNS, 'id'])
+        .where('product_id', '=', productId)
+        .orderBy('position')
+        .orderBy('id')
+        .execute(),
+
+    imagesOf: (productId: number) =>
+      db
+        .selectFrom('product_image')
+        .select(['media_key', 'alt'])
+        .where('product_id', '=', productId)
+        .orderBy('position')
+        .execute(),
+
+    /** Slugs of other products that are `base` or begin with it. */
+    async slugsFrom(base: string, exceptId: number): Promise<Set<string>> {
+      const rows = await db
+        .selectFrom('product')
+        .select('slug')
+        .where('id', '<>', exceptId)
+        .where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
+        .execute()
+      return new Set(rows.map(({ slug }) => slug))
+    },
+
+    productWithSku: (sku: string, exceptId: number) =>
+      db.selectFrom('product').select('name').where('sku', '=', sku).where('id', '<>', exceptId).executeTakeFirst(),
+
+    variationsWithSkus: (skus: string[], exceptProductId: number) =>
+      db
+        .selectFrom('variation')
+        .innerJoin('product', 'product.id', 'variation.product_id')
+        .select(['variation.sku', 'product.name'])
+        .where('variation.sku', 'in', skus)
+        .where('product_id', '<>', exceptProductId)
+        .execute(),
+
+    category: (id: number) => db.selectFrom('category').select('parent_id').where('id', '=', id).executeTakeFirst(),
+
+    brand: (id: number) => db.selectFrom('brand').select('id').where('id', '=', id).executeTakeFirst(),
+
+    async knownMedia(keys: string[]): Promise<Set<string>> {
+      if (keys.length === 0) return new Set()
+      const rows = await db.selectFrom('media').select('key').where('key', 'in', keys).execute()
+      return new Set(rows.map(({ key }) => key))
+    },
+
+    /** Names of the bundles that hold any of these variations. */
+    async bundlesWith(variationIds: number[]): Promise<string[]> {
+      const rows = await db
+        .selectFrom('bundle_item')
+        .innerJoin('bundle', 'bundle.id', 'bundle_item.bundle_id')
+        .select('bundle.name')
+        .distinct()
+        .where('variation_id', 'in', variationIds)
+        .execute()
+      return rows.map(({ name }) => name)
+    },
+
+    async insert(content: ProductContent, now: Date): Promise<number> {
+      const values = { ...written(content), created_at: now, updated_at: now }
+      const { id } = await db.insertInto('product').values(values).returning('id').executeTakeFirstOrThrow()
+      return id
+    },
+
+    async update(id: number, content: ProductContent, now: Date): Promise<void> {
+      const values = { ...written(content), updated_at: now }
+      await db.updateTable('product').set(values).where('id', '=', id).execute()
+    },
+
+    async deleteVariations(ids: number[]): Promise<void> {
+      await db.deleteFrom('variation').where('id', 'in', ids).execute()
+    },
+
+    async insertVariations(productId: number, variations: VariationContent[], now: Date): Promise<void> {
+      const rows = variations.map((variation) => ({
+        ...variation,
+        attributes: JSON.stringify(variation.attributes),
+        product_id: productId,
+        created_at: now,
+        updated_at: now,
+      }))
+      await db.insertInto('variation').values(rows).execute()
+    },
+
+    /** One statement for all, so that two variations may swap their attributes. */
+    async updateVariations(variations: (VariationContent & { id: number })[], now: Date): Promise<void> {
+      await sql`
+        update variation set sku = new.sku, attributes = new.attributes, price_pence = new.price_pence,
+          compare_at_price_pence = new.compare_at_price_pence, stock_quantity = new.stock_quantity,
+          net_quantity = new.net_quantity, media_key = new.media_key, position = new.position, updated_at = ${now}
+        from jsonb_to_recordset(${JSON.stringify(variations)}::jsonb) as new(id integer, sku text, attributes jsonb,
+          price_pence integer, compare_at_price_pence integer, stock_quantity integer, net_quantity numeric,
+          media_key text, position integer)
+        where variation.id = new.id`.execute(db)
+    },
+
+    async replaceImages(productId: number, images: ProductDraft['images']): Promise<void> {
+      await db.deleteFrom('product_image').where('product_id', '=', productId).execute()
+      if (images.length === 0) return
+      const rows = images.map((image, position) => ({ product_id: productId, position, ...image }))
+      await db.insertInto('product_image').values(rows).execute()
+    },
+
+    /** Makes these products public, cleared for the facts they have now. Only for facts that passed the rules. */
+    async publish(ids: number[]): Promise<void> {
+      await sql`update product set status = 'active', cleared_facts = product_facts(product)
+        where id = any(${ids}::int[])`.execute(db)
+    },
+
+    async setStatus(ids: number[], status: 'draft' | 'archived', now: Date): Promise<number[]> {
+      const rows = await db
+        .updateTable('product')
+        .set({ status, updated_at: now })
+        .where('id', 'in', ids)
+        .where('status', '<>', status)
+        .returning('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+  }
+}
+
+/** The columns as they are written: never active before the variations are there and the facts are cleared. */
+function written(content: ProductContent) {
+  return {
+    ...content,
+    status: content.status === 'active' ? ('draft' as const) : content.status,
+    compliance: JSON.stringify(content.compliance),
+    options: JSON.stringify(content.options),
+  }
+}

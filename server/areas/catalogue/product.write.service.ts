@@ -1,0 +1,177 @@
+/** The one way in for products: saves a draft whole, and makes public only what the compliance rules let pass. */
+import { isDeepStrictEqual } from 'node:util'
+import type { ProductDraft } from '@shop/contract/catalogue.admin.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { announce } from '../../platform/events.ts'
+import { conflict, invalid, notFound } from '../../platform/http/refusal.ts'
+import { freeSlug, slugOf } from '../../platform/slug.ts'
+import { brandWriter } from './brands.write.ts'
+import { categoryWriter } from './categories.write.ts'
+import { readFacts } from './compliance.facts.ts'
+import { checkPublishable } from './compliance.rules.ts'
+import { productPublisher } from './product.publish.ts'
+import { refuseDuplicates, refuseUnknownReferences } from './product.write.checks.ts'
+import { compareVariations, faultsOf, optionsOf, variationContent } from './product.write.content.ts'
+import { type ProductContent, productWriteRepository } from './product.write.repository.ts'
+import { refreshProductSearch } from './search.index.ts'
+
+/** Which product a draft is, and what only a seed or an import knows of it. */
+export interface SaveOptions {
+  /** The product to change; without it one with the `import_key` is changed, else a new one is made. */
+  id?: number
+  import_key?: string
+  popularity?: number
+}
+
+export interface Saved {
+  id: number
+  slug: string
+  /** False where the draft is what was stored already; nothing was written then. */
+  changed: boolean
+}
+
+export type ProductWriter = ReturnType<typeof productWriter>
+
+/** Saves products over `db`, which may be a transaction of the caller's. */
+export function productWriter({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /**
+     * Creates or changes a whole product in one transaction. Refuses with not-found for an unknown id, with a conflict
+     * where a SKU or slug is taken or a removed variation is part of a bundle, and with 422 naming every field where
+     * the draft is at fault or, wanted active, a rule of the law blocks it.
+     */
+    save: (draft: ProductDraft, options: SaveOptions = {}): Promise<Saved> =>
+      refuseDuplicates(() => inTransaction(db, (trx) => saveOver(trx, clock, draft, options))),
+
+    /** Takes a product out of the shop for good; its orders keep their copy. Refuses with not-found. */
+    archive: (id: number): Promise<void> =>
+      inTransaction(db, async (trx) => {
+        const repository = productWriteRepository(trx)
+        if (!(await repository.lock({ id }))) throw notFound('There is no such product.')
+        const changed = await repository.setStatus([id], 'archived', clock.now())
+        if (changed.length === 0) return
+        await refreshProductSearch(trx, changed)
+        await announce(trx, 'catalogue')
+      }),
+
+    ...productPublisher({ db, clock }),
+    ...categoryWriter(db),
+    ...brandWriter(db),
+  }
+}
+
+async function saveOver(trx: Db, clock: Clock, draft: ProductDraft, options: SaveOptions): Promise<Saved> {
+  const repository = productWriteRepository(trx)
+  const stored = await findStored(repository, options)
+  const facts = readFacts(draft.product_class, draft.compliance)
+  if (!facts)
+    throw invalid('The facts are not those of the product class.', [
+      { path: 'compliance', message: 'Check the facts of this class.' },
+    ])
+  const product: ProductDraft = { ...draft, ...facts, options: optionsOf(draft) }
+
+  const faults = faultsOf(product)
+  if (faults.length > 0) throw invalid('Some fields need another look.', faults)
+  await refuseUnknownReferences(repository, product, stored?.id ?? 0)
+  if (product.status === 'active') {
+    const violations = checkPublishable(product, clock.today())
+    if (violations.length > 0) {
+      throw invalid(
+        'This product may not be public yet.',
+        violations.map(({ path, message }) => ({ path, message })),
+      )
+    }
+  }
+
+  const content = await contentOf(repository, product, options, stored)
+  const wanted = product.variations.map(variationContent)
+  const variations = compareVariations(stored ? await repository.variationsOf(stored.id) : [], wanted)
+  const images = stored ? await repository.imagesOf(stored.id) : []
+  const isSame = {
+    product: stored !== undefined && isDeepStrictEqual({ ...content, id: stored.id }, stored),
+    variations: variations.removed.length + variations.updated.length + variations.added.length === 0,
+    images: isDeepStrictEqual(images, product.images),
+  }
+  if (stored && isSame.product && isSame.variations && isSame.images) {
+    return { id: stored.id, slug: stored.slug, changed: false }
+  }
+
+  const now = clock.now()
+  if (stored) await repository.update(stored.id, content, now)
+  const id = stored?.id ?? (await repository.insert(content, now))
+  if (variations.removed.length > 0) {
+    await refuseRemovalFromBundles(repository, variations.removed)
+    await repository.deleteVariations(variations.removed)
+  }
+  if (variations.updated.length > 0) await repository.updateVariations(variations.updated, now)
+  if (variations.added.length > 0) await repository.insertVariations(id, variations.added, now)
+  if (!isSame.images) await repository.replaceImages(id, product.images)
+  if (product.status === 'active') await repository.publish([id])
+  await refreshProductSearch(trx, [id])
+  await announce(trx, 'catalogue')
+  return { id, slug: content.slug, changed: true }
+}
+
+type Repository = ReturnType<typeof productWriteRepository>
+type Stored = Awaited<ReturnType<Repository['lock']>>
+
+async function findStored(repository: Repository, { id, import_key }: SaveOptions): Promise<Stored> {
+  if (id !== undefined) {
+    const stored = await repository.lock({ id })
+    if (!stored) throw notFound('There is no such product.')
+    return stored
+  }
+  return import_key === undefined ? undefined : repository.lock({ import_key })
+}
+
+/** The address of a product stays when its name changes, unless another one is asked for. */
+async function contentOf(
+  repository: Repository,
+  draft: ProductDraft,
+  { import_key, popularity }: SaveOptions,
+  stored: Stored,
+): Promise<ProductContent> {
+  return {
+    name: draft.name,
+    slug: await slugFor(repository, draft, stored),
+    sku: draft.sku,
+    status: draft.status,
+    product_class: draft.product_class,
+    compliance: draft.compliance,
+    brand_id: draft.brand_id,
+    category_id: draft.category_id,
+    subcategory_id: draft.subcategory_id,
+    description: draft.description,
+    short_description: draft.short_description,
+    seo_title: draft.seo_title,
+    seo_description: draft.seo_description,
+    tags: draft.tags,
+    options: draft.options,
+    flavour_family: draft.flavour_family,
+    net_quantity: draft.net_quantity,
+    net_unit: draft.net_unit,
+    is_featured: draft.is_featured,
+    popularity: popularity ?? stored?.popularity ?? 0,
+    import_key: import_key ?? stored?.import_key ?? null,
+  }
+}
+
+async function slugFor(repository: Repository, { slug, name }: ProductDraft, stored: Stored): Promise<string> {
+  if (slug === undefined && stored) return stored.slug
+  const base = slug ?? slugOf(name, 'product')
+  const taken = await repository.slugsFrom(base, stored?.id ?? 0)
+  if (slug === undefined) return freeSlug(base, taken)
+  if (taken.has(slug)) throw conflict('slug_taken', `The address ${slug} belongs to another product.`)
+  return slug
+}
+
+async function refuseRemovalFromBundles(repository: Repository, variationIds: number[]): Promise<void> {
+  const [bundle] = await repository.bundlesWith(variationIds)
+  if (bundle === undefined) return
+  throw conflict(
+    'variation_in_bundle',
+    `A variation that would go is part of the bundle "${bundle}". Take it out of the bundle first.`,
+  )
+}

@@ -1,0 +1,160 @@
+/** Keeps product_search and search_word in step with the catalogue. Call it in the transaction that changes products. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { nameKey, searchForms } from './search.normalise.ts'
+
+const BATCH = 1000
+/** What lies beyond adds nothing to finding a product, only weight to the index. */
+const MOST_DESCRIPTION_CHARACTERS = 6000
+const MOST_LEXEMES = 600
+
+/** Keeps neighbours of different facts from being read as one word. */
+const SEPARATOR = ' | '
+
+type Weight = 'A' | 'B' | 'C' | 'D'
+
+/** What of a product can be searched for, by how much it counts. */
+interface SearchableProduct {
+  id: number
+  name: string
+  popularity: number
+  references: string[]
+  details: string[]
+  description: string
+}
+
+/**
+ * Makes these products findable as they now are; those that are not public, or are gone, are forgotten. Also to be
+ * called for the products of a brand or category that was renamed.
+ */
+export async function refreshProductSearch(db: Db, productIds: readonly number[]): Promise<void> {
+  for (let start = 0; start < productIds.length; start += BATCH) {
+    await refreshBatch(db, productIds.slice(start, start + BATCH))
+  }
+}
+
+/**
+ * Makes the whole index anew and counts the words: after a bulk load, or when the rules of normalising changed. Searches
+ * wait meanwhile, about half a minute for 100,000 products.
+ */
+export async function rebuildSearch(db: Db): Promise<void> {
+  if (!db.isTransaction) return db.transaction().execute(rebuildSearch)
+  await sql`set local statement_timeout = 0`.execute(db)
+  await sql`truncate product_search, search_word`.execute(db)
+  const indexes = await dropWordIndexes(db)
+  let last = 0
+  for (;;) {
+    const ids = await activeIdsAfter(db, last)
+    if (ids.length === 0) break
+    await refreshBatch(db, ids)
+    last = ids.at(-1) ?? last
+  }
+  for (const definition of indexes) await sql.raw(definition).execute(db)
+  await countSearchWords(db)
+  await sql`analyze product_search, search_word`.execute(db)
+}
+
+/** Filling such an index row by row takes many times as long as making it at once. Answers the statements that do. */
+async function dropWordIndexes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index
+    join pg_class on pg_class.oid = indexrelid
+    join pg_am on pg_am.oid = pg_class.relam
+    where indrelid in ('product_search'::regclass, 'search_word'::regclass) and amname = 'gin'`.execute(db)
+  for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(db)
+  return rows.map((row) => row.definition)
+}
+
+async function activeIdsAfter(db: Db, last: number): Promise<number[]> {
+  const query = db.selectFrom('product').select('id').where('status', '=', 'active').where('id', '>', last)
+  const found = await query.orderBy('id').limit(BATCH).execute()
+  return found.map((product) => product.id)
+}
+
+/** Counts how many products have each word and forgets words that none has. Worth doing once a day. */
+export async function countSearchWords(db: Db): Promise<void> {
+  await sql`
+    with counted as materialized (select word, ndoc from ts_stat('select document from product_search')),
+    gone as (delete from search_word where word not in (select word from counted))
+    update search_word set product_count = counted.ndoc
+    from counted where counted.word = search_word.word and product_count <> counted.ndoc`.execute(db)
+}
+
+/** Takes over what sells; called after the job that counts it. */
+export async function refreshSearchPopularity(db: Db): Promise<void> {
+  await sql`
+    update product_search set popularity = product.popularity
+    from product
+    where product.id = product_search.product_id and product.popularity <> product_search.popularity`.execute(db)
+}
+
+async function refreshBatch(db: Db, ids: readonly number[]): Promise<void> {
+  const products = await readSearchable(db, ids)
+  const words = new Set<string>()
+  const rows = products.map((product) => {
+    const name = searchForms(product.name)
+    const texts: [Weight, ReturnType<typeof searchForms>][] = [
+      ['A', name],
+      ['B', searchForms(product.references.join(SEPARATOR))],
+      ['C', searchForms(product.details.join(SEPARATOR))],
+      ['D', searchForms(product.description)],
+    ]
+    for (const [, text] of texts) for (const word of text.words) words.add(word)
+    const { id, popularity } = product
+    const nameWords = [...name.forms].map((form) => `'${form}'`).join(' ')
+    return { id, popularity, key: nameKey(product.name), name: nameWords, document: documentOf(texts) }
+  })
+  const isFound = new Set(products.map((product) => product.id))
+  const hidden = ids.filter((id) => !isFound.has(id))
+  if (hidden.length > 0) await db.deleteFrom('product_search').where('product_id', 'in', hidden).execute()
+  if (rows.length === 0) return
+  await sql`
+    insert into product_search (product_id, name_key, name_words, document, popularity)
+    select * from unnest(
+      ${rows.map((row) => row.id)}::int[], ${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.name)}::tsvector[],
+      ${rows.map((row) => row.document)}::tsvector[], ${rows.map((row) => row.popularity)}::int[])
+    on conflict (product_id) do update set name_key = excluded.name_key, name_words = excluded.name_words,
+      document = excluded.document, popularity = excluded.popularity
+    where (product_search.name_key, product_search.name_words, product_search.document, product_search.popularity)
+      is distinct from (excluded.name_key, excluded.name_words, excluded.document, excluded.popularity)`.execute(db)
+  // In order, so that two writers who bring the same new words do not wait for each other in a circle.
+  await sql`
+    insert into search_word (word, product_count)
+    select word, 1 from unnest(${[...words].sort()}::text[]) as word
+    on conflict do nothing`.execute(db)
+}
+
+async function readSearchable(db: Db, ids: readonly number[]): Promise<SearchableProduct[]> {
+  const { rows } = await sql<SearchableProduct>`
+    select p.id, p.name, p.popularity,
+      array_remove(array[b.name, c.name, s.name], null) as references,
+      array_remove(p.tags || coalesce(p.flavour_family, '') || coalesce(v.details, '{}'), null) as details,
+      left(concat_ws(' ', p.short_description, p.description), ${MOST_DESCRIPTION_CHARACTERS}) as description
+    from product p
+    left join brand b on b.id = p.brand_id
+    left join category c on c.id = p.category_id
+    left join category s on s.id = p.subcategory_id
+    left join lateral (
+      select array_agg(distinct value) as details
+      from variation, jsonb_each_text(attributes)
+      where product_id = p.id
+    ) v on true
+    where p.id = any(${[...ids]}::int[]) and p.status = 'active'
+    order by p.id`.execute(db)
+  return rows
+}
+
+/**
+ * The forms of `texts` as a tsvector, each with the best weight it appears under. Forms hold letters, digits, '.' and '/'
+ * only, so quoting them is safe.
+ */
+function documentOf(texts: readonly [Weight, { forms: Set<string> }][]): string {
+  const weights = new Map<string, Weight>()
+  for (const [weight, { forms }] of texts) {
+    for (const form of forms) {
+      if (!weights.has(form) && weights.size < MOST_LEXEMES) weights.set(form, weight)
+    }
+  }
+  return [...weights].map(([form, weight], position) => `'${form}':${position + 1}${weight}`).join(' ')
+}

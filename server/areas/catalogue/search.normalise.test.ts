@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nameKey, searchForms, singular, wordsOf } from './search.normalise.ts'
+
+test.each([
+  ['10mg', ['10mg']],
+  ['10 mg', ['10mg']],
+  ['10-mg', ['10mg']],
+  ['0.8ohm', ['0.8ohm']],
+  ['0.8 Ω', ['0.8ohm']],
+  ['.8Ω', ['0.8ohm']],
+  ['0.80 ohms', ['0.8ohm']],
+  ['50/50', ['50/50']],
+  ['100 µg', ['100mcg']],
+  ['1,000 IU', ['1000iu']],
+  ['2 %', ['2percent']],
+  ['Riot’s Crème Brûlée™', ['riots', 'creme', 'brulee']],
+  ["Riot's CREME brulee", ['riots', 'creme', 'brulee']],
+  ['e-liquid', ['e', 'liquid']],
+  ['🥭 Mango 🧊 Ice!!!', ['mango', 'ice']],
+  ['Straße Bœuf Smørrebrød', ['strasse', 'boeuf', 'smorrebrod']],
+  ['чай', ['чаи']],
+  ['🔥🔥', []],
+  ['', []],
+])('reads %j as %j', (text, words) => {
+  expect(wordsOf(text)).toEqual(words)
+})
+
+test('gives at most as many words as asked for, each of bounded length', () => {
+  expect(wordsOf('a b c d', 2)).toEqual(['a', 'b'])
+  expect(wordsOf('x'.repeat(500))[0]).toHaveLength(60)
+})
+
+test('finds a word under its singular, its parts and what some write as one', () => {
+  expect([...searchForms('e-liquid').forms]).toContain('eliquid')
+  expect([...searchForms('XROS 4').forms]).toContain('xros4')
+  expect([...searchForms('XROS4').forms]).toEqual(expect.arrayContaining(['xros4', 'xros', '4']))
+  expect([...searchForms('10 mg').forms]).toEqual(expect.arrayContaining(['10mg', '10', 'mg']))
+  expect(searchForms('Gummies 10 mg').words).toEqual(['gummies', '10mg'])
+})
+
+test.each([
+  ['gummy', 'gummies'],
+  ['cookie', 'cookies'],
+  ['battery', 'batteries'],
+  ['glass', 'glasses'],
+  ['box', 'boxes'],
+  ['tea', 'teas'],
+  ['vitamin', 'vitamins'],
+  ['salt', 'salts'],
+])('knows %s and %s as one word', (one, many) => {
+  expect(singular(many)).toBe(singular(one))
+})
+
+test('leaves words alone that only look like a plural', () => {
+  expect(singular('citrus')).toBe('citrus')
+  expect(singular('glass')).toBe('glass')
+  expect(singular('b12s')).toBe('b12s')
+})
+
+test('a name without words is its own key', () => {
+  expect(nameKey(' 🔥 ')).toBe('🔥')
+  expect(nameKey("Riot's  MANGO-Ice 10 mg")).toBe('riots mango ice 10mg')
+})
+
+test('any text gives words that can stand between quotes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
+      return [...searchForms(text).forms].every((form) => /^[\p{L}\p{N}./]+$/u.test(form))
+    }),
+  )
+})

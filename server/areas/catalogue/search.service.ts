@@ -1,0 +1,102 @@
+/** Decides what a search means and finds it: all of the words, then all of them spelt right, then any of them. */
+import type { ProductSort } from '@shop/contract/catalogue.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { ProductFilter } from './catalogue.filters.ts'
+import type { Kept } from './catalogue.kept.ts'
+import { lexemes, matchingAll, matchingAny, matchingTyped, parseQuery } from './search.query.ts'
+import { type Matching, searchRepository } from './search.repository.ts'
+import { nearestWord } from './search.spelling.ts'
+import { type Synonyms, synonymsFrom } from './search.synonyms.ts'
+
+/** A query that has been understood, and how many products it finds without any filter. */
+export interface Understood extends Matching {
+  total: number
+}
+
+/** Tells one understood query from another, as part of a kept value's name. */
+export const identityOf = ({ match, keys }: Matching) => JSON.stringify([match, keys])
+
+export interface SearchPage {
+  /** `relevance`: the best match first. */
+  sort: 'relevance' | ProductSort
+  limit: number
+  offset: number
+}
+
+export function searchIn(db: Db, kept: Kept) {
+  const repository = searchRepository(db)
+  const synonymsKept = kept.values<Synonyms>()
+  const understoodKept = kept.values<Understood>()
+  const countsKept = kept.values<number>()
+  const rankingsKept = kept.values<number[]>()
+
+  async function understand(text: string): Promise<Understood> {
+    const { keys, words } = parseQuery(text)
+    const synonyms = await synonymsKept.get('all', async () => synonymsFrom(await repository.synonyms()))
+    const asTyped = await counted({ match: matchingAll(words, synonyms), typed: matchingTyped(words), keys })
+    if (asTyped.total > 0 || words.length === 0) return asTyped
+
+    const spelt = await correct(words)
+    const isCorrected = spelt.some((word, index) => word !== words[index])
+    if (isCorrected) {
+      const typed = matchingTyped(spelt)
+      const corrected = await counted({ match: matchingAll(spelt, synonyms), typed, keys: [spelt.join(' ')] })
+      if (corrected.total > 0) return corrected
+    }
+    return counted({ match: matchingAny(spelt, synonyms), typed: matchingTyped(spelt), keys })
+  }
+
+  async function counted(matching: Matching): Promise<Understood> {
+    return { ...matching, total: await repository.count(matching, undefined) }
+  }
+
+  /** Each word that no product has becomes the nearest that some product has. */
+  async function correct(words: readonly string[]): Promise<string[]> {
+    const expressions = words.map((word, index) => lexemes(word, index === words.length - 1))
+    const unmatched = await repository.unmatched(expressions)
+    return Promise.all(
+      words.map(async (word, index) => {
+        if (!unmatched.has(expressions[index] ?? '')) return word
+        return nearestWord(word, await repository.similarWords(word), index === words.length - 1) ?? word
+      }),
+    )
+  }
+
+  async function ranked(understood: Understood, filter: ProductFilter | undefined, total: number): Promise<number[]> {
+    const name = `${identityOf(understood)} ${JSON.stringify(filter)}`
+    return rankingsKept.get(name, () => repository.rank(understood, filter, total))
+  }
+
+  return {
+    /** What `text` asks for. Never refuses: what cannot be found finds nothing. */
+    understand: (text: string) => understoodKept.get(text, () => understand(text)),
+
+    /** How many products match and pass `filter`. */
+    count(understood: Understood, filter: ProductFilter | undefined): Promise<number> {
+      if (!filter || understood.total === 0) return Promise.resolve(understood.total)
+      const name = `${identityOf(understood)} ${JSON.stringify(filter)}`
+      return countsKept.get(name, () => repository.count(understood, filter))
+    },
+
+    /** The ids of one page of the `total` products that match and pass `filter`. */
+    async page(
+      understood: Understood,
+      filter: ProductFilter | undefined,
+      total: number,
+      { sort, limit, offset }: SearchPage,
+    ): Promise<number[]> {
+      if (offset >= total) return []
+      if (sort !== 'relevance') {
+        return repository.listSorted(understood, filter, { sort, limit, offset })
+      }
+      const best = await ranked(understood, filter, total)
+      const page = best.slice(offset, offset + limit)
+      if (page.length === limit || best.length >= total) return page
+      const rest = { ranked: best, limit: limit - page.length, offset: Math.max(0, offset - best.length) }
+      return [...page, ...(await repository.listRest(understood, filter, rest))]
+    },
+
+    /** All matches, ascending. */
+    matchingIds: (understood: Understood) => repository.matchingIds(understood),
+  }
+}

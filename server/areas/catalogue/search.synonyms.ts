@@ -1,0 +1,47 @@
+/** The trade's words for one thing: which other terms a term of a query also stands for. */
+import { singular, wordsOf } from './search.normalise.ts'
+
+/** One row of search_synonym: terms of one group find each other. */
+export interface SynonymRow {
+  term: string
+  group_name: string
+}
+
+export interface Synonyms {
+  /**
+   * The longest known term that starts at `index` of `words`: how many words it has (0: none is known), and the other
+   * terms of its groups, each as its words.
+   */
+  longestFrom(words: readonly string[], index: number): { length: number; alternatives: string[][] }
+}
+
+const NONE = { length: 0, alternatives: [] }
+
+export function synonymsFrom(rows: readonly SynonymRow[]): Synonyms {
+  const groups = Map.groupBy(
+    rows.map(({ term, group_name }) => ({ group_name, words: wordsOf(term) })),
+    (row) => row.group_name,
+  )
+  const alternatives = new Map<string, string[][]>()
+  let longest = 0
+  for (const members of groups.values()) {
+    for (const { words } of members) {
+      const others = members.filter((member) => member.words !== words).map((member) => member.words)
+      const key = keyOf(words)
+      alternatives.set(key, [...(alternatives.get(key) ?? []), ...others])
+      longest = Math.max(longest, words.length)
+    }
+  }
+  return {
+    longestFrom(words, index) {
+      for (let length = Math.min(longest, words.length - index); length > 0; length -= 1) {
+        const known = alternatives.get(keyOf(words.slice(index, index + length)))
+        if (known) return { length, alternatives: known }
+      }
+      return NONE
+    },
+  }
+}
+
+/** Singular and plural of a term are the same term. */
+const keyOf = (words: readonly string[]) => words.map(singular).join(' ')

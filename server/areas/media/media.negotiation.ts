@@ -1,0 +1,35 @@
+/** Which format a browser is sent, by the Accept header of its request (RFC 9110 §12.5.1). */
+import { IMAGE_FORMATS, type ImageFormat } from './media.encode.ts'
+
+/** Formats newer than what `image/*` meant to whoever wrote it: sent only to those who name them. */
+const ONLY_WHEN_NAMED: readonly ImageFormat[] = ['avif', 'webp']
+
+/** The best of AVIF, WebP and JPEG for this header; of equal wishes the smaller file. JPEG when nothing else fits. */
+export function preferredFormat(accept: string | undefined): ImageFormat {
+  const wishes = wishesOf(accept ?? '')
+  let best: ImageFormat = 'jpeg'
+  let bestQuality = 0
+  for (const format of IMAGE_FORMATS) {
+    const quality = qualityOf(format, wishes)
+    if (quality > bestQuality) [best, bestQuality] = [format, quality]
+  }
+  return best
+}
+
+function qualityOf(format: ImageFormat, wishes: Map<string, number>): number {
+  const named = wishes.get(`image/${format}`)
+  if (named !== undefined || ONLY_WHEN_NAMED.includes(format)) return named ?? 0
+  return wishes.get('image/*') ?? wishes.get('*/*') ?? 0
+}
+
+/** Media ranges with their quality, 0 to 1; a quality that cannot be read counts as 1. */
+function wishesOf(accept: string): Map<string, number> {
+  const wishes = new Map<string, number>()
+  for (const part of accept.toLowerCase().split(',')) {
+    const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+    const isNumber = quality !== undefined && /^[01](?:\.\d{0,3})?$/.test(quality)
+    if (range) wishes.set(range, isNumber ? Math.min(1, Number(quality)) : 1)
+  }
+  return wishes
+}

@@ -1,0 +1,37 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { preferredFormat } from './media.negotiation.ts'
+import type { MediaService, Variant } from './media.service.ts'
+
+const ONE_DAY_S = 86_400
+const ONE_YEAR_S = 31_536_000
+
+/** GET /media/{key}/{width} and /media/{key}/{width}@2x: open to everyone, kept by browsers for ever. */
+export const mediaRoutes: FastifyPluginAsync<{ media: MediaService }> = async (app, { media }) => {
+  app.get<{ Params: { key: string; size: string } }>(
+    '/media/:key/:size',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { key, size } = request.params
+      const variant = await media.getVariant(key, size, preferredFormat(request.headers.accept))
+      const isKnown = hasEtag(request.headers['if-none-match'], variant.etag)
+      const bytes = isKnown ? undefined : await variant.read()
+      reply.headers(headersOf(variant))
+      return bytes ? reply.type(variant.contentType).send(bytes) : reply.code(304).send()
+    },
+  )
+}
+
+const headersOf = ({ etag, isPermanent }: Variant) => ({
+  etag,
+  'cache-control': isPermanent ? `public, max-age=${ONE_YEAR_S}, immutable` : `public, max-age=${ONE_DAY_S}`,
+  vary: 'Accept',
+  'x-content-type-options': 'nosniff',
+  // E-mails and the pages that link to us show these too.
+  'cross-origin-resource-policy': 'cross-origin',
+})
+
+/** Whether If-None-Match names `etag`; a cache on the way may have weakened it. */
+function hasEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  const known = ifNoneMatch?.split(',').map((part) => part.trim().replace(/^W\//, ''))
+  return known !== undefined && (known.includes('*') || known.includes(etag))
+}

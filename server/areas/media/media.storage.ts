@@ -1,0 +1,97 @@
+/** Where originals and variants lie: a folder, or a bucket that speaks S3. Names are ours and made of safe parts only. */
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Disk, errors } from 'flydrive'
+import { S3Driver } from 'flydrive/drivers/s3'
+import type { Config, S3Config } from '../../platform/config.ts'
+
+export interface MediaStorage {
+  /** The bytes under `name`; undefined when there are none. */
+  read(name: string): Promise<Buffer | undefined>
+  /** Keeps `bytes` under `name`: whole or not at all. */
+  write(name: string, bytes: Buffer, contentType: string): Promise<void>
+}
+
+/** The storage that the configuration asks for. */
+export function openStorage(config: Pick<Config, 'dataDir' | 's3'>): MediaStorage {
+  return config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'media'))
+}
+
+const SAFE_NAME = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[a-z0-9]+)?$/
+
+/** Names are put together by us, so one that could leave its folder is a bug. */
+function safe(name: string): string {
+  if (!SAFE_NAME.test(name)) throw new Error(`Not a safe name for stored media: ${name}`)
+  return name
+}
+
+export function diskStorage(folder: string): MediaStorage {
+  return {
+    async read(name) {
+      try {
+        return await readFile(join(folder, safe(name)))
+      } catch (error) {
+        if (isMissingFile(error)) return undefined
+        throw error
+      }
+    },
+
+    async write(name, bytes) {
+      const path = join(folder, safe(name))
+      const fresh = `${path}.${randomUUID()}.new`
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        await writeThrough(fresh, bytes)
+        await rename(fresh, path)
+      } catch (error) {
+        await rm(fresh, { force: true })
+        throw error
+      }
+    },
+  }
+}
+
+/** Returns once the disk has the bytes: a renamed file must not turn out empty after a power cut. */
+async function writeThrough(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.datasync()
+  } finally {
+    await file.close()
+  }
+}
+
+const isMissingFile = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** A bucket of Amazon's or of anything that speaks its protocol, such as MinIO or R2, at `endpoint`. */
+export function s3Storage({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Config): MediaStorage {
+  const disk = new Disk(
+    new S3Driver({
+      bucket,
+      region,
+      visibility: 'private',
+      // Others than Amazon know neither access lists nor its newer checksums.
+      supportsACL: false,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+      // Without keys here the client looks where it always does: the machine's role, its profile.
+      ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    }),
+  )
+  return {
+    async read(name) {
+      try {
+        return Buffer.from(await disk.getBytes(safe(name)))
+      } catch (error) {
+        if (error instanceof errors.E_CANNOT_READ_FILE && isMissingObject(error.cause)) return undefined
+        throw error
+      }
+    },
+    write: (name, bytes, contentType) => disk.put(safe(name), bytes, { contentType, contentLength: bytes.length }),
+  }
+}
+
+const isMissingObject = (cause: unknown) => cause instanceof Error && ['NoSuchKey', 'NotFound'].includes(cause.name)

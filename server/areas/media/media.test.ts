@@ -1,0 +1,221 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createServer, type Server } from '../../platform/http/server.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { drawVariant } from './media.encode.ts'
+import { mediaRoutes } from './media.routes.ts'
+import { type MediaService, mediaService } from './media.service.ts'
+import { diskStorage } from './media.storage.ts'
+
+let database: TestDatabase
+let folder: string
+let media: MediaService
+let app: Server
+let drawn: string[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'shop-media-'))
+  drawn = []
+  media = mediaService({
+    db: database.db,
+    storage: diskStorage(folder),
+    draw: (original, pixels, format) => {
+      drawn.push(`${pixels} ${format}`)
+      return drawVariant(original, pixels, format)
+    },
+  })
+  app = await createServer({ logLevel: 'silent', trustProxy: false })
+  await app.register(mediaRoutes, { media })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+let shade = 0
+/** Stores a picture like no other in this file. */
+async function storePicture(width = 1000, height = 500) {
+  shade += 1
+  const background = { r: shade, g: 90, b: 160 }
+  return media.store(
+    await sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )
+}
+const ART =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 1000"><rect width="800" height="1000" fill="#0b6150"/></svg>'
+
+test('a picture is sent at the asked width, twice that for @2x, never wider than it is', async () => {
+  const { key } = await storePicture(1000, 500)
+  for (const [size, width] of [
+    ['200', 200],
+    ['400', 400],
+    ['400@2x', 800],
+    ['800', 800],
+    ['800@2x', 1000],
+    ['1600', 1000],
+  ] as const) {
+    const answer = await get(`/media/${key}/${size}`)
+    expect(answer.statusCode).toBe(200)
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width, height: width / 2, format: 'jpeg' })
+  }
+})
+
+test('a picture is sent in the format its reader prefers, and caches are told', async () => {
+  const { key } = await storePicture()
+  for (const format of ['avif', 'webp', 'jpeg']) {
+    const answer = await get(`/media/${key}/200`, { accept: `image/${format}` })
+    expect(answer.headers).toMatchObject({
+      'content-type': `image/${format}`,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(answer.rawPayload.length),
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'Accept',
+    })
+    const found = await sharp(answer.rawPayload).metadata()
+    expect(found.format).toBe(format === 'avif' ? 'heif' : format)
+  }
+})
+
+test('a reader who has the picture already is told so, without a body', async () => {
+  const { key } = await storePicture()
+  const { headers } = await get(`/media/${key}/200`, { accept: 'image/webp' })
+  const etag = String(headers.etag)
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await get(`/media/${key}/200`, { accept: 'image/webp', 'if-none-match': known })
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+  }
+  const otherFormat = await get(`/media/${key}/200`, { accept: 'image/avif', 'if-none-match': etag })
+  expect(otherFormat.statusCode).toBe(200)
+})
+
+test('HEAD answers like GET, without the picture', async () => {
+  const { key } = await storePicture()
+  const head = await app.inject({ method: 'HEAD', url: `/media/${key}/200` })
+  const full = await get(`/media/${key}/200`)
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+  expect(head.headers['content-length']).toBe(full.headers['content-length'])
+  expect(head.headers.etag).toBe(full.headers.etag)
+})
+
+test('a variant is drawn once, however many ask at once or later', async () => {
+  const { key } = await storePicture(600, 600)
+  drawn.length = 0
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () => get(`/media/${key}/400`, { accept: 'image/webp' })),
+  )
+  expect(answers.map((answer) => answer.statusCode)).toEqual(Array(25).fill(200))
+  await get(`/media/${key}/200@2x`, { accept: 'image/webp' })
+  expect(drawn).toEqual(['400 webp'])
+})
+
+test('a variant made by one process is used by the next', async () => {
+  const { key } = await storePicture()
+  const { rawPayload } = await get(`/media/${key}/200`)
+  const next = mediaService({
+    db: database.db,
+    storage: diskStorage(folder),
+    draw: () => Promise.reject(new Error('It was drawn again')),
+  })
+  const variant = await next.getVariant(key, '200', 'jpeg')
+  expect(await variant.read()).toEqual(rawPayload)
+})
+
+test('a variant that could not be drawn is tried again', async () => {
+  const { key } = await storePicture()
+  let turns = 0
+  const shaky = mediaService({
+    db: database.db,
+    storage: diskStorage(folder),
+    draw: (...asked) => (turns++ === 0 ? Promise.reject(new Error('Out of memory')) : drawVariant(...asked)),
+  })
+  const variant = await shaky.getVariant(key, '200', 'webp')
+  await expect(variant.read()).rejects.toThrow('Out of memory')
+  expect((await variant.read()).length).toBeGreaterThan(0)
+})
+
+test('the same picture twice is one row and one file', async () => {
+  const upload = await sharp({ create: { width: 70, height: 50, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
+  const [first, second] = await Promise.all([media.store(upload), media.store(upload)])
+  expect(second).toEqual(first)
+  expect(first).toEqual({ key: first.key, width: 70, height: 50, content_type: 'image/jpeg' })
+  const rows = await database.db.selectFrom('media').selectAll().where('key', '=', first.key).execute()
+  expect(rows).toHaveLength(1)
+  const files = await readdir(join(folder, 'originals', first.key.slice(0, 2)))
+  expect(files.filter((name) => name.startsWith(first.key))).toEqual([first.key])
+})
+
+test('what is refused leaves nothing behind', async () => {
+  const count = () =>
+    database.db
+      .selectFrom('media')
+      .select((eb) => eb.fn.countAll().as('n'))
+      .executeTakeFirstOrThrow()
+  const before = await count()
+  await expect(media.store(Buffer.from(ART))).rejects.toMatchObject({ status: 415 })
+  await expect(media.store(Buffer.alloc(16 * 1024 * 1024))).rejects.toMatchObject({ status: 413 })
+  expect(await count()).toEqual(before)
+})
+
+test('our own drawing is drawn sharp at any width, and sent as a picture, never as SVG', async () => {
+  const { key, width, height, content_type } = await media.storeArt(ART)
+  expect({ width, height, content_type }).toEqual({ width: 800, height: 1000, content_type: 'image/svg+xml' })
+  for (const [size, pixels] of [
+    ['400', 400],
+    ['800@2x', 1200],
+    ['1600@2x', 1200],
+  ] as const) {
+    const answer = await get(`/media/${key}/${size}`, { accept: 'image/svg+xml,image/webp' })
+    expect(answer.headers['content-type']).toBe('image/webp')
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: pixels, height: pixels * 1.25 })
+  }
+  await expect(media.storeArt('no drawing')).rejects.toThrow('no SVG')
+})
+
+test.each([
+  ['placeholder', 1000],
+  ['fallback-hero', 500],
+] as const)('there is always a %s', async (key, height) => {
+  const answer = await get(`/media/${key}/800`)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['cache-control']).toBe('public, max-age=86400')
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 800, height })
+})
+
+test('there is nothing at an unknown key, another width or a path that leads elsewhere', async () => {
+  const { key } = await storePicture()
+  const addresses = [
+    '/media/ffffffffffffffffffffffffffffffff/400',
+    ...['300', '0', '-200', '1e3', '400@3x', '400@2x@2x', '400.webp', '0400', 'x', '%00', '400%2F..'].map(
+      (size) => `/media/${key}/${size}`,
+    ),
+    ...['..%2F..%2Fetc%2Fpasswd', '%2e%2e', '..', 'A'.repeat(400), "'%20or%201=1", '%F0%9F%98%80'].map(
+      (bad) => `/media/${bad}/400`,
+    ),
+    `/media/${key}`,
+    `/media/${key}/400/more`,
+  ]
+  for (const address of addresses) {
+    const answer = await get(address)
+    expect([address, answer.statusCode]).toEqual([address, address.includes('%00') ? 400 : 404])
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    expect(answer.headers['cache-control']).toBe('no-store')
+  }
+})
+
+test('a picture whose bytes were lost is not found, rather than a fault', async () => {
+  const { key } = await storePicture()
+  await rm(join(folder, 'originals', key.slice(0, 2), key))
+  const answer = await get(`/media/${key}/400`)
+  expect(answer.statusCode).toBe(404)
+})

@@ -1,0 +1,80 @@
+/** Makes a safe original of whatever was uploaded: looked at byte by byte, decoded within limits, drawn afresh. */
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { sniffPicture } from './media.sniff.ts'
+
+/** The largest file an upload may be, in bytes. */
+const LARGEST_UPLOAD_BYTES = 15 * 1024 * 1024
+/** The most pixels an upload may hold: few bytes can unfold to more than a machine's memory. */
+const MOST_UPLOAD_PIXELS = 40_000_000
+/** The longer side of an original, in pixels: the widest image at double pixel ratio. */
+const LONGEST_SIDE = 3200
+const DECODE_TIMEOUT_S = 20
+
+/** A picture as it is kept. `key` is made from its bytes, so the same picture is kept once. */
+export interface Original {
+  key: string
+  bytes: Buffer
+  content_type: string
+  width: number
+  height: number
+}
+
+export const keyOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+
+/**
+ * The original of an upload: upright, in sRGB, without EXIF, position or colour profile, at most 3200 pixels a side, the
+ * first frame of an animation. Refuses with 413, 415 or 422.
+ */
+export async function originalOfUpload(upload: Buffer): Promise<Original> {
+  if (upload.length > LARGEST_UPLOAD_BYTES) {
+    throw new Refusal(413, 'too_large', 'This picture is larger than 15 MB. Please choose a smaller one.')
+  }
+  if (!sniffPicture(upload)) {
+    throw new Refusal(
+      415,
+      'unsupported_media_type',
+      'This file is not a picture we can use. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+    )
+  }
+  const { width, height, hasAlpha } = await measure(upload)
+  if (width * height > MOST_UPLOAD_PIXELS) throw tooManyPixels()
+  const { data, info } = await redraw(upload, hasAlpha).catch(() => {
+    throw damaged()
+  })
+  return {
+    key: keyOf(data),
+    bytes: data,
+    content_type: hasAlpha ? 'image/webp' : 'image/jpeg',
+    width: info.width,
+    height: info.height,
+  }
+}
+
+/** Reads the header alone, so that a picture too large to decode is refused before any of it is. */
+async function measure(upload: Buffer): Promise<{ width: number; height: number; hasAlpha: boolean }> {
+  const { width, height, pageHeight, hasAlpha } = await sharp(upload, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw damaged()
+    })
+  return { width, height: pageHeight ?? height, hasAlpha }
+}
+
+function redraw(upload: Buffer, hasAlpha: boolean) {
+  const picture = sharp(upload, { failOn: 'error', limitInputPixels: MOST_UPLOAD_PIXELS })
+    .timeout({ seconds: DECODE_TIMEOUT_S })
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+  const encoded = hasAlpha
+    ? picture.webp({ quality: 92, alphaQuality: 100, effort: 4 })
+    : picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+  return encoded.toBuffer({ resolveWithObject: true })
+}
+
+const tooManyPixels = () =>
+  new Refusal(422, 'too_many_pixels', 'This picture has more than 40 million pixels. Please choose a smaller one.')
+const damaged = () =>
+  new Refusal(422, 'damaged_picture', 'This picture is damaged or incomplete. Please save it again and retry.')

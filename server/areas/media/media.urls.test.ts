@@ -1,0 +1,27 @@
+import { resizedImage } from '@shop/contract/media.ts'
+import { expect, test } from 'vitest'
+import { imageUrls } from './media.urls.ts'
+
+const KEY = '0123456789abcdef0123456789abcdef'
+const publicUrl = 'https://shop.example'
+const own = imageUrls({ publicUrl, cloudinaryUrl: undefined })
+const cloud = imageUrls({ publicUrl, cloudinaryUrl: 'cloudinary://123:secret@Alder-Shop' })
+
+test('a picture is at our own route', () => {
+  expect(own.url(KEY, 400)).toBe(`/media/${KEY}/400`)
+  expect(own.url(KEY, 400, 2)).toBe(`/media/${KEY}/400@2x`)
+})
+
+test('with an account at Cloudinary it is delivered from there, fetched from us, without our secret', () => {
+  const address = `https://res.cloudinary.com/Alder-Shop/image/fetch/w_400,f_auto,q_auto,dpr_1.0/https://shop.example/media/${KEY}/1600@2x`
+  expect(cloud.url(KEY, 400)).toBe(address)
+  expect(resizedImage(address, 800, 2)).toBe(cloud.url(KEY, 800, 2))
+})
+
+test('what has no picture shows our placeholder, wherever pictures come from', () => {
+  for (const missing of [null, undefined, '']) {
+    expect(own.url(missing, 200)).toBe('/media/placeholder/200')
+    expect(cloud.url(missing, 200)).toBe('/media/placeholder/200')
+  }
+  expect(cloud.url('fallback-hero', 1600)).toBe('/media/fallback-hero/1600')
+})

@@ -1,0 +1,29 @@
+/** Where a browser finds a picture: our own route, or Cloudinary's delivery of it when the shop has an account. */
+import {
+  FALLBACK_HERO_KEY,
+  type ImageWidth,
+  imagePath,
+  type PixelRatio,
+  PLACEHOLDER_KEY,
+} from '@shop/contract/media.ts'
+import type { Config } from '../../platform/config.ts'
+
+export interface ImageUrls {
+  /** The address of a picture at a width in CSS pixels; the placeholder's when there is no picture. */
+  url(key: string | null | undefined, width: ImageWidth, ratio?: PixelRatio): string
+}
+
+const OURS = [PLACEHOLDER_KEY, FALLBACK_HERO_KEY]
+
+/** With `CLOUDINARY_URL` its cloud fetches the largest variant from us and resizes that; nothing is uploaded there. */
+export function imageUrls({ cloudinaryUrl, publicUrl }: Pick<Config, 'cloudinaryUrl' | 'publicUrl'>): ImageUrls {
+  const cloud = cloudinaryUrl && new URL(cloudinaryUrl).hostname
+  return {
+    url(given, width, ratio = 1) {
+      const key = given || PLACEHOLDER_KEY
+      if (!cloud || OURS.includes(key)) return imagePath(key, width, ratio)
+      const source = `${publicUrl}${imagePath(key, 1600, 2)}`
+      return `https://res.cloudinary.com/${cloud}/image/fetch/w_${width},f_auto,q_auto,dpr_${ratio}.0/${source}`
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { Db } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import type { SiteSettingsService } from '../site-settings/site-settings.service.ts'
+import { ICON_SIZES, ICON_SVG, iconIco, iconPng } from './seo.icons.ts'
+import { manifest, robotsTxt, rssFeed } from './seo.texts.ts'
+import { sitemap } from './sitemap.ts'
+
+interface SeoDependencies {
+  db: Db
+  settings: Pick<SiteSettingsService, 'get'>
+  /** Where visitors find the shop, without a slash at the end. */
+  publicUrl: string
+}
+
+const XML = 'application/xml; charset=utf-8'
+/** An icon may change with the next version of the shop. */
+const ICON_CACHE_CONTROL = 'public, max-age=86400'
+
+/** The files of a site: sitemap, robots.txt, manifest, icons and the blog's feed. Open to everyone. */
+export const seoRoutes: FastifyPluginAsync<SeoDependencies> = async (app, { db, settings, publicUrl }) => {
+  const map = sitemap({ db, publicUrl })
+  const kept = { config: { cache: true }, schema: { hide: true } }
+
+  app.get('/sitemap.xml', kept, async (_request, reply) => reply.type(XML).send(await map.index()))
+  app.get('/sitemaps/pages.xml', kept, async (_request, reply) => reply.type(XML).send(await map.pages()))
+  app.get<{ Params: { part: string } }>('/sitemaps/products-:part.xml', kept, async ({ params }, reply) =>
+    reply.type(XML).send(await map.products(partNumber(params.part))),
+  )
+  app.get('/robots.txt', kept, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsTxt(publicUrl)),
+  )
+  app.get('/manifest.webmanifest', kept, async (_request, reply) =>
+    reply.type('application/manifest+json').send(manifest(await settings.get())),
+  )
+  app.get('/blog/feed.xml', kept, async (_request, reply) =>
+    reply.type('application/rss+xml; charset=utf-8').send(rssFeed(await settings.get(), publicUrl)),
+  )
+
+  const hidden = { schema: { hide: true } }
+  app.get<{ Params: { size: string } }>('/icons/:size.png', hidden, async ({ params }, reply) => {
+    const size = ICON_SIZES.find((known) => String(known) === params.size)
+    if (!size) throw notFound('There is no icon of this size.')
+    return sendIcon(reply, 'image/png', await iconPng(size))
+  })
+  app.get('/icons/mark.svg', hidden, (_request, reply) => sendIcon(reply, 'image/svg+xml', Buffer.from(ICON_SVG)))
+  app.get('/favicon.ico', hidden, async (_request, reply) => sendIcon(reply, 'image/x-icon', await iconIco()))
+}
+
+const sendIcon = (reply: FastifyReply, type: string, icon: Buffer) =>
+  reply.type(type).header('cache-control', ICON_CACHE_CONTROL).send(icon)
+
+/** Ids end at 2^31, so parts do long before six digits. */
+function partNumber(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw notFound('There is no such part of the sitemap.')
+  return Number(text)
+}

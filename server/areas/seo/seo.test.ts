@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createServer, type Server } from '../../platform/http/server.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { siteSettingsService } from '../site-settings/site-settings.service.ts'
+import { seoRoutes } from './seo.routes.ts'
+
+const publicUrl = 'https://shop.example'
+let database: TestDatabase
+let app: Server
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  app = await createServer({ logLevel: 'silent', trustProxy: false })
+  await app.register(seoRoutes, { db: database.db, settings: settings(), publicUrl })
+})
+afterEach(async () => {
+  await app.close()
+  await database.close()
+})
+const settings = () => siteSettingsService({ db: database.db })
+
+/** A product with one variation, which it answers; active unless told otherwise. */
+async function buildProduct(given: {
+  id: number
+  slug: string
+  status?: 'draft' | 'active' | 'archived'
+  category_id?: number
+  subcategory_id?: number
+}) {
+  const { id, slug, status = 'active', ...category } = given
+  const { db } = database
+  await sql`insert into product (id, name, slug, sku, product_class) overriding system value
+    values (${id}, ${slug}, ${slug}, ${slug}, 'accessory')`.execute(db)
+  const { id: variation } = await db
+    .insertInto('variation')
+    .values({ product_id: id, sku: slug, attributes: '{}', price_pence: 499 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('product')
+    .set({ ...category, status, cleared_facts: sql`product_facts(product)`, updated_at: '2026-11-20T10:00:00Z' })
+    .where('id', '=', id)
+    .execute()
+  return variation
+}
+
+async function buildBundle(slug: string, variations: number[], status: 'draft' | 'active' = 'active') {
+  const { id } = await database.db
+    .insertInto('bundle')
+    .values({ name: slug, slug, price_pence: 999, status })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [position, variation_id] of variations.entries()) {
+    await database.db.insertInto('bundle_item').values({ bundle_id: id, position, variation_id }).execute()
+  }
+  return id
+}
+
+const locations = (body: string) => [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location)
+
+describe('sitemap', () => {
+  test('of a shop without products has its pages, each once', async () => {
+    const index = await app.inject('/sitemap.xml')
+    expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(index.body).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex xmlns="http:\/\/www.sitemaps.org/,
+    )
+    expect(locations(index.body)).toEqual(['https://shop.example/sitemaps/pages.xml'])
+    const pages = locations((await app.inject('/sitemaps/pages.xml')).body)
+    expect(pages).toContain('https://shop.example/')
+    expect(pages).toContain('https://shop.example/delivery-info')
+    expect(new Set(pages).size).toBe(pages.length)
+    expect(pages.some((page) => /cart|checkout|auth|privacy-policy|login|admin/.test(page ?? ''))).toBe(false)
+  })
+
+  test('lists active products by part, at their canonical address, with the day they changed', async () => {
+    await buildProduct({ id: 7, slug: 'garden-mint' })
+    await buildProduct({ id: 8, slug: 'not-yet', status: 'draft' })
+    await buildProduct({ id: 10_000, slug: 'last-of-the-first' })
+    await buildProduct({ id: 10_001, slug: 'first-of-the-next' })
+    await buildProduct({ id: 20_001, slug: 'gone', status: 'archived' })
+    await buildProduct({ id: 45_000, slug: 'far-away' })
+
+    const index = await app.inject('/sitemap.xml')
+    expect(locations(index.body)).toEqual(
+      ['pages', 'products-1', 'products-2', 'products-5'].map((part) => `https://shop.example/sitemaps/${part}.xml`),
+    )
+    expect(index.body).toContain('products-5.xml</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod>')
+    const first = await app.inject('/sitemaps/products-1.xml')
+    expect(first.body).toContain(
+      '<url><loc>https://shop.example/product/7-garden-mint</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod></url>',
+    )
+    expect(locations(first.body)).toEqual([
+      'https://shop.example/product/7-garden-mint',
+      'https://shop.example/product/10000-last-of-the-first',
+    ])
+    expect(locations((await app.inject('/sitemaps/products-2.xml')).body)).toEqual([
+      'https://shop.example/product/10001-first-of-the-next',
+    ])
+  })
+
+  test('has no part where there are no products', async () => {
+    for (const part of ['1', '0', '01', '-1', 'x', '9999999', '1.5', '']) {
+      expect((await app.inject(`/sitemaps/products-${part}.xml`)).statusCode).toBe(404)
+    }
+  })
+
+  test('lists categories and subcategories that show something', async () => {
+    const rows = [
+      { name: 'Teas', slug: 'teas' },
+      { name: 'Empty', slug: 'empty' },
+    ]
+    const [teas, empty] = await database.db.insertInto('category').values(rows).returning('id').execute()
+    const green = await database.db
+      .insertInto('category')
+      .values({ name: 'Green', slug: 'green', parent_id: teas?.id ?? null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await buildProduct({ id: 1, slug: 'sencha', category_id: teas?.id ?? 0, subcategory_id: green.id })
+    await buildProduct({ id: 2, slug: 'hidden', category_id: empty?.id ?? 0, status: 'draft' })
+    const lists = locations((await app.inject('/sitemaps/pages.xml')).body).filter((page) => page?.includes('?'))
+    expect(lists).toEqual([
+      `https://shop.example/shop?categories=${teas?.id}`,
+      `https://shop.example/shop?subcategories=${green.id}`,
+    ])
+  })
+
+  test('lists a bundle only while all its parts are public', async () => {
+    const shown = await buildProduct({ id: 1, slug: 'shown' })
+    const hidden = await buildProduct({ id: 2, slug: 'hidden', status: 'draft' })
+    const whole = await buildBundle('whole', [shown])
+    await buildBundle('lacking', [shown, hidden])
+    await buildBundle('empty', [])
+    await buildBundle('draft', [shown], 'draft')
+    const bundles = locations((await app.inject('/sitemaps/pages.xml')).body).filter((page) =>
+      page?.includes('/bundle/'),
+    )
+    expect(bundles).toEqual([`https://shop.example/bundle/${whole}`])
+  })
+})
+
+test('robots.txt keeps machines out of what is for one visitor, and shows the sitemap', async () => {
+  const answer = await app.inject('/robots.txt')
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  const lines = answer.body.split('\n')
+  expect(lines[0]).toBe('User-agent: *')
+  for (const path of ['/admin', '/cart', '/checkout', '/profile', '/auth', '/shop?sort', '/shop?*&min_price']) {
+    expect(lines).toContain(`Disallow: ${path}`)
+  }
+  expect(lines).toContain('Sitemap: https://shop.example/sitemap.xml')
+  expect(lines.some((line) => /^Disallow: (?:\/|\/shop|\/shop\?categories.*)$/.test(line))).toBe(false)
+})
+
+test('the manifest has the name of the shop, and icons that are there', async () => {
+  await settings().save({ site_name: 'Tarn "&" <Co>' })
+  const answer = await app.inject('/manifest.webmanifest')
+  expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+  expect(answer.json()).toMatchObject({ name: 'Tarn "&" <Co>', short_name: 'Tarn', start_url: '/' })
+  const icons: { src: string; sizes: string }[] = answer.json().icons
+  expect(icons.map(({ sizes }) => sizes)).toContain('512x512')
+  for (const { src, sizes } of icons) {
+    const icon = await app.inject(src)
+    expect(icon.headers['content-type']).toBe('image/png')
+    const { width, height } = await sharp(icon.rawPayload).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+})
+
+test('there are icons for tabs, and none of other sizes', async () => {
+  expect((await app.inject('/icons/mark.svg')).headers['content-type']).toBe('image/svg+xml')
+  const ico = await app.inject('/favicon.ico')
+  expect(ico.headers['content-type']).toBe('image/x-icon')
+  expect(await sharp(ico.rawPayload.subarray(22)).metadata()).toMatchObject({ width: 32, format: 'png' })
+  for (const address of ['/icons/33.png', '/icons/x.png', '/icons/512']) {
+    expect((await app.inject(address)).statusCode).toBe(404)
+  }
+})
+
+test('the feed is a channel of the shop, without items as there are no posts', async () => {
+  await settings().save({ site_name: 'Tarn & <Co>' })
+  const answer = await app.inject('/blog/feed.xml')
+  expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+  expect(answer.body).toContain('<title>Tarn &amp; &lt;Co&gt;</title>')
+  expect(answer.body).toContain('<link>https://shop.example/blog</link>')
+  expect(answer.body).not.toContain('<item>')
+})

@@ -1,0 +1,63 @@
+/** The small files that tell machines about the shop. */
+import type { SiteSettings } from '@shop/contract/site-settings.ts'
+import { ICON_SIZES, iconPath } from './seo.icons.ts'
+import { XML_DECLARATION, xml } from './seo.xml.ts'
+
+/** For one visitor alone, or not a page. */
+const PRIVATE = [
+  '/admin',
+  '/api/',
+  '/auth',
+  '/bank-transfer-payment',
+  '/cart',
+  '/checkout',
+  '/login',
+  '/order-confirmation/',
+  '/profile',
+  '/reset-password',
+  '/review/',
+]
+/** Of the shop's lists only those of one category, and their pages, are worth a search engine's time. */
+const NARROWED = ['brands', 'flavours', 'in_stock', 'max_price', 'min_price', 'ratings', 'search', 'sort', 'strengths']
+
+/** The same whether the shop is open or suspended: a robots.txt that refuses would be remembered for days. */
+export function robotsTxt(publicUrl: string): string {
+  const disallowed = [...PRIVATE, ...NARROWED.flatMap((name) => [`/shop?${name}`, `/shop?*&${name}`])]
+  return `User-agent: *\n${disallowed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`
+}
+
+/** The web app manifest; its colours are those of the light theme. */
+export function manifest({ site_name, footer_text }: SiteSettings): string {
+  return JSON.stringify({
+    id: '/',
+    name: site_name,
+    short_name: site_name.split(' ')[0],
+    description: footer_text,
+    lang: 'en-GB',
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#f2f4f2',
+    theme_color: '#f2f4f2',
+    icons: ICON_SIZES.map((size) => ({
+      src: iconPath(size),
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
+  })
+}
+
+/** The blog as RSS 2.0: the channel, which has no items as long as the shop has no posts. */
+export function rssFeed({ site_name }: SiteSettings, publicUrl: string): string {
+  const address = xml(`${publicUrl}/blog/feed.xml`)
+  return `${XML_DECLARATION}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${xml(site_name)}</title>
+<link>${xml(`${publicUrl}/blog`)}</link>
+<description>${xml(`Posts from ${site_name}`)}</description>
+<language>en-gb</language>
+<atom:link href="${address}" rel="self" type="application/rss+xml"/>
+</channel>
+</rss>
+`
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+/** A thing with a page of its own. */
+export interface PageRow {
+  id: number
+  slug: string
+  updated_at: Date
+}
+
+/** Reads what is public, for the sitemap alone. */
+export function sitemapRepository(db: Db) {
+  return {
+    /** Which spans of `size` ids hold active products, from 1, and when each last changed. */
+    productSpans: (size: number): Promise<{ span: number; updated_at: Date }[]> =>
+      db
+        .selectFrom('product')
+        .select((eb) => [
+          sql<number>`(id - 1) / ${sql.lit(size)} + 1`.as('span'),
+          eb.fn.max<Date>('updated_at').as('updated_at'),
+        ])
+        .where('status', '=', 'active')
+        .groupBy('span')
+        .orderBy('span')
+        .execute(),
+
+    products: (span: number, size: number): Promise<PageRow[]> =>
+      db
+        .selectFrom('product')
+        .select(['id', 'slug', 'updated_at'])
+        .where('status', '=', 'active')
+        .where('id', '>', (span - 1) * size)
+        .where('id', '<=', span * size)
+        .orderBy('id')
+        .execute(),
+
+    /** Active bundles whose parts are all public; the others have no page. */
+    bundles: (): Promise<PageRow[]> =>
+      db
+        .selectFrom('bundle')
+        .select(['id', 'slug', 'updated_at'])
+        .where('status', '=', 'active')
+        .where((eb) =>
+          eb.exists(eb.selectFrom('bundle_item').whereRef('bundle_id', '=', 'bundle.id').select('position')),
+        )
+        .where(({ eb, not, exists }) =>
+          not(
+            exists(
+              eb
+                .selectFrom('bundle_item')
+                .innerJoin('variation', 'variation.id', 'bundle_item.variation_id')
+                .innerJoin('product', 'product.id', 'variation.product_id')
+                .whereRef('bundle_item.bundle_id', '=', 'bundle.id')
+                .where('product.status', '<>', 'active')
+                .select('product.id'),
+            ),
+          ),
+        )
+        .orderBy('id')
+        .execute(),
+
+    /** Categories and subcategories that have products to show, and when those last changed. */
+    categories: (): Promise<{ id: number; parent_id: number | null; updated_at: Date }[]> =>
+      db
+        .selectFrom('category')
+        .innerJoin('product', (join) =>
+          join.on((eb) =>
+            eb.or([
+              eb('product.category_id', '=', eb.ref('category.id')),
+              eb('product.subcategory_id', '=', eb.ref('category.id')),
+            ]),
+          ),
+        )
+        .where('product.status', '=', 'active')
+        .select((eb) => ['category.id', 'category.parent_id', eb.fn.max<Date>('product.updated_at').as('updated_at')])
+        .groupBy('category.id')
+        .orderBy('category.position')
+        .orderBy('category.id')
+        .execute(),
+  }
+}

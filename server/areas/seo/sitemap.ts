@@ -1,0 +1,78 @@
+/** The sitemap (sitemaps.org 0.9): an index, one part for pages and lists, and as many for products as they need. */
+import type { Db } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { XML_DECLARATION, xml } from './seo.xml.ts'
+import { type PageRow, sitemapRepository } from './sitemap.repository.ts'
+
+/** Ids in one part. The format allows 50,000; this many are read and sent without being felt. */
+const PRODUCTS_PER_PART = 10_000
+/** Bundles, lists and pages together stay far below this, which is the format's limit for one part. */
+const MOST_ADDRESSES = 50_000
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** Pages that are always there. Those for one visitor alone (cart, account ...) are not for search engines. */
+const PAGES = [
+  '/',
+  '/shop',
+  '/bundles',
+  '/blog',
+  '/contact',
+  '/about-us',
+  '/delivery-info',
+  '/return-policy',
+  '/recycling',
+  '/privacy',
+  '/terms',
+]
+
+interface Address {
+  path: string
+  updated_at?: Date
+}
+
+export function sitemap({ db, publicUrl }: { db: Db; publicUrl: string }) {
+  const found = sitemapRepository(db)
+
+  const element =
+    (name: 'url' | 'sitemap') =>
+    ({ path, updated_at }: Address) =>
+      `<${name}><loc>${xml(`${publicUrl}${path}`)}</loc>${updated_at ? `<lastmod>${updated_at.toISOString()}</lastmod>` : ''}</${name}>\n`
+  const urlset = (addresses: Address[]) =>
+    `${XML_DECLARATION}<urlset xmlns="${NAMESPACE}">\n${addresses.map(element('url')).join('')}</urlset>\n`
+
+  return {
+    /** The list of parts. */
+    async index(): Promise<string> {
+      const spans = await found.productSpans(PRODUCTS_PER_PART)
+      const parts: Address[] = [
+        { path: '/sitemaps/pages.xml' },
+        ...spans.map(({ span, updated_at }) => ({ path: `/sitemaps/products-${span}.xml`, updated_at })),
+      ]
+      return `${XML_DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${parts.map(element('sitemap')).join('')}</sitemapindex>\n`
+    },
+
+    /** The pages that are always there, the lists of categories, the bundles. */
+    async pages(): Promise<string> {
+      const [categories, bundles] = await Promise.all([found.categories(), found.bundles()])
+      const addresses: Address[] = [
+        ...PAGES.map((path) => ({ path })),
+        ...categories.map(({ id, parent_id, updated_at }) => ({
+          path: `/shop?${parent_id === null ? 'categories' : 'subcategories'}=${id}`,
+          updated_at,
+        })),
+        ...bundles.map(({ id, updated_at }) => ({ path: `/bundle/${id}`, updated_at })),
+      ]
+      return urlset(addresses.slice(0, MOST_ADDRESSES))
+    },
+
+    /** The products of one part, from 1. Refuses with 404 where there are none. */
+    async products(part: number): Promise<string> {
+      const products = await found.products(part, PRODUCTS_PER_PART)
+      if (products.length === 0) throw notFound('There is no such part of the sitemap.')
+      return urlset(products.map(productAddress))
+    },
+  }
+}
+
+/** The canonical address of a product (decisions §2). */
+const productAddress = ({ id, slug, updated_at }: PageRow): Address => ({ path: `/product/${id}-${slug}`, updated_at })

@@ -1,0 +1,84 @@
+import { SiteSettings } from '@shop/contract/site-settings.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listenForChanges, TOPICS, type Topic } from '../../platform/events.ts'
+import { createServer, type Server } from '../../platform/http/server.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { siteSettingsRoutes } from './site-settings.routes.ts'
+import { type SiteSettingsService, siteSettingsService } from './site-settings.service.ts'
+
+let database: TestDatabase
+let settings: SiteSettingsService
+let app: Server
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  settings = siteSettingsService({ db: database.db })
+  app = await createServer({ logLevel: 'silent', trustProxy: false })
+  await app.register(siteSettingsRoutes, { settings })
+})
+afterEach(async () => {
+  await app.close()
+  await database.close()
+})
+
+test('a shop that saved nothing has the settings of the specification, with amounts in pounds', async () => {
+  const answer = await app.inject('/site-settings/')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({
+    site_name: 'Alder Vapour',
+    footer_text: 'Your premier destination for quality vape products and accessories.',
+    standard_delivery_fee: 8,
+    free_shipping_threshold: 50,
+    express_shipping_fee: 12,
+    coupons_apply_to_vaping: true,
+    vape_marketing_mode: 'normal',
+    age_check_required: true,
+    deliver_to: ['ENG', 'WLS', 'SCT', 'NIR'],
+  })
+})
+
+test('the answer names exactly the settings of the contract', async () => {
+  await settings.save({ city: 'Leeds' })
+  const answer = await app.inject('/site-settings')
+  expect(Object.keys(answer.json()).sort()).toEqual(Object.keys(SiteSettings.shape).sort())
+})
+
+test('what is saved stays, and everything else as it was', async () => {
+  await settings.save({ site_name: 'Tarn & Co', standard_delivery_fee: 499, deliver_to: ['SCT', 'ENG'] })
+  const saved = await settings.save({ express_shipping_fee: 0, vat_number: 'GB 123' })
+  expect(saved).toMatchObject({
+    site_name: 'Tarn & Co',
+    standard_delivery_fee: 499,
+    free_shipping_threshold: 5000,
+    express_shipping_fee: 0,
+    vat_number: 'GB 123',
+    deliver_to: ['ENG', 'SCT'],
+  })
+  expect(await settings.get()).toEqual(saved)
+  expect(Object.keys(saved).sort()).toEqual(Object.keys(SiteSettings.shape).sort())
+  expect((await app.inject('/site-settings/')).json()).toMatchObject({
+    standard_delivery_fee: 4.99,
+    express_shipping_fee: 0,
+  })
+})
+
+test('two members of staff who save different settings at once both have their way', async () => {
+  await Promise.all([settings.save({ city: 'York' }), settings.save({ phone: '01904 000000' })])
+  expect(await settings.get()).toMatchObject({ city: 'York', phone: '01904 000000' })
+})
+
+test('saving is announced to every process, a refused save is not', async () => {
+  const heard: Topic[] = []
+  const first = Promise.withResolvers<void>()
+  const onChange = (topic: Topic) => {
+    heard.push(topic)
+    first.resolve()
+  }
+  const listener = await listenForChanges(database.url, onChange, TOPICS)
+  await expect(settings.save({ city: 'Nowhere', standard_delivery_fee: -1 })).rejects.toThrow('standard_delivery_fee')
+  expect((await settings.get()).city).toBe('')
+  await settings.save({ city: 'York' })
+  await first.promise
+  expect(heard).toEqual(['site-settings'])
+  await listener.close()
+})

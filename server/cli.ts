@@ -1,0 +1,101 @@
+/** The operator's commands: `npm run shop -- <command>`. Each works beside a running shop and ends when it is done. */
+import { parseArgs } from 'node:util'
+import { importCommand } from './areas/catalogue/import.command.ts'
+import { openMedia } from './areas/media/media.service.ts'
+import { seedLargeCatalogue } from './demo/large-seed.ts'
+import { seedDemo } from './demo/seed.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { type OpenShopDatabase, openShopDatabase } from './shop.ts'
+
+const USAGE = `npm run shop -- <command>
+
+  migrate                brings the database up to date
+  seed                   makes the demo catalogue
+  seed --products N      makes a catalogue of N products for benchmarks, in an empty shop
+  import FILE.csv        reads a product file of Shopify or WooCommerce
+    --untracked-stock N  units of goods that the file does not count (default 0: out of stock)
+
+The database and data folder are those of the environment; .env.example explains them.`
+
+/** A mistake of the person at the keyboard, said in a sentence. */
+class UsageError extends Error {}
+
+interface Command {
+  args: string[]
+  products: number | undefined
+  untrackedStock: number | undefined
+  config: Config
+  database: OpenShopDatabase
+}
+
+const COMMANDS: Record<string, (command: Command) => Promise<number>> = {
+  async migrate() {
+    say('The database is up to date.')
+    return 0
+  },
+  async seed({ products, config, database: { db, url } }) {
+    if (products !== undefined) return seedLargeCatalogue({ url, clock: systemClock, count: products, onProgress: say })
+    await seedDemo({ db, media: openMedia({ db, config }), clock: systemClock })
+    say('The demo catalogue is there.')
+    return 0
+  },
+  async import({ args, untrackedStock = 0, config, database: { db } }) {
+    return importCommand(args, { db, media: openMedia({ db, config }), clock: systemClock, print: say, untrackedStock })
+  },
+}
+
+async function main(): Promise<number> {
+  const { positionals, values } = parseArguments()
+  const [name = '', ...args] = positionals
+  const command = COMMANDS[name]
+  if (!command) throw new UsageError(name ? `There is no command "${name}".\n\n${USAGE}` : USAGE)
+  const config = readConfig(process.env)
+  const database = await openShopDatabase(config)
+  try {
+    return await command({
+      args,
+      products: countOf('--products', values.products, 1),
+      untrackedStock: countOf('--untracked-stock', values['untracked-stock'], 0),
+      config,
+      database,
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+function parseArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { products: { type: 'string' }, 'untracked-stock': { type: 'string' } },
+    })
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
+  }
+}
+
+const MOST = 2_000_000
+
+/** The whole number that an option gives; undefined when the option is not there. */
+function countOf(option: string, text: string | undefined, least: number): number | undefined {
+  if (text === undefined) return undefined
+  const count = Number(text)
+  if (text.trim() === '' || !Number.isInteger(count) || count < least || count > MOST) {
+    throw new UsageError(`${option} takes a whole number from ${least} to ${MOST.toLocaleString('en-GB')}.`)
+  }
+  return count
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof UsageError || error instanceof ConfigError ? error.message : error)
+    process.exit(1)
+  },
+)

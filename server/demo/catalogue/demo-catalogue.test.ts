@@ -1,0 +1,108 @@
+import { ProductDraft } from '@shop/contract/catalogue.admin.ts'
+import { HEADER_CATEGORY_NAMES } from '@shop/contract/constants.ts'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { checkPublishable } from '../../areas/catalogue/compliance.rules.ts'
+import { demoProducts } from './demo-catalogue.ts'
+import { DEPARTMENTS } from './departments.ts'
+import { MAKERS } from './makers.ts'
+
+const TODAY = '2026-11-21'
+const products = demoProducts(TODAY)
+const drafts = products.map(({ draft }) => draft)
+const variations = drafts.flatMap((draft) => draft.variations)
+const isSoldOut = (draft: (typeof drafts)[number]) =>
+  draft.variations.every(({ stock_quantity }) => stock_quantity === 0)
+
+const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
+
+/** The draft as staff would send it: with ids and images, its prices in pounds. */
+const sent = ({ draft }: (typeof products)[number]) =>
+  z.encode(ProductDraft, { ...draft, brand_id: 1, category_id: 2, subcategory_id: 3, images: [] })
+
+describe('the demo catalogue', () => {
+  test('is as large as promised', () => {
+    expect(products.length).toBeGreaterThanOrEqual(320)
+    expect(variations.length).toBeGreaterThanOrEqual(1000)
+    expect(new Set(products.map(({ brand }) => brand)).size).toBeGreaterThanOrEqual(26)
+  })
+
+  test('has no name, slug or sku twice', () => {
+    expect(repeated(drafts.map(({ name }) => name))).toEqual([])
+    expect(repeated(drafts.map(({ slug }) => slug))).toEqual([])
+    expect(repeated([...drafts, ...variations].map(({ sku }) => sku).filter((sku) => sku !== ''))).toEqual(
+      drafts.filter(({ variations: own }) => Object.keys(own[0]?.attributes ?? {}).length === 0).map(({ sku }) => sku),
+    )
+  })
+
+  test('is the same for the same day', () => {
+    expect(demoProducts(TODAY)).toEqual(products)
+  })
+
+  test('only has drafts that the contract accepts, and reads them back unchanged', () => {
+    for (const product of products) {
+      expect(ProductDraft.parse(sent(product))).toMatchObject(product.draft)
+    }
+  })
+
+  test('breaks no rule of the law, on its day and a month later', () => {
+    const broken = drafts.flatMap((draft) =>
+      [TODAY, '2026-12-21'].flatMap((day) =>
+        checkPublishable(draft, day).map(({ path, message }) => `${draft.name}, ${path}: ${message}`),
+      ),
+    )
+    expect(broken).toEqual([])
+  })
+
+  test('describes each product in its own words', () => {
+    expect(repeated(drafts.map(({ description }) => description))).toEqual([])
+    expect(repeated(drafts.map(({ short_description }) => short_description))).toEqual([])
+    for (const { description } of drafts) expect(description.split('\n\n').length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('is sold out and low in places, as a shop is', () => {
+    const share = drafts.filter(isSoldOut).length / drafts.length
+    expect(share).toBeGreaterThan(0.03)
+    expect(share).toBeLessThan(0.1)
+    expect(
+      variations.filter(({ stock_quantity }) => stock_quantity >= 1 && stock_quantity <= 5).length,
+    ).toBeGreaterThan(40)
+  })
+
+  test('puts every product in a place and under a maker that exist', () => {
+    const makers = new Set(MAKERS.map(({ slug }) => slug))
+    for (const { brand, category, subcategory } of products) {
+      const department = DEPARTMENTS.find(({ slug }) => slug === category)
+      expect(department?.subcategories.map(({ slug }) => slug)).toContain(subcategory)
+      expect(makers).toContain(brand)
+    }
+    expect(DEPARTMENTS.map(({ name }) => name)).toEqual(expect.arrayContaining([...HEADER_CATEGORY_NAMES]))
+  })
+
+  test('offers each choice of a product as a variation, and no variation that is not offered', () => {
+    for (const { name, options, variations: own } of drafts) {
+      for (const option of options) {
+        const used = new Set(own.map(({ attributes }) => attributes[option.name]))
+        expect({ name, values: [...used] }).toEqual({ name, values: option.values.map(({ value }) => value) })
+      }
+      for (const { attributes } of own) {
+        expect(Object.keys(attributes)).toEqual(options.map((option) => option.name))
+      }
+    }
+  })
+
+  test('has the products that the shop window and the search need, at their prices', () => {
+    const priceOf = (name: string) => drafts.find((draft) => draft.name === name)?.variations[0]?.price
+    expect(priceOf('Garden Mint Nic Salt')).toBe(499)
+    expect(priceOf('Pod One Refillable Kit')).toBe(2499)
+    expect(priceOf('Magnesium Glycinate')).toBe(1395)
+    expect(priceOf('Mesh Coils 0.8 Ω, 5 pack')).toBe(1199)
+    expect(priceOf('Mango Ice Nic Salt')).toBe(479)
+  })
+
+  test('draws every variation that looks different', () => {
+    const mint = products.find(({ draft }) => draft.name === 'Garden Mint Nic Salt')
+    expect(Object.keys(mint?.variationArt ?? {})).toHaveLength(15)
+    for (const { images } of products) expect(images.length).toBeGreaterThanOrEqual(3)
+  })
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { checkPublishable } from '../areas/catalogue/compliance.rules.ts'
+import { DEPARTMENTS } from './catalogue/departments.ts'
+import { LARGE_BRANDS, largeCatalogue } from './large-catalogue.ts'
+
+const TODAY = '2026-11-21'
+const COUNT = 4000
+const products = [...largeCatalogue(COUNT, TODAY)]
+
+test('makes as many products as asked, the same every time', () => {
+  expect(products).toHaveLength(COUNT)
+  expect([...largeCatalogue(50, TODAY)]).toEqual(products.slice(0, 50))
+})
+
+test('repeats no name, slug or sku', () => {
+  expect(new Set(products.map(({ name }) => name)).size).toBe(COUNT)
+  expect(new Set(products.map(({ slug }) => slug)).size).toBe(COUNT)
+  const skus = products.flatMap(({ variations }) => variations.map(({ sku }) => sku))
+  expect(new Set(skus).size).toBe(skus.length)
+})
+
+test('is spread over brands, places and words', () => {
+  const words = new Set(products.flatMap(({ name }) => name.split(' ')))
+  expect(words.size).toBeGreaterThan(400)
+  expect(new Set(products.map(({ brand }) => brand)).size).toBeGreaterThan(100)
+  const places = new Set(
+    DEPARTMENTS.flatMap(({ slug, subcategories }) => subcategories.map((own) => `${slug}/${own.slug}`)),
+  )
+  for (const { category, subcategory } of products) expect(places).toContain(`${category}/${subcategory}`)
+  expect(new Set(LARGE_BRANDS.map(({ slug }) => slug)).size).toBe(LARGE_BRANDS.length)
+  const perProduct = products.flatMap(({ variations }) => variations).length / COUNT
+  expect(perProduct).toBeGreaterThan(2)
+  expect(perProduct).toBeLessThan(3)
+})
+
+test('breaks no rule of the law', () => {
+  const broken = products.flatMap(({ facts, ...product }) => {
+    const variations = product.variations.map((own) => ({ ...own, price: own.price_pence }))
+    const whole = { ...product, ...facts, seo_title: '', seo_description: '', variations }
+    return checkPublishable(whole, TODAY).map(({ path, message }) => `${product.name}, ${path}: ${message}`)
+  })
+  expect(broken).toEqual([])
+})

@@ -1,0 +1,219 @@
+/** Makes a large shop for benchmarks, in bulk: rows go in by COPY as drafts, then the rules let them out. */
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { productWriter } from '../areas/catalogue/product.write.service.ts'
+import { rebuildSearch } from '../areas/catalogue/search.index.ts'
+import { siteSettingsService } from '../areas/site-settings/site-settings.service.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Db, openDatabase, openPool } from '../platform/database/database.ts'
+import { DEPARTMENTS } from './catalogue/departments.ts'
+import { LARGE_BRANDS, type LargeProduct, largeCatalogue } from './large-catalogue.ts'
+import { DEMO_SETTINGS } from './settings.ts'
+
+const CHUNK = 5000
+const BULK_STATEMENT_MS = 600_000
+const PRODUCT_COLUMNS = [
+  'id',
+  'name',
+  'slug',
+  'sku',
+  'product_class',
+  'compliance',
+  'brand_id',
+  'category_id',
+  'subcategory_id',
+  'description',
+  'short_description',
+  'tags',
+  'options',
+  'flavour_family',
+  'net_quantity',
+  'net_unit',
+  'popularity',
+  'created_at',
+]
+const VARIATION_COLUMNS = [
+  'product_id',
+  'sku',
+  'attributes',
+  'price_pence',
+  'stock_quantity',
+  'net_quantity',
+  'position',
+]
+const ONE_DAY_MS = 24 * 60 * 60 * 1000
+const SHOP_AGE_DAYS = 900
+
+export interface LargeSeed {
+  url: string
+  clock: Clock
+  count: number
+  onProgress(message: string): void
+}
+
+/**
+ * Makes `count` products and answers 0. A shop with other products is left alone and 1 answered. A run that was cut short
+ * is completed by the next: each chunk is whole or not there.
+ */
+export async function seedLargeCatalogue({ url, clock, count, onProgress }: LargeSeed): Promise<number> {
+  const db = openDatabase(openPool(url, { max: 2, statementTimeoutMs: BULK_STATEMENT_MS }))
+  try {
+    const made = await madeSoFar(db)
+    if (made === undefined) {
+      onProgress('The shop has products already. A large catalogue is made in an empty shop only.')
+      return 1
+    }
+    await siteSettingsService({ db }).save(DEMO_SETTINGS)
+    await publishDrafts(db, clock)
+    await makeFrom(db, url, clock, { made, count }, onProgress)
+    await rebuildSearch(db)
+    await sql`vacuum analyze`.execute(db)
+    return 0
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** How many products of the large catalogue are there; undefined where there are others. */
+async function madeSoFar(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ ours: number; all: number }>`
+    select count(*) filter (where sku like 'LG-%') as ours, count(*) as all from product`.execute(db)
+  const [{ ours, all } = { ours: 0, all: 0 }] = rows
+  return ours === all ? ours : undefined
+}
+
+async function makeFrom(
+  db: Db,
+  url: string,
+  clock: Clock,
+  { made, count }: { made: number; count: number },
+  onProgress: LargeSeed['onProgress'],
+) {
+  const places = await savePlaces(db, clock)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    let chunk: LargeProduct[] = []
+    let index = 0
+    for (const product of largeCatalogue(count, clock.today())) {
+      index += 1
+      if (index <= made) continue
+      chunk.push(product)
+      if (chunk.length < CHUNK && index < count) continue
+      await copyChunk(client, chunk, index - chunk.length + 1, places, clock)
+      await publishDrafts(db, clock)
+      onProgress(`${index.toLocaleString('en-GB')} of ${count.toLocaleString('en-GB')} products`)
+      chunk = []
+    }
+    await client.query(`select setval(pg_get_serial_sequence('product', 'id'), (select max(id) from product))`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Ids of brands, categories and subcategories by their slugs. */
+async function savePlaces(db: Db, clock: Clock): Promise<Map<string, number>> {
+  const writer = productWriter({ db, clock })
+  const places = new Map<string, number>()
+  for (const { name, slug, description } of LARGE_BRANDS) {
+    places.set(`brand ${slug}`, (await writer.ensureBrand({ name, slug, description })).id)
+  }
+  for (const [position, { subcategories, ...department }] of DEPARTMENTS.entries()) {
+    const { id } = await writer.ensureCategory({ ...department, position })
+    places.set(department.slug, id)
+    for (const [place, subcategory] of subcategories.entries()) {
+      places.set(subcategory.slug, (await writer.ensureCategory({ ...subcategory, parent_id: id, position: place })).id)
+    }
+  }
+  return places
+}
+
+/** Writes a chunk whose first product gets the id `firstId`. */
+async function copyChunk(
+  client: pg.Client,
+  chunk: LargeProduct[],
+  firstId: number,
+  places: Map<string, number>,
+  clock: Clock,
+) {
+  const numbered = chunk.map((product, offset) => ({ product, id: firstId + offset }))
+  await client.query('begin')
+  await copy(
+    client,
+    'product',
+    PRODUCT_COLUMNS,
+    numbered.map(({ product, id }) => productRow(product, id, places, clock)),
+  )
+  await copy(
+    client,
+    'variation',
+    VARIATION_COLUMNS,
+    numbered.flatMap(({ product, id }) => variationRows(product, id)),
+  )
+  await client.query('commit')
+}
+
+function productRow(product: LargeProduct, id: number, places: Map<string, number>, clock: Clock): unknown[] {
+  const { facts, brand, category, subcategory } = product
+  const age = ((id * 7919) % SHOP_AGE_DAYS) * ONE_DAY_MS
+  return [
+    id,
+    product.name,
+    product.slug,
+    product.sku,
+    facts.product_class,
+    JSON.stringify(facts.compliance),
+    places.get(`brand ${brand}`),
+    places.get(category),
+    places.get(subcategory),
+    product.description,
+    product.short_description,
+    `{${product.tags.map((tag) => JSON.stringify(tag)).join(',')}}`,
+    JSON.stringify(product.options),
+    product.flavour_family,
+    product.net_quantity,
+    product.net_unit,
+    product.popularity,
+    new Date(clock.now().getTime() - age).toISOString(),
+  ]
+}
+
+function variationRows({ variations }: LargeProduct, productId: number): unknown[][] {
+  return variations.map(({ sku, attributes, price_pence, stock_quantity, net_quantity, position }) => [
+    productId,
+    sku,
+    JSON.stringify(attributes),
+    price_pence,
+    stock_quantity,
+    net_quantity,
+    position,
+  ])
+}
+
+async function copy(client: pg.Client, table: string, columns: string[], rows: unknown[][]): Promise<void> {
+  const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
+  await pipeline(Readable.from(rows.map((row) => `${row.map(copyText).join('\t')}\n`)), stream)
+}
+
+/** A value in COPY's text form. */
+function copyText(value: unknown): string {
+  if (value === null || value === undefined) return '\\N'
+  return String(value).replace(
+    /[\\\t\n\r]/g,
+    (found) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[found] ?? found,
+  )
+}
+
+/** Every product is lawful by its making; one that is not is a bug of the generator, and is said. */
+async function publishDrafts(db: Db, clock: Clock): Promise<void> {
+  const drafts = await db.selectFrom('product').select('id').where('status', '=', 'draft').orderBy('id').execute()
+  const blocked = await productWriter({ db, clock }).publish(drafts.map(({ id }) => id))
+  const [first] = blocked
+  if (first)
+    throw new Error(
+      `${blocked.length} products are blocked by the rules, such as "${first.name}": ${first.violations[0]?.message}`,
+    )
+}
