@@ -1,0 +1,25 @@
+import { Lock } from 'lucide-react'
+import { Link } from 'react-router'
+
+/** What a visitor sees where an account is needed: why, and a way to log in that leads back to `returnTo`. */
+export function SignInPanel(props: { title: string; reason: string; returnTo: string }) {
+  return (
+    <main id="main" className="wrap page-state">
+      <section className="empty">
+        <span className="art">
+          <Lock className="ico" aria-hidden />
+        </span>
+        <h1 className="h2">{props.title}</h1>
+        <p>{props.reason}</p>
+        <span className="row wrapx justify-center">
+          <Link className="btn primary" to={`/auth?redirect=${encodeURIComponent(props.returnTo)}`}>
+            Login / Register
+          </Link>
+          <Link className="btn quiet" to="/shop">
+            Go on shopping
+          </Link>
+        </span>
+      </section>
+    </main>
+  )
+}

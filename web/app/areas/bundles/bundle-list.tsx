@@ -1,0 +1,90 @@
+import { PackageOpen, Search } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { Breadcrumb } from '../../seo/breadcrumb.tsx'
+import { JsonLd } from '../../seo/json-ld.tsx'
+import { itemListData } from '../../seo/structured-data.ts'
+import { Pager } from '../../ui/pager.tsx'
+import type { Bundle } from '../catalogue/queries.ts'
+import { bundlesPath } from './bundles-path.ts'
+import { DealCard } from './deal-card.tsx'
+
+export interface BundleListProps {
+  bundles: Bundle[]
+  total: number
+  page: number
+  pages: number
+  search: string
+  publicUrl: string
+}
+
+/** All bundles, page by page, with a search of their own. */
+export function BundleList({ bundles, total, page, pages, search, publicUrl }: BundleListProps) {
+  return (
+    <main id="main">
+      <Breadcrumb
+        crumbs={[
+          { name: 'Home', path: '/' },
+          { name: 'Bundle Deals', path: '/bundles' },
+        ]}
+        publicUrl={publicUrl}
+      />
+      <div className="wrap">
+        <div className="head mb-10">
+          <div>
+            <h1 className="title">Bundle Deals</h1>
+            <p>Things that go together, at one price. Each page says what the parts cost singly.</p>
+          </div>
+        </div>
+        <div className="bar justify-between">
+          <p className="muted sm" role="status">
+            <b className="text-ink font-[560]">{total}</b> {total === 1 ? 'bundle' : 'bundles'}
+            {search && ` for “${search}”`}
+          </p>
+          <Form className="row" method="get" action="/bundles" key={search}>
+            <label className="row">
+              <span className="sr">Search bundles</span>
+              <input className="input" type="search" name="search" defaultValue={search} placeholder="Search bundles" />
+            </label>
+            <button type="submit" className="iconbtn outline" aria-label="Search">
+              <Search className="ico" aria-hidden />
+            </button>
+          </Form>
+        </div>
+        {bundles.length === 0 ? (
+          <NoBundles search={search} />
+        ) : (
+          <>
+            <h2 className="sr">Bundles</h2>
+            <div className="deals">
+              {bundles.map((bundle) => (
+                <DealCard key={bundle.id} bundle={bundle} />
+              ))}
+            </div>
+          </>
+        )}
+        <Pager page={page} pages={pages} pathOf={(number) => bundlesPath(number, search)} />
+      </div>
+      {bundles.length > 0 && <JsonLd data={itemListData(bundles, publicUrl)} />}
+    </main>
+  )
+}
+
+function NoBundles({ search }: { search: string }) {
+  return (
+    <section className="empty">
+      <span className="art">
+        <PackageOpen className="ico" aria-hidden />
+      </span>
+      <h2 className="h3">{search ? `No results found for "${search}".` : 'There are no bundles on this page'}</h2>
+      <p>The shop has everything singly, too.</p>
+      <span className="row wrapx justify-center">
+        <Link className="btn primary" to="/bundles">
+          All bundles
+        </Link>
+        <Link className="btn quiet" to="/shop">
+          Shop all
+        </Link>
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { formatPrice } from '@shop/contract/money.ts'
+import { BuyRow } from '../../goods/buy-row.tsx'
+import { BuyingFacts, DeliveryBeside } from '../../goods/buying-facts.tsx'
+import { DeliveryPanel } from '../../goods/delivery-panel.tsx'
+import { Description } from '../../goods/description.tsx'
+import { Gallery } from '../../goods/gallery.tsx'
+import { galleryImages } from '../../goods/gallery-images.ts'
+import { itemPath } from '../../goods/item-path.ts'
+import { ProductNotices } from '../../goods/product-notices.tsx'
+import { ProductTabs } from '../../goods/product-tabs.tsx'
+import { Rating } from '../../goods/rating.tsx'
+import { Breadcrumb } from '../../seo/breadcrumb.tsx'
+import { JsonLd } from '../../seo/json-ld.tsx'
+import { bundleData } from '../../seo/structured-data.ts'
+import { useAddToCart } from '../cart/queries.ts'
+import type { Bundle } from '../catalogue/queries.ts'
+import { useSettings } from '../site-settings/queries.ts'
+import { DealCard, separately } from './deal-card.tsx'
+import { InTheBox } from './in-the-box.tsx'
+
+export interface BundleScreenProps {
+  bundle: Bundle
+  /** The description as HTML that the server made from markdown. */
+  descriptionHtml: string
+  others: readonly Bundle[]
+  publicUrl: string
+}
+
+/** A bundle, whole: the product screen with what is in the box instead of a choice of variation. */
+export function BundleScreen({ bundle, descriptionHtml, others, publicUrl }: BundleScreenProps) {
+  const { images, first } = galleryImages(bundle, null)
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: 'Bundle Deals', path: '/bundles' },
+    { name: bundle.name, path: itemPath(bundle) },
+  ]
+  return (
+    <main id="main">
+      <Breadcrumb crumbs={crumbs} publicUrl={publicUrl} />
+      <div className="wrap pdp">
+        <Gallery images={images} first={first} />
+        <BundlePanel bundle={bundle} />
+      </div>
+      <ProductTabs
+        tabs={[
+          { name: 'Description', content: <Description lead="" html={descriptionHtml} /> },
+          { name: 'Delivery & returns', content: <DeliveryPanel /> },
+        ]}
+      />
+      {others.length > 0 && (
+        <section className="section wrap">
+          <div className="head">
+            <h2 className="h2">More bundles</h2>
+          </div>
+          <div className="deals">
+            {others.map((other) => (
+              <DealCard key={other.id} bundle={other} />
+            ))}
+          </div>
+        </section>
+      )}
+      <JsonLd data={bundleData(bundle, publicUrl)} />
+    </main>
+  )
+}
+
+function BundlePanel({ bundle }: { bundle: Bundle }) {
+  const addToCart = useAddToCart()
+  const isFactual = useSettings().vape_marketing_mode === 'factual' && bundle.age_restricted
+  const hasSaving = bundle.savings > 0 && !isFactual
+  const { id, type, stock_quantity } = bundle
+  const count = bundle.items.reduce((sum, item) => sum + item.quantity, 0)
+  return (
+    <div className="buy">
+      <header>
+        <span className="badge cop">{hasSaving ? `Bundle · save ${formatPrice(bundle.savings)}` : 'Bundle'}</span>
+        <h1 className="title mt-3">{bundle.name}</h1>
+        {bundle.num_reviews > 0 && (
+          <div className="mt-3">
+            <Rating rating={bundle.rating} reviews={bundle.num_reviews} />
+          </div>
+        )}
+        <p className="row wrapx mt-5">
+          <span className="price big">{formatPrice(bundle.price)}</span>
+          {hasSaving && (
+            <span className="muted">
+              <s className="was">{separately(bundle)}</s> bought separately
+            </span>
+          )}
+          <span className="muted sm">VAT included</span>
+        </p>
+        <p className="muted sm mt-1">
+          <DeliveryBeside />
+        </p>
+        <p className="lead mt-4">{bundle.short_description}</p>
+      </header>
+      <InTheBox items={bundle.items} />
+      <BuyRow
+        label={bundle.name}
+        price={bundle.price}
+        stock={stock_quantity}
+        onAdd={(quantity) => addToCart({ id, type, stock_quantity, quantity })}
+      />
+      <BuyingFacts
+        stock={stock_quantity > 0 ? `In stock. All ${count} items leave together` : 'Out of stock'}
+        isInStock={stock_quantity > 0}
+        notices={bundle.notices}
+      />
+      <ProductNotices notices={bundle.notices.filter((notice) => notice.kind !== 'age')} />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+/** The address of a page of bundles. */
+export function bundlesPath(page: number, search: string): string {
+  const query = new URLSearchParams()
+  if (search) query.set('search', search)
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `/bundles?${query}` : '/bundles'
+}
+
+/** The page that an address asks for: anything but a positive whole number is page 1. */
+export function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get('page') ?? 1)
+  return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1
+}

@@ -1,0 +1,54 @@
+import { formatPence, formatPrice, toPence } from '@shop/contract/money.ts'
+import { Link } from 'react-router'
+import { itemPath } from '../../goods/item-path.ts'
+import { ProductImage } from '../../goods/product-image.tsx'
+import type { Bundle } from '../catalogue/queries.ts'
+import { useSettings } from '../site-settings/queries.ts'
+import { partName } from './part-name.ts'
+import './bundles.css'
+
+const SIZES = '(max-width: 62rem) 44vw, 18rem'
+
+/** A bundle with what is in it and what it saves. Vaping goods shown by facts alone say nothing of a saving. */
+export function DealCard({ bundle }: { bundle: Bundle }) {
+  const isFactual = useSettings().vape_marketing_mode === 'factual' && bundle.age_restricted
+  const isSoldOut = bundle.stock_quantity <= 0
+  const hasSaving = bundle.savings > 0 && !isFactual
+  return (
+    <article className={isSoldOut ? 'deal out' : 'deal'}>
+      <div className="media">
+        <ProductImage url={bundle.image_url} alt="" sizes={SIZES} />
+      </div>
+      <div className="body">
+        {isSoldOut && <span className="badge self-start">Out of Stock</span>}
+        {!isSoldOut && hasSaving && <span className="badge cop self-start">Save {formatPrice(bundle.savings)}</span>}
+        <h3 className="h3 mt-3">
+          <Link to={itemPath(bundle)} className="deal-link">
+            {bundle.name}
+          </Link>
+        </h3>
+        <ul>
+          {bundle.items.map((item) => (
+            <li key={`${item.product.id}-${item.variation_id}`}>{partName(item)}</li>
+          ))}
+        </ul>
+        {bundle.contains_nicotine && <p className="xs muted">Contains nicotine, a highly addictive substance.</p>}
+        <p className="price">
+          {formatPrice(bundle.price)}
+          {hasSaving && (
+            <>
+              {' '}
+              <span className="sr">instead of </span>
+              <span className="was sm">{separately(bundle)}</span>
+            </>
+          )}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** What the parts cost bought singly. */
+export function separately({ price, savings }: Pick<Bundle, 'price' | 'savings'>): string {
+  return formatPence(toPence(price) + toPence(savings))
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { Duo } from '../../goods/duo.tsx'
+import { Gauge } from '../../goods/gauge.tsx'
+import { itemPath } from '../../goods/item-path.ts'
+import { ProductImage } from '../../goods/product-image.tsx'
+import type { Bundle } from '../catalogue/queries.ts'
+import './bundles.css'
+
+type Part = Bundle['items'][number]
+
+/** What a bundle is made of. */
+export function InTheBox({ items }: { items: readonly Part[] }) {
+  return (
+    <section>
+      <h2 className="sm font-[580]">In the box</h2>
+      <ul className="mt-2 box-lines">
+        {items.map((part) => (
+          <BoxLine key={`${part.product.id}-${part.variation_id}`} part={part} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function BoxLine({ part: { product, variation, quantity } }: { part: Part }) {
+  const attributes = Object.entries(variation?.attributes ?? {})
+  const [onlyStrength] = product.strengths_mg
+  return (
+    <li>
+      <div className="media">
+        <ProductImage url={variation?.image_url ?? product.thumbnail_url} alt="" sizes="5rem" />
+      </div>
+      <div>
+        <Link className="font-[540]" to={itemPath(product)}>
+          {product.name}
+        </Link>
+        <div className="opts">
+          {attributes.map(([name, value]) => (
+            <Attribute key={name} name={name} value={value} product={product} />
+          ))}
+          {attributes.length === 0 && product.strengths_mg.length === 1 && onlyStrength !== undefined && (
+            <span>
+              <Gauge mg={onlyStrength} /> {onlyStrength} mg
+            </span>
+          )}
+          {product.pack_size !== '' && <span>{product.pack_size}</span>}
+        </div>
+      </div>
+      <span className="muted sm">
+        {quantity} <span className="sr">in the box</span>
+        <span aria-hidden="true">×</span>
+      </span>
+    </li>
+  )
+}
+
+function Attribute({ name, value, product }: { name: string; value: string; product: Part['product'] }) {
+  const mg = /strength/i.test(name) ? Number.parseFloat(value) : Number.NaN
+  const swatch = product.options
+    .find((option) => option.name === name)
+    ?.values.find((one) => one.value === value)?.swatch
+  return (
+    <span>
+      {Number.isFinite(mg) && <Gauge mg={mg} />}
+      {swatch && <Duo swatch={swatch} />}
+      {value}
+    </span>
+  )
+}

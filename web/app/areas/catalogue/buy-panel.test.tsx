@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'vitest'
+import { answerWith } from '../../testing/answers.ts'
+import { buildProduct } from '../../testing/builders.ts'
+import { renderPart, toasts } from '../../testing/render.tsx'
+import { DEFAULT_SETTINGS } from '../site-settings/queries.ts'
+import { BuyPanel } from './buy-panel.tsx'
+import type { Product } from './queries.ts'
+import { useChosenVariation } from './use-chosen-variation.ts'
+
+beforeEach(() => {
+  answerWith({ '/site-settings/': DEFAULT_SETTINGS })
+})
+
+const variation = (id: number, strength: string, price: number, stock_quantity: number) => ({
+  id,
+  sku: `V${id}`,
+  attributes: { Strength: strength },
+  price,
+  compare_at_price: null,
+  stock_quantity,
+  image_url: null,
+  unit_price: { price: price * 10, per: '100 ml' },
+})
+const product = buildProduct({
+  options: [{ name: 'Strength', values: ['6 mg', '20 mg'].map((value) => ({ value, swatch: null })) }],
+  variations: [variation(1, '6 mg', 4.99, 48), variation(2, '20 mg', 5.49, 3)],
+})
+
+function Chosen({ of, startId }: { of: Product; startId?: number }) {
+  const { chosen, choose } = useChosenVariation(of, startId)
+  return <BuyPanel product={of} chosen={chosen} onChoose={choose} />
+}
+
+test('price, unit price and stock follow the choice, and the address keeps it', async () => {
+  const { getByText, getByRole, user } = renderPart(<Chosen of={product} startId={1} />)
+  expect(getByText('£4.99')).toBeTruthy()
+  expect(getByText('10 ml · £49.90 per 100 ml · VAT included')).toBeTruthy()
+  expect(getByText('In stock, 48 left in this strength')).toBeTruthy()
+  await user.click(getByRole('radio', { name: /20/ }))
+  expect(getByText('£5.49')).toBeTruthy()
+  expect(getByText('Only 3 left in this strength')).toBeTruthy()
+  expect(new URL(window.location.href).searchParams.get('v')).toBe('2')
+})
+
+test('the delivery cost stands beside the price', () => {
+  const { getByText } = renderPart(<Chosen of={product} startId={1} />)
+  expect(getByText('+ £8.00 delivery, free over £50')).toBeTruthy()
+})
+
+test('no more can be asked for than there is', async () => {
+  const { getByRole, user } = renderPart(<Chosen of={product} startId={2} />)
+  const more = getByRole('button', { name: 'One more' })
+  await user.click(more)
+  await user.click(more)
+  expect(more.hasAttribute('disabled')).toBe(true)
+})
+
+test('a visitor who adds is asked to log in', async () => {
+  const { getByRole, user, address } = renderPart(<Chosen of={product} startId={1} />)
+  await user.click(getByRole('button', { name: 'Add to Cart' }))
+  expect(toasts().map(({ text }) => text)).toEqual(['Please log in to add items to your cart'])
+  expect(address()).toBe('/auth?redirect=/shop')
+})
+
+test('a visitor who saves is asked to log in', async () => {
+  const { getByRole, user } = renderPart(<Chosen of={product} startId={1} />)
+  await user.click(getByRole('button', { name: 'Add to wishlist' }))
+  expect(toasts().map(({ text }) => text)).toEqual(['Please log in to manage your wishlist'])
+})
+
+test('a product without choices that is sold out says so and cannot be added', () => {
+  const { getByRole, getByText } = renderPart(<Chosen of={buildProduct({ stock_quantity: 0 })} />)
+  expect(getByRole('button', { name: 'Out of Stock' }).hasAttribute('disabled')).toBe(true)
+  expect(getByText('Out of stock')).toBeTruthy()
+})
+
+test('the nicotine notice is drawn word for word and cannot be missed', () => {
+  const text = 'This product contains nicotine which is a highly addictive substance'
+  const notices = [{ rule: 'A5', kind: 'nicotine' as const, text }]
+  const { getByText } = renderPart(<Chosen of={buildProduct({ notices })} />)
+  expect(getByText(text).className).toBe('nicwarn')
+})

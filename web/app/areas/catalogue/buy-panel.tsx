@@ -1,0 +1,117 @@
+import { formatPrice } from '@shop/contract/money.ts'
+import { Link } from 'react-router'
+import { BuyRow, HeartButton } from '../../goods/buy-row.tsx'
+import { BuyingFacts, DeliveryBeside } from '../../goods/buying-facts.tsx'
+import { ProductNotices } from '../../goods/product-notices.tsx'
+import { Rating } from '../../goods/rating.tsx'
+import { stockLine } from '../../goods/stock-line.ts'
+import { choiceName, chooseValue, valueState } from '../../goods/variation-choice.ts'
+import { useAddToCart } from '../cart/queries.ts'
+import { useWishlist } from '../wishlist/queries.ts'
+import { OptionPicker } from './option-picker.tsx'
+import type { Product } from './queries.ts'
+
+type Variation = Product['variations'][number]
+
+interface BuyPanelProps {
+  product: Product
+  chosen: Variation | undefined
+  onChoose: (variation: Variation) => void
+}
+
+/** Everything needed to decide and buy: what it is, what it costs, which one, how many, what to know first. */
+export function BuyPanel({ product, chosen, onChoose }: BuyPanelProps) {
+  const addToCart = useAddToCart()
+  const wishlist = useWishlist(product.id)
+  const optionNames = product.options.map((option) => option.name)
+  const current = chosen ?? product
+  const label = chosen ? choiceName(optionNames, chosen) : product.pack_size
+
+  function add(quantity: number) {
+    addToCart({
+      type: 'product',
+      id: product.id,
+      quantity,
+      stock_quantity: current.stock_quantity,
+      ...(chosen && { variation_attributes: chosen.attributes }),
+    })
+  }
+  return (
+    <div className="buy">
+      <header>
+        {product.brand && (
+          <Link className="link sm" to={`/shop?brands=${product.brand.id}`}>
+            {product.brand.name}
+          </Link>
+        )}
+        <h1 className="title mt-2">{product.name}</h1>
+        <a href="#reviews" className="mt-3 inline-block">
+          <Rating rating={product.rating} reviews={product.num_reviews} />
+        </a>
+        <PriceLines product={product} current={current} />
+      </header>
+      {chosen && <Options product={product} chosen={chosen} optionNames={optionNames} onChoose={onChoose} />}
+      <BuyRow
+        label={label || product.name}
+        price={current.price}
+        stock={current.stock_quantity}
+        onAdd={add}
+        wishlist={<HeartButton isSaved={wishlist.isSaved} onToggle={() => wishlist.toggle()} />}
+      />
+      <BuyingFacts
+        stock={stockLine(current.stock_quantity, chosen ? optionNames : [])}
+        isInStock={current.stock_quantity > 0}
+        notices={product.notices}
+      />
+      <ProductNotices notices={product.notices.filter((notice) => notice.kind !== 'age')} />
+    </div>
+  )
+}
+
+/** The price with what it covers, and what delivery adds (rules F11 and F13). */
+function PriceLines({ product, current }: { product: Product; current: Product | Variation }) {
+  const { compare_at_price, unit_price } = current
+  const vat = product.vat_rate_percent > 0 ? 'VAT included' : 'zero-rated for VAT'
+  const unit = unit_price ? `${formatPrice(unit_price.price)} per ${unit_price.per}` : ''
+  const details = [product.pack_size, unit, vat].filter((part) => part !== '')
+  return (
+    <>
+      <p className="row wrapx mt-5">
+        <span className="price big">{formatPrice(current.price)}</span>
+        {compare_at_price !== null && compare_at_price > current.price && (
+          <span className="was">
+            <span className="sr">was </span>
+            {formatPrice(compare_at_price)}
+          </span>
+        )}
+        <span className="muted sm">{details.join(' · ')}</span>
+      </p>
+      <p className="muted sm mt-1">
+        <DeliveryBeside />
+      </p>
+    </>
+  )
+}
+
+function Options(props: {
+  product: Product
+  chosen: Variation
+  optionNames: readonly string[]
+  onChoose: (variation: Variation) => void
+}) {
+  const { product, chosen, optionNames, onChoose } = props
+  const { options, variations } = product
+  return (
+    <>
+      {options.map((option) => (
+        <OptionPicker
+          key={option.name}
+          option={option}
+          chosen={chosen.attributes[option.name]}
+          stateOf={(value) => valueState(variations, optionNames, chosen, option.name, value)}
+          onChoose={(value) => onChoose(chooseValue(variations, optionNames, chosen, option.name, value))}
+        />
+      ))}
+    </>
+  )
+}

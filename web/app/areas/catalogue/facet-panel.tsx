@@ -1,0 +1,182 @@
+import { type ReactNode, useState } from 'react'
+import { Duo } from '../../goods/duo.tsx'
+import { FLAVOUR_SWATCHES } from '../../goods/flavour-swatches.ts'
+import { Gauge } from '../../goods/gauge.tsx'
+import { Stars } from '../../goods/rating.tsx'
+import { starsAndUp } from './active-filters.ts'
+import { PriceFacet } from './price-facet.tsx'
+import type { Facets } from './shop-data.ts'
+import { type ListFacet, type ShopFilters, toggled } from './shop-filters.ts'
+
+interface FacetPanelProps {
+  facets: Facets
+  filters: ShopFilters
+  onChange: (change: Partial<ShopFilters>) => void
+}
+
+/** Brands shown before 'Show all'. */
+const FEW_BRANDS = 6
+
+/** Everything a list can be narrowed by, with how many products each choice would leave. */
+export function FacetPanel({ facets, filters, onChange }: FacetPanelProps) {
+  const check = (facet: ListFacet, value: string, label: ReactNode, count: number) => (
+    <FacetCheck
+      key={value}
+      name={facet}
+      value={value}
+      count={count}
+      isChecked={filters[facet].includes(value)}
+      onToggle={() => onChange(toggled(filters, facet, value))}
+    >
+      {label}
+    </FacetCheck>
+  )
+  const ratings = facets.ratings.filter(({ rating, count }) => count > 0 || filters.ratings.includes(String(rating)))
+  return (
+    <>
+      <CategoryFacet facets={facets} filters={filters} check={check} />
+      {facets.strengths.length > 0 && (
+        <Facet title="Nicotine strength">
+          {facets.strengths.map(({ mg, count }) => check('strengths', String(mg), <GaugeLabel mg={mg} />, count))}
+        </Facet>
+      )}
+      {facets.flavours.length > 0 && (
+        <Facet title="Flavour">
+          {facets.flavours.map(({ key, name, count }) =>
+            check(
+              'flavours',
+              key,
+              <>
+                <Duo swatch={FLAVOUR_SWATCHES[key]} />
+                {name}
+              </>,
+              count,
+            ),
+          )}
+        </Facet>
+      )}
+      <Facet title="Price">
+        <PriceFacet
+          key={`${filters.min_price}-${filters.max_price}-${facets.price.max}`}
+          limits={facets.price}
+          filters={filters}
+          onChange={onChange}
+        />
+      </Facet>
+      <BrandFacet facets={facets} filters={filters} check={check} />
+      {ratings.length > 0 && (
+        <Facet title="Rating">
+          {ratings.map(({ rating, count }) =>
+            check(
+              'ratings',
+              String(rating),
+              <>
+                <Stars rating={rating} />
+                <span className="sr">{starsAndUp(rating)}</span>
+                <span className="sm" aria-hidden="true">
+                  {rating < 5 && 'and up'}
+                </span>
+              </>,
+              count,
+            ),
+          )}
+        </Facet>
+      )}
+      <Facet title="Availability">
+        <label className="check">
+          <input
+            type="checkbox"
+            name="in_stock"
+            value="true"
+            checked={filters.in_stock}
+            onChange={() => onChange({ in_stock: !filters.in_stock })}
+          />
+          In stock only
+        </label>
+      </Facet>
+    </>
+  )
+}
+
+type Check = (facet: ListFacet, value: string, label: ReactNode, count: number) => ReactNode
+type PartProps = Pick<FacetPanelProps, 'facets' | 'filters'> & { check: Check }
+
+/** Subcategories show under a category that is chosen, or that holds the chosen one. */
+function CategoryFacet({ facets, filters, check }: PartProps) {
+  return (
+    <Facet title="Category">
+      {facets.categories.map(({ id, name, count }) => {
+        const subs = facets.subcategories.filter(({ category_id }) => category_id === id)
+        const isOpen =
+          filters.categories.includes(String(id)) || subs.some((sub) => filters.subcategories.includes(String(sub.id)))
+        return (
+          <div key={id}>
+            {check('categories', String(id), name, count)}
+            {isOpen && subs.length > 0 && (
+              <div className="sub">
+                {subs.map((sub) => check('subcategories', String(sub.id), sub.name, sub.count))}
+              </div>
+            )}
+          </div>
+        )
+      })}
+    </Facet>
+  )
+}
+
+function BrandFacet({ facets, filters, check }: PartProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = facets.brands.filter(
+    ({ id }, index) => isWhole || index < FEW_BRANDS || filters.brands.includes(String(id)),
+  )
+  if (facets.brands.length === 0) return null
+  return (
+    <Facet title="Brand">
+      {shown.map(({ id, name, count }) => check('brands', String(id), name, count))}
+      {shown.length < facets.brands.length && (
+        <button type="button" className="link sm min-h-8" onClick={() => setIsWhole(true)}>
+          Show all {facets.brands.length}
+        </button>
+      )}
+    </Facet>
+  )
+}
+
+function GaugeLabel({ mg }: { mg: number }) {
+  return (
+    <>
+      <Gauge mg={mg} />
+      {mg} mg
+    </>
+  )
+}
+
+function Facet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="facet">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function FacetCheck(props: {
+  name: string
+  value: string
+  count: number
+  isChecked: boolean
+  onToggle: () => void
+  children: ReactNode
+}) {
+  const { name, value, count, isChecked, onToggle, children } = props
+  return (
+    <label className="check">
+      <input type="checkbox" name={name} value={value} checked={isChecked} onChange={onToggle} />
+      {children}
+      <span className="n">
+        {count}
+        <span className="sr"> products</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,24 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { activeFilters } from './active-filters.ts'
+import type { ShopData } from './shop-data.ts'
+import { type ShopFilters, shopPath, withoutFacets } from './shop-filters.ts'
+
+/** What narrows the list, each with a link that drops it, and one that drops all. */
+export function FilterChips({ filters, shop }: { filters: ShopFilters; shop: Pick<ShopData, 'facets' | 'chosen'> }) {
+  const active = activeFilters(filters, shop)
+  if (active.length === 0) return null
+  return (
+    <div className="bar">
+      {active.map(({ label, without }) => (
+        <Link key={label} className="chip" to={shopPath(filters, without)} preventScrollReset>
+          {label} <X className="ico s" aria-hidden />
+          <span className="sr">Remove filter</span>
+        </Link>
+      ))}
+      <Link className="link sm" to={shopPath(withoutFacets(filters))} preventScrollReset>
+        Clear all
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import eliquid from './home-art/d-eliquid.webp'
+import tea from './home-art/d-tea.webp'
+import vitamins from './home-art/d-vit.webp'
+import type { Categories } from './queries.ts'
+
+interface Art {
+  image: string
+  text: string
+}
+
+/** The pictures of the three main categories and a line for each, by the category's name. */
+const ART: Record<string, Art> = {
+  'E-Liquids': { image: eliquid, text: 'Nic salts, 50/50 and shortfills in every legal strength.' },
+  'CBD Teas': { image: tea, text: 'Whole leaf and sachets, with a lab report for the lot.' },
+  'Vitamins and Supplements': { image: vitamins, text: 'Short ingredient lists. Clear amounts.' },
+}
+
+/** The main categories as shelves; any other category as a link below them. */
+export function HomeShelves({ categories }: { categories: Categories }) {
+  const shelves = Object.entries(ART).flatMap(([name, art]) => {
+    const category = categories.find((one) => one.name === name)
+    return category ? [{ category, art }] : []
+  })
+  const others = categories.filter((category) => !(category.name in ART) && category.product_count > 0)
+  if (shelves.length + others.length === 0) return null
+  return (
+    <section className="section wrap">
+      <div className="head">
+        <h2 className="h2">Browse by shelf</h2>
+      </div>
+      <div className="depts">
+        {shelves.map(({ category, art }) => (
+          <Link key={category.id} className="dept" to={`/shop?categories=${category.id}`}>
+            <img src={art.image} alt="" width={1000} height={1000} loading="lazy" decoding="async" />
+            <h3 className="h2">{category.name}</h3>
+            <p>{art.text}</p>
+          </Link>
+        ))}
+      </div>
+      {others.length > 0 && (
+        <p className="row wrapx mt-5">
+          {others.map((category) => (
+            <Link key={category.id} className="chip" to={`/shop?categories=${category.id}`}>
+              {category.name}
+            </Link>
+          ))}
+        </p>
+      )}
+    </section>
+  )
+}

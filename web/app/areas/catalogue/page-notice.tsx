@@ -1,0 +1,23 @@
+import { PackageSearch } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+
+/** Whether a page could not be shown because the shop refused with one of `statuses`. */
+export function isRefusedWith(error: unknown, ...statuses: number[]): boolean {
+  return isRouteErrorResponse(error) && statuses.includes(error.status)
+}
+
+/** A page that has nothing to show: what is missing, and ways on. */
+export function PageNotice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id="main" className="wrap page-state">
+      <section className="empty">
+        <span className="art">
+          <PackageSearch className="ico" aria-hidden />
+        </span>
+        <h1 className="h2">{title}</h1>
+        {children}
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from 'react'
+import { shortPrice } from '../../goods/short-price.ts'
+import type { Facets } from './shop-data.ts'
+import type { ShopFilters } from './shop-filters.ts'
+
+interface PriceFacetProps {
+  /** The lowest and highest price on offer, in pounds. */
+  limits: Facets['price']
+  filters: ShopFilters
+  onChange: (change: Partial<ShopFilters>) => void
+}
+
+/**
+ * Lowest and highest price: two thumbs on one line, and two boxes to type in. The thumbs have no name of their own in
+ * the form, the boxes are what it sends.
+ */
+export function PriceFacet({ limits, filters, onChange }: PriceFacetProps) {
+  const floor = Math.floor(limits.min)
+  const ceiling = Math.max(Math.ceil(limits.max), floor + 1)
+  const [low, setLow] = useState(numberOr(filters.min_price, floor))
+  const [high, setHigh] = useState(numberOr(filters.max_price, ceiling))
+
+  function apply(nextLow: number, nextHigh: number) {
+    const [from, to] = nextLow <= nextHigh ? [nextLow, nextHigh] : [nextHigh, nextLow]
+    const min_price = from > floor ? String(from) : ''
+    const max_price = to < ceiling ? String(to) : ''
+    if (min_price !== filters.min_price || max_price !== filters.max_price) onChange({ min_price, max_price })
+  }
+  const settle = () => apply(low, high)
+  const place = (value: number) => `${(100 * (clamped(value, floor, ceiling) - floor)) / (ceiling - floor)}%`
+  const thumb = { min: floor, max: ceiling, step: 1, onPointerUp: settle, onKeyUp: settle } as const
+
+  return (
+    <>
+      <div className="range two-thumbs">
+        <i style={{ left: place(low), right: `calc(100% - ${place(high)})` }} />
+        <input
+          {...thumb}
+          type="range"
+          aria-label="Lowest price"
+          aria-valuetext={shortPrice(low)}
+          value={clamped(low, floor, ceiling)}
+          onChange={(event) => setLow(Math.min(Number(event.target.value), high))}
+        />
+        <input
+          {...thumb}
+          type="range"
+          aria-label="Highest price"
+          aria-valuetext={shortPrice(high)}
+          value={clamped(high, floor, ceiling)}
+          onChange={(event) => setHigh(Math.max(Number(event.target.value), low))}
+        />
+      </div>
+      <div className="price-boxes">
+        <PriceBox
+          label="From"
+          name="min_price"
+          preset={floor}
+          value={filters.min_price}
+          onSet={(value) => apply(value, high)}
+        />
+        <PriceBox
+          label="To"
+          name="max_price"
+          preset={ceiling}
+          value={filters.max_price}
+          onSet={(value) => apply(low, value)}
+        />
+      </div>
+    </>
+  )
+}
+
+function PriceBox(props: {
+  label: string
+  name: string
+  preset: number
+  value: string
+  onSet: (value: number) => void
+}) {
+  const { label, name, preset, value, onSet } = props
+  function handleBlur(event: FormEvent<HTMLInputElement>) {
+    onSet(numberOr(event.currentTarget.value.replace('£', ''), preset))
+  }
+  return (
+    <label>
+      <span className="sr">{label}, in pounds</span>
+      <input
+        className="input"
+        name={name}
+        inputMode="decimal"
+        placeholder={shortPrice(preset)}
+        defaultValue={value && `£${value}`}
+        onBlur={handleBlur}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          handleBlur(event)
+        }}
+      />
+    </label>
+  )
+}
+
+const clamped = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
+
+/** The number that was typed; `preset` for a blank or anything that is not one. */
+function numberOr(text: string, preset: number): number {
+  const number = Number(text)
+  return text.trim() === '' || !Number.isFinite(number) || number < 0 ? preset : number
+}

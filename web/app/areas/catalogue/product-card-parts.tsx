@@ -1,0 +1,58 @@
+import { formatPrice } from '@shop/contract/money.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Duos } from '../../goods/duo.tsx'
+import { Strengths } from '../../goods/gauge.tsx'
+import { itemPath } from '../../goods/item-path.ts'
+import { Price } from '../../goods/price.tsx'
+import { Rating } from '../../goods/rating.tsx'
+import type { CardItem } from './product-card.tsx'
+
+export function isSoldOut(item: CardItem): boolean {
+  return item.stock_quantity <= 0
+}
+
+export function shortDescription(item: CardItem): string {
+  return item.short_description
+}
+
+/** The name; the whole card is its target. */
+export function CardLink({ item }: { item: CardItem }) {
+  return (
+    <Link to={itemPath(item)} prefetch="intent">
+      {item.name}
+    </Link>
+  )
+}
+
+export function CardRating({ item }: { item: CardItem }) {
+  return <Rating rating={item.rating} reviews={item.num_reviews} />
+}
+
+export function CardPrice({ item, className }: { item: CardItem; className?: string }) {
+  return (
+    <Price
+      price={item.price}
+      price_range_display={item.price_range_display}
+      compare_at_price={item.type === 'product' ? item.compare_at_price : null}
+      {...(className && { className })}
+    />
+  )
+}
+
+/** Strengths and flavours of a product, the saving of a bundle. The row keeps its height when it is empty. */
+export function CardMeta({ item, children }: { item: CardItem; children?: ReactNode }) {
+  return (
+    <div className="meta">
+      {item.type === 'product' ? (
+        <>
+          <Strengths strengths={item.strengths_mg} />
+          <Duos options={item.options} />
+        </>
+      ) : (
+        item.savings > 0 && <span className="text-copper">{formatPrice(item.savings)} less than separately</span>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { fireEvent } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { buildSummary } from '../../testing/builders.ts'
+import { renderPart, toasts } from '../../testing/render.tsx'
+import { ProductCard } from './product-card.tsx'
+
+test('shows brand, name, rating and price, and leads to the canonical address', () => {
+  const { getByRole, getByText } = renderPart(<ProductCard item={buildSummary()} />)
+  expect(getByRole('link', { name: 'Garden Mint' }).getAttribute('href')).toBe('/product/12-garden-mint')
+  expect(getByText('Rated 4.7 out of 5')).toBeTruthy()
+  expect(getByText('212 reviews')).toBeTruthy()
+  expect(getByText('£4.99')).toBeTruthy()
+  expect(getByText('6–20 mg')).toBeTruthy()
+})
+
+test('fills the stars to the floor of the rating', () => {
+  const { container } = renderPart(<ProductCard item={buildSummary({ rating: 4.9 })} />)
+  expect(container.querySelectorAll('.stars svg')).toHaveLength(5)
+  expect(container.querySelectorAll('.stars .f')).toHaveLength(4)
+})
+
+test('shows the price range in place of the price', () => {
+  const { getByText, queryByText } = renderPart(
+    <ProductCard item={buildSummary({ price_range_display: '£3.99 – £12.99' })} />,
+  )
+  expect(getByText('£3.99 – £12.99')).toBeTruthy()
+  expect(queryByText('£4.99')).toBeNull()
+})
+
+test('shows what a reduced product cost before', () => {
+  const { getByText } = renderPart(<ProductCard item={buildSummary({ compare_at_price: 6.5 })} />)
+  expect(getByText('£6.50').className).toBe('was')
+})
+
+test('cannot be added when it is out of stock', () => {
+  const { getByRole, getByText } = renderPart(<ProductCard item={buildSummary({ stock_quantity: 0 })} />)
+  expect(getByText('Out of Stock')).toBeTruthy()
+  expect(getByRole('button', { name: 'Add to Cart: Garden Mint' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('a bundle leads to its own page and has no heart', () => {
+  const bundle = {
+    ...buildSummary({ id: 3, name: 'Evening Set', slug: 'evening-set' }),
+    type: 'bundle' as const,
+    price_range_display: '' as const,
+    savings: 3.5,
+    images: [],
+    items: [],
+    description: '',
+    age_restricted: true,
+    notices: [],
+    updated_at: '2026-01-01T00:00:00Z',
+  }
+  const { getByRole, getByText, queryByRole } = renderPart(<ProductCard item={bundle} />)
+  expect(getByRole('link', { name: 'Evening Set' }).getAttribute('href')).toBe('/bundle/3')
+  expect(getByText('£3.50 less than separately')).toBeTruthy()
+  expect(queryByRole('button', { name: /wishlist/ })).toBeNull()
+})
+
+test('in list mode also shows the short description', () => {
+  const { getByText } = renderPart(<ProductCard item={buildSummary()} view="list" />)
+  expect(getByText('Spearmint over cool cucumber.')).toBeTruthy()
+})
+
+test('is a placeholder while there is no product', () => {
+  const { getByTestId, queryByRole } = renderPart(<ProductCard />)
+  expect(getByTestId('skeleton-card').getAttribute('aria-hidden')).toBe('true')
+  expect(queryByRole('link')).toBeNull()
+})
+
+test('uses the placeholder picture without an image and the fallback hero when one fails', () => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
+  const { container } = renderPart(<ProductCard item={buildSummary({ image_url: '' })} />)
+  const image = container.querySelector('img')
+  expect(image?.getAttribute('src')).toBe('/media/placeholder/800')
+  if (image) fireEvent.error(image)
+  expect(image?.getAttribute('src')).toBe('/media/fallback-hero/800')
+})
+
+test.each([
+  ['Add to Cart: Garden Mint', 'Please log in to add items to your cart'],
+  ['Add Garden Mint to cart', 'Please log in to add items to your cart'],
+  ['Add to wishlist: Garden Mint', 'Please log in to manage your wishlist'],
+])('sends a visitor who presses %j to log in', async (button, text) => {
+  const { getByRole, user, address } = renderPart(<ProductCard item={buildSummary()} />)
+  await user.click(getByRole('button', { name: button, hidden: true }))
+  expect(toasts()).toEqual([{ kind: 'info', text, durationMs: 3000 }])
+  expect(address()).toBe('/auth?redirect=/shop')
+})

@@ -1,0 +1,70 @@
+import { DeliveryPanel } from '../../goods/delivery-panel.tsx'
+import { Description } from '../../goods/description.tsx'
+import { FactList } from '../../goods/fact-list.tsx'
+import { mainFacts } from '../../goods/facts-table.ts'
+import { Gallery } from '../../goods/gallery.tsx'
+import { galleryImages } from '../../goods/gallery-images.ts'
+import { productPath } from '../../goods/item-path.ts'
+import { ProductTabs } from '../../goods/product-tabs.tsx'
+import { Breadcrumb } from '../../seo/breadcrumb.tsx'
+import { JsonLd } from '../../seo/json-ld.tsx'
+import { type Crumb, productData } from '../../seo/structured-data.ts'
+import { BuyPanel } from './buy-panel.tsx'
+import type { Product, ProductSummary } from './queries.ts'
+import { RelatedProducts } from './related-products.tsx'
+import { ReviewsPlace } from './reviews-place.tsx'
+import { SafetyPanel } from './safety-panel.tsx'
+import { useChosenVariation } from './use-chosen-variation.ts'
+
+export interface ProductScreenProps {
+  product: Product
+  /** The description as HTML that the server made from markdown. */
+  descriptionHtml: string
+  related: readonly ProductSummary[]
+  /** The variation chosen at first; undefined for a product without variations. */
+  startId: number | undefined
+  publicUrl: string
+}
+
+/** A product, whole. */
+export function ProductScreen({ product, descriptionHtml, related, startId, publicUrl }: ProductScreenProps) {
+  const { chosen, choose } = useChosenVariation(product, startId)
+  const { images, first } = galleryImages(product, chosen?.image_url ?? null)
+  return (
+    <main id="main">
+      <Breadcrumb crumbs={crumbsOf(product)} publicUrl={publicUrl} />
+      <div className="wrap pdp">
+        <Gallery images={images} first={first} />
+        <BuyPanel product={product} chosen={chosen} onChoose={choose} />
+      </div>
+      <ProductTabs
+        tabs={[
+          {
+            name: 'Description',
+            content: (
+              <>
+                <Description lead={product.short_description} html={descriptionHtml} />
+                <FactList facts={mainFacts(product)} />
+              </>
+            ),
+          },
+          { name: 'Ingredients & safety', content: <SafetyPanel product={product} /> },
+          { name: 'Delivery & returns', content: <DeliveryPanel /> },
+        ]}
+      />
+      <ReviewsPlace rating={product.rating} count={product.num_reviews} />
+      <RelatedProducts products={related} />
+      <JsonLd data={productData(product, publicUrl)} />
+    </main>
+  )
+}
+
+function crumbsOf(product: Product): Crumb[] {
+  const { category, subcategory } = product
+  return [
+    { name: 'Home', path: '/' },
+    ...(category ? [{ name: category.name, path: `/shop?categories=${category.id}` }] : []),
+    ...(subcategory ? [{ name: subcategory.name, path: `/shop?subcategories=${subcategory.id}` }] : []),
+    { name: product.name, path: productPath(product) },
+  ]
+}

@@ -1,0 +1,128 @@
+import { QUICK_VIEW_LOGIN_DELAY_MS } from '@shop/contract/constants.ts'
+import { ArrowRight, Heart } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { useState } from 'react'
+import Markdown from 'react-markdown'
+import { Link } from 'react-router'
+import { itemPath } from '../../goods/item-path.ts'
+import { Price } from '../../goods/price.tsx'
+import { ProductImage } from '../../goods/product-image.tsx'
+import { ProductNotices } from '../../goods/product-notices.tsx'
+import { Stars } from '../../goods/rating.tsx'
+import { chooseValue, startingVariation, valueState } from '../../goods/variation-choice.ts'
+import { Stepper } from '../../ui/stepper.tsx'
+import { useAddToCart } from '../cart/queries.ts'
+import { useWishlist } from '../wishlist/queries.ts'
+import { OptionPicker } from './option-picker.tsx'
+import type { Bundle, Product } from './queries.ts'
+
+/** The item itself. A visitor's add or heart closes the dialog and leads to logging in 300 ms later. */
+export function QuickViewFull({ item, onClose }: { item: Product | Bundle; onClose: () => void }) {
+  const [quantity, setQuantity] = useState(1)
+  const [chosen, setChosen] = useState(() => startingVariation(variationsOf(item)))
+  const addToCart = useAddToCart()
+  const asGuest = { delayMs: QUICK_VIEW_LOGIN_DELAY_MS, onRefused: onClose }
+  const stock = chosen?.stock_quantity ?? item.stock_quantity
+  const isSoldOut = stock <= 0
+
+  const handleAdd = () => {
+    const { id, type } = item
+    const choice = chosen && { variation_attributes: chosen.attributes }
+    addToCart({ id, type, quantity, stock_quantity: stock, ...choice }, asGuest)
+  }
+
+  return (
+    <div className="quick">
+      <div className="media">
+        <ProductImage
+          url={chosen?.image_url ?? item.image_url}
+          alt=""
+          sizes="(max-width: 48rem) 100vw, 29rem"
+          isFirst
+        />
+      </div>
+      <div className="in">
+        <div>
+          <span className="sm muted">{brandOf(item)}</span>
+          <Dialog.Title className="h2 mt-1">{item.name}</Dialog.Title>
+          <span className="rating mt-2">
+            <Stars rating={item.rating} />
+            <span className="sr">Rated {item.rating.toFixed(1)} out of 5</span>
+            <span className="lbl">
+              {item.num_reviews} {item.num_reviews === 1 ? 'review' : 'reviews'}
+            </span>
+          </span>
+        </div>
+        <p>
+          {chosen ? (
+            <Price className="big" price={chosen.price} compare_at_price={chosen.compare_at_price} />
+          ) : (
+            <Price className="big" price={item.price} price_range_display={item.price_range_display} />
+          )}
+        </p>
+        <div className="prose muted">
+          <Markdown skipHtml disallowedElements={['img']} components={HEADINGS}>
+            {item.description || item.short_description || 'No description available.'}
+          </Markdown>
+        </div>
+        {item.type === 'product' && chosen && <Options product={item} chosen={chosen} onChoose={setChosen} />}
+        <div className="buyrow">
+          <Stepper value={quantity} onChange={setQuantity} />
+          <button type="button" className="btn primary" disabled={isSoldOut} onClick={handleAdd}>
+            {isSoldOut ? 'Out of Stock' : 'Add to Cart'}
+          </button>
+          {item.type === 'product' && <QuickHeart productId={item.id} onClose={onClose} />}
+        </div>
+        <ProductNotices notices={item.notices} />
+        <div className="row between">
+          <span className="sm muted">{isSoldOut ? 'Out of stock' : 'In stock'}</span>
+          <Link className="more sm" to={itemPath(item)} onClick={onClose}>
+            Full details <ArrowRight className="ico s" aria-hidden />
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Headings of a description are small here: the dialog's own is the only large one. */
+const HEADINGS = { h1: 'h3', h2: 'h3', h3: 'h4' } as const
+
+type Variation = Product['variations'][number]
+
+function Options(props: { product: Product; chosen: Variation; onChoose: (variation: Variation) => void }) {
+  const { product, chosen, onChoose } = props
+  const names = product.options.map(({ name }) => name)
+  return product.options.map((option) => (
+    <OptionPicker
+      key={option.name}
+      option={option}
+      chosen={chosen.attributes[option.name]}
+      stateOf={(value) => valueState(product.variations, names, chosen, option.name, value)}
+      onChoose={(value) => onChoose(chooseValue(product.variations, names, chosen, option.name, value))}
+    />
+  ))
+}
+
+function QuickHeart({ productId, onClose }: { productId: number; onClose: () => void }) {
+  const wishlist = useWishlist(productId)
+  return (
+    <button
+      type="button"
+      className={wishlist.isSaved ? 'iconbtn outline on' : 'iconbtn outline'}
+      aria-label={wishlist.isSaved ? 'Remove from wishlist' : 'Add to wishlist'}
+      aria-pressed={wishlist.isSaved}
+      onClick={() => wishlist.toggle({ delayMs: QUICK_VIEW_LOGIN_DELAY_MS, onRefused: onClose })}
+    >
+      <Heart className="ico" aria-hidden />
+    </button>
+  )
+}
+
+function variationsOf(item: Product | Bundle): Variation[] {
+  return item.type === 'product' ? item.variations : []
+}
+
+function brandOf(item: Product | Bundle): string {
+  return (item.type === 'product' && item.brand_name) || 'Unknown'
+}

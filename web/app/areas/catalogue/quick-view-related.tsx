@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { productPath } from '../../goods/item-path.ts'
+import { Price } from '../../goods/price.tsx'
+import { ProductImage } from '../../goods/product-image.tsx'
+import { relatedQuery } from './queries.ts'
+
+const SHOWN = 3
+
+/** What goes well with the product and is in stock (specification §2); nothing while that is not known. */
+export function QuickViewRelated({ id, onClose }: { id: number; onClose: () => void }) {
+  const related = useQuery(relatedQuery(id)).data?.filter((product) => product.stock_quantity > 0) ?? []
+  if (related.length === 0) return null
+  return (
+    <div className="quick-more">
+      <h3 className="sm font-semibold">Goes well with</h3>
+      <ul>
+        {related.slice(0, SHOWN).map((product) => (
+          <li key={product.id}>
+            <Link className="pmini" to={productPath(product)} onClick={onClose}>
+              <ProductImage url={product.thumbnail_url} alt="" sizes="3.25rem" width={200} />
+              <span>
+                <b className="font-medium">{product.name}</b>
+                <br />
+                <span className="muted">{product.brand_name}</span>
+              </span>
+              <Price price={product.price} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

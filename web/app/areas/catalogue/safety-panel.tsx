@@ -1,0 +1,61 @@
+import { FactList } from '../../goods/fact-list.tsx'
+import { ingredientRuns, nutrientRows, safetyFacts } from '../../goods/facts-table.ts'
+import type { Product } from './queries.ts'
+
+type Described = Pick<Product, 'compliance' | 'notices'>
+
+/** Ingredients with allergens in bold, the nutrients of a daily portion, and what to know for safe use. */
+export function SafetyPanel({ product }: { product: Described }) {
+  const ingredients = ingredientRuns(product)
+  const nutrients = nutrientRows(product)
+  const cautions = product.notices.filter(({ kind }) => kind === 'caution' || kind === 'hazard' || kind === 'nicotine')
+  return (
+    <>
+      <div className="stack">
+        {ingredients.length > 0 && (
+          <div>
+            <h3>Ingredients</h3>
+            <p className="mt-2 max-w-[42rem]">
+              {ingredients.map((run, index) =>
+                // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one text never change places
+                run.isAllergen ? <b key={index}>{run.text}</b> : <span key={index}>{run.text}</span>,
+              )}
+            </p>
+          </div>
+        )}
+        {nutrients.length > 0 && (
+          <div>
+            <h3>In a daily portion</h3>
+            <table className="nutrients mt-2">
+              <thead>
+                <tr>
+                  <th scope="col">Nutrient</th>
+                  <th scope="col">Amount</th>
+                  <th scope="col">Reference value</th>
+                </tr>
+              </thead>
+              <tbody>
+                {nutrients.map(({ name, amount, nrv }) => (
+                  <tr key={name}>
+                    <td>{name}</td>
+                    <td>{amount}</td>
+                    <td>{nrv}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {cautions.map(({ rule, text }) => (
+          <p key={rule + text} className="max-w-[42rem]">
+            {text}
+          </p>
+        ))}
+        {ingredients.length + nutrients.length + cautions.length === 0 && (
+          <p className="muted">There are no special cautions for this item. Follow the instructions in the box.</p>
+        )}
+      </div>
+      <FactList facts={safetyFacts(product)} />
+    </>
+  )
+}

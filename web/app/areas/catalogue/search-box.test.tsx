@@ -1,0 +1,114 @@
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerWith } from '../../testing/answers.ts'
+import { renderPart } from '../../testing/render.tsx'
+import { type Suggestion, suggestionsQuery } from './queries.ts'
+import { SearchBox } from './search-box.tsx'
+
+const MINT: Suggestion = {
+  id: 12,
+  name: 'Garden Mint',
+  slug: 'garden-mint',
+  brand_name: 'Marram',
+  price: 12.99,
+  price_range_display: '',
+  thumbnail_url: '/media/mint/200',
+}
+const LIME: Suggestion = { ...MINT, id: 13, name: 'Lime & Mint', slug: 'lime-mint', brand_name: 'Ostler', price: 3.5 }
+const FOUND = { '/products/search/suggestions': { items: [MINT, LIME], total: 58 } }
+
+async function type(text: string, answers: Record<string, unknown> = FOUND) {
+  const network = answerWith(answers)
+  const part = renderPart(<SearchBox />)
+  const box = part.getByRole('combobox', { name: 'Search' })
+  await part.user.type(box, text)
+  return { ...part, ...network, box }
+}
+
+test('asks for nothing before the second character', () => {
+  expect(suggestionsQuery('').enabled).toBe(false)
+  expect(suggestionsQuery('m').enabled).toBe(false)
+  expect(suggestionsQuery('mi').enabled).toBe(true)
+})
+
+test('asks once for what was typed, with a limit of seven', async () => {
+  const { asked, findByRole } = await type('mint')
+  await findByRole('listbox')
+  expect(asked).toEqual(['/api/v1/products/search/suggestions?q=mint&limit=7'])
+})
+
+test('shows brand, name and price, and the way to all results', async () => {
+  const { findAllByRole } = await type('mint')
+  const options = await findAllByRole('option')
+  expect(options.map((option) => option.textContent)).toEqual([
+    'MarramGarden Mint££12.99',
+    'OstlerLime & Mint££3.50',
+    'View all results for "mint" (58)',
+  ])
+  expect(options[0]?.querySelector('[aria-hidden]')?.textContent).toBe('£')
+})
+
+test('opens the suggestion that is chosen', async () => {
+  const { findByRole, user, address, queryByRole } = await type('mint')
+  await user.click(await findByRole('option', { name: /Lime/ }))
+  expect(address()).toBe('/product/13-lime-mint')
+  expect(queryByRole('listbox')).toBeNull()
+})
+
+test('arrows point at options and Enter takes the one pointed at', async () => {
+  const { findByRole, user, box, address, getByRole } = await type('mint')
+  await findByRole('listbox')
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  const pointed = getByRole('option', { name: /Lime/ })
+  expect(pointed.getAttribute('aria-selected')).toBe('true')
+  expect(box.getAttribute('aria-activedescendant')).toBe(pointed.id)
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(address()).toBe('/shop?search=mint')
+})
+
+test('Enter without an option shows all results', async () => {
+  const { user, address } = await type('mango ice & lime')
+  await user.keyboard('{Enter}')
+  expect(address()).toBe('/shop?search=mango%20ice%20%26%20lime')
+})
+
+test('does nothing for an empty or blank submit', async () => {
+  const { user, address } = await type('   ')
+  await user.keyboard('{Enter}')
+  expect(address()).toBe('/')
+})
+
+test('says when nothing was found', async () => {
+  const none = { '/products/search/suggestions': { items: [], total: 0 } }
+  const { findByText, queryByRole } = await type('mangosteen', none)
+  expect(await findByText('No results found for "mangosteen".')).toBeTruthy()
+  expect(queryByRole('option')).toBeNull()
+})
+
+test('Escape and a press outside close the list', async () => {
+  const { findByRole, user, queryByRole, box } = await type('mint')
+  await findByRole('listbox')
+  await user.keyboard('{Escape}')
+  expect(queryByRole('listbox')).toBeNull()
+  await user.type(box, 's')
+  await findByRole('listbox')
+  await user.click(document.body)
+  await waitFor(() => expect(queryByRole('listbox')).toBeNull())
+})
+
+test('the clear button empties the box', async () => {
+  const { findByRole, user, box, getByRole, queryByRole } = await type('mint')
+  await findByRole('listbox')
+  await user.click(getByRole('button', { name: 'Clear search' }))
+  expect(box).toHaveProperty('value', '')
+  expect(queryByRole('listbox')).toBeNull()
+  expect(document.activeElement).toBe(box)
+})
+
+test('is a plain form that works without scripts', async () => {
+  const { getByRole, box } = await type('mint')
+  const form = getByRole('search')
+  expect(form.getAttribute('action')).toBe('/shop')
+  expect(form.getAttribute('method')).toBe('get')
+  expect(box.getAttribute('name')).toBe('search')
+})

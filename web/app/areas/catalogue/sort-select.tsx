@@ -1,0 +1,29 @@
+import { type ShopFilters, SORT_NAMES } from './shop-filters.ts'
+
+interface SortSelectProps {
+  filters: ShopFilters
+  onChange: (change: Partial<ShopFilters>) => void
+}
+
+/** The order of the list. Results of a search start with the best match, everything else with the most popular. */
+export function SortSelect({ filters, onChange }: SortSelectProps) {
+  const names = { ...(filters.search && { relevance: 'Best match' }), ...SORT_NAMES }
+  const preset = filters.search ? 'relevance' : 'popularity'
+  return (
+    <label className="row sm sort">
+      <span className="muted">Sort by</span>
+      <select
+        className="select"
+        name="sort"
+        value={filters.sort || preset}
+        onChange={(event) => onChange({ sort: event.target.value === preset ? '' : event.target.value })}
+      >
+        {Object.entries(names).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

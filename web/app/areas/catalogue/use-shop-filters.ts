@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { type ShopFilters, shopPath } from './shop-filters.ts'
+
+/**
+ * The filters to draw, and changing them. What was asked for is drawn at once, before it is loaded, so that a box stays
+ * ticked and quick clicks add up.
+ */
+export function useShopFilters(loaded: ShopFilters) {
+  const navigate = useNavigate()
+  const isPending = useNavigation().location?.pathname === '/shop'
+  const [asked, setAsked] = useState<ShopFilters | null>(null)
+  const [seen, setSeen] = useState(loaded)
+  if (seen !== loaded) {
+    setSeen(loaded)
+    setAsked(null)
+  }
+  const filters = asked ?? loaded
+
+  function change(next: Partial<ShopFilters>) {
+    setAsked({ ...filters, page: '1', ...next })
+    void navigate(shopPath(filters, next), { preventScrollReset: true })
+  }
+  return { filters, isPending, change }
+}

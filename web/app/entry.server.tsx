@@ -1,0 +1,51 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import type { EntryContext, RouterContextProvider } from 'react-router'
+import { ServerRouter } from 'react-router'
+import { pageContext } from './api.server-context.ts'
+import { RequestIdContext } from './shell/request-id.ts'
+
+export { createLoadContext } from './api.server-context.ts'
+
+/** A page whose parts have not all arrived by then is answered with what there is. */
+const RENDER_LIMIT_MS = 10_000
+
+/** Renders a page whole: the server keeps it by its address and hashes its inline scripts, so nothing is streamed. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const requestId = routerContext.staticHandlerContext.errors ? loadContext.get(pageContext).requestId : undefined
+  const page = (
+    <RequestIdContext value={requestId}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </RequestIdContext>
+  )
+  const rendered = await renderWhole(page)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(rendered.html, { headers, status: rendered.hasFailed ? 500 : status })
+}
+
+function renderWhole(page: React.ReactElement): Promise<{ html: string; hasFailed: boolean }> {
+  return new Promise((resolve, reject) => {
+    let hasFailed = false
+    const { pipe, abort } = renderToPipeableStream(page, {
+      onAllReady() {
+        clearTimeout(limit)
+        const body = new PassThrough()
+        text(body).then((html) => resolve({ html, hasFailed }), reject)
+        pipe(body)
+      },
+      onShellError: reject,
+      onError(error) {
+        hasFailed = true
+        console.error('A page could not be rendered', error)
+      },
+    })
+    const limit = setTimeout(abort, RENDER_LIMIT_MS)
+  })
+}

@@ -1,0 +1,81 @@
+import { formatPrice } from '@shop/contract/money.ts'
+import { Heart } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Stepper } from '../ui/stepper.tsx'
+
+/** One line of the cart holds at most this many (decisions §4). */
+const MOST_PER_LINE = 99
+
+interface BuyRowProps {
+  /** What the bar at the bottom of a small screen says is bought, e.g. '10 mg, Garden Mint'. */
+  label: string
+  price: number
+  stock: number
+  onAdd: (quantity: number) => void
+  /** The heart; a bundle has none, since a wishlist holds products. */
+  wishlist?: ReactNode
+}
+
+/**
+ * Quantity and Add to Cart. On a small screen a bar with the price and the same button comes up once this one has
+ * scrolled out of view.
+ */
+export function BuyRow({ label, price, stock, onAdd, wishlist }: BuyRowProps) {
+  const [wanted, setWanted] = useState(1)
+  const most = Math.max(1, Math.min(MOST_PER_LINE, stock))
+  const quantity = Math.min(wanted, most)
+  const row = useRef<HTMLDivElement>(null)
+  const isPassed = useIsPassed(row)
+  const button = (
+    <button type="button" className="btn primary grow" disabled={stock <= 0} onClick={() => onAdd(quantity)}>
+      {stock <= 0 ? 'Out of Stock' : 'Add to Cart'}
+    </button>
+  )
+  return (
+    <>
+      <div className="buyrow" ref={row}>
+        <Stepper value={quantity} onChange={setWanted} max={most} />
+        {button}
+        {wishlist}
+      </div>
+      {isPassed && (
+        <div className="buybar">
+          <div className="min-w-0 leading-[1.3]">
+            <b className="price">{formatPrice(price)}</b>
+            <div className="xs muted truncate">{label}</div>
+          </div>
+          {button}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What is still below the screen counts as on it, so that only what has passed above it does not. */
+const BELOW_COUNTS = { rootMargin: '0px 0px 100000px 0px' }
+
+/** Whether `element` has scrolled away upwards. */
+function useIsPassed(element: React.RefObject<HTMLElement | null>): boolean {
+  const [isPassed, setIsPassed] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(([entry]) => setIsPassed(entry?.isIntersecting === false), BELOW_COUNTS)
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isPassed
+}
+
+/** Saves or removes a product. */
+export function HeartButton({ isSaved, onToggle }: { isSaved: boolean; onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      className={isSaved ? 'iconbtn outline on' : 'iconbtn outline'}
+      aria-label={isSaved ? 'Remove from wishlist' : 'Add to wishlist'}
+      onClick={onToggle}
+    >
+      <Heart className="ico" aria-hidden />
+    </button>
+  )
+}

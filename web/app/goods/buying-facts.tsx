@@ -1,0 +1,56 @@
+import { formatPrice } from '@shop/contract/money.ts'
+import { Check, CircleAlert, ShieldCheck, Truck } from 'lucide-react'
+import type { Product } from '../areas/catalogue/queries.ts'
+import { useSettings } from '../areas/site-settings/queries.ts'
+import { DispatchPromise } from './dispatch-promise.tsx'
+import { shortPrice } from './short-price.ts'
+
+interface BuyingFactsProps {
+  /** 'In stock, 48 left in this strength'. */
+  stock: string
+  isInStock: boolean
+  notices: Product['notices']
+}
+
+/** What a buyer asks next: is it there, when does it leave, what does delivery cost, who checks my age. */
+export function BuyingFacts({ stock, isInStock, notices }: BuyingFactsProps) {
+  const { standard_delivery_fee, express_shipping_fee, free_shipping_threshold } = useSettings()
+  const age = notices.find((notice) => notice.kind === 'age')
+  return (
+    <ul className="facts">
+      <li>
+        {isInStock ? <Check className="ico" aria-hidden /> : <CircleAlert className="ico" aria-hidden />}
+        <span role="status">{stock}</span>
+      </li>
+      <li>
+        <Truck className="ico" aria-hidden />
+        <span>
+          <DispatchPromise />
+          <small>
+            Standard {shortPrice(standard_delivery_fee)}, free over {shortPrice(free_shipping_threshold)}. Express{' '}
+            {shortPrice(express_shipping_fee)}.
+          </small>
+        </span>
+      </li>
+      {age && (
+        <li>
+          <ShieldCheck className="ico" aria-hidden />
+          <span>
+            {age.text}
+            <small>Your age is checked once, before the first parcel leaves.</small>
+          </span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** '+ £8.00 delivery, free over £50': stands beside every price (rule F11). */
+export function DeliveryBeside() {
+  const { standard_delivery_fee, free_shipping_threshold } = useSettings()
+  return (
+    <>
+      + {formatPrice(standard_delivery_fee)} delivery, free over {shortPrice(free_shipping_threshold)}
+    </>
+  )
+}

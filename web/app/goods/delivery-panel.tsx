@@ -1,0 +1,41 @@
+import { formatPrice } from '@shop/contract/money.ts'
+import { Link } from 'react-router'
+import { useSettings } from '../areas/site-settings/queries.ts'
+import { deliveryNations } from '../shell/trader.tsx'
+import { FactList } from './fact-list.tsx'
+import { shortPrice } from './short-price.ts'
+
+/** Delivery and returns in short, with live figures from the settings. */
+export function DeliveryPanel() {
+  const settings = useSettings()
+  return (
+    <>
+      <div className="stack max-w-[42rem]">
+        <p>
+          Orders placed before 3 pm, Monday to Friday, leave the same day. Standard delivery usually takes two to three
+          working days, express arrives the working day after dispatch.{' '}
+          <Link className="link" to="/delivery-info">
+            Delivery information
+          </Link>
+        </p>
+        <p>
+          You have 14 days from delivery to change your mind, for anything still sealed, and we refund standard delivery
+          too. Faulty goods can be sent back within 30 days for a full refund.{' '}
+          <Link className="link" to="/return-policy">
+            Return policy
+          </Link>
+        </p>
+      </div>
+      <FactList
+        facts={[
+          {
+            label: 'Standard delivery',
+            value: `${formatPrice(settings.standard_delivery_fee)}, free over ${shortPrice(settings.free_shipping_threshold)}`,
+          },
+          { label: 'Express delivery', value: formatPrice(settings.express_shipping_fee) },
+          { label: 'We deliver to', value: deliveryNations(settings) },
+        ]}
+      />
+    </>
+  )
+}

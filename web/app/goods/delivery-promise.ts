@@ -1,0 +1,41 @@
+/** When an order placed now is dispatched: by 3 pm on a working day, the same day. All times are London's. */
+import { isWorkingDay, nextWorkingDay } from './bank-holidays.ts'
+
+/** Orders placed before this hour leave the same working day. */
+const DISPATCH_HOUR = 15
+
+/** What is true at any moment; the server renders this, so that a kept page never promises a passed hour. */
+export const STANDING_PROMISE = 'Order by 3 pm, dispatched the same working day'
+
+const london = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
+
+function londonTime(now: Date): { day: string; minutes: number } {
+  const parts = Object.fromEntries(london.formatToParts(now).map(({ type, value }) => [type, value]))
+  return {
+    day: `${parts.year}-${parts.month}-${parts.day}`,
+    minutes: Number(parts.hour) * 60 + Number(parts.minute),
+  }
+}
+
+function duration(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [hours > 0 ? `${hours} h` : [], rest > 0 ? `${rest} min` : []].flat().join(' ')
+}
+
+/** 'Order in the next 2 h 14 min for dispatch today', or the day that the order leaves. */
+export function deliveryPromise(now: Date): string {
+  const { day, minutes } = londonTime(now)
+  const left = DISPATCH_HOUR * 60 - minutes
+  if (isWorkingDay(day) && left > 0) return `Order in the next ${duration(left)} for dispatch today`
+  return `Order now for dispatch on ${weekday.format(new Date(nextWorkingDay(day)))}`
+}

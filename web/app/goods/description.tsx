@@ -1,0 +1,12 @@
+import './description.css'
+
+/** What an item is in words: a sentence that stands out, then its description as the server rendered it. */
+export function Description({ lead, html }: { lead: string; html: string }) {
+  return (
+    <div>
+      {lead !== '' && <p className="h3 font-[430] leading-[1.45] text-pretty">{lead}</p>}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from markdown, with no raw HTML let through */}
+      <div className="rich" dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { galleryImages } from './gallery-images.ts'
+
+const item = {
+  name: 'Garden Mint',
+  image_url: '/media/mint/800',
+  images: [
+    { url: '/media/mint/800', alt: 'Bottle' },
+    { url: '/media/box/800', alt: 'Carton' },
+  ],
+}
+
+test('starts with the picture of the chosen variation, whatever width it is given in', () => {
+  expect(galleryImages(item, '/media/box/400').first).toBe(1)
+  expect(galleryImages(item, null).first).toBe(0)
+})
+
+test('a variation’s own picture is added at the end', () => {
+  const { images, first } = galleryImages(item, '/media/ice/800')
+  expect(images.map(({ url }) => url)).toEqual(['/media/mint/800', '/media/box/800', '/media/ice/800'])
+  expect(first).toBe(2)
+})
+
+test('an item without a list of pictures shows its one', () => {
+  expect(galleryImages({ ...item, images: [] }, null).images).toEqual([{ url: '/media/mint/800', alt: 'Garden Mint' }])
+})

@@ -1,0 +1,105 @@
+import { Expand } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { chunk } from '../ui/chunk.tsx'
+import type { GalleryImage } from './gallery-images.ts'
+import { ProductImage } from './product-image.tsx'
+import './gallery.css'
+
+const GalleryZoom = chunk(
+  async () => (await import('./gallery-zoom.tsx')).GalleryZoom,
+  'The pictures could not be enlarged. Please try again.',
+)
+
+const MAIN_SIZES = '(max-width: 62rem) 100vw, 44rem'
+const SUB_SIZES = '22rem'
+const THUMB_SIZES = '3.5rem'
+/** Pictures beside the main one on a wide screen. */
+const SUBS = 2
+
+/** The pictures of a product: one large and two beside it, or a row to swipe through on a small screen. */
+export function Gallery({ images, first }: { images: readonly GalleryImage[]; first: number }) {
+  const slides = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(first)
+  const [zoomed, setZoomed] = useState<number | null>(null)
+
+  function show(index: number) {
+    setCurrent(index)
+    const row = slides.current
+    row?.scrollTo({ left: index * row.clientWidth, behavior: 'instant' })
+  }
+  // The row's scroll position lives outside React: a new choice moves it.
+  useEffect(() => {
+    setCurrent(first)
+    const row = slides.current
+    row?.scrollTo({ left: first * row.clientWidth, behavior: 'instant' })
+  }, [first])
+
+  const beside = images.map((image, index) => ({ image, index })).filter(({ index }) => index !== first)
+  const hiddenCount = beside.length - SUBS
+  return (
+    <div className="gallery">
+      <div className="media main">
+        <div
+          ref={slides}
+          className="slides"
+          onScroll={({ currentTarget: row }) => setCurrent(Math.round(row.scrollLeft / Math.max(1, row.clientWidth)))}
+        >
+          {images.map((image, index) => (
+            <button
+              key={image.url}
+              type="button"
+              tabIndex={index === current ? 0 : -1}
+              onClick={() => setZoomed(index)}
+            >
+              <ProductImage url={image.url} alt={image.alt} sizes={MAIN_SIZES} isFirst={index === first} />
+              <span className="sr">Enlarge image</span>
+            </button>
+          ))}
+        </div>
+        <span className="iconbtn zoom" aria-hidden="true">
+          <Expand className="ico" />
+        </span>
+      </div>
+      {beside.slice(0, SUBS).map(({ image, index }, place) => {
+        const more = place === SUBS - 1 && hiddenCount > 0
+        return (
+          <button
+            key={image.url}
+            type="button"
+            className="sub"
+            aria-label={more ? `Image ${index + 1}, and ${hiddenCount} more` : `Image ${index + 1}`}
+            onClick={() => setZoomed(index)}
+          >
+            <div className="media">
+              <ProductImage url={image.url} alt="" sizes={SUB_SIZES} />
+              {more && <span className="rest">+{hiddenCount} more</span>}
+            </div>
+          </button>
+        )
+      })}
+      {images.length > 1 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a form's frame around pictures
+        <div className="thumbs" role="group" aria-label="Images">
+          {images.map((image, index) => (
+            <button
+              key={image.url}
+              type="button"
+              aria-label={`Image ${index + 1}`}
+              aria-current={index === current}
+              onClick={() => show(index)}
+            >
+              <div className="media">
+                <ProductImage url={image.url} alt="" sizes={THUMB_SIZES} />
+              </div>
+            </button>
+          ))}
+        </div>
+      )}
+      {zoomed !== null && (
+        <Suspense>
+          <GalleryZoom images={images} start={zoomed} onClose={() => setZoomed(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

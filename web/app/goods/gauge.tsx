@@ -1,0 +1,39 @@
+/** Nicotine strengths at which the gauge's five ticks fill, in mg (design: the gauge). */
+const TICKS_MG = [0, 3, 6, 10, 20] as const
+
+/** How many of the five ticks a strength fills: 0 mg one, 20 mg all. */
+export function gaugeLevel(mg: number): number {
+  const reached = TICKS_MG.findIndex((tick) => mg <= tick)
+  return reached === -1 ? TICKS_MG.length : reached + 1
+}
+
+/** '10 mg', or '6–20 mg' for several. Ascending. */
+function strengthText(strengths: readonly number[]): string {
+  const [lowest] = strengths
+  const highest = strengths.at(-1)
+  return lowest === highest ? `${lowest} mg` : `${lowest}–${highest} mg`
+}
+
+/** The rising ticks of one strength. Never alone: the number in mg stands beside it. */
+export function Gauge({ mg }: { mg: number }) {
+  const level = gaugeLevel(mg)
+  return (
+    <span className="gauge" aria-hidden="true">
+      {TICKS_MG.map((tick, index) => (
+        <i key={tick} className={index < level ? 'f' : ''} />
+      ))}
+    </span>
+  )
+}
+
+/** The gauge and the strengths on offer in mg; nothing for a product without strengths. */
+export function Strengths({ strengths }: { strengths: readonly number[] }) {
+  const highest = strengths.at(-1)
+  if (highest === undefined) return null
+  return (
+    <span className="row gap-[.4rem]">
+      <Gauge mg={highest} />
+      {strengthText(strengths)}
+    </span>
+  )
+}

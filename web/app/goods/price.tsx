@@ -1,0 +1,21 @@
+import { formatPrice } from '@shop/contract/money.ts'
+
+/** Amounts in pounds. A range, where there is one, is shown in place of the price (specification §2). */
+export function Price(props: {
+  price: number
+  price_range_display?: string
+  compare_at_price?: number | null
+  className?: string
+}) {
+  const { price, price_range_display, compare_at_price, className } = props
+  const classes = className ? `price ${className}` : 'price'
+  if (price_range_display) return <span className={classes}>{price_range_display}</span>
+  if (!compare_at_price || compare_at_price <= price) return <span className={classes}>{formatPrice(price)}</span>
+  return (
+    <span className={classes}>
+      <span className="sr">Was </span>
+      <span className="was">{formatPrice(compare_at_price)}</span>
+      <span className="sr">, now </span> {formatPrice(price)}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
+import { FALLBACK_HERO_KEY, imagePath, imageSrcSet, PLACEHOLDER_KEY, resizedImage } from '@shop/contract/media.ts'
+import { useEffect, useRef, useState } from 'react'
+
+/** Cards are 4:5. */
+const HEIGHT_PER_WIDTH = 5 / 4
+export const CARD_SIZES = '(max-width: 62rem) 50vw, 20rem'
+
+/**
+ * A product's picture: the placeholder when there is none, the fallback hero when it fails to load (specification §2).
+ * `isFirst` is for the picture that is seen first: loaded at once and before others.
+ */
+export function ProductImage(props: {
+  url: string | null
+  alt: string
+  sizes: string
+  width?: number
+  height?: number
+  isFirst?: boolean
+  className?: string
+}) {
+  const { url, alt, sizes, width = IMAGE_WIDTHS.medium, isFirst = false, className } = props
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  const image = useRef<HTMLImageElement>(null)
+  const wanted = url || imagePath(PLACEHOLDER_KEY, IMAGE_WIDTHS.medium)
+  const shown = failedUrl === wanted ? imagePath(FALLBACK_HERO_KEY, IMAGE_WIDTHS.medium) : wanted
+
+  // A picture can fail before React listens: then it is complete and has no width.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc !== '')
+      setFailedUrl(wanted)
+  }, [wanted])
+
+  return (
+    <img
+      ref={image}
+      src={resizedImage(shown, IMAGE_WIDTHS.medium)}
+      srcSet={imageSrcSet(shown) || undefined}
+      sizes={sizes}
+      alt={alt}
+      width={width}
+      height={props.height ?? Math.round(width * HEIGHT_PER_WIDTH)}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding="async"
+      className={className}
+      onError={() => setFailedUrl(wanted)}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { RATING_STARS } from '@shop/contract/constants.ts'
+import { Star } from 'lucide-react'
+
+/** Five stars, filled to the floor of the rating, and how many reviews it comes from (specification §9). */
+export function Rating({ rating, reviews }: { rating: number; reviews: number }) {
+  if (reviews === 0) {
+    return (
+      <span className="rating">
+        <span className="lbl">No reviews yet</span>
+      </span>
+    )
+  }
+  return (
+    <span className="rating">
+      <Stars rating={rating} />
+      <span className="sr">Rated {rating.toFixed(1)} out of 5</span>
+      <span className="lbl">
+        {reviews} {reviews === 1 ? 'review' : 'reviews'}
+      </span>
+    </span>
+  )
+}
+
+/** The stars alone, hidden from screen readers: say the rating in words beside them. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <span className="stars" aria-hidden="true">
+      {Array.from({ length: RATING_STARS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stars never change places
+        <Star key={index} className={index < Math.floor(rating) ? 'f' : ''} />
+      ))}
+    </span>
+  )
+}

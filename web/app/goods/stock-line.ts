@@ -1,0 +1,14 @@
+import { LOW_STOCK } from './variation-choice.ts'
+
+/** 'In stock, 48 left in this strength': what is left of the choice made. `optionNames` are those of the product. */
+export function stockLine(stock: number, optionNames: readonly string[]): string {
+  if (stock <= 0) return optionNames.length > 0 ? 'This choice is out of stock' : 'Out of stock'
+  if (stock <= LOW_STOCK) return `Only ${stock} left${ofWhat(optionNames)}`
+  return `In stock, ${stock} left${ofWhat(optionNames)}`
+}
+
+function ofWhat(optionNames: readonly string[]): string {
+  const name = optionNames.at(-1)
+  if (name === undefined) return ''
+  return /strength/i.test(name) ? ' in this strength' : ` in this ${name.toLowerCase()}`
+}

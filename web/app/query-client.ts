@@ -1,0 +1,18 @@
+import { ApiError } from '@shop/contract/client.ts'
+import { QUERY_FRESH_MS, QUERY_RETRIES } from '@shop/contract/constants.ts'
+import { QueryClient } from '@tanstack/react-query'
+
+/** Answers stay fresh for 5 minutes, fail after 1 retry, and are not fetched again on focus (specification §9). */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: QUERY_FRESH_MS, refetchOnWindowFocus: false, retry: mayRetry },
+    },
+  })
+}
+
+/** A refusal in the 400s stays one however often it is asked. */
+function mayRetry(failures: number, error: Error): boolean {
+  const isRefusal = error instanceof ApiError && error.status < 500
+  return !isRefusal && failures < QUERY_RETRIES
+}

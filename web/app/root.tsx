@@ -1,0 +1,75 @@
+import fontUrl from '@fontsource-variable/mona-sans/files/mona-sans-latin-wdth-normal.woff2?url'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root'
+import { apiFor, pageContext, reportThen } from './api.server-context.ts'
+import { categoriesQuery } from './areas/catalogue/queries.ts'
+import { settingsQuery } from './areas/site-settings/queries.ts'
+import { createQueryClient } from './query-client.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import { FIRST_PAINT_SCRIPT } from './shell/first-paint.ts'
+import { Shell } from './shell/shell.tsx'
+import { suspensionAnswer } from './shell/suspension.server.tsx'
+import stylesheet from './styles/app.css?url'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+]
+
+/** While the shop is suspended no loader runs and no page renders: the notice answers. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }, next) => (await suspensionAnswer(context)) ?? next(),
+]
+
+/** What every page shares, the same for every visitor. A part that cannot be had is null: the browser asks again. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = apiFor(context)
+  const { publicUrl, demo } = context.get(pageContext)
+  const [settings, categories] = await Promise.all([
+    api('GET /site-settings/').catch(reportThen(null)),
+    api('GET /categories/').then((answer) => answer.items, reportThen(null)),
+  ])
+  return { publicUrl, demo, settings, categories }
+}
+
+/** Settings and categories stay fresh in the query cache; moving to another page does not load them again. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shared = useRouteLoaderData<typeof loader>('root')
+  const [queryClient] = useState(() => {
+    const client = createQueryClient()
+    if (shared?.settings) client.setQueryData(settingsQuery.queryKey, shared.settings)
+    if (shared?.categories) client.setQueryData(categoriesQuery.queryKey, shared.categories)
+    return client
+  })
+  return (
+    <html lang="en-GB" data-theme="light" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <QueryClientProvider client={queryClient}>
+          <Shell>{children}</Shell>
+        </QueryClientProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

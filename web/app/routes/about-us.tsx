@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { InformationPage } from '../areas/site-settings/information-page.tsx'
+import { useSettings } from '../areas/site-settings/queries.ts'
+import { pageMeta, siteOf } from '../seo/page-meta.ts'
+import { TraderFacts } from '../shell/trader.tsx'
+import type { Route } from './+types/about-us'
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches[0].loaderData)
+  return pageMeta(site, {
+    title: 'About us',
+    description: `What ${site.name} sells, how products are chosen, and what we will not sell.`,
+    path: '/about-us',
+  })
+}
+
+export default function AboutPage() {
+  const settings = useSettings()
+  return (
+    <InformationPage
+      title="About us"
+      lead={`${settings.site_name} sells refillable kits, e-liquids, CBD teas, vitamins and supplements to adults in the United Kingdom.`}
+    >
+      <h2>Plainly described</h2>
+      <p>
+        Every page says what a thing is: strength, volume, base, ingredients, the unit price, how many are left and when
+        a parcel leaves. You will not find claims about your health here, or a countdown that starts again when it ends.
+      </p>
+      <h2>How we choose</h2>
+      <ul>
+        <li>Nicotine liquids are at most 20 mg/ml in bottles of at most 10 ml, and notified to the MHRA.</li>
+        <li>Tanks and pods hold at most 2 ml, as the law asks.</li>
+        <li>CBD foods are on the Food Standards Agency’s public list, with a laboratory report for the lot.</li>
+        <li>Supplements state every nutrient, its amount in a daily portion and the reference value.</li>
+      </ul>
+      <h2>What we do not sell</h2>
+      <p>
+        No single-use vapes, no tobacco, nothing shaped or named like sweets, and nothing to anyone under 18. If you do
+        not use nicotine, please do not start.
+      </p>
+      <h2>Reviews</h2>
+      <p>
+        Only a customer whose order was delivered can review a product, once for each order. Ratings are worked out from
+        those reviews and from nothing else. We do not pay for reviews, and do not take them down for being critical.
+      </p>
+      <h2>After use</h2>
+      <p>
+        Vapes and batteries do not belong in the bin. We{' '}
+        <Link className="link" to="/recycling">
+          take old ones back free of charge
+        </Link>
+        .
+      </p>
+      <h2>Who is selling</h2>
+      <TraderFacts settings={settings} />
+    </InformationPage>
+  )
+}

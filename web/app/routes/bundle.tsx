@@ -1,0 +1,60 @@
+import { data, Link } from 'react-router'
+import { apiFor, pageContext, reportThen } from '../api.server-context.ts'
+import { BundleScreen } from '../areas/bundles/bundle-screen.tsx'
+import { markdownHtml } from '../areas/catalogue/markdown.server.tsx'
+import { isRefusedWith, PageNotice } from '../areas/catalogue/page-notice.tsx'
+import type { Bundle } from '../areas/catalogue/queries.ts'
+import { descriptionBody } from '../goods/description-body.ts'
+import { itemPath } from '../goods/item-path.ts'
+import { pageId } from '../seo/page-id.ts'
+import { failedMeta, pageMeta, siteOf } from '../seo/page-meta.ts'
+import { ErrorPage } from '../shell/error-page.tsx'
+import type { Route } from './+types/bundle'
+
+/** Other bundles shown below. */
+const OTHERS = 2
+
+/** The bundle must be there; other bundles may be missing. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = pageId(params.id)
+  if (id === undefined) throw data(null, { status: 404 })
+  const api = apiFor(context)
+  const [bundle, others] = await Promise.all([
+    api('GET /bundles/:id', { params: { id } }),
+    api('GET /bundles/', { query: { limit: OTHERS + 1 } }).then((answer) => answer.items, reportThen<Bundle[]>([])),
+  ])
+  return {
+    bundle: { ...bundle, description: '' },
+    descriptionHtml: markdownHtml(descriptionBody(bundle.description, bundle.short_description)),
+    others: others.filter((other) => other.id !== id).slice(0, OTHERS),
+    publicUrl: context.get(pageContext).publicUrl,
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = siteOf(matches[0].loaderData)
+  if (!loaderData) return failedMeta(site, 'Bundle not found')
+  const { bundle } = loaderData
+  return pageMeta(site, {
+    title: bundle.name,
+    description: bundle.short_description,
+    path: itemPath(bundle),
+    image: bundle.age_restricted ? undefined : bundle.image_url,
+  })
+}
+
+export default function BundlePage({ loaderData }: Route.ComponentProps) {
+  return <BundleScreen key={loaderData.bundle.id} {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRefusedWith(error, 404)) return <ErrorPage error={error} />
+  return (
+    <PageNotice title="This bundle is not here">
+      <p>It may have ended, or one of its parts is no longer sold.</p>
+      <Link className="btn primary" to="/bundles">
+        All bundles
+      </Link>
+    </PageNotice>
+  )
+}

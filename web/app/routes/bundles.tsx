@@ -1,0 +1,45 @@
+import { BUNDLE_PAGE_SIZE } from '@shop/contract/constants.ts'
+import { apiFor, pageContext } from '../api.server-context.ts'
+import { BundleList } from '../areas/bundles/bundle-list.tsx'
+import { bundlesPath, pageOf } from '../areas/bundles/bundles-path.ts'
+import { failedMeta, pageMeta, siteOf } from '../seo/page-meta.ts'
+import { ErrorPage } from '../shell/error-page.tsx'
+import type { Route } from './+types/bundles'
+
+/** One page of bundles, ten at a time. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const page = pageOf(query)
+  const search = query.get('search')?.trim() ?? ''
+  const answer = await apiFor(context)('GET /bundles/', {
+    query: { skip: (page - 1) * BUNDLE_PAGE_SIZE, limit: BUNDLE_PAGE_SIZE, search: search || undefined },
+  })
+  return {
+    bundles: answer.items,
+    total: answer.total,
+    page,
+    pages: Math.ceil(answer.total / BUNDLE_PAGE_SIZE),
+    search,
+    publicUrl: context.get(pageContext).publicUrl,
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = siteOf(matches[0].loaderData)
+  if (!loaderData) return failedMeta(site, 'Bundle Deals')
+  const { page, search, total } = loaderData
+  return pageMeta(site, {
+    title: page > 1 ? `Bundle Deals, page ${page}` : 'Bundle Deals',
+    description: 'Kits, liquids, teas and supplements that go together, at one price, with what the parts cost singly.',
+    path: bundlesPath(1, ''),
+    isIndexed: page === 1 && search === '' && total > 0,
+  })
+}
+
+export default function BundlesPage({ loaderData }: Route.ComponentProps) {
+  return <BundleList {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

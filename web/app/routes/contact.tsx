@@ -1,0 +1,58 @@
+import { InformationPage } from '../areas/site-settings/information-page.tsx'
+import { useSettings } from '../areas/site-settings/queries.ts'
+import { pageMeta, siteOf } from '../seo/page-meta.ts'
+import { addressOf, TraderFacts } from '../shell/trader.tsx'
+import type { Route } from './+types/contact'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(siteOf(matches[0].loaderData), {
+    title: 'Contact us',
+    description: 'How to reach us by e-mail, telephone or post, and what to have ready when you ask about an order.',
+    path: '/contact',
+  })
+}
+
+export default function ContactPage() {
+  const settings = useSettings()
+  return (
+    <InformationPage
+      title="Contact us"
+      lead="A person reads every message. We answer on working days, Monday to Friday."
+    >
+      <p>
+        Write to{' '}
+        <a className="link" href={`mailto:${settings.contact_email}`}>
+          {settings.contact_email}
+        </a>
+        {settings.phone && (
+          <>
+            {' '}
+            or call{' '}
+            <a className="link" href={`tel:${settings.phone.replace(/[^\d+]/g, '')}`}>
+              {settings.phone}
+            </a>
+          </>
+        )}
+        . If it is about an order, please give the order number: it is in the e-mail that confirmed it.
+      </p>
+      <h2>What we can help with</h2>
+      <ul>
+        <li>Choosing a strength, a coil or a device that fits what you already have.</li>
+        <li>An order: where it is, changing it, cancelling it.</li>
+        <li>Something that arrived damaged, faulty or not as described.</li>
+        <li>Your data: a copy of it, a correction, or deleting your account.</li>
+      </ul>
+      <p>
+        We sell to adults of 18 and over, and cannot give medical advice. Ask a pharmacist or your doctor about
+        medicines, pregnancy or a health condition.
+      </p>
+      <h2>Who we are</h2>
+      <TraderFacts settings={settings} />
+      {addressOf(settings) !== '' && (
+        <p className="muted sm">
+          This is our postal address. We have no counter to visit; please write before you send anything back.
+        </p>
+      )}
+    </InformationPage>
+  )
+}

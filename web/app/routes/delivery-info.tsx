@@ -1,0 +1,98 @@
+import { formatPrice } from '@shop/contract/money.ts'
+import { Link } from 'react-router'
+import { InformationPage } from '../areas/site-settings/information-page.tsx'
+import { useSettings } from '../areas/site-settings/queries.ts'
+import { DispatchPromise } from '../goods/dispatch-promise.tsx'
+import { shortPrice } from '../goods/short-price.ts'
+import { pageMeta, siteOf } from '../seo/page-meta.ts'
+import { deliveryNations } from '../shell/trader.tsx'
+import type { Route } from './+types/delivery-info'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(siteOf(matches[0].loaderData), {
+    title: 'Delivery information',
+    description: 'What delivery costs, when orders leave, where we deliver and how age is checked.',
+    path: '/delivery-info',
+  })
+}
+
+export default function DeliveryPage() {
+  const settings = useSettings()
+  const threshold = shortPrice(settings.free_shipping_threshold)
+  return (
+    <InformationPage
+      title="Delivery information"
+      lead={`Standard delivery is ${formatPrice(settings.standard_delivery_fee)}, and free over ${threshold}.`}
+    >
+      <div className="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Service</th>
+              <th scope="col">Price</th>
+              <th scope="col">Usually arrives</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td>Standard</td>
+              <td>
+                {formatPrice(settings.standard_delivery_fee)}; free when your items, after any discount, come to{' '}
+                {threshold} or more
+              </td>
+              <td>Two to three working days after dispatch</td>
+            </tr>
+            <tr>
+              <td>Express</td>
+              <td>{formatPrice(settings.express_shipping_fee)}</td>
+              <td>The working day after dispatch</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      <p>Prices include VAT. There are no handling, packing or payment fees.</p>
+
+      <h2>When it leaves</h2>
+      <p>
+        Orders placed before 3 pm on a working day leave the same day. Working days are Monday to Friday, except the
+        bank holidays of England and Wales. Orders paid by bank transfer leave once the payment has arrived.
+      </p>
+      <p>
+        <b>
+          <DispatchPromise />.
+        </b>
+      </p>
+      <p>
+        We send a tracking link when the parcel leaves. If an order has not arrived within 30 days you may cancel it and
+        have everything back. Until it is in your hands, a lost or damaged parcel is our loss and not yours.
+      </p>
+
+      <h2>Where we deliver</h2>
+      <p>
+        Addresses in {deliveryNations(settings)}. A few products cannot be sent everywhere: CBD foods go to England and
+        Wales. We do not deliver abroad.
+      </p>
+
+      <h2>Age check</h2>
+      <p>
+        Vaping and CBD products are for adults of 18 and over. Before the first such order leaves we check your name,
+        address and date of birth; if that is not enough we ask for a photo ID. A check that was passed is not asked for
+        again. If it is not passed, the order is cancelled and refunded in full. Parcels are not left with anyone under
+        18 or in a safe place.
+      </p>
+
+      <h2>If something is wrong</h2>
+      <p>
+        See our{' '}
+        <Link className="link" to="/return-policy">
+          return policy
+        </Link>{' '}
+        or{' '}
+        <Link className="link" to="/contact">
+          write to us
+        </Link>
+        .
+      </p>
+    </InformationPage>
+  )
+}

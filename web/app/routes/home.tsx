@@ -1,0 +1,104 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { apiFor, pageContext, reportThen } from '../api.server-context.ts'
+import { DealCard } from '../areas/bundles/deal-card.tsx'
+import { Finder } from '../areas/catalogue/finder.tsx'
+import { HomeBrands } from '../areas/catalogue/home-brands.tsx'
+import { HomeHero, PlainHero } from '../areas/catalogue/home-hero.tsx'
+import { HomeShelves } from '../areas/catalogue/home-shelves.tsx'
+import { ProductShelf } from '../areas/catalogue/product-shelf.tsx'
+import type { Bundle, Categories, ProductSummary } from '../areas/catalogue/queries.ts'
+import { ServiceFacts } from '../areas/catalogue/service-facts.tsx'
+import { StrengthGuide } from '../areas/catalogue/strength-guide.tsx'
+import { useSettings } from '../areas/site-settings/queries.ts'
+import { JsonLd } from '../seo/json-ld.tsx'
+import { pageMeta, siteOf } from '../seo/page-meta.ts'
+import { organizationData } from '../seo/structured-data.ts'
+import { ErrorPage } from '../shell/error-page.tsx'
+import type { Route } from './+types/home'
+import '../areas/catalogue/home.css'
+
+const POPULAR = 8
+const NEW = 4
+const BUNDLES = 2
+/** The category that the finder looks in. */
+const FINDER_CATEGORY = 'E-Liquids'
+
+/** Every part may be missing but the page itself: each failure is reported and its shelf left out. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = apiFor(context)
+  const [categories, popular, newest, bundles, brands] = await Promise.all([
+    api('GET /categories/').then((answer) => answer.items, reportThen<Categories>([])),
+    api('GET /products/', { query: { limit: POPULAR, sort: 'popularity', in_stock: 'true' } }).then(
+      (answer) => answer.items,
+      reportThen<ProductSummary[]>([]),
+    ),
+    api('GET /products/', { query: { limit: NEW, sort: 'newest', in_stock: 'true' } }).then(
+      (answer) => answer.items,
+      reportThen<ProductSummary[]>([]),
+    ),
+    api('GET /bundles/', { query: { limit: BUNDLES } }).then((answer) => answer.items, reportThen<Bundle[]>([])),
+    api('GET /brands/').then((answer) => answer.items, reportThen([])),
+  ])
+  const category = categories.find(({ name }) => name === FINDER_CATEGORY)
+  const finder = category
+    ? await api('GET /products/', { query: { categories: [category.id], limit: 1 } }).then(
+        ({ facets, total }) => ({ categoryId: category.id, facets, total }),
+        reportThen(null),
+      )
+    : null
+  return { categories, popular, newest, bundles, brands, finder, publicUrl: context.get(pageContext).publicUrl }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches[0].loaderData)
+  return pageMeta(site, {
+    title: '',
+    description:
+      'Refillable kits, e-liquids, CBD teas, vitamins and supplements, plainly described. Order by 3 pm, dispatched the same working day. Over 18s only.',
+    path: '/',
+  })
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { categories, popular, newest, bundles, brands, finder, publicUrl } = loaderData
+  const settings = useSettings()
+  const isFactual = settings.vape_marketing_mode === 'factual'
+  return (
+    <main id="main">
+      {isFactual ? <PlainHero name={settings.site_name} text={settings.footer_text} /> : <HomeHero />}
+      {finder && <Finder {...finder} />}
+      <HomeShelves categories={categories} />
+      <ProductShelf
+        title={isFactual ? 'From the shop' : 'Popular this week'}
+        more="/shop"
+        moreText="Shop all"
+        products={popular}
+      />
+      <StrengthGuide shopPath={finder ? `/shop?categories=${finder.categoryId}` : '/shop'} />
+      <ProductShelf title="New arrivals" more="/shop?sort=newest" moreText="All that is new" products={newest} />
+      {bundles.length > 0 && (
+        <section className="section wrap">
+          <div className="head">
+            <h2 className="h2">{isFactual ? 'Bundles' : 'Bundle deals'}</h2>
+            <Link className="more" to="/bundles">
+              All bundles <ArrowRight className="ico s" aria-hidden />
+            </Link>
+          </div>
+          <div className="deals">
+            {bundles.map((bundle) => (
+              <DealCard key={bundle.id} bundle={bundle} />
+            ))}
+          </div>
+        </section>
+      )}
+      <HomeBrands brands={brands} />
+      <ServiceFacts />
+      <JsonLd data={organizationData(settings, publicUrl)} />
+    </main>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,142 @@
+import { STORAGE_KEYS } from '@shop/contract/constants.ts'
+import { SHOP_VIEW_KEY } from '../areas/catalogue/use-view-mode.ts'
+import { InformationPage } from '../areas/site-settings/information-page.tsx'
+import { useSettings } from '../areas/site-settings/queries.ts'
+import { pageMeta, siteOf } from '../seo/page-meta.ts'
+import { TraderFacts } from '../shell/trader.tsx'
+import type { Route } from './+types/privacy'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(siteOf(matches[0].loaderData), {
+    title: 'Privacy Policy',
+    description:
+      'What we know about you, why, for how long, what your browser stores, and how to have it changed or deleted.',
+    path: '/privacy',
+  })
+}
+
+const USES = [
+  ['Account: name, e-mail, telephone, password (kept only as a hash)', 'To give you an account', 'Contract'],
+  ['Orders, addresses, what was paid', 'To send your order and answer for it', 'Contract; tax law'],
+  ['Date of birth, result of the age check', 'To sell age-restricted goods lawfully', 'Legal duty'],
+  ['Reviews, with your first name and initial', 'To show what buyers think', 'Legitimate interest'],
+  ['Messages you send us', 'To answer', 'Contract; legitimate interest'],
+  ['Technical logs: address, time, page', 'To keep the shop safe and working', 'Legitimate interest'],
+  ['How the site is used, if you agreed', 'To improve it', 'Consent'],
+] as const
+
+const STORED = [
+  [STORAGE_KEYS.ageVerified, 'That you said you are 18 or over', 'Until you clear it', 'Essential'],
+  [STORAGE_KEYS.cookieConsent, 'Which choice you made about cookies', 'Until you change it', 'Essential'],
+  [STORAGE_KEYS.analyticsConsent, 'Whether you agreed to analytics', 'Until you change it', 'Essential'],
+  [STORAGE_KEYS.accessToken, 'That you are logged in', 'Until you log out, at most 30 days unused', 'Essential'],
+  [STORAGE_KEYS.theme, 'The colours you chose', 'Until you clear it', 'Essential'],
+  [SHOP_VIEW_KEY, 'Whether the shop shows a grid or a list', 'Until you clear it', 'Essential'],
+] as const
+
+const KEPT = [
+  ['Orders, invoices, VAT records', '6 years after the end of the tax year'],
+  ['Records of vapes taken back', '4 years'],
+  ['Account', 'Until you delete it; what tax law needs stays with the order'],
+  ['Result of an age check', 'As long as the account; documents are deleted once decided'],
+  ['Messages', '2 years after the last one'],
+  ['Technical logs', '30 days'],
+] as const
+
+export default function PrivacyPage() {
+  const settings = useSettings()
+  const mail = (
+    <a className="link" href={`mailto:${settings.contact_email}?subject=Privacy`}>
+      {settings.contact_email}
+    </a>
+  )
+  return (
+    <InformationPage
+      title="Privacy Policy"
+      lead="We use what we need to sell and deliver, keep it no longer than we must, and sell it to nobody."
+    >
+      <h2>Who is responsible</h2>
+      <TraderFacts settings={settings} />
+
+      <h2>What we use, and why</h2>
+      <Table head={['What', 'Why', 'Lawful basis']} rows={USES} />
+      <p>
+        We do not buy data about you, build advertising profiles, or decide anything about you by machine alone: an age
+        check that does not pass by itself is looked at by a person.
+      </p>
+
+      <h2>What your browser stores</h2>
+      <p>
+        We set no advertising cookies. The following is kept in your browser’s local storage. Analytics runs only if you
+        ticked it or accepted all; advertising storage is always refused. You can choose again with ‘Cookie Settings’ at
+        the foot of every page.
+      </p>
+      <Table head={['Name', 'What it holds', 'How long', 'Kind']} rows={STORED} hasCode />
+
+      <h2>Who else sees it</h2>
+      <ul>
+        <li>The carrier: your name, address and telephone number, to deliver.</li>
+        <li>The payment provider: what a card payment needs. We never see your card number.</li>
+        <li>The age-check provider: your name, address and date of birth.</li>
+        <li>Hosting and e-mail providers, who act for us and on our instructions.</li>
+        <li>Authorities, where the law obliges us.</li>
+      </ul>
+      <p>
+        Where one of them works outside the United Kingdom, it is bound by UK adequacy rules or standard contract terms.
+      </p>
+
+      <h2>How long we keep it</h2>
+      <Table head={['What', 'How long']} rows={KEPT} />
+
+      <h2>Your rights</h2>
+      <p>
+        You can have a copy of your data, have it corrected or deleted, restrict or object to its use, take it
+        elsewhere, and withdraw consent at any time. Write to {mail}; we answer within one month and it costs nothing.
+        We ask for proof of who you are only if we cannot tell.
+      </p>
+
+      <h2>Complaints</h2>
+      <p>
+        If you think we have handled your data wrongly, write to {mail} with ‘Privacy complaint’ in the subject. We
+        acknowledge it within 30 days, look into it without delay and tell you the outcome. You may also complain to the
+        Information Commissioner’s Office at{' '}
+        <a className="link" href="https://ico.org.uk/make-a-complaint/" rel="noopener">
+          ico.org.uk/make-a-complaint
+        </a>{' '}
+        or on 0303 123 1113.
+      </p>
+
+      <h2>Children</h2>
+      <p>The shop is for adults. If we learn that we hold data of someone under 18, we delete it.</p>
+    </InformationPage>
+  )
+}
+
+function Table(props: { head: readonly string[]; rows: readonly (readonly string[])[]; hasCode?: boolean }) {
+  const { head, rows, hasCode = false } = props
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
+    <section className="scroll" aria-label={`Table: ${head.join(', ')}`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row[0]}>
+              {row.map((cell, index) => (
+                <td key={cell}>{hasCode && index === 0 ? <code>{cell}</code> : cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { data, Link } from 'react-router'
+import { apiFor, pageContext, reportThen } from '../api.server-context.ts'
+import { markdownHtml } from '../areas/catalogue/markdown.server.tsx'
+import { isRefusedWith, PageNotice } from '../areas/catalogue/page-notice.tsx'
+import { ProductScreen } from '../areas/catalogue/product-screen.tsx'
+import { descriptionBody } from '../goods/description-body.ts'
+import { productPath } from '../goods/item-path.ts'
+import { startingVariation } from '../goods/variation-choice.ts'
+import { pageId } from '../seo/page-id.ts'
+import { failedMeta, pageMeta, siteOf } from '../seo/page-meta.ts'
+import { ErrorPage } from '../shell/error-page.tsx'
+import type { Route } from './+types/product'
+
+/** Nicotine goods, and what goes with them, get no card with a picture on other sites (rule A9). */
+const CLASSES_WITH_CARD = ['cbd_food', 'food_supplement', 'tea', 'accessory']
+const RELATED_LIMIT = 8
+
+/** The product must be there; what goes well with it may be missing. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const id = pageId(params.id)
+  if (id === undefined) throw data(null, { status: 404 })
+  const api = apiFor(context)
+  const [product, related] = await Promise.all([
+    api('GET /products/:id', { params: { id } }),
+    api('GET /products/:id/related', { params: { id }, query: { limit: RELATED_LIMIT } }).catch(reportThen([])),
+  ])
+  const wanted = Number(new URL(request.url).searchParams.get('v'))
+  return {
+    product: { ...product, description: '' },
+    descriptionHtml: markdownHtml(descriptionBody(product.description, product.short_description)),
+    related,
+    startId: startingVariation(product.variations, wanted)?.id,
+    publicUrl: context.get(pageContext).publicUrl,
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = siteOf(matches[0].loaderData)
+  if (!loaderData) return failedMeta(site, 'Product not found')
+  const { product } = loaderData
+  return pageMeta(site, {
+    title: product.seo_title || product.name,
+    description: product.seo_description || product.short_description,
+    path: productPath(product),
+    image: CLASSES_WITH_CARD.includes(product.product_class) ? product.image_url : undefined,
+  })
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  return <ProductScreen key={loaderData.product.id} {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRefusedWith(error, 404)) return <ErrorPage error={error} />
+  return (
+    <PageNotice title="This product is not here">
+      <p>It may have been withdrawn, or the address is not quite right.</p>
+      <Link className="btn primary" to="/shop">
+        Shop all
+      </Link>
+    </PageNotice>
+  )
+}

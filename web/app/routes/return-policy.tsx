@@ -1,0 +1,128 @@
+import { formatPrice } from '@shop/contract/money.ts'
+import { Link } from 'react-router'
+import { InformationPage } from '../areas/site-settings/information-page.tsx'
+import { useSettings } from '../areas/site-settings/queries.ts'
+import { pageMeta, siteOf } from '../seo/page-meta.ts'
+import { addressOf } from '../shell/trader.tsx'
+import type { Route } from './+types/return-policy'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(siteOf(matches[0].loaderData), {
+    title: 'Return policy',
+    description: 'Fourteen days to change your mind, thirty to reject faulty goods, and how the money comes back.',
+    path: '/return-policy',
+  })
+}
+
+export default function ReturnPolicyPage() {
+  const settings = useSettings()
+  const seller = settings.legal_name || settings.site_name
+  const address = addressOf(settings)
+  const mail = (
+    <a className="link" href={`mailto:${settings.contact_email}`}>
+      {settings.contact_email}
+    </a>
+  )
+  return (
+    <InformationPage
+      title="Return policy"
+      lead="You have 14 days from delivery to change your mind. If something is faulty, that is ours to put right."
+    >
+      <h2>If you change your mind</h2>
+      <p>
+        You may cancel from the moment you order until 14 days after the last item of the order reached you. You need
+        not give a reason. Tell us in any clear way: write to {mail}, or use the form at the end of this page. You then
+        have another 14 days to send the goods back.
+      </p>
+      <h3>What we refund</h3>
+      <ul>
+        <li>The full price of what you return.</li>
+        <li>
+          Standard delivery, {formatPrice(settings.standard_delivery_fee)} where you paid it, when the whole order is
+          cancelled. If you chose express, the difference to standard is not refunded.
+        </li>
+        <li>
+          Within 14 days of the goods reaching us, or of your proof of postage if that comes first, by the way you paid.
+          There is no fee.
+        </li>
+      </ul>
+      <p>
+        Postage for sending back something you changed your mind about is yours to pay. If goods were used more than it
+        takes to see what they are, we may take off what that use cost.
+      </p>
+
+      <h2>What cannot come back once it is opened</h2>
+      <p>
+        Some goods are sealed for health or hygiene. Once you break the seal they cannot be returned because you changed
+        your mind:
+      </p>
+      <ul>
+        <li>e-liquids, nicotine shots, shortfills and filled pods;</li>
+        <li>coils, tanks, mouthpieces and pods;</li>
+        <li>teas, vitamins, supplements and CBD foods.</li>
+      </ul>
+      <p>
+        Still sealed, they can be returned like anything else. Kits, batteries and chargers may be taken out of the box
+        and looked at; a kit that has been filled or put to the mouth counts as opened. None of this applies to goods
+        that are faulty or not what you ordered.
+      </p>
+
+      <h2>If something is faulty, damaged or not as described</h2>
+      <p>By law goods must be as described, of satisfactory quality and fit for their purpose. If they are not:</p>
+      <ul>
+        <li>
+          <b>Within 30 days</b> of delivery you may reject them and have all your money back.
+        </li>
+        <li>
+          <b>After 30 days</b> we repair or replace them. If that does not work, or not in reasonable time, you may have
+          a price reduction or reject them.
+        </li>
+        <li>
+          <b>Within six months</b> a fault is taken to have been there from the start, unless we can show otherwise.
+        </li>
+      </ul>
+      <p>
+        We pay the postage for faulty goods. Write to {mail} with your order number and, if you can, a photograph.
+        Please stop using a device that gets hot, swells or leaks, and do not post it before you have heard from us.
+      </p>
+
+      <h2>Sending something back</h2>
+      <ol>
+        <li>Write to us with your order number and what you are returning.</li>
+        <li>Pack it so that it cannot leak or switch on. Loose lithium cells may not be posted: ask us first.</li>
+        <li>
+          Send it to the address we give you{address !== '' && `, usually ${seller}, ${address}`}. Keep the proof of
+          postage.
+        </li>
+      </ol>
+      <p>
+        Old vapes and batteries are a different matter: see{' '}
+        <Link className="link" to="/recycling">
+          recycling
+        </Link>
+        .
+      </p>
+
+      <h2>Before dispatch</h2>
+      <p>
+        An order that has not left yet can be cancelled at once; we refund it in full. An order whose age check is not
+        passed is cancelled and refunded in full, too.
+      </p>
+
+      <h2 id="form">Cancellation form</h2>
+      <p>You do not have to use this form. Copy it into an e-mail or a letter if you like.</p>
+      <blockquote className="notice form">
+        <p>
+          To {seller}
+          {address !== '' && `, ${address}`}, {settings.contact_email}:
+        </p>
+        <p>I hereby give notice that I cancel my contract of sale of the following goods:</p>
+        <p>Ordered on / received on:</p>
+        <p>Order number:</p>
+        <p>Name and address of the customer:</p>
+        <p>Signature (only if this form is sent on paper) and date:</p>
+      </blockquote>
+      <p className="muted sm">This policy adds to your rights in law and takes none of them away.</p>
+    </InformationPage>
+  )
+}

@@ -1,0 +1,123 @@
+import { formatPrice } from '@shop/contract/money.ts'
+import { Link } from 'react-router'
+import { InformationPage } from '../areas/site-settings/information-page.tsx'
+import { useSettings } from '../areas/site-settings/queries.ts'
+import { shortPrice } from '../goods/short-price.ts'
+import { pageMeta, siteOf } from '../seo/page-meta.ts'
+import { deliveryNations, TraderFacts } from '../shell/trader.tsx'
+import type { Route } from './+types/terms'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(siteOf(matches[0].loaderData), {
+    title: 'Terms & Conditions',
+    description:
+      'The terms on which we sell: who may order, how a contract is made, prices, payment, delivery and your rights.',
+    path: '/terms',
+  })
+}
+
+export default function TermsPage() {
+  const settings = useSettings()
+  const seller = settings.legal_name || settings.site_name
+  return (
+    <InformationPage
+      title="Terms & Conditions"
+      lead={`These are the terms on which ${seller} sells to you. They are in English, and you may print or save them.`}
+    >
+      <h2>1. Who we are</h2>
+      <TraderFacts settings={settings} />
+
+      <h2>2. Who may order</h2>
+      <p>
+        You must be 18 or over and live in the United Kingdom. We sell to consumers, for their own use. Confirming your
+        age when you enter the site is not the check itself: before the first order with vaping or CBD goods leaves, we
+        check name, address and date of birth. If the check is not passed we cancel the order and refund it in full. Do
+        not buy for anyone under 18; it is an offence.
+      </p>
+
+      <h2>3. What we sell</h2>
+      <p>
+        Each page states what a product is, what it contains and what to be careful of. Pictures show the product;
+        packaging may change. Vaping products are for people who already smoke or vape. Nothing we sell is a medicine,
+        and nothing on this site is medical advice. Food supplements do not replace a varied diet.
+      </p>
+
+      <h2>4. How a contract is made</h2>
+      <p>
+        You choose goods, see the total with delivery, can correct every entry, and send the order with the button that
+        says you will pay. We confirm by e-mail that we have received it. The contract is made when we tell you that the
+        goods have left. If we cannot supply something, we tell you and refund it.
+      </p>
+      <p>
+        If a price was plainly wrong, and you could have noticed, we may cancel the order before dispatch and refund you
+        in full.
+      </p>
+
+      <h2>5. Prices and payment</h2>
+      <p>
+        Prices are in pounds sterling and include VAT and every duty. Delivery is{' '}
+        {formatPrice(settings.standard_delivery_fee)} (standard, free over{' '}
+        {shortPrice(settings.free_shipping_threshold)}) or {formatPrice(settings.express_shipping_fee)} (express), and
+        is part of the total shown before you pay. There are no other charges.
+      </p>
+      <p>
+        You pay by card, or by bank transfer with the reference we give you. An unpaid card order is cancelled after 30
+        minutes, an order waiting for a transfer after 7 days. Card details go to the payment provider and never to us.
+      </p>
+
+      <h2>6. Coupons</h2>
+      <p>
+        One coupon for each order. Its page or message says what it is worth, until when, and for what; it has no cash
+        value.
+      </p>
+
+      <h2>7. Delivery</h2>
+      <p>
+        We deliver to {deliveryNations(settings)}, within 30 days at the latest and usually far sooner. Goods are at our
+        risk until you have them. Details are under{' '}
+        <Link className="link" to="/delivery-info">
+          delivery information
+        </Link>
+        .
+      </p>
+
+      <h2>8. Your right to cancel, and faulty goods</h2>
+      <p>
+        You may cancel within 14 days of delivery, sealed goods excepted once they are opened. Goods must be as
+        described, fit for purpose and of satisfactory quality. Both, and the cancellation form, are in our{' '}
+        <Link className="link" to="/return-policy">
+          return policy
+        </Link>
+        , which is part of these terms.
+      </p>
+
+      <h2>9. Your account and reviews</h2>
+      <p>
+        Keep your password to yourself and tell us if someone else has it. Reviews come from customers whose order was
+        delivered. Write what you experienced; do not claim effects on health, and name nobody. We may hide a review
+        that breaks this, and record why; we do not change what it says.
+      </p>
+
+      <h2>10. Our responsibility</h2>
+      <p>
+        We are responsible for loss that we could both have foreseen when the contract was made. We do not exclude
+        anything that the law does not let us exclude: death or injury through negligence, fraud, and your rights as a
+        consumer. Use devices, batteries and liquids as their instructions say.
+      </p>
+
+      <h2>11. Complaints and law</h2>
+      <p>
+        Write to{' '}
+        <a className="link" href={`mailto:${settings.contact_email}`}>
+          {settings.contact_email}
+        </a>
+        . We answer within five working days. If we cannot agree, Citizens Advice can help you free of charge. The law
+        of England and Wales applies; if you live in Scotland or Northern Ireland you keep the protection of its law and
+        may go to its courts.
+      </p>
+
+      <h2>12. Changes</h2>
+      <p>The terms that count are those on this page when you ordered. They are kept with your order.</p>
+    </InformationPage>
+  )
+}

@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../areas/site-settings/queries.ts'
+import { answerWith } from '../testing/answers.ts'
+import { renderPart } from '../testing/render.tsx'
+import { AgeGate } from './age-gate.tsx'
+import { forgetConsent } from './consent.ts'
+import { FIRST_PAINT_SCRIPT } from './first-paint.ts'
+
+beforeEach(() => {
+  answerWith({ '/site-settings/': DEFAULT_SETTINGS })
+  delete window.dataLayer
+  delete document.documentElement.dataset.gate
+})
+
+const renderGate = () =>
+  renderPart(
+    <>
+      <div id="page">
+        <button type="button">Buy</button>
+      </div>
+      <AgeGate pageId="page" />
+    </>,
+  )
+
+const stored = () => [
+  localStorage.getItem('isAgeVerified'),
+  localStorage.getItem('cookieConsentStatus'),
+  localStorage.getItem('analyticsConsentGranted'),
+]
+const told = () => (window.dataLayer ?? []).map((command) => Array.from(command as ArrayLike<unknown>))
+
+test('stands before the page until both choices are stored', () => {
+  const { getByRole, container } = renderGate()
+  expect(getByRole('dialog', { name: 'You must be 18+ to enter' })).toBe(document.activeElement)
+  expect(container.querySelector('#page')?.hasAttribute('inert')).toBe(true)
+  expect(told()).toEqual([])
+})
+
+test.each([
+  ['the age alone', { isAgeVerified: 'true' }],
+  ['the consent alone', { cookieConsentStatus: 'custom' }],
+  ['an age that is not true', { isAgeVerified: 'yes', cookieConsentStatus: 'granted' }],
+])('still stands with %s', (_, choices) => {
+  for (const [key, value] of Object.entries(choices)) localStorage.setItem(key, value)
+  expect(renderGate().queryByRole('dialog')).not.toBeNull()
+})
+
+test('is gone when both choices are stored, and tells the tags the stored one', () => {
+  localStorage.setItem('isAgeVerified', 'true')
+  localStorage.setItem('cookieConsentStatus', 'granted')
+  localStorage.setItem('analyticsConsentGranted', 'true')
+  expect(renderGate().queryByRole('dialog')).toBeNull()
+  expect(told().at(-1)).toMatchObject(['consent', 'update', { analytics_storage: 'granted', ad_storage: 'denied' }])
+})
+
+test('saving the choices with the box unticked is a refusal of analytics', async () => {
+  const { user, getByRole, queryByRole, container } = renderGate()
+  await user.click(getByRole('button', { name: 'Confirm Age & Save Choices' }))
+  expect(stored()).toEqual(['true', 'custom', 'false'])
+  expect(told().at(-1)).toEqual([
+    'consent',
+    'update',
+    { analytics_storage: 'denied', ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' },
+  ])
+  expect(queryByRole('dialog')).toBeNull()
+  expect(container.querySelector('#page')?.hasAttribute('inert')).toBe(false)
+})
+
+test('saving the choices with the box ticked allows analytics', async () => {
+  const { user, getByRole } = renderGate()
+  await user.click(getByRole('checkbox', { name: /^Analytics cookies/ }))
+  await user.click(getByRole('button', { name: 'Confirm Age & Save Choices' }))
+  expect(stored()).toEqual(['true', 'custom', 'true'])
+})
+
+test('accepting all allows analytics and still denies ads', async () => {
+  const { user, getByRole } = renderGate()
+  await user.click(getByRole('button', { name: 'Confirm Age & Accept All' }))
+  expect(stored()).toEqual(['true', 'granted', 'true'])
+  expect(told().at(-1)).toMatchObject(['consent', 'update', { analytics_storage: 'granted', ad_storage: 'denied' }])
+})
+
+test('Escape does not dismiss it', async () => {
+  const { user, queryByRole } = renderGate()
+  await user.keyboard('{Escape}')
+  expect(queryByRole('dialog')).not.toBeNull()
+})
+
+test('both confirming buttons weigh the same, and the way out leads away', () => {
+  const { getByRole } = renderGate()
+  const classes = ['Confirm Age & Save Choices', 'Confirm Age & Accept All'].map(
+    (name) => getByRole('button', { name }).className,
+  )
+  expect(classes[0]).toBe(classes[1])
+  expect(getByRole('checkbox', { name: /^Essential cookies/ }).hasAttribute('disabled')).toBe(true)
+  const exit = getByRole('link', { name: 'I am under 18 / Exit Site' }).getAttribute('href')
+  expect(exit).toMatch(/^https:/)
+})
+
+test('cookie settings forget the consent and keep the age', () => {
+  localStorage.setItem('isAgeVerified', 'true')
+  localStorage.setItem('cookieConsentStatus', 'granted')
+  localStorage.setItem('analyticsConsentGranted', 'true')
+  forgetConsent()
+  expect(stored()).toEqual(['true', null, null])
+})
+
+test('the script before the first paint draws the theme and opens the gate where a choice is missing', () => {
+  localStorage.setItem('theme', 'purple')
+  new Function(FIRST_PAINT_SCRIPT)()
+  expect(document.documentElement.dataset).toMatchObject({ theme: 'purple', gate: 'open' })
+
+  delete document.documentElement.dataset.gate
+  localStorage.setItem('theme', 'pink')
+  localStorage.setItem('isAgeVerified', 'true')
+  localStorage.setItem('cookieConsentStatus', 'custom')
+  new Function(FIRST_PAINT_SCRIPT)()
+  expect(document.documentElement.dataset.theme).toBe('light')
+  expect(document.documentElement.dataset.gate).toBeUndefined()
+})

@@ -1,0 +1,88 @@
+import { AGE_LIMIT_YEARS } from '@shop/contract/constants.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type ConsentStatus, isChoiceMissing, keepChoices, tellStoredConsent } from './consent.ts'
+import { SiteName } from './site-name.tsx'
+
+/** Where a visitor under age is sent: away, to a search page. */
+const EXIT_URL = 'https://www.google.com/'
+
+/**
+ * The age and cookie gate (specification §2). It is part of every page and is shown by the first-paint script where a
+ * choice is missing, so nothing of the shop flashes by before it. There is no way past it but its buttons.
+ */
+export function AgeGate({ pageId }: { pageId: string }) {
+  const [isOpen, setIsOpen] = useState(true)
+  const [analytics, setAnalytics] = useState(false)
+  const dialog = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    tellStoredConsent()
+    setIsOpen(isChoiceMissing())
+  }, [])
+
+  useEffect(() => {
+    if (!isOpen || !isChoiceMissing()) return
+    const page = document.getElementById(pageId)
+    document.documentElement.dataset.gate = 'open'
+    page?.setAttribute('inert', '')
+    dialog.current?.focus()
+    return () => {
+      delete document.documentElement.dataset.gate
+      page?.removeAttribute('inert')
+    }
+  }, [isOpen, pageId])
+
+  const confirm = (status: ConsentStatus, withAnalytics: boolean) => {
+    keepChoices(status, withAnalytics)
+    setIsOpen(false)
+  }
+
+  if (!isOpen) return null
+  return (
+    <div className="scrim blurred gate-scrim">
+      <div ref={dialog} className="dialog gate" role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1}>
+        <div className="row between mb-8">
+          <span className="mark">
+            <SiteName />
+          </span>
+          <span className="eighteen" aria-hidden="true">
+            {AGE_LIMIT_YEARS}+
+          </span>
+        </div>
+        <h2 className="h2" id={titleId}>
+          You must be 18+ to enter
+        </h2>
+        <p className="muted mt-3">This shop sells nicotine products. They are for adults who smoke or vape already.</p>
+        <fieldset className="cookies">
+          <legend className="sr">Cookies</legend>
+          <label className="check">
+            <input type="checkbox" checked disabled />
+            <span>
+              Essential cookies
+              <span className="muted block">Cart, log in and this choice. Always on.</span>
+            </span>
+          </label>
+          <label className="check">
+            <input type="checkbox" checked={analytics} onChange={(event) => setAnalytics(event.target.checked)} />
+            <span>
+              Analytics cookies
+              <span className="muted block">Page counts only. No advertising, ever.</span>
+            </span>
+          </label>
+        </fieldset>
+        <div className="mt-7 grid gap-2.5">
+          <button type="button" className="btn primary" onClick={() => confirm('custom', analytics)}>
+            Confirm Age & Save Choices
+          </button>
+          <button type="button" className="btn primary" onClick={() => confirm('granted', true)}>
+            Confirm Age & Accept All
+          </button>
+          <a className="btn plain sm muted" href={EXIT_URL}>
+            I am under 18 / Exit Site
+          </a>
+        </div>
+      </div>
+    </div>
+  )
+}

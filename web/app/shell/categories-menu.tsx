@@ -1,0 +1,42 @@
+import { HEADER_CATEGORY_NAMES } from '@shop/contract/constants.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useCallback, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { type Categories, categoriesQuery } from '../areas/catalogue/queries.ts'
+import { useDismiss } from '../ui/use-dismiss.ts'
+
+/** The header's dropdown: the three categories of specification §2 and no others. Closes on Escape and outside presses. */
+export function CategoriesMenu() {
+  const [isOpen, setIsOpen] = useState(false)
+  const area = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const { data } = useQuery(categoriesQuery)
+  const close = useCallback(() => {
+    if (area.current?.contains(document.activeElement)) button.current?.focus()
+    setIsOpen(false)
+  }, [])
+  useDismiss(area, isOpen, close)
+
+  return (
+    <div ref={area} className="dropdown">
+      <button ref={button} type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+        Categories <ChevronDown className="ico s" aria-hidden />
+      </button>
+      <ul id={id} hidden={!isOpen} className="dropmenu">
+        {headerCategories(data ?? []).map((category) => (
+          <li key={category.id}>
+            <Link to={`/shop?categories=${category.id}`} onClick={() => setIsOpen(false)}>
+              {category.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function headerCategories(categories: Categories): Categories {
+  return HEADER_CATEGORY_NAMES.flatMap((name) => categories.filter((category) => category.name === name))
+}

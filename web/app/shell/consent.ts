@@ -1,0 +1,55 @@
+/** Age and cookie choices, as the browser keeps them, and what the tag layer is told (specification §3 and §4). */
+import { STORAGE_KEYS } from '@shop/contract/constants.ts'
+import { readStored, removeStored, writeStored } from '../ui/storage.ts'
+
+/** `custom`: the visitor's own choice; `granted`: everything accepted. */
+export type ConsentStatus = 'custom' | 'granted'
+type Signal = 'granted' | 'denied'
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+/** Whether the gate has to ask: the age is not confirmed, or no cookie choice is stored. */
+export function isChoiceMissing(): boolean {
+  return readStored(STORAGE_KEYS.ageVerified) !== 'true' || !readStored(STORAGE_KEYS.cookieConsent)
+}
+
+/** Keeps both choices and tells the tag layer. Confirming the age alone never counts as consent to analytics. */
+export function keepChoices(status: ConsentStatus, analytics: boolean): void {
+  writeStored(STORAGE_KEYS.ageVerified, 'true')
+  writeStored(STORAGE_KEYS.cookieConsent, status)
+  writeStored(STORAGE_KEYS.analyticsConsent, String(analytics))
+  tellTags(analytics)
+}
+
+/** Forgets the cookie choice, so that it is asked for again. The age stays confirmed (decisions §7). */
+export function forgetConsent(): void {
+  removeStored(STORAGE_KEYS.cookieConsent)
+  removeStored(STORAGE_KEYS.analyticsConsent)
+}
+
+/** Tells the tag layer a choice that was made on an earlier page; says nothing before there is one. */
+export function tellStoredConsent(): void {
+  if (!isChoiceMissing()) tellTags(readStored(STORAGE_KEYS.analyticsConsent) === 'true')
+}
+
+function tellTags(analytics: boolean): void {
+  consent('default', 'denied')
+  consent('update', analytics ? 'granted' : 'denied')
+}
+
+/** Ads are denied always. */
+function consent(command: 'default' | 'update', analytics_storage: Signal): void {
+  const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }
+  tag('consent', command, { analytics_storage, ...denied })
+}
+
+/** Tag managers tell commands from events by their being an arguments object, not an array. */
+function tag(..._command: unknown[]): void {
+  window.dataLayer ??= []
+  // biome-ignore lint/complexity/noArguments: the consent form of the tag layer asks for it
+  window.dataLayer.push(arguments)
+}

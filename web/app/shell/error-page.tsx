@@ -1,0 +1,86 @@
+import { ArrowRight, SearchX, TriangleAlert } from 'lucide-react'
+import { isRouteErrorResponse, Link } from 'react-router'
+import { useRequestId } from './request-id.ts'
+
+/** What a visitor sees when a page cannot be shown: not found, refused, or broken. */
+export function ErrorPage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  return <BrokenPage error={error} />
+}
+
+function NotFoundPage() {
+  return (
+    <main id="main" className="wrap page-state">
+      <title>Page not found</title>
+      <meta name="robots" content="noindex" />
+      <section className="empty">
+        <span className="art">
+          <SearchX className="ico" aria-hidden />
+        </span>
+        <h1 className="h2">This page is not here</h1>
+        <p>The address may be mistyped, or the product is no longer sold.</p>
+        <span className="row wrapx justify-center">
+          <Link className="btn primary" to="/shop">
+            Shop all
+          </Link>
+          <Link className="btn quiet" to="/">
+            Go to the home page
+          </Link>
+        </span>
+        <Link className="more sm" to="/contact">
+          Ask us about it <ArrowRight className="ico s" aria-hidden />
+        </Link>
+      </section>
+    </main>
+  )
+}
+
+function BrokenPage({ error }: { error: unknown }) {
+  const problem = problemOf(error)
+  const requestId = useRequestId() ?? problem?.request_id
+  const detail =
+    problem && problem.status < 500 ? problem.detail : 'Something went wrong on our side. Please try again.'
+  return (
+    <main id="main" className="wrap page-state">
+      <title>Something went wrong</title>
+      <meta name="robots" content="noindex" />
+      {requestId && <meta name="request-id" content={requestId} />}
+      <section className="empty">
+        <span className="art">
+          <TriangleAlert className="ico" aria-hidden />
+        </span>
+        <h1 className="h2">The page did not load</h1>
+        <p>{detail}</p>
+        {requestId && (
+          <p className="sm">
+            If you write to us, mention code <code>{requestId}</code>.
+          </p>
+        )}
+        <span className="row wrapx justify-center">
+          <button type="button" className="btn primary" onClick={() => window.location.reload()}>
+            Try again
+          </button>
+          <Link className="btn quiet" to="/contact">
+            Contact us
+          </Link>
+        </span>
+      </section>
+    </main>
+  )
+}
+
+interface ShownProblem {
+  status: number
+  detail: string
+  request_id: string | undefined
+}
+
+/** The problem a loader was answered with, if that is what went wrong. */
+function problemOf(error: unknown): ShownProblem | undefined {
+  if (!isRouteErrorResponse(error)) return undefined
+  const data: unknown = error.data
+  if (typeof data !== 'object' || data === null) return undefined
+  if (!('detail' in data) || typeof data.detail !== 'string') return undefined
+  const request_id = 'request_id' in data && typeof data.request_id === 'string' ? data.request_id : undefined
+  return { status: error.status, detail: data.detail, request_id }
+}

@@ -1,0 +1,107 @@
+import { fireEvent } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { currentUserQuery, type User } from '../areas/accounts/queries.ts'
+import { cartCountQuery } from '../areas/cart/queries.ts'
+import { DEFAULT_SETTINGS } from '../areas/site-settings/queries.ts'
+import { answerWith } from '../testing/answers.ts'
+import { buildCategories } from '../testing/builders.ts'
+import { renderPart } from '../testing/render.tsx'
+import { Header } from './header.tsx'
+import { splitName } from './site-name.tsx'
+
+const CATEGORIES = buildCategories(['E-Liquids', 'Devices', 'Vitamins and Supplements', 'CBD Teas'], ['Nic salts'])
+const CUSTOMER: User = { id: 2, name: 'Tom Ash', email: 'tom@ash.example', role: 'customer' }
+const ADMIN: User = { id: 1, name: 'Imogen Hale', email: 'imogen@hale.example', role: 'admin' }
+
+beforeEach(() => {
+  answerWith({ '/site-settings/': DEFAULT_SETTINGS, '/categories/': { items: CATEGORIES, total: 4 } })
+})
+
+test('splits the name at its first space', () => {
+  expect(splitName('Alder Vapour')).toEqual({ first: 'Alder', rest: 'Vapour' })
+  expect(splitName('The Alder Shop')).toEqual({ first: 'The', rest: 'Alder Shop' })
+  expect(splitName('Alder')).toEqual({ first: 'Alder', rest: '' })
+})
+
+test('the dropdown has the three named categories and no others', async () => {
+  const { user, getByRole, findByRole, queryByRole } = renderPart(<Header />)
+  await user.click(getByRole('button', { name: 'Categories' }))
+  expect((await findByRole('link', { name: 'CBD Teas' })).getAttribute('href')).toBe('/shop?categories=4')
+  expect(getByRole('link', { name: 'Vitamins and Supplements' })).toBeTruthy()
+  expect(getByRole('link', { name: 'E-Liquids' })).toBeTruthy()
+  expect(queryByRole('link', { name: 'Devices' })).toBeNull()
+})
+
+test.each([
+  ['Escape', (user: ReturnType<typeof renderPart>['user']) => user.keyboard('{Escape}')],
+  ['a press outside', (user: ReturnType<typeof renderPart>['user']) => user.click(document.body)],
+])('the dropdown closes on %s', async (_, close) => {
+  const { user, getByRole } = renderPart(<Header />)
+  const button = getByRole('button', { name: 'Categories' })
+  await user.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  await close(user)
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('is fixed once the page is scrolled past 50 px', () => {
+  const { getByRole } = renderPart(<Header />)
+  const header = getByRole('banner')
+  const scrollTo = (y: number) => {
+    Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+    fireEvent.scroll(window)
+  }
+  scrollTo(50)
+  expect(header.className).toBe('header')
+  scrollTo(51)
+  expect(header.className).toContain('fixed-top')
+  scrollTo(0)
+  expect(header.className).toBe('header')
+})
+
+test('a visitor is offered to log in and sees neither profile nor admin', () => {
+  const { getByRole, queryByRole } = renderPart(<Header />)
+  expect(getByRole('link', { name: 'Login / Register' }).getAttribute('href')).toBe('/auth')
+  expect(queryByRole('link', { name: 'Your profile' })).toBeNull()
+  expect(queryByRole('link', { name: 'Admin area' })).toBeNull()
+})
+
+test('an admin has the admin icon, a customer has not', async () => {
+  const { queryClient, findByRole, queryByRole } = renderPart(<Header />)
+  queryClient.setQueryData(currentUserQuery.queryKey, ADMIN)
+  expect(await findByRole('link', { name: 'Admin area' })).toBeTruthy()
+  queryClient.setQueryData(currentUserQuery.queryKey, CUSTOMER)
+  expect(await findByRole('link', { name: 'Your profile' })).toBeTruthy()
+  await expect.poll(() => queryByRole('link', { name: 'Admin area' })).toBeNull()
+})
+
+test('the cart badge counts items and one hidden line says so', async () => {
+  const { queryClient, findByRole, getByText } = renderPart(<Header />)
+  queryClient.setQueryData(cartCountQuery.queryKey, 5)
+  expect(await findByRole('link', { name: 'Cart, 5 items' })).toBeTruthy()
+  expect(getByText('5 items in cart').getAttribute('role')).toBe('status')
+})
+
+test('the mobile menu unfolds a category into its subcategories', async () => {
+  const { user, getByRole, findByRole } = renderPart(<Header />)
+  await user.click(getByRole('button', { name: 'Open menu' }))
+  const teas = await findByRole('button', { name: 'Subcategories of CBD Teas' })
+  await user.click(teas)
+  expect(getByRole('link', { name: 'CBD Teas' }).getAttribute('href')).toBe('/shop?categories=4')
+  expect(getByRole('link', { name: 'Nic salts' }).getAttribute('href')).toBe('/shop?subcategories=400')
+})
+
+test('the mobile menu says that categories are loading', async () => {
+  answerWith({ '/site-settings/': DEFAULT_SETTINGS, '/categories/': { items: [], total: 0 } })
+  const { user, getByRole, findByText } = renderPart(<Header />)
+  await user.click(getByRole('button', { name: 'Open menu' }))
+  expect(await findByText('Loading categories...')).toBeTruthy()
+})
+
+test('the mobile menu shows who is signed in', async () => {
+  const { user, queryClient, getByRole, findByText } = renderPart(<Header />)
+  queryClient.setQueryData(currentUserQuery.queryKey, ADMIN)
+  await user.click(getByRole('button', { name: 'Open menu' }))
+  expect(await findByText('imogen@hale.example')).toBeTruthy()
+  expect(getByRole('link', { name: 'Admin Dashboard' })).toBeTruthy()
+})

@@ -1,0 +1,96 @@
+import { X } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Link } from 'react-router'
+import { useCurrentUser } from '../areas/accounts/queries.ts'
+import { useCartCount } from '../areas/cart/queries.ts'
+import { SearchBox } from '../areas/catalogue/search-box.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { CategoryTree } from './category-tree.tsx'
+import { HomeLink } from './site-name.tsx'
+import { ThemeSwitch } from './theme-control.tsx'
+
+/** The slide-in menu of small screens (specification §2, header). */
+export function MobileMenu({ opener, onClose }: { opener: RefObject<HTMLElement | null>; onClose: () => void }) {
+  const user = useCurrentUser()
+  const count = useCartCount()
+  return (
+    <Drawer label="Menu" className="drawer" opener={opener} onClose={onClose}>
+      <div className="top">
+        <HomeLink onClick={onClose} />
+        <button type="button" className="iconbtn" aria-label="Close menu" onClick={onClose}>
+          <X className="ico" aria-hidden />
+        </button>
+      </div>
+      {user && <Person name={user.name} email={user.email} />}
+      <div className="px-5 pb-4">
+        <SearchBox isInline onLeave={onClose} />
+      </div>
+      <nav className="links" aria-label="Menu">
+        <Link to="/" onClick={onClose}>
+          Home
+        </Link>
+        <Link to="/shop" onClick={onClose}>
+          Shop All
+        </Link>
+        <CategoryTree onLeave={onClose} />
+        <Link to="/bundles" onClick={onClose}>
+          Bundle Deals
+        </Link>
+        <Link to="/blog" onClick={onClose}>
+          Blogs
+        </Link>
+        <Link to="/delivery-info" onClick={onClose}>
+          Delivery Info
+        </Link>
+        <Link to="/contact" onClick={onClose}>
+          Contact
+        </Link>
+        <Link to="/cart" onClick={onClose}>
+          Cart
+          {count > 0 && (
+            <span className="badge acc">
+              {count}
+              <span className="sr"> {count === 1 ? 'item' : 'items'}</span>
+            </span>
+          )}
+        </Link>
+        {user?.role === 'admin' && (
+          <Link to="/admin" onClick={onClose}>
+            Admin Dashboard
+          </Link>
+        )}
+      </nav>
+      <div className="bottom">
+        <div className="row between min-h-11">
+          <span>Theme</span>
+          <ThemeSwitch />
+        </div>
+        {!user && (
+          <Link className="account" to="/auth" onClick={onClose}>
+            Login / Register
+          </Link>
+        )}
+      </div>
+    </Drawer>
+  )
+}
+
+function Person({ name, email }: { name: string; email: string }) {
+  const initials = name
+    .split(/\s+/)
+    .map((part) => part.charAt(0).toUpperCase())
+    .slice(0, 2)
+    .join('')
+  return (
+    <div className="row px-5 pt-1 pb-4">
+      <span className="eighteen" aria-hidden="true">
+        {initials}
+      </span>
+      <span className="leading-tight">
+        <b className="font-semibold">{name}</b>
+        <br />
+        <span className="sm muted">{email}</span>
+      </span>
+    </div>
+  )
+}

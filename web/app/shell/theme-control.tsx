@@ -1,0 +1,58 @@
+import { Contrast, Moon, Sun } from 'lucide-react'
+import { isDarkTheme, nextTheme, oppositeTheme, THEMES, themeName } from './theme.ts'
+import { useTheme } from './use-theme.ts'
+
+/** Steps through the themes: dark, light, blue, purple, and round again. */
+export function ThemeCycleButton() {
+  const { theme, change } = useTheme()
+  return (
+    <button
+      type="button"
+      className="iconbtn only-d"
+      aria-label="Change theme"
+      title="Change theme"
+      onClick={() => change(nextTheme(theme))}
+    >
+      <Contrast className="ico half" aria-hidden />
+    </button>
+  )
+}
+
+/** Between light and dark in one press. */
+export function LightDarkToggle({ className = '' }: { className?: string }) {
+  const { theme, change } = useTheme()
+  const isDark = isDarkTheme(theme)
+  const Icon = isDark ? Sun : Moon
+  const label = isDark ? 'Switch to light theme' : 'Switch to dark theme'
+  return (
+    <button
+      type="button"
+      className={`iconbtn ${className}`}
+      aria-label={label}
+      title={label}
+      onClick={() => change(oppositeTheme(theme))}
+    >
+      <Icon className="ico" aria-hidden />
+    </button>
+  )
+}
+
+/** The four themes side by side, for the mobile menu. */
+export function ThemeSwitch() {
+  const { theme: current, change } = useTheme()
+  return (
+    <fieldset className="seg" aria-label="Theme">
+      {THEMES.map((theme) => (
+        <button
+          key={theme}
+          type="button"
+          aria-pressed={theme === current}
+          className="px-2"
+          onClick={() => theme !== current && change(theme)}
+        >
+          {themeName(theme)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

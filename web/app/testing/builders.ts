@@ -1,0 +1,74 @@
+import type { Categories, Product, ProductSummary } from '../areas/catalogue/queries.ts'
+
+/** A product of a list; a test says what it is about, the rest is filled in. */
+export function buildSummary(facts: Partial<ProductSummary> = {}): ProductSummary {
+  return {
+    id: 12,
+    type: 'product',
+    name: 'Garden Mint',
+    slug: 'garden-mint',
+    sku: 'GM',
+    status: 'active',
+    price: 4.99,
+    compare_at_price: null,
+    price_range_display: '',
+    image_url: '/media/mint/800',
+    thumbnail_url: '/media/mint/200',
+    image_urls: ['/media/mint/800'],
+    brand: { id: 1, name: 'Marram', slug: 'marram' },
+    brand_name: 'Marram',
+    category: null,
+    subcategory: null,
+    rating: 4.7,
+    reviews: 212,
+    num_reviews: 212,
+    short_description: 'Spearmint over cool cucumber.',
+    stock_quantity: 9,
+    is_featured: false,
+    product_class: 'nicotine_eliquid',
+    contains_nicotine: true,
+    strengths_mg: [6, 20],
+    flavour_family: 'mint',
+    options: [],
+    pack_size: '10 ml',
+    created_at: '2026-01-01T00:00:00Z',
+    ...facts,
+  }
+}
+
+/** A whole product, without choices unless told. */
+export function buildProduct(facts: Partial<Product> = {}): Product {
+  return {
+    ...buildSummary(),
+    description: 'Spearmint over **cool cucumber**.',
+    seo_title: '',
+    seo_description: '',
+    images: [],
+    variations: [],
+    unit_price: null,
+    vat_rate_percent: 20,
+    age_restricted: true,
+    compliance: {},
+    notices: [],
+    updated_at: '2026-01-01T00:00:00Z',
+    ...facts,
+  }
+}
+
+/** Categories by name, in this order, with the subcategories given. */
+export function buildCategories(names: readonly string[], subcategories: readonly string[] = []): Categories {
+  const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
+  return names.map((name, place) => ({
+    id: place + 1,
+    name,
+    slug: slugOf(name),
+    description: '',
+    product_count: 3,
+    subcategories: subcategories.map((sub, index) => ({
+      id: (place + 1) * 100 + index,
+      name: sub,
+      slug: slugOf(sub),
+      product_count: 1,
+    })),
+  }))
+}

@@ -1,0 +1,42 @@
+/** Renders a part of the shop as a page would: with a router, a query cache and the toasts. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { createQueryClient } from '../query-client.ts'
+import { drawToasts, type Toast } from '../ui/toast.ts'
+
+let stopDrawing = () => {}
+let shown: Toast[] = []
+
+beforeEach(() => {
+  shown = []
+  localStorage.clear()
+  stopDrawing = drawToasts((toast) => shown.push(toast))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  stopDrawing()
+})
+
+/** The toasts said so far in this test. */
+export const toasts = (): readonly Toast[] => shown
+
+/** `at` is the address of the page. Everything the part links or goes to is an empty page. */
+export function renderPart(part: ReactNode, { at = '/' }: { at?: string } = {}) {
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] })
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  const address = () => router.state.location.pathname + router.state.location.search
+  return { ...view, queryClient, address, user: userEvent.setup() }
+}

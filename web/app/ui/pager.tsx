@@ -1,0 +1,39 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { pageNumbers } from './paging.ts'
+
+/** Real links to the pages of a list; nothing for a single page. */
+export function Pager({ page, pages, pathOf }: { page: number; pages: number; pathOf: (page: number) => string }) {
+  if (pages <= 1) return null
+  return (
+    <nav className="pager" aria-label="Pages">
+      {page > 1 && (
+        <Link to={pathOf(page - 1)} rel="prev" aria-label="Previous page">
+          <ArrowLeft className="ico" aria-hidden />
+        </Link>
+      )}
+      {pageNumbers(page, pages).map((number, index) =>
+        number === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name but its place
+          <span key={`gap-${index}`} className="gap" aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            key={number}
+            to={pathOf(number)}
+            aria-current={number === page ? 'page' : undefined}
+            aria-label={`Page ${number}`}
+          >
+            {number}
+          </Link>
+        ),
+      )}
+      {page < pages && (
+        <Link to={pathOf(page + 1)} rel="next" aria-label="Next page">
+          <ArrowRight className="ico" aria-hidden />
+        </Link>
+      )}
+    </nav>
+  )
+}
