@@ -1,0 +1,26 @@
+/** npm run bench -- [catalogue] [start] [pages] [--products N]: all parts, at 10,000 and 100,000 products, unless named. */
+import { parseArgs } from 'node:util'
+import { benchCatalogue } from './catalogue.ts'
+import { benchPages } from './pages.ts'
+import { type Figure, report } from './report.ts'
+import { benchStart } from './start.ts'
+
+const PARTS: Record<string, { title: string; run(products: number): Promise<Figure[]>; sizes: number[] }> = {
+  catalogue: { title: 'Catalogue', run: benchCatalogue, sizes: [10_000, 100_000] },
+  start: { title: 'Start', run: benchStart, sizes: [10_000] },
+  pages: { title: 'First visit', run: benchPages, sizes: [10_000] },
+}
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { products: { type: 'string' } } })
+const unknown = positionals.filter((name) => !(name in PARTS))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`)
+  process.exit(1)
+}
+
+for (const [name, { title, run, sizes }] of Object.entries(PARTS)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  for (const products of values.products ? [Number(values.products)] : sizes) {
+    report(`${title}, ${products.toLocaleString('en-GB')} products`, await run(products))
+  }
+}

@@ -1,0 +1,59 @@
+/** Figures side by side with their floor, on the screen and in RESULTS.md. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+export interface Figure {
+  name: string
+  /** As it is read: '12,345 /s'. */
+  value: string
+  floor?: string
+  /** Value against floor; 1 is as good as the floor. */
+  ratio?: number
+  wanted?: string
+  isMet?: boolean
+}
+
+const FILE = fileURLToPath(new URL('RESULTS.md', import.meta.url))
+
+const rate = (perSecond: number) => `${Math.round(perSecond).toLocaleString('en-GB')} /s`
+export const milliseconds = (ms: number) => `${ms.toFixed(1)} ms`
+
+/** A rate beside the rate of its floor; `least` is the wanted ratio. */
+export function againstFloor(name: string, value: number, floor: number, least?: number): Figure {
+  const ratio = value / floor
+  const goal = least === undefined ? {} : { wanted: `≥ ${least.toFixed(2)}`, isMet: ratio >= least }
+  return { name, value: rate(value), floor: rate(floor), ratio, ...goal }
+}
+
+/** A figure with a limit of its own. */
+export function withLimit(name: string, value: number, limit: number, show: (value: number) => string): Figure {
+  return { name, value: show(value), wanted: `< ${show(limit)}`, isMet: value < limit }
+}
+
+function table(figures: Figure[]): string {
+  const rows = figures.map(({ name, value, floor = '', ratio, wanted = '', isMet }) => {
+    const verdict = isMet === undefined ? '' : isMet ? 'yes' : '**no**'
+    return `| ${name} | ${value} | ${floor} | ${ratio?.toFixed(2) ?? ''} | ${wanted} | ${verdict} |`
+  })
+  return ['| What | Shop | Floor | Ratio | Wanted | Met |', '|---|---|---|---|---|---|', ...rows].join('\n')
+}
+
+function machine(): string {
+  const [cpu] = cpus()
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  const memory = Math.round(totalmem() / 1024 ** 3)
+  return `${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${cpus().length} × ${cpu?.model.trim()}, ${memory} GB, Node ${process.versions.node}`
+}
+
+/** Prints the figures of one part and puts them in the place of that part's older ones in RESULTS.md. */
+export function report(part: string, figures: Figure[]): void {
+  const section = `## ${part}\n\n${machine()}\n\n${table(figures)}\n`
+  console.log(`\n${section}`)
+  const known = existsSync(FILE)
+    ? readFileSync(FILE, 'utf8')
+    : '# What it costs\n\nWritten by `npm run bench`. Each rate stands beside a floor measured in the same run.\n\n'
+  const others = known.split(/^(?=## )/m).filter((text) => !text.startsWith(`## ${part}\n`))
+  writeFileSync(FILE, `${others.join('').trimEnd()}\n\n${section}`)
+}

@@ -1,0 +1,46 @@
+/** Shops to measure: a catalogue of a given size in a data folder that is kept between runs. */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type ShopProcess, startShopProcess } from '../server/testing/shop-process.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The data folder of a shop with `products` products, made when it is not there. */
+export function dataFolder(products: number): string {
+  const folder = join(root, '.cache', 'bench', String(products))
+  const mark = join(folder, 'seeded')
+  if (!existsSync(mark)) {
+    console.log(`Making a catalogue of ${products.toLocaleString('en-GB')} products…`)
+    const env = { ...process.env, SHOP_DATA_DIR: folder }
+    const { status } = spawnSync(process.execPath, ['server/cli.ts', 'seed', '--products', String(products)], {
+      cwd: root,
+      env,
+      stdio: 'inherit',
+    })
+    if (status !== 0) throw new Error('The catalogue could not be made.')
+    writeFileSync(mark, '')
+  }
+  return folder
+}
+
+/** A shop over `folder`, open and without limits. `cacheMb` 0 makes every answer anew. */
+export function startShop(folder: string, { cacheMb = 64 } = {}): Promise<ShopProcess> {
+  const env = {
+    SHOP_DATA_DIR: folder,
+    SHOP_SUSPENDED: 'off',
+    RATE_LIMIT_PER_MINUTE: '0',
+    PAGE_CACHE_MB: String(cacheMb),
+  }
+  return startShopProcess(env, { isDemo: false })
+}
+
+/** The floor of HTTP, as a process of its own like the shop. */
+export async function startHelloWorld(): Promise<{ url: string; stop(): void }> {
+  const child = spawn(process.execPath, ['bench/hello-world.ts'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const url = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (chunk) => resolve(String(chunk).trim())),
+  )
+  return { url, stop: () => child.kill('SIGINT') }
+}

@@ -1,0 +1,54 @@
+/** Pages as a visitor has them. */
+
+import { STORAGE_KEYS } from '@shop/contract/constants.ts'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+export const THEMES = ['light', 'dark', 'blue', 'purple'] as const
+export const WIDTHS = [390, 1440] as const
+const HEIGHTS: Record<number, number> = { 390: 844, 1440: 900 }
+
+export interface VisitorOptions {
+  width?: number
+  theme?: (typeof THEMES)[number]
+  /** Whether the age and cookie gate has been answered on an earlier visit. */
+  hasPassedGate?: boolean
+  javaScriptEnabled?: boolean
+}
+
+export interface Visitor {
+  context: BrowserContext
+  page: Page
+  /** What the browser's console said went wrong so far. */
+  errors: string[]
+}
+
+/** A visitor in a fresh profile. */
+export async function newVisitor(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
+  const { width = 1440, theme, hasPassedGate = true, javaScriptEnabled = true } = options
+  const context = await browser.newContext({
+    baseURL: inject('shopUrl'),
+    viewport: { width, height: HEIGHTS[width] ?? 900 },
+    hasTouch: width < 768,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    javaScriptEnabled,
+  })
+  await context.addInitScript(
+    ([keys, gate, chosen]) => {
+      if (gate) {
+        localStorage.setItem(keys.ageVerified, 'true')
+        localStorage.setItem(keys.cookieConsent, 'custom')
+      }
+      if (chosen) localStorage.setItem(keys.theme, chosen)
+    },
+    [STORAGE_KEYS, hasPassedGate, theme ?? ''] as const,
+  )
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => errors.push(String(error)))
+  return { context, page, errors }
+}

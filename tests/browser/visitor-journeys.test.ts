@@ -1,0 +1,164 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newVisitor } from './browser.ts'
+import { openBrowser } from './open-browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+describe('the gate', () => {
+  test('blocks the page until both choices are stored, and stays away afterwards', async () => {
+    const { page, context } = await newVisitor(browser, { hasPassedGate: false })
+    await page.goto('/')
+    const gate = page.getByRole('alertdialog')
+    await gate.getByText('You must be 18+ to enter').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await gate.isVisible()).toBe(true)
+    await gate.getByRole('button', { name: 'Confirm Age & Save Choices' }).click()
+    await gate.waitFor({ state: 'hidden' })
+    const stored = await page.evaluate(() => ({ ...localStorage }))
+    expect(stored).toMatchObject({
+      isAgeVerified: 'true',
+      cookieConsentStatus: 'custom',
+      analyticsConsentGranted: 'false',
+    })
+    await page.reload()
+    expect(await gate.count()).toBe(0)
+    await context.close()
+  })
+
+  test('Accept All grants analytics, and ads stay denied', async () => {
+    const { page, context } = await newVisitor(browser, { hasPassedGate: false })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Confirm Age & Accept All' }).click()
+    const stored = await page.evaluate(() => ({ ...localStorage }))
+    expect(stored).toMatchObject({ cookieConsentStatus: 'granted', analyticsConsentGranted: 'true' })
+    const layer = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer')))
+    expect(layer).toContain('"analytics_storage":"granted"')
+    expect(layer).toContain('"ad_storage":"denied"')
+    expect(layer).not.toContain('"ad_storage":"granted"')
+    await context.close()
+  })
+
+  test('Cookie Settings asks again for cookies and remembers the age', async () => {
+    const { page, context } = await newVisitor(browser)
+    await page.goto('/contact')
+    await page.evaluate(() => localStorage.setItem('kept', 'yes'))
+    await page.getByRole('button', { name: 'Cookie Settings' }).click()
+    await page.getByRole('alertdialog').waitFor()
+    await context.close()
+  })
+})
+
+describe('finding things', () => {
+  test('typing finds Mango Ice in spite of a slip, and choosing it opens it', async () => {
+    const { page, context } = await newVisitor(browser)
+    await page.goto('/')
+    const box = page.getByRole('combobox', { name: /search/i }).first()
+    await box.pressSequentially('mnago ice', { delay: 20 })
+    const option = page.getByRole('option', { name: /Mango Ice/ }).first()
+    await option.click()
+    await page.waitForURL(/\/product\/\d+/)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/Mango Ice/)
+    await context.close()
+  })
+
+  test('submitting opens the shop with what was typed, and blank text does nothing', async () => {
+    const { page, context } = await newVisitor(browser)
+    await page.goto('/')
+    const box = page.getByRole('combobox', { name: /search/i }).first()
+    await box.fill('   ')
+    await box.press('Enter')
+    expect(new URL(page.url()).pathname).toBe('/')
+    await box.fill('menthol')
+    await box.press('Enter')
+    await page.waitForURL('**/shop?search=menthol')
+    await context.close()
+  })
+
+  test('the shop filters, sorts and pages without JavaScript', async () => {
+    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false })
+    await page.goto('/shop')
+    const first = await page.locator('main article').first().innerText()
+    await page.getByRole('link', { name: /next/i }).first().click()
+    expect(page.url()).toContain('page=2')
+    expect(await page.locator('main article').first().innerText()).not.toBe(first)
+    await context.close()
+  })
+
+  test('the back button returns to the filtered list', async () => {
+    const { page, context } = await newVisitor(browser)
+    await page.goto('/shop?sort=price_asc&page=2')
+    await page.locator('main article a').first().click()
+    await page.waitForURL(/\/product\//)
+    await page.goBack()
+    await page.waitForURL('**/shop?sort=price_asc&page=2')
+    await context.close()
+  })
+})
+
+describe('a guest', () => {
+  test('is asked to log in when adding to the cart from a card, and would return to the shop', async () => {
+    const { page, context } = await newVisitor(browser)
+    await page.goto('/shop?in_stock=true')
+    await page.locator('main article').first().hover()
+    await page
+      .getByRole('button', { name: /add .* to cart|add to cart/i })
+      .first()
+      .click()
+    await page.getByText('Please log in to add items to your cart').first().waitFor()
+    await page.waitForURL('**/auth?redirect=/shop')
+    await context.close()
+  })
+
+  test('is asked to log in for the wishlist', async () => {
+    const { page, context } = await newVisitor(browser)
+    await page.goto('/shop')
+    await page.locator('main article').first().hover()
+    await page
+      .getByRole('button', { name: /wishlist/i })
+      .first()
+      .click()
+    await page.getByText('Please log in to manage your wishlist').first().waitFor()
+    await page.waitForURL('**/auth?redirect=/shop')
+    await context.close()
+  })
+
+  test('finds a calm sign-in panel on the cart', async () => {
+    const { page, context } = await newVisitor(browser)
+    await page.goto('/cart')
+    const link = page
+      .locator('main')
+      .getByRole('link', { name: /login|log in|sign in/i })
+      .first()
+    expect(await link.getAttribute('href')).toContain('/auth?redirect=')
+    await context.close()
+  })
+})
+
+describe('themes', () => {
+  test('the control cycles, says so, and the choice outlives a reload', async () => {
+    const { page, context } = await newVisitor(browser)
+    await page.goto('/')
+    const seen: (string | null)[] = []
+    for (const name of ['Blue', 'Purple', 'Dark', 'Light']) {
+      await page
+        .getByRole('button', { name: /change theme/i })
+        .first()
+        .click()
+      await page.getByText(`Theme changed to ${name}`).first().waitFor()
+      seen.push(await page.locator('html').getAttribute('data-theme'))
+    }
+    expect(seen).toEqual(['blue', 'purple', 'dark', 'light'])
+    await page.evaluate(() => localStorage.setItem('theme', 'purple'))
+    await page.reload()
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('purple')
+    await page.evaluate(() => localStorage.setItem('theme', 'nonsense'))
+    await page.reload()
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+    await context.close()
+  })
+})
