@@ -25,8 +25,9 @@ function describedCalls(description: object): DescribedCall[] {
   return paths.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => {
       const parameters = (Reflect.get(call, 'parameters') ?? []) as { in: string; name: string }[]
-      const query = parameters.filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name)
-      return { method: method.toUpperCase() as DescribedCall['method'], path, query }
+      const query = parameters.filter((parameter) => parameter.in === 'query')
+      const names = query.map((parameter) => parameter.name.replace('[]', ''))
+      return { method: method.toUpperCase() as DescribedCall['method'], path, query: names }
     }),
   )
 }

@@ -36,6 +36,9 @@ export async function newVisitor(browser: Browser, options: VisitorOptions = {})
   })
   await context.addInitScript(
     ([keys, gate, chosen]) => {
+      // Once: what the page itself then clears stays cleared.
+      if (sessionStorage.getItem('prepared')) return
+      sessionStorage.setItem('prepared', 'yes')
       if (gate) {
         localStorage.setItem(keys.ageVerified, 'true')
         localStorage.setItem(keys.cookieConsent, 'custom')

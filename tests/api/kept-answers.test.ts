@@ -1,0 +1,44 @@
+/** Answers are kept per address and forgotten on change, in every process. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildApp } from '../../server/app.ts'
+import { lawfulDraft } from '../../server/areas/catalogue/compliance.test-products.ts'
+import { productWriter } from '../../server/areas/catalogue/product.write.service.ts'
+import { openMedia } from '../../server/areas/media/media.service.ts'
+import { fixedClock } from '../../server/platform/clock.ts'
+import { readConfig } from '../../server/platform/config.ts'
+import { listenForChanges, TOPICS } from '../../server/platform/events.ts'
+import { TEST_DAY } from '../../server/testing/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+/** One process of the shop, caches and all. */
+async function startProcess() {
+  const config = readConfig({ SHOP_SUSPENDED: 'off', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0' })
+  const { db } = database
+  const app = await buildApp({ config, db, clock: fixedClock(TEST_DAY), media: openMedia({ db, config }) })
+  const changes = await listenForChanges(database.url, app.forget, TOPICS)
+  const get = async (url: string) => (await app.server.inject(url)).json()
+  return { ...app, get, stop: () => Promise.all([app.server.close(), changes.close()]) }
+}
+
+test('a change made through one process shows in every other', async () => {
+  const [one, two] = await Promise.all([startProcess(), startProcess()])
+  const url = '/api/v1/products/?sort=name'
+  for (const process of [one, two]) expect((await process.get(url)).total).toBe(0)
+  await one.get(url)
+  expect(one.cache.stats().hits).toBeGreaterThan(0)
+
+  const products = productWriter({ db: database.db, clock: fixedClock(TEST_DAY) })
+  const { id } = await products.save(lawfulDraft('tea', { fields: { status: 'active' } }))
+  for (const process of [one, two]) await vi.waitFor(async () => expect((await process.get(url)).total).toBe(1))
+
+  await products.archive(id)
+  for (const process of [one, two]) await vi.waitFor(async () => expect((await process.get(url)).total).toBe(0))
+  expect((await one.server.inject(`/api/v1/products/${id}`)).statusCode).toBe(404)
+  await Promise.all([one.stop(), two.stop()])
+})
