@@ -47,7 +47,7 @@ export async function buildApp({ config, db, clock, media, pages, keptMs = KEPT_
   const cache = createAnswerCache(config.pageCacheBytes)
   // Only this process can name it: its own calls are not held back.
   const origin = randomBytes(16).toString('hex')
-  if (config.suspended) addSuspension(server)
+  if (config.suspended) addSuspension(server, origin)
 
   const images = imageUrls(config)
   const settings = siteSettingsService({ db })

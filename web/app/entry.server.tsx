@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
-import { ServerRouter } from 'react-router'
+import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { pageContext } from './api.server-context.ts'
 import { RequestIdContext } from './shell/request-id.ts'
 
@@ -10,6 +10,21 @@ export { createLoadContext } from './api.server-context.ts'
 
 /** A page whose parts have not all arrived by then is answered with what there is. */
 const RENDER_LIMIT_MS = 10_000
+
+/** Reports what went wrong in a page. A refusal, such as an unknown address, is an answer and no fault. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  const status = statusOf(error)
+  if (request.signal.aborted || (status !== undefined && status < 500)) return
+  console.error('A page could not be answered', error)
+}
+
+/** The status of an answer that a loader threw; undefined for anything else. */
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof Response || isRouteErrorResponse(error)) return error.status
+  const init = typeof error === 'object' && error !== null && 'init' in error ? error.init : undefined
+  const status = typeof init === 'object' && init !== null && 'status' in init ? init.status : undefined
+  return typeof status === 'number' ? status : undefined
+}
 
 /** Renders a page whole: the server keeps it by its address and hashes its inline scripts, so nothing is streamed. */
 export default async function handleRequest(

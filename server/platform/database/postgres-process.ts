@@ -93,6 +93,7 @@ async function asUnprivileged(program: string, args: string[]): Promise<[string,
       'Started as root, the shop needs setpriv (util-linux) for its PostgreSQL. Start it as another user.',
     )
   await access(program)
-  const rights = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override']
+  // Without the last, the right would not count where a program first asks whether it may run another.
+  const rights = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override', '--securebits=+no_setuid_fixup']
   return [setpriv, [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', ...rights, program, ...args]]
 }

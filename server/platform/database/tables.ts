@@ -180,15 +180,6 @@ export interface ImportImageTable {
   fetched_at: Timestamp
 }
 
-/** A view: what a product takes over from its variations. */
-export interface VariationSummaryView {
-  product_id: number
-  lowest_pence: number
-  highest_pence: number
-  compare_at_pence: number | null
-  strengths_mg: number[]
-}
-
 export interface Tables {
   category: CategoryTable
   brand: BrandTable
@@ -204,5 +195,4 @@ export interface Tables {
   search_word: SearchWordTable
   search_synonym: SearchSynonymTable
   import_image: ImportImageTable
-  variation_summary: VariationSummaryView
 }

@@ -139,12 +139,17 @@ function writeHeaders(
 ): Buffer | null {
   const etag = `"${answer.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`
   reply.header('etag', etag).header('cache-control', CACHE_CONTROL).header('vary', 'accept-encoding')
-  if (request.headers['if-none-match'] === etag) {
+  if (isKnown(etag, request.headers['if-none-match'])) {
     reply.code(304)
     return null
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return answer.bodies[encoding] ?? answer.bodies.identity
+}
+
+/** A visitor may name several answers; a proxy that compresses marks ours as weak (RFC 9110 §13.1.2). */
+function isKnown(etag: string, known: string | undefined): boolean {
+  return known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false
 }
 
 const BROTLI_ACCEPTED = /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/

@@ -8,8 +8,8 @@ export function inProcessClient(app: FastifyInstance, origin: string): Client {
     const answer = await app.inject({
       method: asMethod(method),
       url: path,
-      headers: { [IN_PROCESS_HEADER]: origin },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      headers: { [IN_PROCESS_HEADER]: origin, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     })
     return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }
   })

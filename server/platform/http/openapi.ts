@@ -2,7 +2,12 @@
 import swagger from '@fastify/swagger'
 import apiReference from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { describeAsItTravels, finishedDocument } from './openapi.document.ts'
+
+const zodToJsonConfig = { override: describeAsItTravels }
+const describeCall = createJsonSchemaTransform({ zodToJsonConfig })
+const describeSchemas = createJsonSchemaTransformObject({ zodToJsonConfig })
 
 /** Must be hung on before the routes it is to describe. */
 export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -18,8 +23,8 @@ export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promi
       },
       servers: [{ url: publicUrl }],
     },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transform: describeCall,
+    transformObject: (given) => finishedDocument(describeSchemas(given)),
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   await app.register(apiReference, {

@@ -7,6 +7,8 @@ import type { Client } from '@shop/contract/client.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler } from 'react-router'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { sendProblem } from './problem-handler.ts'
+import { notFound } from './refusal.ts'
 
 /** What a page's loader may know of where it runs. The same for every visitor. */
 export interface PageContext {
@@ -33,6 +35,8 @@ export interface PagesOptions {
 /** Only what a page may depend on: it is kept for every visitor. */
 const PAGE_HEADERS = { accept: 'text/html' }
 const ONE_YEAR_S = 31_536_000
+/** Addresses that programs ask: what is not there is refused in their words, not with a page. */
+const NOT_PAGES = /^\/(?:api|media|assets|icons|health|metrics)(?:[/?]|$)/
 
 /** Refuses to start without a build: a shop without pages is a mistake, not a state. */
 export async function loadRenderer(buildFolder: string): Promise<RenderPage> {
@@ -58,10 +62,13 @@ export async function addPages(app: FastifyInstance, render: RenderPage, options
       reply.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'public, max-age=3600')
     },
   })
-  app.get('/*', { config: { cache: true } }, (request, reply) => answerPage(request, reply, render, options))
+  app.get('/*', { config: { cache: true }, schema: { hide: true } }, (request, reply) =>
+    answerPage(request, reply, render, options),
+  )
 }
 
 async function answerPage(request: FastifyRequest, reply: FastifyReply, render: RenderPage, options: PagesOptions) {
+  if (NOT_PAGES.test(request.url)) return sendProblem(notFound('There is nothing at this address.'), request, reply)
   const context = options.context(request.id)
   const { origin } = new URL(context.publicUrl)
   const target = URL.canParse(request.url, origin) ? new URL(request.url, origin) : new URL('/not-found', origin)

@@ -8,6 +8,7 @@ import { answerClientError } from './client-error.ts'
 import { answerProblem, sendProblem } from './problem-handler.ts'
 import { parseQueryString } from './query-string.ts'
 import { Refusal } from './refusal.ts'
+import { usePlainMessages } from './validation-messages.ts'
 
 const BODY_LIMIT_BYTES = 1024 * 1024
 /** Long addresses are read as far as a person could need them to be, to be refused in our own words. */
@@ -43,6 +44,7 @@ export async function createServer(config: ServerConfig): Promise<Server> {
       maxParamLength: 500,
     },
   })
+  usePlainMessages()
   app.withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

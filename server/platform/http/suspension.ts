@@ -1,5 +1,6 @@
 /** While the shop is suspended (specification §1, decisions §1) only what must go on answers. */
 import type { FastifyInstance } from 'fastify'
+import { IN_PROCESS_HEADER } from './in-process.ts'
 import { Refusal } from './refusal.ts'
 
 const RETRY_AFTER_S = 3600
@@ -14,11 +15,15 @@ const GOES_ON = [
   /^\/api\/v1\/payment\/webhook\/?$/,
 ]
 
-/** Every API call answers 503 `suspended`; pages reach their renderer, which shows the notice. */
-export function addSuspension(app: FastifyInstance): void {
+/**
+ * Every API call answers 503 `suspended`; pages reach their renderer, which shows the notice. The process itself may
+ * call (`inProcessOrigin`): the notice carries the shop's name.
+ */
+export function addSuspension(app: FastifyInstance, inProcessOrigin: string): void {
   app.addHook('onRequest', async (request) => {
     const [path = ''] = request.url.split('?')
     if (GOES_ON.some((pattern) => pattern.test(path)) || isPage(path)) return
+    if (request.headers[IN_PROCESS_HEADER] === inProcessOrigin) return
     throw new Refusal(503, 'suspended', 'The shop is suspended for the moment. Please come back later.', {
       retryAfter: RETRY_AFTER_S,
     })

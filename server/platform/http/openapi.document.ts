@@ -1,0 +1,95 @@
+/** Puts the generated OpenAPI document in the words of the wire: what the generator cannot know of how the shop speaks. */
+import { z } from 'zod'
+
+/** A part of a JSON document. */
+type Json = { [name: string]: unknown }
+
+const METHODS = ['get', 'post', 'put', 'delete', 'patch']
+const COMPONENT = '#/components/schemas/'
+
+/**
+ * A codec stands for what travels, not for what our code holds: an amount is decimal pounds, never pence. A switch of a
+ * query is a boolean to whoever reads the description. To be used while schemas are turned to JSON Schema.
+ */
+export function describeAsItTravels({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }): void {
+  if (!(zodSchema instanceof z.ZodCodec)) return
+  const { in: travels, out: held } = zodSchema.def
+  for (const name of Object.keys(jsonSchema)) delete jsonSchema[name]
+  Object.assign(jsonSchema, held instanceof z.ZodBoolean ? { type: 'boolean' } : plainSchema(travels))
+}
+
+function plainSchema(schema: z.core.$ZodType): Json {
+  const { $schema: _, ...plain } = z.toJSONSchema(schema, { io: 'input' })
+  return plain
+}
+
+/** The finished document: lists by their specified name, refusals as problem documents, and no schema nobody points to. */
+export function finishedDocument<T extends object>(document: T): T {
+  for (const call of callsOf(document)) {
+    call.parameters = listAt(call, 'parameters').map(asParameter)
+    describeAnswers(objectAt(call, 'responses'))
+  }
+  openJson(document)
+  dropUnused(document)
+  return document
+}
+
+function callsOf(document: object): Json[] {
+  return Object.values(objectAt(document, 'paths')).flatMap((path) =>
+    METHODS.map((method) => Reflect.get(Object(path), method)).filter(isObject),
+  )
+}
+
+/** `categories[]`, as the specification writes it. Left out, a list does not narrow. */
+function asParameter(parameter: Json): Json {
+  const isList = parameter.in === 'query' && objectAt(parameter, 'schema').type === 'array'
+  if (!isList) return parameter
+  return { ...parameter, name: `${parameter.name}[]`, required: false, style: 'form', explode: true }
+}
+
+function describeAnswers(answers: Json): void {
+  for (const [status, answer] of Object.entries(answers)) {
+    if (!isObject(answer)) continue
+    const isRefusal = status.startsWith('4') || status.startsWith('5')
+    answer.description = isRefusal ? 'Refused, with the reason as a problem document (RFC 9457)' : 'Done'
+    const content = objectAt(answer, 'content')
+    if (isRefusal && 'application/json' in content) {
+      answer.content = { 'application/problem+json': content['application/json'] }
+    }
+  }
+}
+
+/** A value that may be any JSON is an open schema; the generator's own name for it leads nowhere. */
+function openJson(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  if ('$ref' in value && String(value.$ref).includes('/__shared')) Reflect.deleteProperty(value, '$ref')
+  for (const part of Object.values(value)) openJson(part)
+}
+
+function dropUnused(document: object): void {
+  const schemas = objectAt(objectAt(document, 'components'), 'schemas')
+  const used = new Set<string>()
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const name = '$ref' in value ? String(value.$ref).replace(COMPONENT, '') : ''
+    if (name in schemas && !used.has(name)) {
+      used.add(name)
+      visit(schemas[name])
+    }
+    for (const part of Object.values(value)) visit(part)
+  }
+  visit(objectAt(document, 'paths'))
+  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name]
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function objectAt(parent: object, name: string): Json {
+  const value: unknown = Reflect.get(parent, name)
+  return isObject(value) ? value : {}
+}
+
+function listAt(parent: object, name: string): Json[] {
+  const value: unknown = Reflect.get(parent, name)
+  return Array.isArray(value) ? value.filter(isObject) : []
+}

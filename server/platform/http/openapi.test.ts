@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../testing/app.ts'
+
+type Schema = { type?: string; $ref?: string; multipleOf?: number; properties: Record<string, Schema> }
+interface Parameter {
+  name: string
+  in: string
+  required: boolean
+  schema: { type: string; default?: unknown; maximum?: number }
+}
+interface Call {
+  parameters?: Parameter[]
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+}
+interface Description {
+  paths: Record<string, Record<string, Call>>
+  components: { schemas: Record<string, Schema> }
+}
+
+let shop: TestApp
+let description: Description
+beforeAll(async () => {
+  shop = await buildTestApp()
+  description = (await shop.app.inject('/api/openapi.json')).json()
+})
+afterAll(() => shop.close())
+
+const parametersOf = (path: string) => description.paths[`/api/v1${path}`]?.get?.parameters ?? []
+
+test('every call stands there in the form of the specification, and nothing else', () => {
+  expect(Object.keys(description.paths).sort()).toEqual(
+    [
+      '/products/',
+      '/products/search',
+      '/products/search/suggestions',
+      '/products/{id}',
+      '/products/{id}/related',
+      '/categories/',
+      '/brands/',
+      '/bundles/',
+      '/bundles/{id}',
+      '/site-settings/',
+    ]
+      .map((path) => `/api/v1${path}`)
+      .sort(),
+  )
+})
+
+test('lists have the name of the specification and may be left out, defaults are those of the specification', () => {
+  const given = parametersOf('/products/')
+  for (const name of ['categories[]', 'subcategories[]', 'brands[]', 'ratings[]'])
+    expect(given.find((parameter) => parameter.name === name)).toMatchObject({ in: 'query', required: false })
+  const presets = Object.fromEntries(given.map(({ name, schema }) => [name, schema.default]))
+  expect(presets).toMatchObject({ page: 1, limit: 10, sort: 'popularity' })
+  expect(given.find(({ name }) => name === 'in_stock')?.schema.type).toBe('boolean')
+  const limits = (path: string) => parametersOf(path).find(({ name }) => name === 'limit')?.schema
+  expect(limits('/products/search')).toMatchObject({ default: 12, maximum: 100 })
+  expect(limits('/products/search/suggestions')).toMatchObject({ default: 5 })
+  expect(limits('/bundles/')).toMatchObject({ default: 10 })
+})
+
+test('amounts are decimal pounds, as they travel', () => {
+  for (const name of ['ProductSummary', 'Product', 'Suggestion', 'Bundle'])
+    expect(description.components.schemas[name]?.properties.price).toMatchObject({ type: 'number', multipleOf: 0.01 })
+})
+
+test('every refusal is a problem document', () => {
+  for (const path of Object.values(description.paths))
+    for (const { responses } of Object.values(path))
+      for (const status of ['4XX', '5XX'])
+        expect(responses[status]?.content).toEqual({
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        })
+})
+
+test('every reference leads to a schema, and every schema is used', () => {
+  const references = new Set(JSON.stringify(description).match(/#\/components\/schemas\/[^"]+/g))
+  const names = Object.keys(description.components.schemas).map((name) => `#/components/schemas/${name}`)
+  expect([...references].sort()).toEqual(names.sort())
+})
