@@ -27,6 +27,8 @@ const SEARCHES = [
 ]
 const TYPED = ['ma', 'man', 'mang', 'mi', 'min', 'co', 'coi', 'vit', 'cb', 'sho']
 
+const KEPT_MS = 600_000
+
 interface Paths {
   lists: string[]
   searches: string[]
@@ -123,7 +125,7 @@ async function bareSql(folder: string, paths: Paths): Promise<Record<string, Mea
   const pool = openPool(postgres.url)
   const seen: Statement[] = []
   const db = openDatabase(pool, (statement) => seen.push(statement))
-  const catalogue = catalogueService({ db, clock: systemClock, images: imageUrls(readConfig({})) })
+  const catalogue = catalogueService({ db, clock: systemClock, images: imageUrls(readConfig({})), keptMs: KEPT_MS })
   try {
     const floors: Record<string, Measured> = {}
     const kinds: [string, (path: string) => Promise<unknown>][] = [
@@ -133,6 +135,9 @@ async function bareSql(folder: string, paths: Paths): Promise<Record<string, Mea
     for (const [name, run] of kinds) {
       const batches: Statement[][] = []
       for (const path of name === 'search' ? paths.searches : paths.lists) {
+        // What a running shop keeps between requests is not read again by its calls, and so not by the floor.
+        await run(path)
+        seen.length = 0
         await run(path)
         batches.push(seen.splice(0))
       }

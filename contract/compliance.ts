@@ -4,23 +4,8 @@
  * What the facts allow is decided by the dated rules in server/areas/catalogue/compliance.rules.ts.
  */
 import { z } from 'zod'
+import { PRODUCT_CLASSES } from './constants.ts'
 
-/** The classes of decisions §6, in the order the admin form lists them. */
-export const PRODUCT_CLASSES = [
-  'nicotine_eliquid',
-  'nicotine_shot',
-  'shortfill',
-  'prefilled_pod',
-  'device',
-  'tank',
-  'coil',
-  'battery',
-  'cbd_food',
-  'cbd_eliquid',
-  'food_supplement',
-  'tea',
-  'accessory',
-] as const
 export const ProductClass = z.enum(PRODUCT_CLASSES).meta({ id: 'ProductClass' })
 export type ProductClass = z.output<typeof ProductClass>
 

@@ -53,6 +53,27 @@ export const STORAGE_KEYS = {
   accessToken: 'access_token',
 } as const
 
+/** The parts of the United Kingdom that the shop may deliver to (rule C6). */
+export const NATIONS = ['ENG', 'WLS', 'SCT', 'NIR'] as const
+
+/** What the shop says of itself until staff have saved their settings. */
 export const DEFAULT_SITE_NAME = 'Alder Vapour'
 export const DEFAULT_FOOTER_TEXT = 'Your premier destination for quality vape products and accessories.'
 export const DEFAULT_CONTACT_EMAIL = 'hello@aldervapour.example'
+
+/** The classes of decisions §6, in the order the admin form lists them. */
+export const PRODUCT_CLASSES = [
+  'nicotine_eliquid',
+  'nicotine_shot',
+  'shortfill',
+  'prefilled_pod',
+  'device',
+  'tank',
+  'coil',
+  'battery',
+  'cbd_food',
+  'cbd_eliquid',
+  'food_supplement',
+  'tea',
+  'accessory',
+] as const

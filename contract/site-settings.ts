@@ -1,10 +1,11 @@
 /** Site settings: what the shop is called, where it is, what delivery costs (specification §3, decisions §3, §6 and §7). */
 import { z } from 'zod'
+import { ProductClass } from './compliance.ts'
+import { NATIONS } from './constants.ts'
 import { price } from './fields.ts'
 import { refusals } from './problems.ts'
 
 const line = (max = 200) => z.string().trim().max(max)
-export const NATIONS = ['ENG', 'WLS', 'SCT', 'NIR'] as const
 
 /** Everything a visitor's browser may know. Bank details are public: the bank transfer page shows them. */
 export const SiteSettings = z
@@ -31,10 +32,12 @@ export const SiteSettings = z
     legal_name: line(),
     company_number: line(20),
     vat_number: line(20),
-    /** The switches of decisions §6; the defaults are what the specification asks for. */
+    /** The switches of decisions §6. */
     coupons_apply_to_vaping: z.boolean(),
     vape_marketing_mode: z.enum(['normal', 'factual']),
     age_check_required: z.boolean(),
+    /** Classes that may be paid for by card (rule I1). */
+    card_payment_classes: z.array(ProductClass),
     deliver_to: z.array(z.enum(NATIONS)),
   })
   .meta({ id: 'SiteSettings' })

@@ -13,9 +13,12 @@ import { siteSettingsService } from './areas/site-settings/site-settings.service
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/database.ts'
-import { type AnswerCache, createAnswerCache, useAnswerCache } from './platform/http/answer-cache.ts'
+import { useAnswerCache } from './platform/http/answer-cache.hooks.ts'
+import { type AnswerCache, createAnswerCache } from './platform/http/answer-cache.ts'
+import { createCallCounter } from './platform/http/call-counter.ts'
 import { addHealth } from './platform/http/health.ts'
 import { inProcessClient } from './platform/http/in-process.ts'
+import { createKeptAnswerServer } from './platform/http/kept-answer-server.ts'
 import { addOpenApi } from './platform/http/openapi.ts'
 import { addPages, type PageContext, type RenderPage } from './platform/http/pages.ts'
 import { addRateLimit } from './platform/http/rate-limit.ts'
@@ -43,8 +46,12 @@ export interface App {
 const KEPT_MS = 10 * 60 * 1000
 
 export async function buildApp({ config, db, clock, media, pages, keptMs = KEPT_MS }: AppDependencies): Promise<App> {
-  const server = await createServer(config)
   const cache = createAnswerCache(config.pageCacheBytes)
+  const calls = config.rateLimitPerMinute > 0 ? createCallCounter(config.rateLimitPerMinute) : undefined
+  const { trustProxy } = config
+  const server = await createServer(config, (listener, limits) =>
+    createKeptAnswerServer(listener, { cache, calls, trustProxy, ...limits }),
+  )
   // Only this process can name it: its own calls are not held back.
   const origin = randomBytes(16).toString('hex')
   if (config.suspended) addSuspension(server, origin)
@@ -58,7 +65,7 @@ export async function buildApp({ config, db, clock, media, pages, keptMs = KEPT_
   addHealth(server, db)
   await server.register(
     async (api) => {
-      await addRateLimit(api, config.rateLimitPerMinute, origin)
+      await addRateLimit(api, calls, origin)
       useAnswerCache(api, cache)
       await api.register(catalogueRoutes, { catalogue })
       await api.register(bundlesRoutes, { bundles })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MediaService, mediaService } from '../areas/media/media.service.ts'
 import { diskStorage } from '../areas/media/media.storage.ts'
 import { siteSettingsService } from '../areas/site-settings/site-settings.service.ts'
-import { fixedClock } from '../platform/clock.ts'
+import { type Clock, fixedClock } from '../platform/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { demoBundles } from './bundles.ts'
 import { demoProducts } from './catalogue/demo-catalogue.ts'
@@ -63,6 +63,16 @@ test(
     }
     await expect(seedDemo({ db, media: failing, clock })).rejects.toThrow('ended')
     expect(await counted()).toMatchObject({ brands: 0, products: 0, variations: 0, bundles: 0 })
+
+    const stopped: Clock = {
+      ...clock,
+      now: () => {
+        throw new Error('The clock was stopped.')
+      },
+    }
+    await expect(seedDemo({ db, media, clock: stopped })).rejects.toThrow('stopped')
+    expect(await counted()).toMatchObject({ brands: 0, products: 0 })
+    expect(await siteSettingsService({ db }).get()).toMatchObject({ city: '' })
 
     const saidOnTheWay: string[] = []
     expect(await seedDemo({ db, media, clock }, { onProgress: (message) => saidOnTheWay.push(message) })).toBe(true)

@@ -52,7 +52,7 @@ export async function seedDemo({ db, media, clock }: SeedDependencies, options: 
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx)
     if (await hasProducts(trx)) return false
-    await siteSettingsService({ db }).save(DEMO_SETTINGS)
+    await siteSettingsService({ db: trx }).save(DEMO_SETTINGS)
     const places = await savePlaces(trx, clock)
     const variationIds = await saveProducts(trx, clock, products, places, keys)
     say(`${products.length} products are on the shelves.`)

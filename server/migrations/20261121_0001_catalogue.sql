@@ -133,6 +133,17 @@ create table bundle_item (
 );
 create index bundle_item_by_variation on bundle_item (variation_id);
 
+-- Bundles that are for sale: one with a part that may not be sold is not, and one without parts is none.
+create view public_bundle as
+select * from bundle
+where status = 'active'
+  and exists (select from bundle_item where bundle_id = bundle.id)
+  and not exists (
+    select from bundle_item
+    join variation on variation.id = bundle_item.variation_id
+    join product on product.id = variation.product_id
+    where bundle_item.bundle_id = bundle.id and product.status <> 'active');
+
 create table bundle_image (
   bundle_id integer not null references bundle on delete cascade,
   position integer not null,
@@ -144,53 +155,56 @@ create table bundle_image (
 -- '10 mg', '10mg/ml' or '1 %' of the attribute Strength, as mg per ml; null where there is none.
 create function strength_mg(attributes jsonb) returns numeric language sql immutable as $$
   select case when found[2] = '%' then found[1]::numeric * 10 else found[1]::numeric end
-  from regexp_match(attributes ->> 'Strength', '(\d{1,4}(?:\.\d{1,3})?)\s*(mg|%)', 'i') as found
+  from regexp_match(attributes ->> 'Strength', '(?<![\d.])(\d{1,4}(?:\.\d{1,3})?)\s*(mg|%)', 'i') as found
 $$;
 
--- What a product takes over from its variations.
-create view variation_summary as
-select
-  product_id,
-  min(price_pence) as lowest_pence,
-  max(price_pence) as highest_pence,
-  (array_agg(compare_at_price_pence order by price_pence, position))[1] as compare_at_pence,
-  coalesce(array_agg(distinct strength_mg(attributes) order by strength_mg(attributes))
-    filter (where strength_mg(attributes) is not null), '{}') as strengths_mg
-from variation
-group by product_id;
+-- The nicotine strengths that a product's variations come in, ascending. Where no nicotine is to be had, Strength says
+-- something else: '1000 mg' of vitamin C is no strength that a smoker looks for.
+create function nicotine_strengths(item_id integer, item_class text) returns numeric[] language sql stable as $$
+  select coalesce(array_agg(distinct mg order by mg), '{}')
+  from (select strength_mg(attributes) as mg from variation where product_id = item_id) as of_variation
+  where mg is not null
+    and item_class in ('nicotine_eliquid', 'nicotine_shot', 'prefilled_pod', 'shortfill')
+$$;
 
--- Prices and strengths of a product follow its variations, whoever writes them.
-create function refresh_products_from_variations() returns trigger language plpgsql as $$
-begin
+-- Prices and strengths of these products follow their variations, whoever writes those.
+create function refresh_products(ids integer[]) returns void language sql as $$
   update product set
     price_pence = summary.lowest_pence,
     price_max_pence = summary.highest_pence,
     compare_at_price_pence = summary.compare_at_pence,
     strengths_mg = summary.strengths_mg
-  from variation_summary summary
-  where product.id = summary.product_id
-    -- As an array it narrows the summary itself; as a subquery every product would be summed up first.
-    and summary.product_id = any (array(select product_id from changed))
+  from (
+    select item.id,
+      min(variation.price_pence) as lowest_pence,
+      max(variation.price_pence) as highest_pence,
+      (array_agg(variation.compare_at_price_pence order by variation.price_pence, variation.position))[1] as compare_at_pence,
+      nicotine_strengths(item.id, item.product_class) as strengths_mg
+    from product item join variation on variation.product_id = item.id
+    where item.id = any (ids)
+    group by item.id
+  ) as summary
+  where product.id = summary.id
     and (product.price_pence, product.price_max_pence, product.compare_at_price_pence, product.strengths_mg)
-      is distinct from (summary.lowest_pence, summary.highest_pence, summary.compare_at_pence, summary.strengths_mg);
+      is distinct from (summary.lowest_pence, summary.highest_pence, summary.compare_at_pence, summary.strengths_mg)
+$$;
+
+create function refresh_products_from_variations() returns trigger language plpgsql as $$
+begin
+  perform refresh_products(array(select product_id from changed));
   return null;
 end $$;
 
--- The same for updates, which are mostly sales: a change of stock alone costs nothing here.
+-- The same for updates, which are mostly sales: a change of stock alone costs nothing here. A variation that moves to
+-- another product changes both.
 create function refresh_products_from_updated_variations() returns trigger language plpgsql as $$
 begin
-  update product set
-    price_pence = summary.lowest_pence,
-    price_max_pence = summary.highest_pence,
-    compare_at_price_pence = summary.compare_at_pence,
-    strengths_mg = summary.strengths_mg
-  from variation_summary summary
-  where product.id = summary.product_id
-    and summary.product_id = any (array(
-      select changed.product_id from changed join previous using (id)
-      where (changed.price_pence, changed.compare_at_price_pence, changed.attributes, changed.position)
-        is distinct from (previous.price_pence, previous.compare_at_price_pence, previous.attributes, previous.position)
-    ));
+  perform refresh_products(array(
+    select unnest(array[changed.product_id, previous.product_id]) from changed join previous using (id)
+    where (changed.price_pence, changed.compare_at_price_pence, changed.attributes, changed.position, changed.product_id)
+      is distinct from (previous.price_pence, previous.compare_at_price_pence, previous.attributes, previous.position,
+        previous.product_id)
+  ));
   return null;
 end $$;
 
@@ -200,3 +214,13 @@ create trigger variation_deleted after delete on variation referencing old table
   for each statement execute function refresh_products_from_variations();
 create trigger variation_updated after update on variation referencing new table as changed old table as previous
   for each statement execute function refresh_products_from_updated_variations();
+
+-- A product of another class has other strengths.
+create function take_over_strengths() returns trigger language plpgsql as $$
+begin
+  new.strengths_mg = nicotine_strengths(new.id, new.product_class);
+  return new;
+end $$;
+
+create trigger product_class_changed before update of product_class on product
+  for each row when (new.product_class <> old.product_class) execute function take_over_strengths();

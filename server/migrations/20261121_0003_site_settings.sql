@@ -26,6 +26,7 @@ create table site_settings (
   coupons_apply_to_vaping boolean not null default true,
   vape_marketing_mode text not null default 'normal' check (vape_marketing_mode in ('normal', 'factual')),
   age_check_required boolean not null default true,
+  card_payment_classes text[] not null default '{nicotine_eliquid,nicotine_shot,shortfill,prefilled_pod,device,tank,coil,battery,cbd_food,cbd_eliquid,food_supplement,tea,accessory}',
   deliver_to text[] not null default '{ENG,WLS,SCT,NIR}',
   updated_at timestamptz not null default now()
 );

@@ -33,30 +33,25 @@ export function bundleWriteRepository(db: Db) {
         .orderBy('position')
         .execute(),
 
-    /** The variations that parts name: what one costs, and whether its product is public. Held against changes. */
+    /**
+     * The variations that parts name: what one costs, and what its product is. The products are held against changes, in
+     * the order in which whoever saves or publishes them takes them: two who wait for each other would wait for ever.
+     */
     parts: (variationIds: number[]) =>
       db
         .selectFrom('variation')
         .innerJoin('product', 'product.id', 'variation.product_id')
         .select(['variation.id', 'variation.price_pence as price', 'product.name', 'product.status'])
+        .select('product.product_class')
         .where('variation.id', 'in', variationIds)
-        .forShare()
+        .orderBy('product.id')
+        .forShare('product')
         .execute(),
 
     async knownMedia(keys: string[]): Promise<Set<string>> {
       if (keys.length === 0) return new Set()
       const rows = await db.selectFrom('media').select('key').where('key', 'in', keys).execute()
       return new Set(rows.map(({ key }) => key))
-    },
-
-    async slugsFrom(base: string, exceptId: number): Promise<Set<string>> {
-      const rows = await db
-        .selectFrom('bundle')
-        .select('slug')
-        .where('id', '<>', exceptId)
-        .where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
-        .execute()
-      return new Set(rows.map(({ slug }) => slug))
     },
 
     async insert(content: BundleContent, now: Date): Promise<number> {

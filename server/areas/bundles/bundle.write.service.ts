@@ -5,10 +5,12 @@ import { formatPence } from '@shop/contract/money.ts'
 import type { FieldError } from '@shop/contract/problems.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { refuseDuplicates } from '../../platform/database/duplicates.ts'
+import { slugFor } from '../../platform/database/slugs.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { announce } from '../../platform/events.ts'
-import { conflict, invalid, notFound } from '../../platform/http/refusal.ts'
-import { freeSlug, slugOf } from '../../platform/slug.ts'
+import { invalid, notFound } from '../../platform/http/refusal.ts'
+import { claimsInBundle } from '../catalogue/compliance.words.ts'
 import { bundleWriteRepository } from './bundle.write.repository.ts'
 
 export interface SavedBundle {
@@ -25,38 +27,11 @@ export function bundleWriter({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /**
      * Creates or changes a whole bundle in one transaction. Refuses with not-found for an unknown id, and with 422
-     * naming every field where a part is not there or, wanted active, is not public or does not back the price.
+     * naming every field where a part is not there or, wanted active, is not public or does not back the price, and
+     * every text that says of a part what the law does not let be said.
      */
     save: (draft: BundleDraft, { id }: { id?: number } = {}): Promise<SavedBundle> =>
-      inTransaction(db, async (trx) => {
-        const repository = bundleWriteRepository(trx)
-        const stored = id === undefined ? undefined : await repository.lock(id)
-        if (id !== undefined && !stored) throw notFound('There is no such bundle.')
-        await refuseFaults(repository, draft)
-
-        const content = {
-          name: draft.name,
-          slug: await slugFor(repository, draft, stored),
-          status: draft.status,
-          description: draft.description,
-          short_description: draft.short_description,
-          price_pence: draft.price,
-        }
-        const isSame =
-          stored !== undefined &&
-          isDeepStrictEqual(stored, { ...content, id: stored.id }) &&
-          isDeepStrictEqual(await repository.itemsOf(stored.id), draft.items) &&
-          isDeepStrictEqual(await repository.imagesOf(stored.id), draft.images)
-        if (isSame) return { id: stored.id, slug: stored.slug, changed: false }
-
-        const now = clock.now()
-        if (stored) await repository.update(stored.id, content, now)
-        const savedId = stored?.id ?? (await repository.insert(content, now))
-        await repository.replaceItems(savedId, draft.items)
-        await repository.replaceImages(savedId, draft.images)
-        await announce(trx, 'catalogue')
-        return { id: savedId, slug: content.slug, changed: true }
-      }),
+      refuseDuplicates(() => inTransaction(db, (trx) => saveOver(trx, clock, draft, id))),
 
     /** Takes a bundle out of the shop for good. Refuses with not-found. */
     archive: (id: number): Promise<void> =>
@@ -69,6 +44,36 @@ export function bundleWriter({ db, clock }: { db: Db; clock: Clock }) {
         await announce(trx, 'catalogue')
       }),
   }
+}
+
+async function saveOver(trx: Db, clock: Clock, draft: BundleDraft, id: number | undefined): Promise<SavedBundle> {
+  const repository = bundleWriteRepository(trx)
+  const stored = id === undefined ? undefined : await repository.lock(id)
+  if (id !== undefined && !stored) throw notFound('There is no such bundle.')
+  await refuseFaults(repository, draft)
+
+  const content = {
+    name: draft.name,
+    slug: await slugFor(trx, 'bundle', draft, stored),
+    status: draft.status,
+    description: draft.description,
+    short_description: draft.short_description,
+    price_pence: draft.price,
+  }
+  const isSame =
+    stored !== undefined &&
+    isDeepStrictEqual(stored, { ...content, id: stored.id }) &&
+    isDeepStrictEqual(await repository.itemsOf(stored.id), draft.items) &&
+    isDeepStrictEqual(await repository.imagesOf(stored.id), draft.images)
+  if (isSame) return { id: stored.id, slug: stored.slug, changed: false }
+
+  const now = clock.now()
+  if (stored) await repository.update(stored.id, content, now)
+  const savedId = stored?.id ?? (await repository.insert(content, now))
+  await repository.replaceItems(savedId, draft.items)
+  await repository.replaceImages(savedId, draft.images)
+  await announce(trx, 'catalogue')
+  return { id: savedId, slug: content.slug, changed: true }
 }
 
 async function refuseFaults(repository: Repository, draft: BundleDraft): Promise<void> {
@@ -96,19 +101,12 @@ async function refuseFaults(repository: Repository, draft: BundleDraft): Promise
   if (draft.price <= 0) faults.push({ path: 'price', message: 'Set a price above £0.00.' })
   else if (isPublic && faults.length === 0 && draft.price > singly)
     faults.push({ path: 'price', message: `The parts cost ${formatPence(singly)} singly; a bundle may not cost more.` })
+  if (isPublic)
+    faults.push(
+      ...claimsInBundle(
+        draft,
+        [...parts.values()].map(({ product_class }) => product_class),
+      ),
+    )
   if (faults.length > 0) throw invalid('Some fields need another look.', faults)
-}
-
-/** The address of a bundle stays when its name changes, unless another one is asked for. */
-async function slugFor(
-  repository: Repository,
-  { slug, name }: BundleDraft,
-  stored: { id: number; slug: string } | undefined,
-): Promise<string> {
-  if (slug === undefined && stored) return stored.slug
-  const base = slug ?? slugOf(name, 'bundle')
-  const taken = await repository.slugsFrom(base, stored?.id ?? 0)
-  if (slug === undefined) return freeSlug(base, taken)
-  if (taken.has(slug)) throw conflict('slug_taken', `The address ${slug} belongs to another bundle.`)
-  return slug
 }

@@ -79,6 +79,21 @@ describe('refuses', () => {
     )
   })
 
+  test('to be public with words that may not be said of one of its parts', async () => {
+    const draft = { ...draftOf([await part(), await part()]), short_description: 'A detox for the evening' }
+    await expect(bundles.save(draft)).rejects.toMatchObject(errors(['short_description']))
+    expect(await bundles.save({ ...draft, status: 'draft' })).toMatchObject({ changed: true })
+    const description = 'Goes well with a vape kit, a coil and CBD tea.'
+    expect(await bundles.save({ ...draft, short_description: '', description })).toMatchObject({ changed: true })
+  })
+
+  test('an address that another bundle has, whoever saves first', async () => {
+    const named = async () => ({ ...draftOf([await part()], 4), name: 'Twin', slug: 'twin' })
+    const saves = await Promise.allSettled([bundles.save(await named()), bundles.save(await named())])
+    expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(saves.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } })
+  })
+
   test('a bundle that is not there', async () => {
     await expect(bundles.save(draftOf([await part()], 4), { id: 999_999 })).rejects.toMatchObject({ status: 404 })
     await expect(bundles.archive(999_999)).rejects.toMatchObject({ status: 404 })

@@ -26,6 +26,7 @@ export interface BundlesDependencies {
 
 export type BundlesService = ReturnType<typeof bundlesService>
 
+/** Answers bundles; their parts are summaries of the catalogue. */
 export function bundlesService({ db, clock, images, catalogue }: BundlesDependencies) {
   const repository = bundlesRepository(db)
 

@@ -111,6 +111,14 @@ test('what is not public, or has a part that is not, does not exist', async () =
   expect(items.map((item: { id: number }) => item.id).filter((id: number) => gone.includes(id))).toEqual([])
 })
 
+test('a bundle made active by hand stays hidden while a part is not public', async () => {
+  const id = await insertBundle(shop.db, { status: 'draft', parts: [{ product: coil }, { product: hidden }] })
+  await sql`update bundle set status = 'active' where id = ${id}`.execute(shop.db)
+  expect((await shop.app.inject(`/api/v1/bundles/${id}`)).statusCode).toBe(404)
+  const { items } = (await shop.app.inject('/api/v1/bundles/?limit=100')).json()
+  expect(items.map((item: { id: number }) => item.id)).not.toContain(id)
+})
+
 test('a part that is taken down takes the bundle with it', async () => {
   const product = await insertProduct(shop.db)
   const id = await insertBundle(shop.db, { parts: [{ product }] })

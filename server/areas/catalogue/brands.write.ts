@@ -1,9 +1,10 @@
 /** Writes brands. */
 import type { Db } from '../../platform/database/database.ts'
+import { freeSlugIn } from '../../platform/database/slugs.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { announce } from '../../platform/events.ts'
 import { invalid } from '../../platform/http/refusal.ts'
-import { freeSlug, slugOf } from '../../platform/slug.ts'
+import { slugOf } from '../../platform/slug.ts'
 
 export interface BrandWish {
   name: string
@@ -11,6 +12,7 @@ export interface BrandWish {
   description?: string
 }
 
+/** Makes brands over `db`, which may be a transaction of the caller's. */
 export function brandWriter(db: Db) {
   return {
     /** The brand of this name, made where there is none. One that is there stays as it is. */
@@ -18,7 +20,7 @@ export function brandWriter(db: Db) {
       inTransaction(db, async (trx) => {
         const found = await findBrand(trx, wish.name)
         if (found) return found
-        const slug = wish.slug ?? (await freeBrandSlug(trx, wish.name))
+        const slug = wish.slug ?? (await freeSlugIn(trx, 'brand', slugOf(wish.name, 'brand')))
         const created = await trx
           .insertInto('brand')
           .values({ name: wish.name, slug, description: wish.description ?? '' })
@@ -39,14 +41,4 @@ function findBrand(db: Db, name: string) {
     .select(['id', 'slug'])
     .where((eb) => eb(eb.fn('lower', ['name']), '=', eb.fn('lower', [eb.val(name)])))
     .executeTakeFirst()
-}
-
-async function freeBrandSlug(db: Db, name: string): Promise<string> {
-  const base = slugOf(name, 'brand')
-  const rows = await db
-    .selectFrom('brand')
-    .select('slug')
-    .where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
-    .execute()
-  return freeSlug(base, new Set(rows.map(({ slug }) => slug)))
 }

@@ -12,19 +12,22 @@ interface KeptValues<T> {
 export interface Kept {
   /** A place for values of one kind; the least recently used go first. */
   values<T>(): KeptValues<T>
+  /** False where nothing is ever kept. */
+  isKeeping: boolean
   forget(): void
 }
 
 /** Keeps values for at most `maxAgeMs`; with 0 nothing is kept and every value is made when it is asked for. */
 export function createKept(maxAgeMs: number): Kept {
   const places: { clear(): void }[] = []
+  const isKeeping = maxAgeMs > 0
 
   function values<T>(): KeptValues<T> {
     const kept = new LRUCache<string, { value: Promise<T> }>({ max: MOST_KEPT, ttl: Math.max(1, maxAgeMs) })
     places.push(kept)
     return {
       get(name, make) {
-        if (maxAgeMs <= 0) return make()
+        if (!isKeeping) return make()
         const known = kept.get(name)
         if (known) return known.value
         const entry = { value: make() }
@@ -40,6 +43,7 @@ export function createKept(maxAgeMs: number): Kept {
 
   return {
     values,
+    isKeeping,
     forget() {
       for (const place of places) place.clear()
     },

@@ -1,6 +1,10 @@
+import { ProductSearchQuery } from '@shop/contract/catalogue.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
+import { imageUrls } from '../media/media.urls.ts'
+import { catalogueService } from './catalogue.service.ts'
 import { insertBrand } from './catalogue.test-products.ts'
 import { rebuildSearch } from './search.index.ts'
 
@@ -46,6 +50,22 @@ test('a word that everything has lists everything once, page by page', async () 
     found.push(...answer.ids)
   }
   expect(new Set(found).size).toBe(PRODUCTS)
+})
+
+test('a shop that keeps its rankings finds the same in the same order', async () => {
+  const images = imageUrls({ cloudinaryUrl: undefined, publicUrl: 'http://localhost' })
+  const keeping = catalogueService({ db: shop.db, clock: systemClock, images, keptMs: 60_000 })
+  for (const [q, page] of [
+    ['grape', 1],
+    ['grape', 2],
+    ['grape every day', 1],
+    ['grpae', 1],
+    ['grape 17', 1],
+  ] as const) {
+    const { total, items } = await keeping.search(ProductSearchQuery.parse({ q, page }))
+    const made = await ids(`search?q=${encodeURIComponent(q)}&page=${page}`)
+    expect({ total, ids: items.map(({ id }) => id) }).toEqual({ total: made.total, ids: made.ids })
+  }
 })
 
 test('a filter that many pass is counted and paged in full', async () => {

@@ -81,12 +81,15 @@ async function insertModel(n: number): Promise<Model> {
     attributes: {
       Size: `${index}`,
       ...(strengths[index] === undefined ? {} : { Strength: `${strengths[index]} mg` }),
+      // So much of a vitamin is no strength.
+      ...(strengths.length === 0 && n % 3 === 0 ? { Strength: '6 mg' } : {}),
     },
     price: prices[index] ?? prices[0] ?? 0,
     stock_quantity: model.isInStock && index === 0 ? 4 : 0,
   }))
   const id = await insertProduct(shop.db, {
     name: model.name,
+    product_class: strengths.length > 0 ? 'nicotine_eliquid' : 'food_supplement',
     category_id: category,
     subcategory_id: subcategory,
     brand_id: model.brand,

@@ -11,6 +11,7 @@ import { readFacts } from './compliance.facts.ts'
 import { noticesOf } from './compliance.notices.ts'
 import { countedItemOf, unitPrice } from './compliance.unit-price.ts'
 
+/** A product as lists and cards show it. */
 export function toSummary(row: SummaryRow, images: ImageUrls): ProductSummary {
   const [first] = row.media_keys
   return {

@@ -41,8 +41,8 @@ export interface SummaryRow {
   media_keys: string[]
 }
 
-export interface VariationRow {
-  id: number
+/** What a variation says of itself; prices are pence. */
+export interface VariationFields {
   sku: string
   attributes: Record<string, string>
   price_pence: number
@@ -52,7 +52,11 @@ export interface VariationRow {
   media_key: string | null
 }
 
-interface ImageRow {
+export interface VariationRow extends VariationFields {
+  id: number
+}
+
+export interface ImageRow {
   media_key: string
   alt: string
   width: number
@@ -95,18 +99,22 @@ export const summaryJoins: RawBuilder<unknown> = sql`
     from variation where product_id = p.id
   ) held`
 
+/** A VariationRow of `variation v`, as JSON. */
+export const variationJson = sql`json_build_object('id', v.id, 'sku', v.sku, 'attributes', v.attributes,
+  'price_pence', v.price_pence, 'compare_at_price_pence', v.compare_at_price_pence,
+  'stock_quantity', v.stock_quantity, 'net_quantity', v.net_quantity, 'media_key', v.media_key)`
+
+/** The ImageRows of `table i` that meet `condition`, in their order, as JSON. */
+export const imagesJson = (table: 'product_image' | 'bundle_image', condition: RawBuilder<unknown>) => sql`coalesce((
+  select json_agg(json_build_object('media_key', i.media_key, 'alt', i.alt, 'width', m.width, 'height', m.height)
+    order by i.position)
+  from ${sql.table(table)} i join media m on m.key = i.media_key where ${condition}
+), '[]')`
+
 /** The columns that ProductRow has besides. One statement answers a product whole, however many variations it has. */
 export const productColumns = sql`
   p.description, p.seo_title, p.seo_description, p.compliance, p.net_quantity, p.updated_at,
   coalesce((
-    select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'attributes', v.attributes,
-      'price_pence', v.price_pence, 'compare_at_price_pence', v.compare_at_price_pence,
-      'stock_quantity', v.stock_quantity, 'net_quantity', v.net_quantity, 'media_key', v.media_key)
-      order by v.position, v.id)
-    from variation v where v.product_id = p.id
+    select json_agg(${variationJson} order by v.position, v.id) from variation v where v.product_id = p.id
   ), '[]') as variations,
-  coalesce((
-    select json_agg(json_build_object('media_key', i.media_key, 'alt', i.alt, 'width', m.width, 'height', m.height)
-      order by i.position)
-    from product_image i join media m on m.key = i.media_key where i.product_id = p.id
-  ), '[]') as images`
+  ${imagesJson('product_image', sql`i.product_id = p.id`)} as images`

@@ -44,6 +44,7 @@ interface Counted {
   ids: number[] | undefined
 }
 
+/** The catalogue over `db`, with what it keeps between requests. */
 export function catalogueService({ db, clock, images, keptMs = 0 }: CatalogueDependencies) {
   const repository = catalogueRepository(db)
   const kept = createKept(keptMs)
@@ -92,7 +93,7 @@ export function catalogueService({ db, clock, images, keptMs = 0 }: CatalogueDep
       }
       const asked = filterOf(query)
       const filter = isUnfiltered(asked) ? undefined : asked
-      const understood = await search.understand(q)
+      const understood = await search.understand(q, { willRank: sort === 'relevance' && !filter })
       const [total, counted] = await Promise.all([
         search.count(understood, filter),
         query.facets ? countUnder(asked, understood) : undefined,
@@ -105,7 +106,7 @@ export function catalogueService({ db, clock, images, keptMs = 0 }: CatalogueDep
     /** The first matches of what is being typed. */
     async suggest({ q, limit }: { q: string; limit: number }): Promise<{ items: Suggestion[]; total: number }> {
       if (q === '') return { items: [], total: 0 }
-      const understood = await search.understand(q)
+      const understood = await search.understand(q, { willRank: true })
       const window = { sort: 'relevance', limit, offset: 0 } as const
       const ids = await search.page(understood, undefined, understood.total, window)
       const rows = ids.length > 0 ? await repository.listInOrder(ids) : []

@@ -1,9 +1,10 @@
 /** Writes categories and their subcategories. */
 import type { Db } from '../../platform/database/database.ts'
+import { freeSlugIn } from '../../platform/database/slugs.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { announce } from '../../platform/events.ts'
 import { invalid } from '../../platform/http/refusal.ts'
-import { freeSlug, slugOf } from '../../platform/slug.ts'
+import { slugOf } from '../../platform/slug.ts'
 
 export interface CategoryWish {
   name: string
@@ -14,6 +15,7 @@ export interface CategoryWish {
   position?: number
 }
 
+/** Makes categories over `db`, which may be a transaction of the caller's. */
 export function categoryWriter(db: Db) {
   return {
     /**
@@ -25,7 +27,7 @@ export function categoryWriter(db: Db) {
         const found = await findCategory(trx, wish.name, parent_id)
         if (found) return found
         if (parent_id !== null) await refuseDeepParent(trx, parent_id)
-        const slug = wish.slug ?? (await freeCategorySlug(trx, wish.name))
+        const slug = wish.slug ?? (await freeSlugIn(trx, 'category', slugOf(wish.name, 'category')))
         const created = await trx
           .insertInto('category')
           .values({
@@ -61,14 +63,4 @@ async function refuseDeepParent(db: Db, parentId: number): Promise<void> {
     throw invalid('There is no such category.', [{ path: 'parent_id', message: 'There is no such category.' }])
   if (parent.parent_id !== null)
     throw invalid('A subcategory has no subcategories.', [{ path: 'parent_id', message: 'This is a subcategory.' }])
-}
-
-async function freeCategorySlug(db: Db, name: string): Promise<string> {
-  const base = slugOf(name, 'category')
-  const rows = await db
-    .selectFrom('category')
-    .select('slug')
-    .where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
-    .execute()
-  return freeSlug(base, new Set(rows.map(({ slug }) => slug)))
 }

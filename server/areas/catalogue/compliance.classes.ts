@@ -1,5 +1,6 @@
 /** What a product's class decides by itself: who may buy it and its VAT rate. */
-import { PRODUCT_CLASSES, type ProductClass } from '@shop/contract/compliance.ts'
+import type { ProductClass } from '@shop/contract/compliance.ts'
+import { PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import { ALWAYS, isInForce } from './compliance.rule.ts'
 
 /** Liquids that may hold nicotine. */
@@ -37,6 +38,7 @@ const VAT_RATES: readonly {
 ]
 const STANDARD_RATE_PERCENT = 20
 
+/** The VAT rate of a class on the day `today` (YYYY-MM-DD in London), in percent. */
 export function vatRatePercent(product_class: ProductClass, today: string): number {
   const rate = VAT_RATES.find((entry) => entry.classes.includes(product_class) && isInForce(entry, today))
   return rate?.percent ?? STANDARD_RATE_PERCENT

@@ -32,6 +32,7 @@ export interface Listing {
   texts: FieldText[]
 }
 
+/** The words of a product, ready for the word filters. */
 export function listingOf(facts: ProductFacts): Listing {
   const name = [{ path: 'name', text: facts.name }].map(plain)
   const names = [...name, ...choicesOf(facts).map(plain)]

@@ -1,9 +1,5 @@
-import {
-  type ClassifiedFacts,
-  NICOTINE_WARNING,
-  PRODUCT_CLASSES,
-  type ProductClass,
-} from '@shop/contract/compliance.ts'
+import { type ClassifiedFacts, NICOTINE_WARNING, type ProductClass } from '@shop/contract/compliance.ts'
+import { PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ageRestricted, containsNicotine, vatRatePercent } from './compliance.classes.ts'

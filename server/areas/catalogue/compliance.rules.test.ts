@@ -1,4 +1,4 @@
-import { PRODUCT_CLASSES } from '@shop/contract/compliance.ts'
+import { PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isInForce } from './compliance.rule.ts'

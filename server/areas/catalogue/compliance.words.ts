@@ -1,8 +1,9 @@
 /** The word filters: what a listing of each class may not say, and where. */
-import { PRODUCT_CLASSES, type ProductClass } from '@shop/contract/compliance.ts'
+import type { ProductClass } from '@shop/contract/compliance.ts'
+import { PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import { LIQUID_CLASSES, NICOTINE_CLASSES, VAPING_CLASSES } from './compliance.classes.ts'
-import type { Listing } from './compliance.facts.ts'
-import { ALWAYS, type Rule } from './compliance.rule.ts'
+import { type Listing, plainWords } from './compliance.facts.ts'
+import { ALWAYS, type Finding, type Rule } from './compliance.rule.ts'
 
 interface WordFilter {
   rule: string
@@ -13,6 +14,8 @@ interface WordFilter {
   words: readonly string[]
   /** Said after the words that were found. */
   message: string
+  /** True where the words only show that a product is of another class: a bundle names parts of several. */
+  isOfClassAlone?: boolean
 }
 
 const except = (...left: readonly ProductClass[]) => PRODUCT_CLASSES.filter((known) => !left.includes(known))
@@ -61,6 +64,7 @@ const FILTERS: readonly WordFilter[] = [
     within: 'texts',
     words: VAPE_WORDS,
     message: 'an accessory has no vape use. Choose the class of the vaping product, or take the word out.',
+    isOfClassAlone: true,
   },
   {
     rule: 'A15',
@@ -68,6 +72,7 @@ const FILTERS: readonly WordFilter[] = [
     within: 'names',
     words: VAPE_WORDS,
     message: 'a food has no vape use. Choose the class of the vaping product, or take the word out.',
+    isOfClassAlone: true,
   },
   {
     rule: 'A19',
@@ -90,6 +95,7 @@ const FILTERS: readonly WordFilter[] = [
     within: 'name',
     words: ['tobacco'],
     message: 'tobacco is a flavour of liquids only; the shop does not sell tobacco.',
+    isOfClassAlone: true,
   },
   {
     rule: 'C1',
@@ -97,6 +103,7 @@ const FILTERS: readonly WordFilter[] = [
     within: 'texts',
     words: CBD_WORDS,
     message: 'what holds CBD or hemp is of class cbd_food. Change the class, or take the word out.',
+    isOfClassAlone: true,
   },
   {
     rule: 'C7',
@@ -104,6 +111,7 @@ const FILTERS: readonly WordFilter[] = [
     within: 'names',
     words: ['cbd\\w*', 'cannabidiol', 'thc'],
     message: 'a liquid with CBD is of class cbd_eliquid. Change the class, or take the word out.',
+    isOfClassAlone: true,
   },
   {
     rule: 'C2',
@@ -171,19 +179,45 @@ const FILTERS: readonly WordFilter[] = [
 ]
 
 /** Each filter as a rule of the table. */
-export const WORD_RULES: readonly Rule[] = FILTERS.map(({ rule, classes, within, words, message }) => {
-  const pattern = patternOf(words)
-  return {
-    rule,
-    ...ALWAYS,
-    classes,
-    findings: (_facts, _today, listing) =>
-      listing[within].flatMap(({ path, text }) => {
-        const found = new Set([...text.matchAll(pattern)].map(([word]) => word.trim()))
-        return [...found].map((word) => ({ path, message: `"${word}": ${message}` }))
-      }),
-  }
+export const WORD_RULES: readonly Rule[] = FILTERS.map((filter) => {
+  const find = finderOf(filter)
+  const { rule, classes } = filter
+  return { rule, ...ALWAYS, classes, findings: (_facts, _today, listing) => find(listing) }
 })
+
+const CLAIMS = FILTERS.filter(({ isOfClassAlone }) => !isOfClassAlone).map((filter) => ({
+  rule: filter.rule,
+  classes: filter.classes,
+  find: finderOf(filter),
+}))
+
+/** What a bundle says of its parts that may not be said of the class of any one of them. */
+export function claimsInBundle(
+  { name, short_description, description }: Record<'name' | 'short_description' | 'description', string>,
+  classes: readonly ProductClass[],
+): Finding[] {
+  const named = { path: 'name', text: plainWords(name) }
+  const texts = [
+    named,
+    { path: 'short_description', text: plainWords(short_description) },
+    { path: 'description', text: plainWords(description) },
+  ]
+  return CLAIMS.filter((claim) => classes.some((known) => claim.classes.includes(known))).flatMap(({ rule, find }) =>
+    find({ name: [named], names: [named], texts }).map(({ path, message }) => ({
+      path,
+      message: `Rule ${rule}: ${message}`,
+    })),
+  )
+}
+
+function finderOf({ within, words, message }: WordFilter): (listing: Listing) => Finding[] {
+  const pattern = patternOf(words)
+  return (listing) =>
+    listing[within].flatMap(({ path, text }) => {
+      const found = new Set([...text.matchAll(pattern)].map(([word]) => word.trim()))
+      return [...found].map((word) => ({ path, message: `"${word}": ${message}` }))
+    })
+}
 
 /** Finds any of `words`, whole; a space in them also stands for a hyphen. */
 export function patternOf(words: readonly string[]): RegExp {

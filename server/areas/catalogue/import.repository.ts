@@ -1,7 +1,6 @@
 /** What an import looks up before it saves. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { freeSlug } from '../../platform/slug.ts'
 
 /** A product an earlier import made, with what staff have settled about it since. */
 export interface KnownProduct {
@@ -30,16 +29,6 @@ export function importRepository(db: Db) {
         .where('product_id', '<>', productId)
       const ofProducts = db.selectFrom('product').select('sku').where('sku', 'in', skus).where('id', '<>', productId)
       return new Set((await ofVariations.union(ofProducts).execute()).map(({ sku }) => sku))
-    },
-
-    /** `wanted`, or the first of `wanted-2`, `wanted-3` … that no product has. */
-    async freeProductSlug(wanted: string): Promise<string> {
-      const rows = await db
-        .selectFrom('product')
-        .select('slug')
-        .where((eb) => eb.or([eb('slug', '=', wanted), eb('slug', 'like', `${wanted}-%`)]))
-        .execute()
-      return freeSlug(wanted, new Set(rows.map(({ slug }) => slug)))
     },
 
     /** The names among `names`, in small letters, of categories that are in no other. */

@@ -2,6 +2,7 @@
 import type { ProductDraft } from '@shop/contract/catalogue.admin.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { freeSlugIn } from '../../platform/database/slugs.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { checkPublishable } from './compliance.rules.ts'
 import { brandOf, categoriesOf } from './import.categories.ts'
@@ -57,7 +58,7 @@ export async function saveImported(
       const { product: distinct, notes: skuNotes } = await withFreeSkus(trx, product, known)
       const classification = classify(distinct, known)
       const { draft, notes } = draftOf(distinct, classification, {
-        slug: known?.slug ?? (await repository.freeProductSlug(product.slug)),
+        slug: known?.slug ?? (await freeSlugIn(trx, 'product', product.slug)),
         brand_id: await brandOf(trx, product.brand),
         ...(await categoriesOf(trx, product.categories)),
         imageKeys,

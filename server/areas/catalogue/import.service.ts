@@ -62,6 +62,7 @@ export interface ImportSummary {
   notes: ImportNote[]
 }
 
+/** Imports over `deps.db`; every product is a transaction of its own. */
 export function importService(deps: ImportDependencies) {
   return {
     /**

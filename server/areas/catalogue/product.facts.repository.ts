@@ -11,6 +11,7 @@ export interface StoredFacts {
   facts: ProductFacts | undefined
 }
 
+/** Made over `db`, or over the transaction that publishes or takes down what it reads. */
 export function storedFactsRepository(db: Db) {
   return {
     async activeIdsAfter(id: number, limit: number): Promise<number[]> {

@@ -1,5 +1,5 @@
 /** Nothing that the rules block becomes public, by whatever way it comes in. */
-import { PRODUCT_CLASSES } from '@shop/contract/compliance.ts'
+import { PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixedClock } from '../../platform/clock.ts'

@@ -18,6 +18,7 @@ export interface Blocked {
   violations: Violation[]
 }
 
+/** Publishes and rechecks products over `db`, which may be a transaction of the caller's. */
 export function productPublisher({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /**

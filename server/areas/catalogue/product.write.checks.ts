@@ -1,11 +1,8 @@
 /** What a product may not clash with: other products' SKUs, and references to things that are not there. */
 import type { ProductDraft } from '@shop/contract/catalogue.admin.ts'
 import type { FieldError } from '@shop/contract/problems.ts'
-import pg from 'pg'
 import { conflict, invalid } from '../../platform/http/refusal.ts'
 import type { productWriteRepository } from './product.write.repository.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 /** Refuses a draft whose SKUs belong to another product, or which names a brand, category or picture that is not there. */
 export async function refuseUnknownReferences(
@@ -50,16 +47,4 @@ async function categoryFaults(
   return subcategory?.parent_id === category_id
     ? []
     : [{ path: 'subcategory_id', message: 'This is not a subcategory of the category.' }]
-}
-
-/** Answers like `work`; two savers who took the same SKU or slug at one moment get a conflict, not a fault. */
-export async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION) {
-      throw conflict('duplicate', 'Something else was saved under the same SKU, name or address just now. Try again.')
-    }
-    throw error
-  }
 }

@@ -1,10 +1,10 @@
 /** Writes product, variation and product_image, and reads them as they are to be compared. */
-
 import type { ProductDraft } from '@shop/contract/catalogue.admin.ts'
 import type { ProductOption } from '@shop/contract/catalogue.ts'
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { VariationFields } from './catalogue.rows.ts'
 
 /** A product's own columns, as staff or an import decide them. */
 export interface ProductContent
@@ -34,15 +34,8 @@ export interface ProductContent
   import_key: string | null
 }
 
-/** A variation's own columns; prices in pence. */
-export interface VariationContent {
-  sku: string
-  attributes: Record<string, string>
-  price_pence: number
-  compare_at_price_pence: number | null
-  stock_quantity: number
-  net_quantity: number | null
-  media_key: string | null
+/** A variation's own columns, as staff or an import decide them. */
+export interface VariationContent extends VariationFields {
   position: number
 }
 
@@ -109,17 +102,6 @@ export function productWriteRepository(db: Db) {
         .where('product_id', '=', productId)
         .orderBy('position')
         .execute(),
-
-    /** Slugs of other products that are `base` or begin with it. */
-    async slugsFrom(base: string, exceptId: number): Promise<Set<string>> {
-      const rows = await db
-        .selectFrom('product')
-        .select('slug')
-        .where('id', '<>', exceptId)
-        .where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
-        .execute()
-      return new Set(rows.map(({ slug }) => slug))
-    },
 
     productWithSku: (sku: string, exceptId: number) =>
       db.selectFrom('product').select('name').where('sku', '=', sku).where('id', '<>', exceptId).executeTakeFirst(),

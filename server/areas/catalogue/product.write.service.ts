@@ -3,16 +3,17 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ProductDraft } from '@shop/contract/catalogue.admin.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { refuseDuplicates } from '../../platform/database/duplicates.ts'
+import { slugFor } from '../../platform/database/slugs.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { announce } from '../../platform/events.ts'
 import { conflict, invalid, notFound } from '../../platform/http/refusal.ts'
-import { freeSlug, slugOf } from '../../platform/slug.ts'
 import { brandWriter } from './brands.write.ts'
 import { categoryWriter } from './categories.write.ts'
 import { readFacts } from './compliance.facts.ts'
 import { checkPublishable } from './compliance.rules.ts'
 import { productPublisher } from './product.publish.ts'
-import { refuseDuplicates, refuseUnknownReferences } from './product.write.checks.ts'
+import { refuseUnknownReferences } from './product.write.checks.ts'
 import { compareVariations, faultsOf, optionsOf, variationContent } from './product.write.content.ts'
 import { type ProductContent, productWriteRepository } from './product.write.repository.ts'
 import { refreshProductSearch } from './search.index.ts'
@@ -85,7 +86,7 @@ async function saveOver(trx: Db, clock: Clock, draft: ProductDraft, options: Sav
     }
   }
 
-  const content = await contentOf(repository, product, options, stored)
+  const content = await contentOf(trx, product, options, stored)
   const wanted = product.variations.map(variationContent)
   const variations = compareVariations(stored ? await repository.variationsOf(stored.id) : [], wanted)
   const images = stored ? await repository.imagesOf(stored.id) : []
@@ -126,16 +127,15 @@ async function findStored(repository: Repository, { id, import_key }: SaveOption
   return import_key === undefined ? undefined : repository.lock({ import_key })
 }
 
-/** The address of a product stays when its name changes, unless another one is asked for. */
 async function contentOf(
-  repository: Repository,
+  trx: Db,
   draft: ProductDraft,
   { import_key, popularity }: SaveOptions,
   stored: Stored,
 ): Promise<ProductContent> {
   return {
     name: draft.name,
-    slug: await slugFor(repository, draft, stored),
+    slug: await slugFor(trx, 'product', draft, stored),
     sku: draft.sku,
     status: draft.status,
     product_class: draft.product_class,
@@ -156,15 +156,6 @@ async function contentOf(
     popularity: popularity ?? stored?.popularity ?? 0,
     import_key: import_key ?? stored?.import_key ?? null,
   }
-}
-
-async function slugFor(repository: Repository, { slug, name }: ProductDraft, stored: Stored): Promise<string> {
-  if (slug === undefined && stored) return stored.slug
-  const base = slug ?? slugOf(name, 'product')
-  const taken = await repository.slugsFrom(base, stored?.id ?? 0)
-  if (slug === undefined) return freeSlug(base, taken)
-  if (taken.has(slug)) throw conflict('slug_taken', `The address ${slug} belongs to another product.`)
-  return slug
 }
 
 async function refuseRemovalFromBundles(repository: Repository, variationIds: number[]): Promise<void> {

@@ -77,6 +77,16 @@ describe('saving a new product', () => {
     expect(found).toHaveLength(1)
   })
 
+  test('takes strengths over where there is nicotine alone, also when the class changes', async () => {
+    const attributes = ['1000 mg', '10 mg', '12345 mg'].map((Strength) => ({ attributes: { Strength } }))
+    const { id } = await products.save(lawfulDraft('food_supplement', { variations: attributes }))
+    expect(await stored(id)).toMatchObject({ strengths_mg: [] })
+    await database.db.updateTable('product').set({ product_class: 'nicotine_eliquid' }).where('id', '=', id).execute()
+    expect(await stored(id)).toMatchObject({ strengths_mg: [10, 1000] })
+    await database.db.updateTable('product').set({ product_class: 'cbd_eliquid' }).where('id', '=', id).execute()
+    expect(await stored(id)).toMatchObject({ strengths_mg: [] })
+  })
+
   test('keeps the order and swatches of given options, as far as a variation has them', async () => {
     const swatch: [string, string] = ['#b8651a', '#f7cb84']
     const values = ['20 mg', '5 mg', '10 mg'].map((value) => ({ value, swatch }))

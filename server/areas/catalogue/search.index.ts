@@ -81,14 +81,6 @@ export async function countSearchWords(db: Db): Promise<void> {
     from counted where counted.word = search_word.word and product_count <> counted.ndoc`.execute(db)
 }
 
-/** Takes over what sells; called after the job that counts it. */
-export async function refreshSearchPopularity(db: Db): Promise<void> {
-  await sql`
-    update product_search set popularity = product.popularity
-    from product
-    where product.id = product_search.product_id and product.popularity <> product_search.popularity`.execute(db)
-}
-
 async function refreshBatch(db: Db, ids: readonly number[]): Promise<void> {
   const products = await readSearchable(db, ids)
   const words = new Set<string>()

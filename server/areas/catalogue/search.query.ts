@@ -24,6 +24,7 @@ export interface SearchQuery {
   words: string[]
 }
 
+/** The names and words in what somebody typed. */
 export function parseQuery(text: string): SearchQuery {
   const all = wordsOf(text, MOST_WORDS * 2)
   const telling = all.filter((word) => !STOP_WORDS.has(word))

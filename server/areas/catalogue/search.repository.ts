@@ -8,8 +8,8 @@ import type { KnownWord } from './search.spelling.ts'
 
 /** How many of the most popular matches (of each kind) are ranked against each other; the rest follow by popularity. */
 const RANKED = 150
-/** So many matches are no longer all looked at. */
-const COMMON = 2000
+/** So many matches are no longer all looked at to rank them. */
+export const COMMON = 2000
 /** What a match in a description, in a detail, in a brand or category, and in the name is worth. */
 const WEIGHTS = '{0.05, 0.3, 0.5, 1}'
 
@@ -35,6 +35,7 @@ interface Total {
   total: number
 }
 
+/** Made over `db`. A `filter` that is undefined lets every product pass. */
 export function searchRepository(db: Db) {
   return {
     synonyms: () => db.selectFrom('search_synonym').select(['term', 'group_name']).orderBy('term').execute(),
@@ -48,9 +49,20 @@ export function searchRepository(db: Db) {
       return rows[0]?.total ?? 0
     },
 
-    /** The ids of the best matches, the best first: an exact name, the beginning of one, all words in the name, others. */
-    async rank(matching: Matching, filter: ProductFilter | undefined, total: number): Promise<number[]> {
-      const { rows } = await sql<{ ids: number[] }>`${ranking(matching, filter, total)}`.execute(db)
+    /** About how many products match, as PostgreSQL's planner sees it: no match is looked at, so it takes no time. */
+    async expect({ match }: Matching): Promise<number> {
+      if (!match) return 0
+      const { rows } = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`
+        explain (format json) select from product_search where document @@ ${match}::tsquery`.execute(db)
+      return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
+    },
+
+    /**
+     * The ids of the best matches, the best first: an exact name, the beginning of one, all words in the name, others.
+     * `isCommon` where there are COMMON matches or more.
+     */
+    async rank(matching: Matching, filter: ProductFilter | undefined, isCommon: boolean): Promise<number[]> {
+      const { rows } = await sql<{ ids: number[] }>`${ranking(matching, filter, isCommon)}`.execute(db)
       return rows[0]?.ids ?? []
     },
 
@@ -115,7 +127,7 @@ function found(condition: RawBuilder<unknown>, filter: ProductFilter | undefined
     : sql`product_search s where ${condition}`
 }
 
-function ranking(matching: Matching, filter: ProductFilter | undefined, total: number): RawBuilder<unknown> {
+function ranking(matching: Matching, filter: ProductFilter | undefined, isCommon: boolean): RawBuilder<unknown> {
   const { match, typed, keys } = matching
   const beginnings = match ? keys.map((key) => `${key.replace(/[\\%_]/g, '\\$&')}%`) : []
   const isName = sql`s.name_key = any(${keys}::text[])`
@@ -129,12 +141,11 @@ function ranking(matching: Matching, filter: ProductFilter | undefined, total: n
     select s.product_id from ${found(condition, filter)}
     order by s.popularity desc, s.product_id limit ${RANKED}::int)`
   const begins = beginnings.map((beginning) => sql`s.name_key like ${beginning}`)
-  const candidates =
-    total < COMMON
-      ? sql`
+  const candidates = isCommon
+    ? sql.join([matches(matching), isName, ...begins, hasTyped].map(mostPopular), sql` union `)
+    : sql`
         select s.product_id from ${found(matches(matching), filter)}
         order by ${nearness}, s.popularity desc, s.product_id limit ${RANKED}::int`
-      : sql.join([matches(matching), isName, ...begins, hasTyped].map(mostPopular), sql` union `)
   return sql`
     select coalesce(array_agg(product_id order by nearness, score desc, popularity desc, product_id), '{}') as ids
     from (

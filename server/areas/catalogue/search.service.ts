@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { ProductFilter } from './catalogue.filters.ts'
 import type { Kept } from './catalogue.kept.ts'
 import { lexemes, matchingAll, matchingAny, matchingTyped, parseQuery } from './search.query.ts'
-import { type Matching, searchRepository } from './search.repository.ts'
+import { COMMON, type Matching, searchRepository } from './search.repository.ts'
 import { nearestWord } from './search.spelling.ts'
 import { type Synonyms, synonymsFrom } from './search.synonyms.ts'
 
@@ -23,6 +23,7 @@ export interface SearchPage {
   offset: number
 }
 
+/** Searches `db`; `kept` holds what queries mean, what they count and how they rank until the catalogue changes. */
 export function searchIn(db: Db, kept: Kept) {
   const repository = searchRepository(db)
   const synonymsKept = kept.values<Synonyms>()
@@ -30,9 +31,10 @@ export function searchIn(db: Db, kept: Kept) {
   const countsKept = kept.values<number>()
   const rankingsKept = kept.values<number[]>()
 
-  async function understand(text: string): Promise<Understood> {
+  async function understand(text: string, willRank: boolean): Promise<Understood> {
     const { keys, words } = parseQuery(text)
     const synonyms = await synonymsKept.get('all', async () => synonymsFrom(await repository.synonyms()))
+    const counted = (matching: Matching) => countedOver(matching, willRank)
     const asTyped = await counted({ match: matchingAll(words, synonyms), typed: matchingTyped(words), keys })
     if (asTyped.total > 0 || words.length === 0) return asTyped
 
@@ -46,8 +48,19 @@ export function searchIn(db: Db, kept: Kept) {
     return counted({ match: matchingAny(spelt, synonyms), typed: matchingTyped(spelt), keys })
   }
 
-  async function counted(matching: Matching): Promise<Understood> {
-    return { ...matching, total: await repository.count(matching, undefined) }
+  /** Counting the matches of common words takes longer than ranking them, so the ranking need not wait for the count. */
+  async function countedOver(matching: Matching, willRank: boolean): Promise<Understood> {
+    const startRanking = async () => {
+      const isCommon = (await repository.expect(matching)) >= COMMON
+      // Kept for whoever ranks; that one is told of a failure.
+      if (isCommon) ranked(matching, undefined, isCommon).catch(() => undefined)
+    }
+    const isWorthStarting = willRank && kept.isKeeping
+    const [total] = await Promise.all([
+      repository.count(matching, undefined),
+      isWorthStarting ? startRanking() : undefined,
+    ])
+    return { ...matching, total }
   }
 
   /** Each word that no product has becomes the nearest that some product has. */
@@ -62,14 +75,19 @@ export function searchIn(db: Db, kept: Kept) {
     )
   }
 
-  async function ranked(understood: Understood, filter: ProductFilter | undefined, total: number): Promise<number[]> {
-    const name = `${identityOf(understood)} ${JSON.stringify(filter)}`
-    return rankingsKept.get(name, () => repository.rank(understood, filter, total))
+  /** The best matches, the best first; all of them where there are few. */
+  function ranked(matching: Matching, filter: ProductFilter | undefined, isCommon: boolean): Promise<number[]> {
+    const name = `${identityOf(matching)} ${JSON.stringify(filter)} ${isCommon}`
+    return rankingsKept.get(name, () => repository.rank(matching, filter, isCommon))
   }
 
   return {
-    /** What `text` asks for. Never refuses: what cannot be found finds nothing. */
-    understand: (text: string) => understoodKept.get(text, () => understand(text)),
+    /**
+     * What `text` asks for. Never refuses: what cannot be found finds nothing. `willRank` where the first page of all
+     * matches by relevance is asked for next.
+     */
+    understand: (text: string, { willRank }: { willRank: boolean }) =>
+      understoodKept.get(text, () => understand(text, willRank)),
 
     /** How many products match and pass `filter`. */
     count(understood: Understood, filter: ProductFilter | undefined): Promise<number> {
@@ -89,7 +107,7 @@ export function searchIn(db: Db, kept: Kept) {
       if (sort !== 'relevance') {
         return repository.listSorted(understood, filter, { sort, limit, offset })
       }
-      const best = await ranked(understood, filter, total)
+      const best = await ranked(understood, filter, total >= COMMON)
       const page = best.slice(offset, offset + limit)
       if (page.length === limit || best.length >= total) return page
       const rest = { ranked: best, limit: limit - page.length, offset: Math.max(0, offset - best.length) }

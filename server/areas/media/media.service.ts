@@ -44,6 +44,7 @@ export function openMedia({ db, config }: { db: Db; config: Pick<Config, 'dataDi
   return mediaService({ db, storage: openStorage(config) })
 }
 
+/** Keeps pictures in `storage` and their rows in `db`. */
 export function mediaService({ db, storage, draw }: MediaDependencies) {
   const media = mediaRepository(db)
   const uploads = workQueue(UPLOADS_AT_ONCE)

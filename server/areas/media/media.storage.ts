@@ -26,6 +26,7 @@ function safe(name: string): string {
   return name
 }
 
+/** A folder of this machine. */
 export function diskStorage(folder: string): MediaStorage {
   return {
     async read(name) {

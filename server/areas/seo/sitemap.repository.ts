@@ -36,28 +36,7 @@ export function sitemapRepository(db: Db) {
 
     /** Active bundles whose parts are all public; the others have no page. */
     bundles: (): Promise<PageRow[]> =>
-      db
-        .selectFrom('bundle')
-        .select(['id', 'slug', 'updated_at'])
-        .where('status', '=', 'active')
-        .where((eb) =>
-          eb.exists(eb.selectFrom('bundle_item').whereRef('bundle_id', '=', 'bundle.id').select('position')),
-        )
-        .where(({ eb, not, exists }) =>
-          not(
-            exists(
-              eb
-                .selectFrom('bundle_item')
-                .innerJoin('variation', 'variation.id', 'bundle_item.variation_id')
-                .innerJoin('product', 'product.id', 'variation.product_id')
-                .whereRef('bundle_item.bundle_id', '=', 'bundle.id')
-                .where('product.status', '<>', 'active')
-                .select('product.id'),
-            ),
-          ),
-        )
-        .orderBy('id')
-        .execute(),
+      db.selectFrom('public_bundle').select(['id', 'slug', 'updated_at']).orderBy('id').execute(),
 
     /** Categories and subcategories that have products to show, and when those last changed. */
     categories: (): Promise<{ id: number; parent_id: number | null; updated_at: Date }[]> =>

@@ -30,6 +30,7 @@ interface Address {
   updated_at?: Date
 }
 
+/** The sitemap of what is public in `db`, with addresses under `publicUrl`. */
 export function sitemap({ db, publicUrl }: { db: Db; publicUrl: string }) {
   const found = sitemapRepository(db)
 

@@ -1,3 +1,4 @@
+import { PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import { SiteSettings } from '@shop/contract/site-settings.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listenForChanges, TOPICS, type Topic } from '../../platform/events.ts'
@@ -33,6 +34,7 @@ test('a shop that saved nothing has the settings of the specification, with amou
     coupons_apply_to_vaping: true,
     vape_marketing_mode: 'normal',
     age_check_required: true,
+    card_payment_classes: [...PRODUCT_CLASSES],
     deliver_to: ['ENG', 'WLS', 'SCT', 'NIR'],
   })
 })

@@ -3,6 +3,16 @@
 /** A deep and a light tone of one colour: the two halves of the duo disc. */
 export type ColourPair = readonly [deep: string, light: string]
 
+/** Brown glass from its left edge to its right, as the stops of a gradient. */
+export const AMBER_GLASS = [
+  [0, '#2c1405'],
+  [0.12, '#7a3f12'],
+  [0.28, '#c98035'],
+  [0.5, '#8a4a18'],
+  [0.85, '#4c240a'],
+  [1, '#2a1204'],
+] as const
+
 /** Flavour and finish colours by name. Muted on purpose: adult and mineral. */
 export const FLAVOURS = {
   mint: ['#1f7a66', '#a9dcc9'],

@@ -1,5 +1,5 @@
 import { ribbedCap } from './bottles.ts'
-import { BLACK, type ColourPair, hash, mix, WHITE } from './colour.ts'
+import { AMBER_GLASS, BLACK, type ColourPair, hash, mix, WHITE } from './colour.ts'
 import { label, wrapLabel } from './label.ts'
 import type { Scene } from './scene.ts'
 import { band, ellipse, path, roundBody, shadow } from './shapes.ts'
@@ -58,20 +58,7 @@ export function jar(scene: Scene, art: Art): Drawing {
   const col = jh === 0 ? '#7a3f12' : jh === 1 ? '#f0f0ec' : mix(deep, '#1a2421', 0.55)
   let svg = shadow(scene, hw, jh === 0 ? { tint: '#b5651d' } : {})
   const body = `M-112 -412V-392C-112 -372 ${-hw} -372 ${-hw} -318V-24Q${-hw} 6 ${-hw + 28} 9Q0 18 ${hw - 28} 9Q${hw} 6 ${hw} -24V-318C${hw} -372 112 -372 112 -392V-412Z`
-  svg +=
-    path(
-      body,
-      jh === 0
-        ? scene.lin([
-            [0, '#2c1405'],
-            [0.12, '#7a3f12'],
-            [0.28, '#c98035'],
-            [0.5, '#8a4a18'],
-            [0.85, '#4c240a'],
-            [1, '#2a1204'],
-          ])
-        : col,
-    ) + path(body, scene.cyl, jh === 1 ? 'opacity=".62"' : '')
+  svg += path(body, jh === 0 ? scene.lin(AMBER_GLASS) : col) + path(body, scene.cyl, jh === 1 ? 'opacity=".62"' : '')
   svg += wrapLabel(scene, hw, -304, -36, { ...art, nicotine: false })
   svg += `<path d="M-112 -366C-126 -356 -131 -346 -132 -322" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="8" stroke-linecap="round" filter="${scene.blur(2.5)}"/>`
   svg +=

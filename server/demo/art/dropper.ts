@@ -1,4 +1,4 @@
-import { BLACK, hash, mix, WHITE } from './colour.ts'
+import { AMBER_GLASS, BLACK, hash, mix, WHITE } from './colour.ts'
 import { wrapLabel } from './label.ts'
 import type { Scene } from './scene.ts'
 import { band, ellipse, path, shadow } from './shapes.ts'
@@ -13,14 +13,7 @@ export function dropper(scene: Scene, art: Art): Drawing {
     'M-44 -392V-376C-44 -348 -118 -352 -118 -292V-20Q-118 5 -94 7Q0 15 94 7Q118 5 118 -20V-292C118 -352 44 -348 44 -376V-392Z'
   const bulb = 'M-38 -446Q-44 -520 -28 -548Q0 -566 28 -548Q44 -520 38 -446Q0 -436 -38 -446Z'
   const glass = amber
-    ? scene.lin([
-        [0, '#2c1405'],
-        [0.12, '#7a3f12'],
-        [0.28, '#c98035'],
-        [0.5, '#8a4a18'],
-        [0.85, '#4c240a'],
-        [1, '#2a1204'],
-      ])
+    ? scene.lin(AMBER_GLASS)
     : scene.lin([
         [0, mix(deep, BLACK, 0.5)],
         [0.28, mix(light, deep, 0.4)],

@@ -151,6 +151,7 @@ export interface SiteSettingsTable {
   coupons_apply_to_vaping: Generated<boolean>
   vape_marketing_mode: Generated<'normal' | 'factual'>
   age_check_required: Generated<boolean>
+  card_payment_classes: Generated<string[]>
   deliver_to: Generated<string[]>
   updated_at: Timestamp
 }
@@ -189,6 +190,7 @@ export interface Tables {
   product_image: ProductImageTable
   bundle: BundleTable
   bundle_item: BundleItemTable
+  public_bundle: BundleTable
   bundle_image: BundleImageTable
   site_settings: SiteSettingsTable
   product_search: ProductSearchTable

@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { createAnswerCache, useAnswerCache } from './answer-cache.ts'
+import { useAnswerCache } from './answer-cache.hooks.ts'
+import { createAnswerCache } from './answer-cache.ts'
 
 const LONG = 'words '.repeat(500)
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { createCallCounter } from './call-counter.ts'
 import { IN_PROCESS_HEADER } from './in-process.ts'
 import { addRateLimit } from './rate-limit.ts'
 import { createServer } from './server.ts'
 
 async function serverWith(perMinute: number) {
   const app = await createServer({ logLevel: 'silent', trustProxy: false })
-  await addRateLimit(app, perMinute, 'this-process')
+  await addRateLimit(app, perMinute > 0 ? createCallCounter(perMinute) : undefined, 'this-process')
   app.get('/call', async () => ({ ok: true }))
   return app
 }

@@ -1,15 +1,21 @@
 /** How often one address may call the API (decisions §7, 'everything else'). */
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import type { CallCounter } from './call-counter.ts'
 import { IN_PROCESS_HEADER } from './in-process.ts'
 import { Refusal } from './refusal.ts'
 
-/** `perMinute` calls a minute and address, answered 429 with Retry-After beyond; 0 switches it off. */
-export async function addRateLimit(app: FastifyInstance, perMinute: number, inProcessOrigin: string): Promise<void> {
-  if (perMinute === 0) return
+/** Answers 429 with Retry-After to calls beyond what `calls` allows; without a counter nothing is limited. */
+export async function addRateLimit(
+  app: FastifyInstance,
+  calls: CallCounter | undefined,
+  inProcessOrigin: string,
+): Promise<void> {
+  if (!calls) return
   await app.register(rateLimit, {
-    max: perMinute,
+    max: calls.most,
     timeWindow: '1 minute',
+    store: storeOver(calls),
     allowList: (request) => request.headers[IN_PROCESS_HEADER] === inProcessOrigin,
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.max(1, Math.ceil(ttl / 1000))
@@ -18,4 +24,16 @@ export async function addRateLimit(app: FastifyInstance, perMinute: number, inPr
       })
     },
   })
+}
+
+/** The counter as the plugin wants it: kept answers, which never reach the plugin, are counted by the same one. */
+function storeOver(calls: CallCounter): FastifyRateLimitStoreCtor {
+  return class Store {
+    incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void): void {
+      done(null, calls.count(key))
+    }
+    child(): Store {
+      return this
+    }
+  }
 }

@@ -1,5 +1,6 @@
 /** The HTTP server every area hangs its routes on: ids, limits, problems, security headers. Knows no area. */
 import { randomUUID } from 'node:crypto'
+import { createServer as createHttpServer, type Server as HttpServer, type RequestListener } from 'node:http'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -14,14 +15,20 @@ const BODY_LIMIT_BYTES = 1024 * 1024
 /** Long addresses are read as far as a person could need them to be, to be refused in our own words. */
 const LONGEST_HEADERS_BYTES = 256 * 1024
 const LONGEST_ADDRESS = 16 * 1024
-const REQUEST_TIMEOUT_MS = 30_000
+const LIMITS = { maxHeaderSize: LONGEST_HEADERS_BYTES, requestTimeoutMs: 30_000 }
+
+type MakeServer = (listener: RequestListener, limits: typeof LIMITS) => HttpServer
+
+const plainServer: MakeServer = (listener, { maxHeaderSize, requestTimeoutMs }) =>
+  createHttpServer({ maxHeaderSize, requestTimeout: requestTimeoutMs }, listener)
 
 export type Server = FastifyInstance
 
 /** Settings of the server that a test or a second use may turn. */
 export type ServerConfig = Pick<Config, 'logLevel' | 'trustProxy'>
 
-export async function createServer(config: ServerConfig): Promise<Server> {
+/** `makeServer` replaces Node's plain HTTP server; it must hold to the limits it is given. */
+export async function createServer(config: ServerConfig, makeServer: MakeServer = plainServer): Promise<Server> {
   const app = Fastify({
     logger:
       config.logLevel === 'silent'
@@ -32,9 +39,8 @@ export async function createServer(config: ServerConfig): Promise<Server> {
     // Broken addresses are refused before any route or handler is known.
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
     clientErrorHandler: answerClientError,
-    http: { maxHeaderSize: LONGEST_HEADERS_BYTES },
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    serverFactory: (listener) => makeServer(listener, LIMITS),
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: {

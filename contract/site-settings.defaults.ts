@@ -1,0 +1,46 @@
+/**
+ * The settings of a shop that has saved none (specification §8 and §9). Without schemas, so that the browser can carry it
+ * (docs/decisions/0002-no-schemas-in-the-browser.md).
+ */
+import {
+  DEFAULT_CONTACT_EMAIL,
+  DEFAULT_EXPRESS_SHIPPING_FEE,
+  DEFAULT_FOOTER_TEXT,
+  DEFAULT_FREE_SHIPPING_THRESHOLD,
+  DEFAULT_SITE_NAME,
+  DEFAULT_STANDARD_DELIVERY_FEE,
+  NATIONS,
+  PRODUCT_CLASSES,
+} from './constants.ts'
+import type { SiteSettings } from './site-settings.ts'
+
+/** Fees are pence. */
+export const DEFAULT_SITE_SETTINGS: SiteSettings = {
+  site_name: DEFAULT_SITE_NAME,
+  footer_text: DEFAULT_FOOTER_TEXT,
+  contact_email: DEFAULT_CONTACT_EMAIL,
+  phone: '',
+  address_line: '',
+  city: '',
+  state: '',
+  postal_code: '',
+  standard_delivery_fee: DEFAULT_STANDARD_DELIVERY_FEE,
+  free_shipping_threshold: DEFAULT_FREE_SHIPPING_THRESHOLD,
+  express_shipping_fee: DEFAULT_EXPRESS_SHIPPING_FEE,
+  bank_account_name: '',
+  bank_sort_code: '',
+  bank_account_number: '',
+  bank_iban: '',
+  social_facebook: '',
+  social_instagram: '',
+  social_x: '',
+  social_youtube: '',
+  legal_name: '',
+  company_number: '',
+  vat_number: '',
+  coupons_apply_to_vaping: true,
+  vape_marketing_mode: 'normal',
+  age_check_required: true,
+  card_payment_classes: [...PRODUCT_CLASSES],
+  deliver_to: [...NATIONS],
+}

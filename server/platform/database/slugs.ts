@@ -1,0 +1,33 @@
+/** Chooses the addresses of new and changed rows. */
+import { sql } from 'kysely'
+import { conflict } from '../http/refusal.ts'
+import { freeSlug, slugOf } from '../slug.ts'
+import type { Db } from './database.ts'
+
+/** The tables whose rows have an address of their own. */
+type Addressed = 'brand' | 'bundle' | 'category' | 'product'
+
+/** `wanted`, or the first of `wanted-2`, `wanted-3` … that no row of `table` has. */
+export async function freeSlugIn(db: Db, table: Addressed, wanted: string): Promise<string> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from ${sql.table(table)} where slug = ${wanted} or slug like ${`${wanted}-%`}`.execute(db)
+  return freeSlug(wanted, new Set(rows.map(({ slug }) => slug)))
+}
+
+/**
+ * The address of what is saved: the one that is asked for, else the one it is `stored` under even if its name changed,
+ * else a free one made of its name. Refuses with a conflict one that another row has.
+ */
+export async function slugFor(
+  db: Db,
+  table: Addressed,
+  { name, slug }: { name: string; slug?: string | undefined },
+  stored: { id: number; slug: string } | undefined,
+): Promise<string> {
+  if (slug === undefined) return stored?.slug ?? freeSlugIn(db, table, slugOf(name, table))
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} where slug = ${slug}`.execute(db)
+  if (rows.some(({ id }) => id !== stored?.id)) {
+    throw conflict('slug_taken', `The address ${slug} belongs to another ${table}.`)
+  }
+  return slug
+}

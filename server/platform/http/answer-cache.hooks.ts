@@ -1,0 +1,72 @@
+/** Where answers get into the cache, and out of it for those who ask through Fastify: pages being rendered, tests. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type AnswerCache,
+  compress,
+  headersOf,
+  isKnown,
+  type KeptAnswer,
+  newAnswer,
+  wantedEncoding,
+} from './answer-cache.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Keep this route's answers until a change is announced. Only for GET calls that answer everyone alike. */
+    cache?: boolean
+  }
+  interface FastifyRequest {
+    cacheGeneration?: number
+  }
+}
+
+/** These belong to one request, or to the bytes of one encoding. */
+const NOT_KEPT =
+  /^(?:x-request-id|x-ratelimit-.*|retry-after|set-cookie|date|connection|content-length|content-encoding|transfer-encoding)$/
+
+/** Lets the routes of `app` that ask for it (`config.cache`) answer from `cache`. */
+export function useAnswerCache(app: FastifyInstance, cache: AnswerCache): void {
+  // After every onRequest, where limits refuse, and before the input is checked.
+  app.addHook('preParsing', async (request, reply) => {
+    if (!isCacheable(request)) return
+    const generation = cache.generation()
+    const answer = cache.find(request.url)
+    if (!answer) {
+      request.cacheGeneration = generation
+      return
+    }
+    return reply.send(await dress(answer, request, reply, cache, generation))
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.cacheGeneration === undefined || reply.statusCode !== 200) return payload
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+    return dress(newAnswer(headersToKeep(reply), Buffer.from(payload)), request, reply, cache, request.cacheGeneration)
+  })
+}
+
+function isCacheable(request: FastifyRequest): boolean {
+  return request.routeOptions.config.cache === true && (request.method === 'GET' || request.method === 'HEAD')
+}
+
+function headersToKeep(reply: FastifyReply): Record<string, string> {
+  const known = Object.entries(reply.getHeaders()).filter(([name]) => !NOT_KEPT.test(name))
+  return Object.fromEntries(known.map(([name, value]) => [name, String(value)]))
+}
+
+/** Sets the headers of `answer`, keeps it, and gives the bytes to send: none where the visitor has them already. */
+async function dress(
+  answer: KeptAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cache: AnswerCache,
+  generation: number,
+): Promise<Buffer | null> {
+  const encoding = cache.isKeeping ? wantedEncoding(request.headers['accept-encoding'], answer) : 'identity'
+  if (!answer.bodies[encoding]) await compress(answer, encoding)
+  cache.keep(request.url, answer, generation)
+  const headers = headersOf(answer, encoding)
+  reply.headers(headers)
+  if (!isKnown(headers.etag, request.headers['if-none-match'])) return answer.bodies[encoding] ?? answer.bodies.identity
+  reply.code(304)
+  return null
+}

@@ -1,0 +1,72 @@
+import { gunzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { useAnswerCache } from './answer-cache.hooks.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import { createCallCounter } from './call-counter.ts'
+import { createKeptAnswerServer } from './kept-answer-server.ts'
+import { addRateLimit } from './rate-limit.ts'
+
+let app: FastifyInstance
+afterEach(() => app.close())
+
+/** A listening server whose answer says how often it was made. */
+async function listening({ most = 0 } = {}) {
+  const cache = createAnswerCache(1_000_000)
+  const calls = most > 0 ? createCallCounter(most) : undefined
+  const limits = { maxHeaderSize: 16_384, requestTimeoutMs: 5000 }
+  app = Fastify({
+    serverFactory: (listener) => createKeptAnswerServer(listener, { cache, calls, trustProxy: false, ...limits }),
+  })
+  await addRateLimit(app, calls, 'this-process')
+  useAnswerCache(app, cache)
+  let made = 0
+  app.get('/api/*', { config: { cache: true } }, (_request, reply) => {
+    made += 1
+    reply.header('x-frame-options', 'DENY').send({ made, text: 'words '.repeat(500) })
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { get: (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers }), cache }
+}
+
+test('what is kept is sent with the same headers and body as it was made with', async () => {
+  const { get, cache } = await listening()
+  const [first, second] = [await get('/api/a'), await get('/api/a')]
+  expect(cache.stats()).toMatchObject({ hits: 1, entries: 1 })
+  expect(await second.json()).toEqual(await first.json())
+  for (const name of ['content-type', 'x-frame-options', 'etag', 'cache-control', 'vary', 'content-encoding']) {
+    expect(second.headers.get(name)).toBe(first.headers.get(name))
+  }
+})
+
+test('each encoding is made once and then kept', async () => {
+  const { get } = await listening()
+  for (const encoding of ['gzip', 'br', 'identity', 'gzip', 'br', 'identity']) {
+    const answer = await get('/api/a', { 'accept-encoding': encoding })
+    expect(await answer.json()).toMatchObject({ made: 1 })
+  }
+  const raw = await app.inject({ url: '/api/a', headers: { 'accept-encoding': 'gzip' } })
+  expect(JSON.parse(gunzipSync(raw.rawPayload).toString())).toMatchObject({ made: 1 })
+})
+
+test('a visitor who has it gets 304 and no body', async () => {
+  const { get } = await listening()
+  const { headers } = await get('/api/a')
+  await get('/api/a')
+  const again = await get('/api/a', { 'if-none-match': headers.get('etag') ?? '' })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('kept answers count towards the limit like any other call', async () => {
+  const { get } = await listening({ most: 5 })
+  const statuses: number[] = []
+  for (let n = 0; n < 7; n += 1) statuses.push((await get('/api/a')).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+})
+
+test('a cleared cache makes it anew', async () => {
+  const { get, cache } = await listening()
+  await get('/api/a')
+  cache.clear()
+  expect(await (await get('/api/a')).json()).toMatchObject({ made: 2 })
+})
