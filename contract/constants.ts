@@ -77,3 +77,8 @@ export const PRODUCT_CLASSES = [
   'tea',
   'accessory',
 ] as const
+
+/** The classes that `vape_marketing_mode` is about: whatever is vaped, and what it is vaped with (rules A8 and A17). */
+export const VAPING_CLASSES: readonly (typeof PRODUCT_CLASSES)[number][] = PRODUCT_CLASSES.filter(
+  (known) => !['cbd_food', 'food_supplement', 'tea', 'accessory'].includes(known),
+)

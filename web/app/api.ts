@@ -3,19 +3,34 @@ import { createClient, type Transport } from '@shop/contract/client.ts'
 import { accessToken } from './areas/accounts/access-token.ts'
 
 const overFetch: Transport = async ({ method, path, body, signal }) => {
-  const headers = new Headers({ accept: 'application/json' })
-  const token = accessToken()
-  if (token) headers.set('authorization', `Bearer ${token}`)
-  if (body !== undefined) headers.set('content-type', 'application/json')
-  const response = await fetch(path, {
-    method,
-    headers,
-    credentials: 'include',
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ?? null,
+  const settings = settingsOf(method, path, body, signal)
+  const response = await fetch(path, settings).catch((error: unknown) => {
+    if (!signal?.aborted) console.error(`No answer to ${method} ${path}`, error)
+    throw error
   })
-  const text = await response.text()
-  return { status: response.status, body: parsed(text) }
+  const answer = { status: response.status, body: parsed(await response.text()) }
+  if (answer.status >= 400) console.error(`${method} ${path} answered ${answer.status}`, detailOf(answer.body))
+  return answer
+}
+
+/** A request that cannot even be made is our mistake, told apart from a network that is away (specification §8). */
+function settingsOf(method: string, path: string, body: unknown, signal: AbortSignal | undefined): RequestInit {
+  try {
+    const headers = new Headers({ accept: 'application/json' })
+    const token = accessToken()
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    if (body !== undefined) headers.set('content-type', 'application/json')
+    return { method, headers, credentials: 'include', body: textOf(body), signal: signal ?? null }
+  } catch (error) {
+    console.error(`The request ${method} ${path} could not be made`, error)
+    throw error
+  }
+}
+
+const textOf = (body: unknown) => (body === undefined ? null : JSON.stringify(body))
+
+function detailOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'detail' in body ? body.detail : undefined
 }
 
 /** A proxy in front of the shop may answer in HTML: such a body is treated as no body. */

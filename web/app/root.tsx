@@ -16,6 +16,7 @@ import stylesheet from './styles/app.css?url'
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/icons/32.png', type: 'image/png', sizes: '32x32' },
   { rel: 'icon', href: '/icons/mark.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

@@ -22,16 +22,18 @@ export function BuyingFacts({ stock, isInStock, notices }: BuyingFactsProps) {
         {isInStock ? <Check className="ico" aria-hidden /> : <CircleAlert className="ico" aria-hidden />}
         <span role="status">{stock}</span>
       </li>
-      <li>
-        <Truck className="ico" aria-hidden />
-        <span>
-          <DispatchPromise />
-          <small>
-            Standard {shortPrice(standard_delivery_fee)}, free over {shortPrice(free_shipping_threshold)}. Express{' '}
-            {shortPrice(express_shipping_fee)}.
-          </small>
-        </span>
-      </li>
+      {isInStock && (
+        <li>
+          <Truck className="ico" aria-hidden />
+          <span>
+            <DispatchPromise />
+            <small>
+              Standard {shortPrice(standard_delivery_fee)}, free over {shortPrice(free_shipping_threshold)}. Express{' '}
+              {shortPrice(express_shipping_fee)}.
+            </small>
+          </span>
+        </li>
+      )}
       {age && (
         <li>
           <ShieldCheck className="ico" aria-hidden />

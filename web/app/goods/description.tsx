@@ -1,5 +1,3 @@
-import './description.css'
-
 /** What an item is in words: a sentence that stands out, then its description as the server rendered it. */
 export function Description({ lead, html }: { lead: string; html: string }) {
   return (

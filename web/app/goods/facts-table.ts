@@ -86,6 +86,12 @@ function day(value: unknown): string | undefined {
   return Number.isNaN(time) ? undefined : longDay.format(time)
 }
 
+/** Fields that a class shares with whole devices and that say nothing about this part of one. */
+const NOT_SAID: Partial<Record<Product['product_class'], readonly string[]>> = {
+  coil: ['coil', 'rechargeable', 'refillable', 'refills_available'],
+  tank: ['rechargeable'],
+}
+
 function factsOf(table: typeof MAIN, facts: Facts): Fact[] {
   return Object.entries(table).flatMap(([field, [label, wording]]) => {
     const value = wording(facts[field], facts)
@@ -102,7 +108,11 @@ function strengths(mg: readonly number[]): string {
 
 /** What the product is. Its strengths come from what is on offer; the pack only where no volume is stated. */
 export function mainFacts(product: Described): Fact[] {
-  const facts = factsOf(MAIN, product.compliance)
+  const notSaid = NOT_SAID[product.product_class] ?? []
+  const facts = factsOf(
+    Object.fromEntries(Object.entries(MAIN).filter(([field]) => !notSaid.includes(field))),
+    product.compliance,
+  )
   const volume = facts.filter(({ label }) => label === 'Volume')
   const rest = facts.filter(({ label }) => label !== 'Volume')
   const pack = volume.length === 0 && product.pack_size ? [{ label: 'Pack', value: product.pack_size }] : []

@@ -3,7 +3,6 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { chunk } from '../ui/chunk.tsx'
 import type { GalleryImage } from './gallery-images.ts'
 import { ProductImage } from './product-image.tsx'
-import './gallery.css'
 
 const GalleryZoom = chunk(
   async () => (await import('./gallery-zoom.tsx')).GalleryZoom,
@@ -21,11 +20,16 @@ export function Gallery({ images, first }: { images: readonly GalleryImage[]; fi
   const slides = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(first)
   const [zoomed, setZoomed] = useState<number | null>(null)
+  const opener = useRef<HTMLElement>(null)
 
   function show(index: number) {
     setCurrent(index)
     const row = slides.current
     row?.scrollTo({ left: index * row.clientWidth, behavior: 'instant' })
+  }
+  function enlarge(index: number, from: HTMLElement) {
+    opener.current = from
+    setZoomed(index)
   }
   // The row's scroll position lives outside React: a new choice moves it.
   useEffect(() => {
@@ -49,7 +53,7 @@ export function Gallery({ images, first }: { images: readonly GalleryImage[]; fi
               key={image.url}
               type="button"
               tabIndex={index === current ? 0 : -1}
-              onClick={() => setZoomed(index)}
+              onClick={({ currentTarget }) => enlarge(index, currentTarget)}
             >
               <ProductImage url={image.url} alt={image.alt} sizes={MAIN_SIZES} isFirst={index === first} />
               <span className="sr">Enlarge image</span>
@@ -68,7 +72,7 @@ export function Gallery({ images, first }: { images: readonly GalleryImage[]; fi
             type="button"
             className="sub"
             aria-label={more ? `Image ${index + 1}, and ${hiddenCount} more` : `Image ${index + 1}`}
-            onClick={() => setZoomed(index)}
+            onClick={({ currentTarget }) => enlarge(index, currentTarget)}
           >
             <div className="media">
               <ProductImage url={image.url} alt="" sizes={SUB_SIZES} />
@@ -97,7 +101,7 @@ export function Gallery({ images, first }: { images: readonly GalleryImage[]; fi
       )}
       {zoomed !== null && (
         <Suspense>
-          <GalleryZoom images={images} start={zoomed} onClose={() => setZoomed(null)} />
+          <GalleryZoom images={images} start={zoomed} opener={opener} onClose={() => setZoomed(null)} />
         </Suspense>
       )}
     </div>

@@ -1,8 +1,11 @@
 import { Info } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { localPath } from '../local-path.ts'
+import { siteOf, unindexedMeta } from '../seo/page-meta.ts'
+import type { Route } from './+types/auth'
 
-export const meta = () => [{ title: 'Login / Register' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  unindexedMeta(siteOf(matches[0].loaderData), 'Login / Register')
 
 const SHOP = '/shop'
 

@@ -7,7 +7,7 @@ import type { Bundle } from '../areas/catalogue/queries.ts'
 import { descriptionBody } from '../goods/description-body.ts'
 import { itemPath } from '../goods/item-path.ts'
 import { pageId } from '../seo/page-id.ts'
-import { failedMeta, pageMeta, siteOf } from '../seo/page-meta.ts'
+import { pageMeta, siteOf, unindexedMeta } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import type { Route } from './+types/bundle'
 
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = siteOf(matches[0].loaderData)
-  if (!loaderData) return failedMeta(site, 'Bundle not found')
+  if (!loaderData) return unindexedMeta(site, 'Bundle not found')
   const { bundle } = loaderData
   return pageMeta(site, {
     title: bundle.name,

@@ -2,7 +2,7 @@ import { BUNDLE_PAGE_SIZE } from '@shop/contract/constants.ts'
 import { apiFor, pageContext } from '../api.server-context.ts'
 import { BundleList } from '../areas/bundles/bundle-list.tsx'
 import { bundlesPath, pageOf } from '../areas/bundles/bundles-path.ts'
-import { failedMeta, pageMeta, siteOf } from '../seo/page-meta.ts'
+import { pageMeta, siteOf, unindexedMeta } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import type { Route } from './+types/bundles'
 
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = siteOf(matches[0].loaderData)
-  if (!loaderData) return failedMeta(site, 'Bundle Deals')
+  if (!loaderData) return unindexedMeta(site, 'Bundle Deals')
   const { page, search, total } = loaderData
   return pageMeta(site, {
     title: page > 1 ? `Bundle Deals, page ${page}` : 'Bundle Deals',

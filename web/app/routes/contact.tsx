@@ -1,4 +1,5 @@
 import { InformationPage } from '../areas/site-settings/information-page.tsx'
+import { MailLink } from '../areas/site-settings/mail-link.tsx'
 import { useSettings } from '../areas/site-settings/queries.ts'
 import { pageMeta, siteOf } from '../seo/page-meta.ts'
 import { addressOf, TraderFacts } from '../shell/trader.tsx'
@@ -20,10 +21,7 @@ export default function ContactPage() {
       lead="A person reads every message. We answer on working days, Monday to Friday."
     >
       <p>
-        Write to{' '}
-        <a className="link" href={`mailto:${settings.contact_email}`}>
-          {settings.contact_email}
-        </a>
+        Write to <MailLink />
         {settings.phone && (
           <>
             {' '}

@@ -6,6 +6,7 @@ import { DispatchPromise } from '../goods/dispatch-promise.tsx'
 import { shortPrice } from '../goods/short-price.ts'
 import { pageMeta, siteOf } from '../seo/page-meta.ts'
 import { deliveryNations } from '../shell/trader.tsx'
+import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/delivery-info'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -25,30 +26,17 @@ export default function DeliveryPage() {
       lead={`Standard delivery is ${formatPrice(settings.standard_delivery_fee)}, and free over ${threshold}.`}
     >
       <div className="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Service</th>
-              <th scope="col">Price</th>
-              <th scope="col">Usually arrives</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <td>Standard</td>
-              <td>
-                {formatPrice(settings.standard_delivery_fee)}; free when your items, after any discount, come to{' '}
-                {threshold} or more
-              </td>
-              <td>Two to three working days after dispatch</td>
-            </tr>
-            <tr>
-              <td>Express</td>
-              <td>{formatPrice(settings.express_shipping_fee)}</td>
-              <td>The working day after dispatch</td>
-            </tr>
-          </tbody>
-        </table>
+        <Table
+          columns={['Service', 'Price', 'Usually arrives']}
+          rows={[
+            [
+              'Standard',
+              `${formatPrice(settings.standard_delivery_fee)}; free when your items, after any discount, come to ${threshold} or more`,
+              'Two to three working days after dispatch',
+            ],
+            ['Express', formatPrice(settings.express_shipping_fee), 'The working day after dispatch'],
+          ]}
+        />
       </div>
       <p>Prices include VAT. There are no handling, packing or payment fees.</p>
 

@@ -1,7 +1,8 @@
 import { SignInPanel } from '../areas/accounts/sign-in-panel.tsx'
+import { siteOf, unindexedMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/order-confirmation'
 
-export const meta = () => [{ title: 'Your order' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Your order')
 
 /** Orders are shown to the customer who placed them: a visitor is led to logging in and back (decisions §7). */
 export default function OrderConfirmationPage({ params }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { SHOP_VIEW_KEY } from '../areas/catalogue/use-view-mode.ts'
 import { InformationPage } from '../areas/site-settings/information-page.tsx'
+import { MailLink } from '../areas/site-settings/mail-link.tsx'
 import { useSettings } from '../areas/site-settings/queries.ts'
 import { pageMeta, siteOf } from '../seo/page-meta.ts'
 import { TraderFacts } from '../shell/trader.tsx'
@@ -45,11 +46,7 @@ const KEPT = [
 
 export default function PrivacyPage() {
   const settings = useSettings()
-  const mail = (
-    <a className="link" href={`mailto:${settings.contact_email}?subject=Privacy`}>
-      {settings.contact_email}
-    </a>
-  )
+  const mail = <MailLink subject="Privacy" />
   return (
     <InformationPage
       title="Privacy Policy"

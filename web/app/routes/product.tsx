@@ -7,7 +7,7 @@ import { descriptionBody } from '../goods/description-body.ts'
 import { productPath } from '../goods/item-path.ts'
 import { startingVariation } from '../goods/variation-choice.ts'
 import { pageId } from '../seo/page-id.ts'
-import { failedMeta, pageMeta, siteOf } from '../seo/page-meta.ts'
+import { pageMeta, siteOf, unindexedMeta } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import type { Route } from './+types/product'
 
@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = siteOf(matches[0].loaderData)
-  if (!loaderData) return failedMeta(site, 'Product not found')
+  if (!loaderData) return unindexedMeta(site, 'Product not found')
   const { product } = loaderData
   return pageMeta(site, {
     title: product.seo_title || product.name,

@@ -1,7 +1,8 @@
 import { InformationPage } from '../areas/site-settings/information-page.tsx'
+import { MailLink } from '../areas/site-settings/mail-link.tsx'
 import { useSettings } from '../areas/site-settings/queries.ts'
 import { pageMeta, siteOf } from '../seo/page-meta.ts'
-import { addressOf } from '../shell/trader.tsx'
+import { addressOf, sellerOf } from '../shell/trader.tsx'
 import type { Route } from './+types/recycling'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -23,11 +24,8 @@ export default function RecyclingPage() {
       <h2>Send an old vape back</h2>
       <ol>
         <li>
-          Order a device, then write to{' '}
-          <a className="link" href={`mailto:${settings.contact_email}?subject=Vape%20take-back`}>
-            {settings.contact_email}
-          </a>{' '}
-          with your order number. We answer with a prepaid label.
+          Order a device, then write to <MailLink subject="Vape take-back" /> with your order number. We answer with a
+          prepaid label.
         </li>
         <li>Empty the tank or take the pod out. Switch the device off.</li>
         <li>
@@ -36,7 +34,7 @@ export default function RecyclingPage() {
         <li>Wrap each device so that it cannot switch on, and tape over bare battery contacts.</li>
         <li>
           Stick the label on and hand the parcel over at a post office counter.
-          {address !== '' && ` It travels to ${settings.legal_name || settings.site_name}, ${address}.`}
+          {address !== '' && ` It travels to ${sellerOf(settings)}, ${address}.`}
         </li>
       </ol>
       <p>One old vape for each new one, within 28 days of your order. It costs you nothing, postage included.</p>

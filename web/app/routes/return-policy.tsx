@@ -1,9 +1,10 @@
 import { formatPrice } from '@shop/contract/money.ts'
 import { Link } from 'react-router'
 import { InformationPage } from '../areas/site-settings/information-page.tsx'
+import { MailLink } from '../areas/site-settings/mail-link.tsx'
 import { useSettings } from '../areas/site-settings/queries.ts'
 import { pageMeta, siteOf } from '../seo/page-meta.ts'
-import { addressOf } from '../shell/trader.tsx'
+import { addressOf, sellerOf } from '../shell/trader.tsx'
 import type { Route } from './+types/return-policy'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -16,13 +17,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ReturnPolicyPage() {
   const settings = useSettings()
-  const seller = settings.legal_name || settings.site_name
+  const seller = sellerOf(settings)
   const address = addressOf(settings)
-  const mail = (
-    <a className="link" href={`mailto:${settings.contact_email}`}>
-      {settings.contact_email}
-    </a>
-  )
   return (
     <InformationPage
       title="Return policy"
@@ -31,8 +27,8 @@ export default function ReturnPolicyPage() {
       <h2>If you change your mind</h2>
       <p>
         You may cancel from the moment you order until 14 days after the last item of the order reached you. You need
-        not give a reason. Tell us in any clear way: write to {mail}, or use the form at the end of this page. You then
-        have another 14 days to send the goods back.
+        not give a reason. Tell us in any clear way: write to <MailLink />, or use the form at the end of this page. You
+        then have another 14 days to send the goods back.
       </p>
       <h3>What we refund</h3>
       <ul>
@@ -82,7 +78,7 @@ export default function ReturnPolicyPage() {
         </li>
       </ul>
       <p>
-        We pay the postage for faulty goods. Write to {mail} with your order number and, if you can, a photograph.
+        We pay the postage for faulty goods. Write to <MailLink /> with your order number and, if you can, a photograph.
         Please stop using a device that gets hot, swells or leaks, and do not post it before you have heard from us.
       </p>
 

@@ -14,7 +14,7 @@ import {
   withIds,
 } from '../areas/catalogue/shop-filters.ts'
 import { ShopScreen } from '../areas/catalogue/shop-screen.tsx'
-import { failedMeta, pageMeta, siteOf } from '../seo/page-meta.ts'
+import { pageMeta, siteOf, unindexedMeta } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import type { Route } from './+types/shop'
 
@@ -90,7 +90,7 @@ function canonicalPath(filters: ShopFilters): string {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = siteOf(matches[0].loaderData)
-  if (!loaderData) return failedMeta(site, 'Shop')
+  if (!loaderData) return unindexedMeta(site, 'Shop')
   const { shop } = loaderData
   const { page, pages, filters } = shop
   const step = (to: number, rel: string) => ({ tagName: 'link', rel, href: shopPath(filters, { page: String(to) }) })

@@ -1,10 +1,11 @@
 import { formatPrice } from '@shop/contract/money.ts'
 import { Link } from 'react-router'
 import { InformationPage } from '../areas/site-settings/information-page.tsx'
+import { MailLink } from '../areas/site-settings/mail-link.tsx'
 import { useSettings } from '../areas/site-settings/queries.ts'
 import { shortPrice } from '../goods/short-price.ts'
 import { pageMeta, siteOf } from '../seo/page-meta.ts'
-import { deliveryNations, TraderFacts } from '../shell/trader.tsx'
+import { deliveryNations, sellerOf, TraderFacts } from '../shell/trader.tsx'
 import type { Route } from './+types/terms'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -18,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function TermsPage() {
   const settings = useSettings()
-  const seller = settings.legal_name || settings.site_name
+  const seller = sellerOf(settings)
   return (
     <InformationPage
       title="Terms & Conditions"
@@ -107,13 +108,9 @@ export default function TermsPage() {
 
       <h2>11. Complaints and law</h2>
       <p>
-        Write to{' '}
-        <a className="link" href={`mailto:${settings.contact_email}`}>
-          {settings.contact_email}
-        </a>
-        . We answer within five working days. If we cannot agree, Citizens Advice can help you free of charge. The law
-        of England and Wales applies; if you live in Scotland or Northern Ireland you keep the protection of its law and
-        may go to its courts.
+        Write to <MailLink />. We answer within five working days. If we cannot agree, Citizens Advice can help you free
+        of charge. The law of England and Wales applies; if you live in Scotland or Northern Ireland you keep the
+        protection of its law and may go to its courts.
       </p>
 
       <h2>12. Changes</h2>

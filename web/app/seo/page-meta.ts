@@ -54,8 +54,8 @@ export function pageMeta(
   ]
 }
 
-/** What a page that could not be shown says: its title, and that it is not to be indexed. */
-export function failedMeta(site: Site, title: string): MetaDescriptor[] {
+/** What a page for one visitor alone, or one that could not be shown, says: its title, and that it is not to be indexed. */
+export function unindexedMeta(site: Site, title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${site.name}` }, { name: 'robots', content: 'noindex' }]
 }
 

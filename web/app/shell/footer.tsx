@@ -1,6 +1,7 @@
-import { DEFAULT_CONTACT_EMAIL, DEFAULT_FOOTER_TEXT } from '@shop/contract/constants.ts'
+import { DEFAULT_FOOTER_TEXT } from '@shop/contract/constants.ts'
 import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
+import { MailLink } from '../areas/site-settings/mail-link.tsx'
 import { type Settings, useSettings } from '../areas/site-settings/queries.ts'
 import { forgetConsent } from './consent.ts'
 import { FooterCategories } from './footer-categories.tsx'
@@ -45,16 +46,13 @@ export function Footer() {
 }
 
 function Identity({ settings }: { settings: Settings }) {
-  const email = settings.contact_email || DEFAULT_CONTACT_EMAIL
   const address = [settings.city, settings.state, settings.postal_code].filter((part) => part !== '').join(', ')
   return (
     <div>
       <HomeLink />
       <p className="muted mt-4 max-w-[22rem]">{settings.footer_text || DEFAULT_FOOTER_TEXT}</p>
       <p className="mt-4">
-        <a className="link" href={`mailto:${email}`}>
-          {email}
-        </a>
+        <MailLink />
         {address && (
           <>
             <br />
@@ -105,8 +103,8 @@ function Legal({ settings }: { settings: Settings }) {
           18+
         </span>
         <span className="max-w-[34rem]">
-          Vaping products are for adult smokers and vapers. Not for sale to anyone under 18. Age is verified at checkout
-          and on delivery.
+          Vaping products are for adult smokers and vapers. Not for sale to anyone under 18. Age is checked before the
+          first parcel leaves.
           {company.length > 0 && <span className="block">{company.join(' · ')}</span>}
         </span>
       </span>

@@ -1,6 +1,6 @@
 import { HEADER_FIXED_AFTER_PX } from '@shop/contract/constants.ts'
-import { Mail, Menu, Search, ShieldUser, ShoppingBag, User } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type LucideIcon, Mail, Menu, Search, ShieldUser, ShoppingBag, User } from 'lucide-react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useCurrentUser } from '../areas/accounts/queries.ts'
 import { useCartCount } from '../areas/cart/queries.ts'
@@ -24,16 +24,7 @@ export function Header() {
   return (
     <header className={isFixed ? 'header fixed-top' : 'header'}>
       <div className="wrap">
-        <button
-          ref={menuButton}
-          type="button"
-          className="iconbtn only-m"
-          aria-label="Open menu"
-          aria-haspopup="dialog"
-          onClick={() => setOpen('menu')}
-        >
-          <Menu className="ico" aria-hidden />
-        </button>
+        <MobileOpener ref={menuButton} label="Open menu" icon={Menu} onOpen={() => setOpen('menu')} />
         <HomeLink />
         <nav className="nav only-d" aria-label="Main">
           <NavLink to="/" end>
@@ -46,16 +37,7 @@ export function Header() {
         </nav>
         <SearchBox className="only-d" />
         <div className="tools">
-          <button
-            ref={searchButton}
-            type="button"
-            className="iconbtn only-m"
-            aria-label="Search"
-            aria-haspopup="dialog"
-            onClick={() => setOpen('search')}
-          >
-            <Search className="ico" aria-hidden />
-          </button>
+          <MobileOpener ref={searchButton} label="Search" icon={Search} onOpen={() => setOpen('search')} />
           <ThemeCycleButton />
           <LightDarkToggle className="only-d roomy" />
           <Link className="iconbtn only-d roomy" to="/contact" aria-label="Contact us">
@@ -76,6 +58,28 @@ export function Header() {
         </Suspense>
       )}
     </header>
+  )
+}
+
+/** Opens a panel on a small screen. */
+function MobileOpener(props: {
+  ref: RefObject<HTMLButtonElement | null>
+  label: string
+  icon: LucideIcon
+  onOpen: () => void
+}) {
+  const { ref, label, icon: Icon, onOpen } = props
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="iconbtn only-m"
+      aria-label={label}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <Icon className="ico" aria-hidden />
+    </button>
   )
 }
 

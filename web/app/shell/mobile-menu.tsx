@@ -9,6 +9,17 @@ import { CategoryTree } from './category-tree.tsx'
 import { HomeLink } from './site-name.tsx'
 import { ThemeSwitch } from './theme-control.tsx'
 
+const BEFORE_CATEGORIES = [
+  ['/', 'Home'],
+  ['/shop', 'Shop All'],
+] as const
+const AFTER_CATEGORIES = [
+  ['/bundles', 'Bundle Deals'],
+  ['/blog', 'Blogs'],
+  ['/delivery-info', 'Delivery Info'],
+  ['/contact', 'Contact'],
+] as const
+
 /** The slide-in menu of small screens (specification §2, header). */
 export function MobileMenu({ opener, onClose }: { opener: RefObject<HTMLElement | null>; onClose: () => void }) {
   const user = useCurrentUser()
@@ -26,25 +37,9 @@ export function MobileMenu({ opener, onClose }: { opener: RefObject<HTMLElement 
         <SearchBox isInline onLeave={onClose} />
       </div>
       <nav className="links" aria-label="Menu">
-        <Link to="/" onClick={onClose}>
-          Home
-        </Link>
-        <Link to="/shop" onClick={onClose}>
-          Shop All
-        </Link>
+        <MenuLinks links={BEFORE_CATEGORIES} onLeave={onClose} />
         <CategoryTree onLeave={onClose} />
-        <Link to="/bundles" onClick={onClose}>
-          Bundle Deals
-        </Link>
-        <Link to="/blog" onClick={onClose}>
-          Blogs
-        </Link>
-        <Link to="/delivery-info" onClick={onClose}>
-          Delivery Info
-        </Link>
-        <Link to="/contact" onClick={onClose}>
-          Contact
-        </Link>
+        <MenuLinks links={AFTER_CATEGORIES} onLeave={onClose} />
         <Link to="/cart" onClick={onClose}>
           Cart
           {count > 0 && (
@@ -73,6 +68,14 @@ export function MobileMenu({ opener, onClose }: { opener: RefObject<HTMLElement 
       </div>
     </Drawer>
   )
+}
+
+function MenuLinks(props: { links: readonly (readonly [path: string, name: string])[]; onLeave: () => void }) {
+  return props.links.map(([path, name]) => (
+    <Link key={path} to={path} onClick={props.onLeave}>
+      {name}
+    </Link>
+  ))
 }
 
 function Person({ name, email }: { name: string; email: string }) {

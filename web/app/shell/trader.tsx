@@ -15,6 +15,11 @@ export function addressOf(settings: Settings): string {
   return [address_line, city, state, postal_code].filter((part) => part !== '').join(', ')
 }
 
+/** The company that sells, or the shop's own name where the settings hold none. */
+export function sellerOf({ legal_name, site_name }: Settings): string {
+  return legal_name || site_name
+}
+
 /** Who is selling: name, address, and the numbers a company must give (rule F9). Lines without a value are left out. */
 export function TraderFacts({ settings }: { settings: Settings }) {
   const lines = [

@@ -1,9 +1,10 @@
+import { SCRIPT_LOAD_TIMEOUT_MS } from '@shop/contract/constants.ts'
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react'
 import { notify } from './toast.ts'
 
 /**
- * A part of the page in a chunk of its own, such as a dialog. Where the chunk cannot be loaded, the visitor reads
- * `failure` in a toast and the part closes; the page itself goes on.
+ * A part of the page in a chunk of its own, such as a dialog. Where the chunk cannot be loaded, or has not come after 120 s
+ * (specification §8), the visitor reads `failure` in a toast and the part closes; the page itself goes on.
  */
 export function chunk<P extends { onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,
@@ -11,11 +12,19 @@ export function chunk<P extends { onClose: () => void }>(
 ): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => {
     try {
-      return { default: await load() }
+      return { default: await inTime(load()) }
     } catch (error) {
       console.error('A part of the page could not be loaded', error)
       return { default: ({ onClose }: P) => <Failed text={failure} onClose={onClose} /> }
     }
+  })
+}
+
+/** What `loading` gives, unless it takes longer than a script may. */
+function inTime<T>(loading: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error('The script took too long to load')), SCRIPT_LOAD_TIMEOUT_MS)
+    loading.then(resolve, reject).finally(() => clearTimeout(limit))
   })
 }
 

@@ -1,30 +1,15 @@
 import { Dialog } from 'radix-ui'
-import type { ReactNode, RefObject } from 'react'
+import { DialogContent, DialogRoot, type OverPage } from './dialog.tsx'
 
-/** A panel over the page: focus stays inside, Escape and presses outside close it, and focus returns to `opener`. */
-export function Drawer(props: {
-  label: string
-  className: string
-  opener: RefObject<HTMLElement | null>
-  onClose: () => void
-  children: ReactNode
-}) {
+/** A panel at an edge of the page. `label` is its name; what of it is seen is the panel's own. */
+export function Drawer({ label, children, ...props }: OverPage & { label: string }) {
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && props.onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="scrim under-sheet" />
-        <Dialog.Content
-          className={props.className}
-          aria-describedby={undefined}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            props.opener.current?.focus()
-          }}
-        >
-          <Dialog.Title className="sr">{props.label}</Dialog.Title>
-          {props.children}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogRoot onClose={props.onClose}>
+      <Dialog.Overlay className="scrim under-sheet" />
+      <DialogContent {...props}>
+        <Dialog.Title className="sr">{label}</Dialog.Title>
+        {children}
+      </DialogContent>
+    </DialogRoot>
   )
 }

@@ -2,6 +2,7 @@ import { formatPrice } from '@shop/contract/money.ts'
 import { Link } from 'react-router'
 import { BuyRow, HeartButton } from '../../goods/buy-row.tsx'
 import { BuyingFacts, DeliveryBeside } from '../../goods/buying-facts.tsx'
+import { PriceNotes } from '../../goods/price-notes.tsx'
 import { ProductNotices } from '../../goods/product-notices.tsx'
 import { Rating } from '../../goods/rating.tsx'
 import { stockLine } from '../../goods/stock-line.ts'
@@ -48,7 +49,7 @@ export function BuyPanel({ product, chosen, onChoose }: BuyPanelProps) {
         <a href="#reviews" className="mt-3 inline-block">
           <Rating rating={product.rating} reviews={product.num_reviews} />
         </a>
-        <PriceLines product={product} current={current} />
+        <PriceLines product={product} chosen={chosen} />
       </header>
       {chosen && <Options product={product} chosen={chosen} optionNames={optionNames} onChoose={onChoose} />}
       <BuyRow
@@ -69,22 +70,19 @@ export function BuyPanel({ product, chosen, onChoose }: BuyPanelProps) {
 }
 
 /** The price with what it covers, and what delivery adds (rules F11 and F13). */
-function PriceLines({ product, current }: { product: Product; current: Product | Variation }) {
-  const { compare_at_price, unit_price } = current
-  const vat = product.vat_rate_percent > 0 ? 'VAT included' : 'zero-rated for VAT'
-  const unit = unit_price ? `${formatPrice(unit_price.price)} per ${unit_price.per}` : ''
-  const details = [product.pack_size, unit, vat].filter((part) => part !== '')
+function PriceLines({ product, chosen }: Pick<BuyPanelProps, 'product' | 'chosen'>) {
+  const { price, compare_at_price } = chosen ?? product
   return (
     <>
       <p className="row wrapx mt-5">
-        <span className="price big">{formatPrice(current.price)}</span>
-        {compare_at_price !== null && compare_at_price > current.price && (
+        <span className="price big">{formatPrice(price)}</span>
+        {compare_at_price !== null && compare_at_price > price && (
           <span className="was">
             <span className="sr">was </span>
             {formatPrice(compare_at_price)}
           </span>
         )}
-        <span className="muted sm">{details.join(' · ')}</span>
+        <PriceNotes product={product} chosen={chosen} />
       </p>
       <p className="muted sm mt-1">
         <DeliveryBeside />

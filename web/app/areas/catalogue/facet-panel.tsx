@@ -55,14 +55,16 @@ export function FacetPanel({ facets, filters, onChange }: FacetPanelProps) {
           )}
         </Facet>
       )}
-      <Facet title="Price">
-        <PriceFacet
-          key={`${filters.min_price}-${filters.max_price}-${facets.price.max}`}
-          limits={facets.price}
-          filters={filters}
-          onChange={onChange}
-        />
-      </Facet>
+      {facets.price.max > 0 && (
+        <Facet title="Price">
+          <PriceFacet
+            key={`${filters.min_price}-${filters.max_price}-${facets.price.max}`}
+            limits={facets.price}
+            filters={filters}
+            onChange={onChange}
+          />
+        </Facet>
+      )}
       <BrandFacet facets={facets} filters={filters} check={check} />
       {ratings.length > 0 && (
         <Facet title="Rating">
@@ -103,6 +105,7 @@ type PartProps = Pick<FacetPanelProps, 'facets' | 'filters'> & { check: Check }
 
 /** Subcategories show under a category that is chosen, or that holds the chosen one. */
 function CategoryFacet({ facets, filters, check }: PartProps) {
+  if (facets.categories.length === 0) return null
   return (
     <Facet title="Category">
       {facets.categories.map(({ id, name, count }) => {

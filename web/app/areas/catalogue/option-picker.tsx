@@ -5,7 +5,6 @@ import { gaugeLevel } from '../../goods/gauge.tsx'
 import type { ValueState } from '../../goods/variation-choice.ts'
 import type { Product } from './queries.ts'
 import { useRadioGroup } from './use-radio-group.ts'
-import './option-picker.css'
 
 type Option = Product['options'][number]
 type OptionValue = Option['values'][number]

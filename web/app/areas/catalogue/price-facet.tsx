@@ -1,10 +1,11 @@
+import { PRODUCT_LIST_MAX_PRICE, PRODUCT_LIST_MIN_PRICE } from '@shop/contract/constants.ts'
 import { type FormEvent, useState } from 'react'
 import { shortPrice } from '../../goods/short-price.ts'
 import type { Facets } from './shop-data.ts'
 import type { ShopFilters } from './shop-filters.ts'
 
 interface PriceFacetProps {
-  /** The lowest and highest price on offer, in pounds. */
+  /** The lowest and highest price on offer, in pounds; where nothing is on offer the range is the specification's (§9). */
   limits: Facets['price']
   filters: ShopFilters
   onChange: (change: Partial<ShopFilters>) => void
@@ -15,8 +16,8 @@ interface PriceFacetProps {
  * the form, the boxes are what it sends.
  */
 export function PriceFacet({ limits, filters, onChange }: PriceFacetProps) {
-  const floor = Math.floor(limits.min)
-  const ceiling = Math.max(Math.ceil(limits.max), floor + 1)
+  const floor = limits.max > 0 ? Math.floor(limits.min) : PRODUCT_LIST_MIN_PRICE
+  const ceiling = limits.max > 0 ? Math.max(Math.ceil(limits.max), floor + 1) : PRODUCT_LIST_MAX_PRICE
   const [low, setLow] = useState(numberOr(filters.min_price, floor))
   const [high, setHigh] = useState(numberOr(filters.max_price, ceiling))
 
@@ -26,30 +27,15 @@ export function PriceFacet({ limits, filters, onChange }: PriceFacetProps) {
     const max_price = to < ceiling ? String(to) : ''
     if (min_price !== filters.min_price || max_price !== filters.max_price) onChange({ min_price, max_price })
   }
-  const settle = () => apply(low, high)
   const place = (value: number) => `${(100 * (clamped(value, floor, ceiling) - floor)) / (ceiling - floor)}%`
-  const thumb = { min: floor, max: ceiling, step: 1, onPointerUp: settle, onKeyUp: settle } as const
+  const thumb = { min: floor, max: ceiling, onSettle: () => apply(low, high) }
 
   return (
     <>
       <div className="range two-thumbs">
         <i style={{ left: place(low), right: `calc(100% - ${place(high)})` }} />
-        <input
-          {...thumb}
-          type="range"
-          aria-label="Lowest price"
-          aria-valuetext={shortPrice(low)}
-          value={clamped(low, floor, ceiling)}
-          onChange={(event) => setLow(Math.min(Number(event.target.value), high))}
-        />
-        <input
-          {...thumb}
-          type="range"
-          aria-label="Highest price"
-          aria-valuetext={shortPrice(high)}
-          value={clamped(high, floor, ceiling)}
-          onChange={(event) => setHigh(Math.max(Number(event.target.value), low))}
-        />
+        <Thumb {...thumb} label="Lowest price" value={low} onMove={(value) => setLow(Math.min(value, high))} />
+        <Thumb {...thumb} label="Highest price" value={high} onMove={(value) => setHigh(Math.max(value, low))} />
       </div>
       <div className="price-boxes">
         <PriceBox
@@ -68,6 +54,32 @@ export function PriceFacet({ limits, filters, onChange }: PriceFacetProps) {
         />
       </div>
     </>
+  )
+}
+
+/** One end of the range. It is settled once the finger or the key is lifted. */
+function Thumb(props: {
+  label: string
+  min: number
+  max: number
+  value: number
+  onMove: (value: number) => void
+  onSettle: () => void
+}) {
+  const { label, min, max, value, onMove, onSettle } = props
+  return (
+    <input
+      type="range"
+      aria-label={label}
+      aria-valuetext={shortPrice(value)}
+      min={min}
+      max={max}
+      step={1}
+      value={clamped(value, min, max)}
+      onChange={(event) => onMove(Number(event.target.value))}
+      onPointerUp={onSettle}
+      onKeyUp={onSettle}
+    />
   )
 }
 

@@ -40,7 +40,7 @@ export function CardPrice({ item, className }: { item: CardItem; className?: str
   )
 }
 
-/** Strengths and flavours of a product, the saving of a bundle. The row keeps its height when it is empty. */
+/** Strengths and flavours of a product, or how much it holds; the saving of a bundle. The row keeps its height when it is empty. */
 export function CardMeta({ item, children }: { item: CardItem; children?: ReactNode }) {
   return (
     <div className="meta">
@@ -48,6 +48,7 @@ export function CardMeta({ item, children }: { item: CardItem; children?: ReactN
         <>
           <Strengths strengths={item.strengths_mg} />
           <Duos options={item.options} />
+          {item.strengths_mg.length === 0 && item.pack_size && <span>{item.pack_size}</span>}
         </>
       ) : (
         item.savings > 0 && <span className="text-copper">{formatPrice(item.savings)} less than separately</span>

@@ -1,4 +1,6 @@
+import { VAPING_CLASSES } from '@shop/contract/constants.ts'
 import { CARD_SIZES, ProductImage } from '../../goods/product-image.tsx'
+import { useSettings } from '../site-settings/queries.ts'
 import { CardActions } from './product-card-actions.tsx'
 import { CardLink, CardMeta, CardPrice, CardRating, isSoldOut, shortDescription } from './product-card-parts.tsx'
 import type { Bundle, ProductSummary } from './queries.ts'
@@ -80,9 +82,13 @@ function SkeletonCard() {
   )
 }
 
+/** While vaping goods are shown by facts alone, a lower price is no badge for them (decisions §6). */
 function CardBadges({ item }: { item: CardItem }) {
+  const { vape_marketing_mode } = useSettings()
   if (isSoldOut(item)) return <span className="badge">Out of Stock</span>
-  if (item.type === 'product' && item.compare_at_price && item.compare_at_price > item.price) {
+  if (item.type !== 'product') return null
+  if (vape_marketing_mode === 'factual' && VAPING_CLASSES.includes(item.product_class)) return null
+  if (item.compare_at_price && item.compare_at_price > item.price) {
     return <span className="badge cop">Reduced</span>
   }
   return null

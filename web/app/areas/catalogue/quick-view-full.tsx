@@ -4,8 +4,10 @@ import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import Markdown from 'react-markdown'
 import { Link } from 'react-router'
+import { DeliveryBeside } from '../../goods/buying-facts.tsx'
 import { itemPath } from '../../goods/item-path.ts'
 import { Price } from '../../goods/price.tsx'
+import { PriceNotes } from '../../goods/price-notes.tsx'
 import { ProductImage } from '../../goods/product-image.tsx'
 import { ProductNotices } from '../../goods/product-notices.tsx'
 import { Stars } from '../../goods/rating.tsx'
@@ -53,17 +55,18 @@ export function QuickViewFull({ item, onClose }: { item: Product | Bundle; onClo
             </span>
           </span>
         </div>
-        <p>
-          {chosen ? (
-            <Price className="big" price={chosen.price} compare_at_price={chosen.compare_at_price} />
-          ) : (
-            <Price className="big" price={item.price} price_range_display={item.price_range_display} />
-          )}
-        </p>
-        <div className="prose muted">
-          <Markdown skipHtml disallowedElements={['img']} components={HEADINGS}>
-            {item.description || item.short_description || 'No description available.'}
-          </Markdown>
+        <div>
+          <p className="row wrapx">
+            {chosen ? (
+              <Price className="big" price={chosen.price} compare_at_price={chosen.compare_at_price} />
+            ) : (
+              <Price className="big" price={item.price} price_range_display={item.price_range_display} />
+            )}
+            {item.type === 'product' && <PriceNotes product={item} chosen={chosen} />}
+          </p>
+          <p className="muted sm mt-1">
+            <DeliveryBeside />
+          </p>
         </div>
         {item.type === 'product' && chosen && <Options product={item} chosen={chosen} onChoose={setChosen} />}
         <div className="buyrow">
@@ -74,6 +77,11 @@ export function QuickViewFull({ item, onClose }: { item: Product | Bundle; onClo
           {item.type === 'product' && <QuickHeart productId={item.id} onClose={onClose} />}
         </div>
         <ProductNotices notices={item.notices} />
+        <div className="prose muted">
+          <Markdown skipHtml disallowedElements={['img']} components={HEADINGS}>
+            {item.description || item.short_description || 'No description available.'}
+          </Markdown>
+        </div>
         <div className="row between">
           <span className="sm muted">{isSoldOut ? 'Out of stock' : 'In stock'}</span>
           <Link className="more sm" to={itemPath(item)} onClick={onClose}>
@@ -124,5 +132,5 @@ function variationsOf(item: Product | Bundle): Variation[] {
 }
 
 function brandOf(item: Product | Bundle): string {
-  return (item.type === 'product' && item.brand_name) || 'Unknown'
+  return item.type === 'bundle' ? 'Bundle' : item.brand_name || 'Unknown'
 }

@@ -1,9 +1,12 @@
 import { waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { answerWith } from '../../testing/answers.ts'
 import { buildProduct, buildSummary } from '../../testing/builders.ts'
 import { renderPart, toasts } from '../../testing/render.tsx'
 import { ProductCard } from './product-card.tsx'
+
+// Its chunk is loaded ahead, so that no test waits for it.
+beforeAll(() => import('./quick-view.tsx'))
 
 async function open(answers: Record<string, unknown>) {
   answerWith(answers)

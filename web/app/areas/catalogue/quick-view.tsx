@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { TriangleAlert, X } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type RefObject, useEffect } from 'react'
+import { Modal } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/toast.ts'
 import { bundleQuery, productQuery } from './queries.ts'
 import { QuickViewFull } from './quick-view-full.tsx'
@@ -17,25 +18,9 @@ interface QuickViewProps {
 /** An item in a dialog over the shelf: loading, error, or the whole of it (specification §2). */
 export function QuickView({ id, type, opener, onClose }: QuickViewProps) {
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="scrim">
-          <Dialog.Content
-            className="dialog sheet"
-            aria-describedby={undefined}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault()
-              opener.current?.focus()
-            }}
-          >
-            <Dialog.Close className="iconbtn close" aria-label="Close">
-              <X className="ico" aria-hidden />
-            </Dialog.Close>
-            {type === 'bundle' ? <BundleView id={id} onClose={onClose} /> : <ProductView id={id} onClose={onClose} />}
-          </Dialog.Content>
-        </Dialog.Overlay>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal className="sheet" opener={opener} onClose={onClose}>
+      {type === 'bundle' ? <BundleView id={id} onClose={onClose} /> : <ProductView id={id} onClose={onClose} />}
+    </Modal>
   )
 }
 

@@ -1,5 +1,6 @@
 import { FactList } from '../../goods/fact-list.tsx'
 import { ingredientRuns, nutrientRows, safetyFacts } from '../../goods/facts-table.ts'
+import { Table } from '../../ui/table.tsx'
 import type { Product } from './queries.ts'
 
 type Described = Pick<Product, 'compliance' | 'notices'>
@@ -26,24 +27,11 @@ export function SafetyPanel({ product }: { product: Described }) {
         {nutrients.length > 0 && (
           <div>
             <h3>In a daily portion</h3>
-            <table className="nutrients mt-2">
-              <thead>
-                <tr>
-                  <th scope="col">Nutrient</th>
-                  <th scope="col">Amount</th>
-                  <th scope="col">Reference value</th>
-                </tr>
-              </thead>
-              <tbody>
-                {nutrients.map(({ name, amount, nrv }) => (
-                  <tr key={name}>
-                    <td>{name}</td>
-                    <td>{amount}</td>
-                    <td>{nrv}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Table
+              className="nutrients mt-2"
+              columns={['Nutrient', 'Amount', 'Reference value']}
+              rows={nutrients.map(({ name, amount, nrv }) => [name, amount, nrv])}
+            />
           </div>
         )}
         {cautions.map(({ rule, text }) => (

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Breadcrumb } from '../../seo/breadcrumb.tsx'
 import { JsonLd } from '../../seo/json-ld.tsx'
@@ -31,7 +31,10 @@ export function ShopScreen({ shop, publicUrl }: { shop: ShopData; publicUrl: str
   const { filters, isPending, change } = useShopFilters(shop.filters)
   const [mode, chooseMode] = useViewMode()
   const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const filterButton = useRef<HTMLAnchorElement>(null)
   const count = facetCount(filters)
+  // Nothing was found and nothing narrows it: there is no choice to offer.
+  const isNarrowable = shop.total > 0 || count > 0
   return (
     <main id="main">
       <Breadcrumb crumbs={crumbsOf(shop)} publicUrl={publicUrl} />
@@ -43,34 +46,41 @@ export function ShopScreen({ shop, publicUrl }: { shop: ShopData; publicUrl: str
           </div>
         </div>
         <div className="shop">
-          <aside aria-label="Filters" id="filters">
-            {shop.facets && (
+          {isNarrowable && shop.facets && (
+            <aside aria-label="Filters" id="filters">
               <FacetForm filters={filters}>
                 <FacetPanel facets={shop.facets} filters={filters} onChange={change} />
               </FacetForm>
-            )}
-          </aside>
+            </aside>
+          )}
           <div aria-busy={isPending}>
             <div className="shop-bar">
               <p className="muted sm total" role="status">
                 <b>{shop.total}</b> {shop.total === 1 ? 'product' : 'products'}
               </p>
-              {/* biome-ignore lint/a11y/useValidAnchor: without scripts it leads to the filters themselves */}
-              <a
-                className="btn quiet sm open-filters"
-                href="#filters"
-                onClick={(event) => {
-                  event.preventDefault()
-                  setIsSheetOpen(true)
-                }}
-              >
-                <SlidersHorizontal className="ico" aria-hidden /> Filter
-                {count > 0 && <span className="badge acc">{count}</span>}
-              </a>
-              <FacetForm filters={filters} isSort>
-                <SortSelect filters={filters} onChange={change} />
-              </FacetForm>
-              <ViewSwitch mode={mode} onChoose={chooseMode} />
+              {isNarrowable && (
+                // biome-ignore lint/a11y/useValidAnchor: without scripts it leads to the filters themselves
+                <a
+                  ref={filterButton}
+                  className="btn quiet sm open-filters"
+                  href="#filters"
+                  onClick={(event) => {
+                    event.preventDefault()
+                    setIsSheetOpen(true)
+                  }}
+                >
+                  <SlidersHorizontal className="ico" aria-hidden /> Filter
+                  {count > 0 && <span className="badge acc">{count}</span>}
+                </a>
+              )}
+              {shop.total > 0 && (
+                <>
+                  <FacetForm filters={filters} isSort>
+                    <SortSelect filters={filters} onChange={change} />
+                  </FacetForm>
+                  <ViewSwitch mode={mode} onChoose={chooseMode} />
+                </>
+              )}
             </div>
             <FilterChips filters={filters} shop={shop} />
             <Results shop={shop} mode={mode} />
@@ -83,6 +93,7 @@ export function ShopScreen({ shop, publicUrl }: { shop: ShopData; publicUrl: str
             shop={shop}
             filters={filters}
             isPending={isPending}
+            opener={filterButton}
             onChange={change}
             onClose={() => setIsSheetOpen(false)}
           />

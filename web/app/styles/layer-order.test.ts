@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+/** What the build puts beside the entry (vite.config.ts): a style sheet of it would be linked before app.css. */
+const SOURCES = import.meta.glob<string>(
+  ['../{shell,ui,goods,seo}/*.tsx', '../areas/catalogue/{product-card,option-picker,page-notice}*.tsx'],
+  { query: '?raw', import: 'default', eager: true },
+)
+
+test('no part of the storefront brings a style sheet of its own, which would come before the order of the layers', () => {
+  expect(Object.keys(SOURCES)).toContain('../goods/gallery.tsx')
+  const bringing = Object.entries(SOURCES).filter(([, source]) => /^import '.*\.css'/m.test(source))
+  expect(bringing.map(([file]) => file)).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { SCRIPT_LOAD_TIMEOUT_MS } from '@shop/contract/constants.ts'
+import { act, render } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chunk } from './chunk.tsx'
+import { notify } from './toast.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(notify, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Lets so many ms go by, and React do its work. */
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms).then(() => {}))
+
+/** Shows a part whose chunk is `loading`; answers what is called when it closes. */
+function show(loading: Promise<never>) {
+  const onClose = vi.fn()
+  const Part = chunk(() => loading, 'Could not load the part.')
+  render(
+    <Suspense>
+      <Part onClose={onClose} />
+    </Suspense>,
+  )
+  return onClose
+}
+
+test('a chunk that has not come after 120 s closes the part and says so', async () => {
+  const onClose = show(new Promise(() => {}))
+  await pass(SCRIPT_LOAD_TIMEOUT_MS - 1000)
+  expect(onClose).not.toHaveBeenCalled()
+  await pass(2000)
+  expect(notify.error).toHaveBeenCalledWith('Could not load the part.')
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('a chunk that fails does the same at once', async () => {
+  const onClose = show(Promise.reject(new Error('offline')))
+  await pass(2000)
+  expect(onClose).toHaveBeenCalled()
+})

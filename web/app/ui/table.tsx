@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+/** Rows under headings. Each row's first cell is a text of its own. */
+export function Table({ columns, rows, className }: TableProps) {
+  return (
+    <table className={className}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <td>{name}</td>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface TableProps {
+  columns: readonly string[]
+  rows: readonly (readonly [string, ...ReactNode[]])[]
+  className?: string
+}
