@@ -1,8 +1,7 @@
 // npm run dev: the demo shop, started again whenever a source of the server or of the pages changes.
-import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { buildPages, environment, install, node, root } from './toolchain.mjs'
+import { buildPages, install, root, startNode } from './toolchain.mjs'
 
 const SETTLE_MS = 200
 
@@ -21,11 +20,7 @@ for (const folder of ['server', 'contract', 'web/app']) {
 process.on('SIGINT', () => child.once('exit', () => process.exit(0)))
 
 function start() {
-  return spawn(node, ['--env-file-if-exists=.env', 'server/main.ts', '--demo'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: environment(),
-  })
+  return startNode(['server/main.ts', '--demo'])
 }
 
 function restart() {

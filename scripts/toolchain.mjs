@@ -70,15 +70,20 @@ export function run(program, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Runs the shop's own Node on `args` in place of this process: signals reach it, and its end is ours. */
-export function become(args, env = {}) {
+/** Starts the shop's own Node on `args`, with `.env` where there is one. */
+export function startNode(args, env = {}) {
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
-  const child = spawn(node, [...settings, ...args], {
+  return spawn(node, [...settings, ...args], {
     cwd: root,
     stdio: 'inherit',
     // Two arenas: drawing pictures on many threads would otherwise hold on to twice the memory.
     env: { MALLOC_ARENA_MAX: '2', ...environment(), ...env },
   })
+}
+
+/** Runs the shop's own Node on `args` in place of this process: signals reach it, and its end is ours. */
+export function become(args, env = {}) {
+  const child = startNode(args, env)
   // Ctrl-C reaches the child as well, which then stops in its own time.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))

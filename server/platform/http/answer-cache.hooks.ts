@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type AnswerCache,
   compress,
+  type Encoding,
   headersOf,
   isKnown,
   type KeptAnswer,
@@ -35,12 +36,21 @@ export function useAnswerCache(app: FastifyInstance, cache: AnswerCache): void {
       request.cacheGeneration = generation
       return
     }
-    return reply.send(await dress(answer, request, reply, cache, generation))
+    const encoding = encodingFor(request, answer, cache)
+    if (!answer.bodies[encoding]) {
+      await compress(answer, encoding)
+      cache.keep(request.url, answer, generation)
+    }
+    return reply.send(dress(answer, encoding, request, reply))
   })
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.cacheGeneration === undefined || reply.statusCode !== 200) return payload
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
-    return dress(newAnswer(headersToKeep(reply), Buffer.from(payload)), request, reply, cache, request.cacheGeneration)
+    const answer = newAnswer(headersToKeep(reply), Buffer.from(payload))
+    const encoding = encodingFor(request, answer, cache)
+    await compress(answer, encoding)
+    cache.keep(request.url, answer, request.cacheGeneration)
+    return dress(answer, encoding, request, reply)
   })
 }
 
@@ -53,17 +63,13 @@ function headersToKeep(reply: FastifyReply): Record<string, string> {
   return Object.fromEntries(known.map(([name, value]) => [name, String(value)]))
 }
 
-/** Sets the headers of `answer`, keeps it, and gives the bytes to send: none where the visitor has them already. */
-async function dress(
-  answer: KeptAnswer,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  cache: AnswerCache,
-  generation: number,
-): Promise<Buffer | null> {
-  const encoding = cache.isKeeping ? wantedEncoding(request.headers['accept-encoding'], answer) : 'identity'
-  if (!answer.bodies[encoding]) await compress(answer, encoding)
-  cache.keep(request.url, answer, generation)
+/** Where nothing is kept, compressing is left to whoever stands in front of us. */
+function encodingFor({ headers }: FastifyRequest, answer: KeptAnswer, cache: AnswerCache): Encoding {
+  return cache.isKeeping ? wantedEncoding(headers['accept-encoding'], answer) : 'identity'
+}
+
+/** Sets the headers of `answer` and gives the bytes to send: none where the visitor has them already. */
+function dress(answer: KeptAnswer, encoding: Encoding, request: FastifyRequest, reply: FastifyReply): Buffer | null {
   const headers = headersOf(answer, encoding)
   reply.headers(headers)
   if (!isKnown(headers.etag, request.headers['if-none-match'])) return answer.bodies[encoding] ?? answer.bodies.identity

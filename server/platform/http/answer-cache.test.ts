@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -7,9 +8,9 @@ import { createAnswerCache } from './answer-cache.ts'
 const LONG = 'words '.repeat(500)
 
 /** A server whose answer counts how often it was made, and `during` runs while it is being made. */
-function counting({ maxBytes = 1_000_000, during = () => {} } = {}) {
+function counting({ maxBytes = 1_000_000, during = () => {}, clock = { now: () => performance.now() } } = {}) {
   const app = Fastify()
-  const cache = createAnswerCache(maxBytes)
+  const cache = createAnswerCache(maxBytes, clock)
   useAnswerCache(app, cache)
   let made = 0
   app.get('/kept', { config: { cache: true } }, async () => {
@@ -95,4 +96,21 @@ test('it holds no more than it may', async () => {
   for (let n = 0; n < 50; n += 1) await app.inject(`/kept?n=${n}`)
   expect(cache.stats().bytes).toBeLessThanOrEqual(20_000)
   expect(cache.stats().entries).toBeGreaterThan(0)
+})
+
+test('however often it is asked for, and in whatever encoding, it is made anew after ten minutes', async () => {
+  let time = 1
+  // The store reads the clock once a millisecond, and that millisecond is a real one.
+  const pass = async (ms: number) => {
+    time += ms
+    await wait(5)
+  }
+  const { app } = counting({ clock: { now: () => time } })
+  for (const encoding of ['identity', 'gzip', 'identity', 'br', 'gzip']) {
+    await app.inject({ url: '/kept', headers: { 'accept-encoding': encoding } })
+    await pass(100_000)
+  }
+  expect((await app.inject('/kept')).json()).toMatchObject({ made: 1 })
+  await pass(200_000)
+  expect((await app.inject('/kept')).json()).toMatchObject({ made: 2 })
 })

@@ -41,8 +41,8 @@ export interface AnswerCache {
   stats(): { entries: number; bytes: number; hits: number; misses: number }
 }
 
-/** `maxBytes` 0 keeps nothing. */
-export function createAnswerCache(maxBytes: number): AnswerCache {
+/** `maxBytes` 0 keeps nothing. `clock` tells ms that only grow. */
+export function createAnswerCache(maxBytes: number, clock: { now(): number } = performance): AnswerCache {
   let generation = 0
   let hits = 0
   let misses = 0
@@ -50,6 +50,9 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: (answer) => 512 + Object.values(answer.bodies).reduce((sum, body) => sum + (body?.length ?? 0), 0),
     ttl: LONGEST_KEPT_MS,
+    perf: clock,
+    // An answer that grows by an encoding is as old as it was.
+    noUpdateTTL: true,
   })
   return {
     isKeeping: maxBytes > 0,
