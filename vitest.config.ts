@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: [`tests/browser/${FILES}`],
+          include: [`tests/{browser,faults}/${FILES}`],
           environment: 'node',
           globalSetup: ['tests/browser/global-setup.ts'],
           testTimeout: 60_000,

@@ -98,7 +98,8 @@ export async function measureWork(
   return summaryOf(times, seconds)
 }
 
-function summaryOf(times: number[], seconds: number): Measured {
+/** `times` in ms, taken within `seconds`. */
+export function summaryOf(times: number[], seconds: number): Measured {
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }

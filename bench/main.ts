@@ -1,6 +1,7 @@
-/** npm run bench -- [catalogue] [start] [pages] [--products N]: all parts, at 10,000 and 100,000 products, unless named. */
+/** npm run bench -- [catalogue] [start] [pages] [orders] [--products N]: all parts, at 10,000 and 100,000 products, unless named. */
 import { parseArgs } from 'node:util'
 import { benchCatalogue } from './catalogue.ts'
+import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { type Figure, report } from './report.ts'
 import { benchStart } from './start.ts'
@@ -9,6 +10,7 @@ const PARTS: Record<string, { title: string; run(products: number): Promise<Figu
   catalogue: { title: 'Catalogue', run: benchCatalogue, sizes: [10_000, 100_000] },
   start: { title: 'Start', run: benchStart, sizes: [10_000] },
   pages: { title: 'First visit', run: benchPages, sizes: [10_000] },
+  orders: { title: 'Orders', run: benchOrders, sizes: [1000] },
 }
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { products: { type: 'string' } } })

@@ -27,6 +27,11 @@ export function againstFloor(name: string, value: number, floor: number, least?:
   return { name, value: rate(value), floor: rate(floor), ratio, ...goal }
 }
 
+/** A rate that is to be reached. */
+export function atLeast(name: string, value: number, least: number): Figure {
+  return { name, value: rate(value), wanted: `≥ ${rate(least)}`, isMet: value >= least }
+}
+
 /** A figure with a limit of its own. */
 export function withLimit(name: string, value: number, limit: number, show: (value: number) => string): Figure {
   return { name, value: show(value), wanted: `< ${show(limit)}`, isMet: value < limit }

@@ -7,9 +7,9 @@ import { type ShopProcess, startShopProcess } from '../server/testing/shop-proce
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The data folder of a shop with `products` products, made when it is not there. */
-export function dataFolder(products: number): string {
-  const folder = join(root, '.cache', 'bench', String(products))
+/** The data folder of a shop with `products` products, made when it is not there; `use` names one that is written to. */
+export function dataFolder(products: number, use = ''): string {
+  const folder = join(root, '.cache', 'bench', use ? `${products}-${use}` : String(products))
   const mark = join(folder, 'seeded')
   if (!existsSync(mark)) {
     console.log(`Making a catalogue of ${products.toLocaleString('en-GB')} products…`)
@@ -25,13 +25,21 @@ export function dataFolder(products: number): string {
   return folder
 }
 
-/** A shop over `folder`, open and without limits. `cacheMb` 0 makes every answer anew. */
-export function startShop(folder: string, { cacheMb = 64 } = {}): Promise<ShopProcess> {
+export interface BenchShop {
+  /** 0 makes every answer anew. */
+  cacheMb?: number
+  /** What else is set in its environment. */
+  env?: Record<string, string>
+}
+
+/** A shop over `folder`, open and without limits. */
+export function startShop(folder: string, { cacheMb = 64, env: others = {} }: BenchShop = {}): Promise<ShopProcess> {
   const env = {
     SHOP_DATA_DIR: folder,
     SHOP_SUSPENDED: 'off',
     RATE_LIMIT_PER_MINUTE: '0',
     PAGE_CACHE_MB: String(cacheMb),
+    ...others,
   }
   return startShopProcess(env, { isDemo: false })
 }

@@ -4,18 +4,39 @@
  * (docs/decisions/0002-no-schemas-in-the-browser.md).
  */
 import type { z } from 'zod'
+import type * as accounts from './accounts.ts'
+import type * as addresses from './addresses.ts'
 import type * as bundles from './bundles.ts'
+import type * as cart from './cart.ts'
 import type * as catalogue from './catalogue.ts'
+import type * as coupons from './coupons.ts'
+import type * as ordersAdmin from './orders.admin.ts'
+import type * as orders from './orders.ts'
+import type * as payments from './payments.ts'
 import type { Problem } from './problems.ts'
+import type * as reviews from './reviews.ts'
 import type * as siteSettings from './site-settings.ts'
+import type * as wishlist from './wishlist.ts'
 
-type Areas = typeof bundles & typeof catalogue & typeof siteSettings
+type Calls =
+  | CallsOf<typeof accounts>
+  | CallsOf<typeof addresses>
+  | CallsOf<typeof bundles>
+  | CallsOf<typeof cart>
+  | CallsOf<typeof catalogue>
+  | CallsOf<typeof coupons>
+  | CallsOf<typeof orders>
+  | CallsOf<typeof ordersAdmin>
+  | CallsOf<typeof payments>
+  | CallsOf<typeof reviews>
+  | CallsOf<typeof siteSettings>
+  | CallsOf<typeof wishlist>
 type AnyCall = {
   method: string
   url: string
-  schema: { params?: z.ZodType; querystring?: z.ZodType; body?: z.ZodType; response: object }
+  schema: { params?: z.ZodType; querystring?: z.ZodType; headers?: z.ZodType; body?: z.ZodType; response: object }
 }
-type Calls = Extract<Areas[keyof Areas], AnyCall>
+type CallsOf<Area> = Extract<Area[keyof Area], AnyCall>
 
 /** The name of every call: 'GET /products/', … */
 export type CallName = Calls extends infer C ? (C extends AnyCall ? `${C['method']} ${C['url']}` : never) : never
@@ -30,12 +51,19 @@ type CallOf<N extends CallName> = Calls extends infer C
 type Part<S, K extends string> = S extends { [P in K]: infer T extends z.ZodType } ? { [P in K]: z.input<T> } : unknown
 /** What a call takes. Query values may be left out where they have a default. */
 export type Input<N extends CallName> = Part<CallOf<N>['schema'], 'params'> &
-  Part<CallOf<N>['schema'], 'body'> & { query?: QueryOf<N>; signal?: AbortSignal | undefined }
+  Part<CallOf<N>['schema'], 'body'> & {
+    query?: QueryOf<N>
+    /** Further headers, such as `idempotency-key`. */
+    headers?: Record<string, string>
+    signal?: AbortSignal | undefined
+  }
 type QueryOf<N extends CallName> = CallOf<N>['schema'] extends { querystring: infer Q extends z.ZodType }
   ? { [K in keyof z.input<Q>]?: unknown }
   : never
 /** What a call answers, as it travels: amounts are pounds. */
-export type Answer<N extends CallName> = CallOf<N>['schema']['response'] extends { 200: infer A extends z.ZodType }
+export type Answer<N extends CallName> = CallOf<N>['schema']['response'] extends
+  | { 200: infer A extends z.ZodType }
+  | { 201: infer A extends z.ZodType }
   ? z.input<A>
   : undefined
 
@@ -43,6 +71,7 @@ export interface TransportRequest {
   method: string
   path: string
   body: unknown
+  headers: Record<string, string>
   signal: AbortSignal | undefined
 }
 export interface TransportAnswer {
@@ -71,6 +100,7 @@ type LooseInput = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  headers?: Record<string, string>
   signal?: AbortSignal | undefined
 }
 
@@ -92,7 +122,8 @@ export function createClient(transport: Transport) {
   ): Promise<Answer<N>> {
     const [method = 'GET', url = ''] = name.split(' ')
     const loose: LooseInput = input ?? {}
-    const answer = await transport({ method, path: pathOf(url, loose), body: loose.body, signal: loose.signal })
+    const { body, headers = {}, signal } = loose
+    const answer = await transport({ method, path: pathOf(url, loose), body, headers, signal })
     if (answer.status >= 400) throw new ApiError(asProblem(answer))
     return answer.body as Answer<N> // the server sends every answer through the call's own schema
   }

@@ -82,3 +82,25 @@ export const PRODUCT_CLASSES = [
 export const VAPING_CLASSES: readonly (typeof PRODUCT_CLASSES)[number][] = PRODUCT_CLASSES.filter(
   (known) => !['cbd_food', 'food_supplement', 'tea', 'accessory'].includes(known),
 )
+
+/** At this many units or fewer the shop says how many are left, and staff are told. */
+export const LOW_STOCK = 5
+
+/** Orders, carts and accounts. */
+export const ORDER_PAGE_SIZE = 10
+export const USER_LIST_LIMIT = 100
+/** A line of the cart holds 1 to this many (decisions §4). */
+export const MAX_LINE_QUANTITY = 99
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+/** Addresses that one customer may keep. */
+export const MAX_ADDRESSES = 20
+/** A login lasts this long after its last use, in days. */
+export const SESSION_DAYS = 30
+/** A link for a new password works this long, in minutes. */
+export const RESET_LINK_MINUTES = 60
+/** Unpaid orders are cancelled after this (decisions §4). */
+export const CARD_ORDER_MINUTES = 30
+export const TRANSFER_ORDER_DAYS = 7
+/** The customer may cancel up to this many days after delivery (rule F5). */
+export const CANCEL_UNTIL_DAYS = 14

@@ -11,6 +11,9 @@ export const price = z.codec(z.number().min(0).max(1_000_000).multipleOf(0.01), 
   encode: toPounds,
 })
 
+/** A sum of prices, in pence on our side and in pounds in the JSON: what a single price may be does not limit it. */
+export const sum = z.codec(z.number().nonnegative(), z.int().nonnegative(), { decode: toPence, encode: toPounds })
+
 /** An identifier: a positive integer (decisions §2). */
 export const id = z.int().positive().max(MAX_INT4)
 

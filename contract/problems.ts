@@ -21,3 +21,10 @@ export type Problem = z.output<typeof Problem>
 
 /** The refusals any call may answer with, by status. Spread into a call's `response`. */
 export const refusals = { '4xx': Problem, '5xx': Problem } as const
+
+/** Spread into the `schema` of a call that only the signed-in, or only staff, may make. The server enforces what it says. */
+export const forCustomers = { security: [{ bearer: [] }] }
+export const forAdmins = { security: [{ bearer: ['admin'] }] }
+
+/** An `Idempotency-Key` header: a repeat with the same key answers the same and does nothing (decisions §2). */
+export const IdempotencyHeaders = z.object({ 'idempotency-key': z.string().trim().min(1).max(200).optional() })

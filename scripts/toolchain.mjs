@@ -35,6 +35,7 @@ export function buildPages() {
     'web/public',
     'web/package.json',
     'web/vite.config.ts',
+    'web/vite.mail.config.ts',
     'web/react-router.config.ts',
     'contract',
     'package-lock.json',
@@ -46,6 +47,10 @@ export function buildPages() {
   rmSync(fresh, { recursive: true, force: true })
   const env = { ...environment(), WEB_BUILD_DIR: 'build.new', NODE_ENV: 'production' }
   run(node, [bin('@react-router/dev', 'bin.cjs'), 'build', '--logLevel', 'warn'], { cwd: join(root, 'web'), env })
+  run(node, [bin('vite', 'bin/vite.js'), 'build', '--config', 'vite.mail.config.ts', '--logLevel', 'warn'], {
+    cwd: join(root, 'web'),
+    env,
+  })
   run(node, [join(root, 'scripts', 'compress-assets.mjs'), join(fresh, 'client')], { env })
   writeFileSync(join(fresh, 'sources'), wanted)
   rmSync(build, { recursive: true, force: true })

@@ -1,21 +1,51 @@
 /** The shop as one HTTP application: the list of its areas, over a database. Listens nowhere by itself. */
 import { randomBytes } from 'node:crypto'
+import { accountsRoutes } from './areas/accounts/accounts.routes.ts'
+import { sessionsService } from './areas/accounts/sessions.service.ts'
+import { addressesRoutes } from './areas/addresses/addresses.routes.ts'
+import { addressesService } from './areas/addresses/addresses.service.ts'
 import { bundlesRoutes } from './areas/bundles/bundles.routes.ts'
 import { bundlesService } from './areas/bundles/bundles.service.ts'
+import { cartRoutes } from './areas/cart/cart.routes.ts'
+import { cartService } from './areas/cart/cart.service.ts'
 import { catalogueRoutes } from './areas/catalogue/catalogue.routes.ts'
 import { catalogueService } from './areas/catalogue/catalogue.service.ts'
+import { couponsRoutes } from './areas/coupons/coupons.routes.ts'
+import { couponsService } from './areas/coupons/coupons.service.ts'
+import { mailService } from './areas/mail/mail.service.ts'
+import { mailTemplates } from './areas/mail/mail.templates.ts'
+import { outboxTransport, smtpTransport } from './areas/mail/mail.transport.ts'
+import { outboxRoutes } from './areas/mail/outbox.routes.ts'
 import { mediaRoutes } from './areas/media/media.routes.ts'
 import type { MediaService } from './areas/media/media.service.ts'
 import { imageUrls } from './areas/media/media.urls.ts'
+import { builtinAgeCheck } from './areas/orders/age-check.builtin.ts'
+import { staffOnly } from './areas/orders/order.age-check.provider.ts'
+import { ageCheckWorker } from './areas/orders/order.age-check.worker.ts'
+import { orderCreateRoutes } from './areas/orders/order.create.routes.ts'
+import { orderCreator } from './areas/orders/order.create.service.ts'
+import { ordersAdminRoutes } from './areas/orders/orders.admin.routes.ts'
+import { ordersAdminService } from './areas/orders/orders.admin.service.ts'
+import { ordersRoutes } from './areas/orders/orders.routes.ts'
+import { ordersService } from './areas/orders/orders.service.ts'
+import { paymentsArea } from './areas/payments/payments.area.ts'
+import { paymentsRoutes } from './areas/payments/payments.routes.ts'
+import { STRIPE_ORIGINS } from './areas/payments/stripe.provider.ts'
+import { reviewsRoutes } from './areas/reviews/reviews.routes.ts'
+import { reviewsService } from './areas/reviews/reviews.service.ts'
 import { seoRoutes } from './areas/seo/seo.routes.ts'
 import { siteSettingsRoutes } from './areas/site-settings/site-settings.routes.ts'
 import { siteSettingsService } from './areas/site-settings/site-settings.service.ts'
+import { wishlistRoutes } from './areas/wishlist/wishlist.routes.ts'
+import { wishlistService } from './areas/wishlist/wishlist.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/database.ts'
+import type { Topic } from './platform/events.ts'
 import { useAnswerCache } from './platform/http/answer-cache.hooks.ts'
 import { type AnswerCache, createAnswerCache } from './platform/http/answer-cache.ts'
 import { createCallCounter } from './platform/http/call-counter.ts'
+import type { OutsideOrigins } from './platform/http/content-security-policy.ts'
 import { addHealth } from './platform/http/health.ts'
 import { inProcessClient } from './platform/http/in-process.ts'
 import { createKeptAnswerServer } from './platform/http/kept-answer-server.ts'
@@ -23,7 +53,9 @@ import { addOpenApi } from './platform/http/openapi.ts'
 import { addPages, type PageContext, type RenderPage } from './platform/http/pages.ts'
 import { addRateLimit } from './platform/http/rate-limit.ts'
 import { createServer, type Server } from './platform/http/server.ts'
+import { addSessionGuard } from './platform/http/session-guard.ts'
 import { addSuspension } from './platform/http/suspension.ts'
+import type { Chore } from './workers.ts'
 
 export interface AppDependencies {
   config: Config
@@ -39,11 +71,15 @@ export interface AppDependencies {
 export interface App {
   server: Server
   cache: AnswerCache
-  /** Forgets all that is kept between requests: to be called for every announced change. */
-  forget(): void
+  /** Forgets what is kept of `topic` between requests: to be called for every announced change. */
+  forget(topic: Topic): void
+  /** What waits in tables to be done: to be started where the shop runs, and left alone in most tests. */
+  chores: readonly Chore[]
 }
 
 const KEPT_MS = 10 * 60 * 1000
+/** Between two mails: a busy hour stays the customers'. */
+const MAIL_REST_MS = 50
 
 export async function buildApp({ config, db, clock, media, pages, keptMs = KEPT_MS }: AppDependencies): Promise<App> {
   const cache = createAnswerCache(config.pageCacheBytes)
@@ -57,19 +93,39 @@ export async function buildApp({ config, db, clock, media, pages, keptMs = KEPT_
   if (config.suspended) addSuspension(server, origin)
 
   const images = imageUrls(config)
-  const settings = siteSettingsService({ db })
+  const settings = siteSettingsService({ db, keptMs })
   const catalogue = catalogueService({ db, clock, images, keptMs })
   const bundles = bundlesService({ db, clock, images, catalogue })
+  const cart = cartService({ db, clock, images })
+  const coupons = couponsService({ db, clock })
+  const wishlist = wishlistService({ db, catalogue })
+  const orders = ordersService({ db, clock, images })
+  const payments = paymentsArea({ db, clock, config, orders, server })
+  const provider = config.ageCheckBuiltin ? builtinAgeCheck(clock) : staffOnly
+  const { workAgeChecks } = ageCheckWorker({ db, clock, provider })
+  const creator = orderCreator({ db, clock, config, settings, coupons, orders })
+  const sessions = sessionsService({ db, clock, ...(keptMs === 0 ? { believedMs: 0 } : {}) })
 
   await addOpenApi(server, config.publicUrl)
   addHealth(server, db)
   await server.register(
     async (api) => {
       await addRateLimit(api, calls, origin)
+      addSessionGuard(api, sessions.find)
       useAnswerCache(api, cache)
       await api.register(catalogueRoutes, { catalogue })
       await api.register(bundlesRoutes, { bundles })
+      await api.register(cartRoutes, { cart })
+      await api.register(couponsRoutes, { coupons, mostPerMinute: config.limits.couponPerMinute })
+      await api.register(wishlistRoutes, { wishlist })
+      await api.register(ordersRoutes, { orders })
+      await api.register(ordersAdminRoutes, { orders: ordersAdminService({ db, clock, images }) })
+      await api.register(reviewsRoutes, { reviews: reviewsService({ db, orders }) })
+      await api.register(orderCreateRoutes, { creator })
+      await api.register(paymentsRoutes, payments.routes)
       await api.register(siteSettingsRoutes, { settings })
+      await api.register(accountsRoutes, { db, clock, sessions, config })
+      await api.register(addressesRoutes, { addresses: addressesService({ db, clock }) })
     },
     { prefix: '/api/v1' },
   )
@@ -77,7 +133,8 @@ export async function buildApp({ config, db, clock, media, pages, keptMs = KEPT_
     useAnswerCache(site, cache)
     await site.register(mediaRoutes, { media })
     await site.register(seoRoutes, { db, settings, publicUrl: config.publicUrl })
-    if (pages) await addPages(site, pages.render, { ...pages, imageHosts: imageHosts(config), context: pageContext })
+    if (config.demo && !config.suspended) await site.register(outboxRoutes, { db })
+    if (pages) await addPages(site, pages.render, { ...pages, outside: outsideOrigins(config), context: pageContext })
   })
 
   const api = inProcessClient(server, origin)
@@ -85,13 +142,24 @@ export async function buildApp({ config, db, clock, media, pages, keptMs = KEPT_
     const { suspended, publicUrl, demo } = config
     return { api, suspended, publicUrl, demo, today: clock.today(), requestId }
   }
-  const forget = () => {
+  const forget = (topic: Topic) => {
+    if (topic === 'sessions') return sessions.forget()
     cache.clear()
     catalogue.forget()
+    settings.forget()
   }
-  return { server, cache, forget }
+  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport
+  server.addHook('onClose', async () => transport.close())
+  const chores: Chore[] = [{ everyMs: 1000, work: workAgeChecks }, ...payments.chores]
+  if (pages) {
+    const write = mailTemplates(pages.buildFolder)
+    const { publicUrl, mailFrom: sender } = config
+    const mail = mailService({ db, clock, transport, write, settings, orders, publicUrl, sender })
+    chores.push({ everyMs: 1000, restMs: MAIL_REST_MS, work: mail.sendNext })
+  }
+  return { server, cache, forget, chores }
 }
 
-function imageHosts({ cloudinaryUrl }: Config): string[] {
-  return cloudinaryUrl ? ['https://res.cloudinary.com'] : []
+function outsideOrigins({ cloudinaryUrl, stripe }: Config): OutsideOrigins {
+  return { images: cloudinaryUrl ? ['https://res.cloudinary.com'] : [], ...(stripe ? STRIPE_ORIGINS : {}) }
 }

@@ -1,8 +1,11 @@
 /** The operator's commands: `npm run shop -- <command>`. Each works beside a running shop and ends when it is done. */
 import { parseArgs } from 'node:util'
+import { createAdminCommand } from './areas/accounts/create-admin.command.ts'
 import { importCommand } from './areas/catalogue/import.command.ts'
 import { openMedia } from './areas/media/media.service.ts'
+import { auditStockCommand } from './areas/orders/audit-stock.command.ts'
 import { seedLargeCatalogue } from './demo/large-seed.ts'
+import { seedPeople } from './demo/people.ts'
 import { seedDemo } from './demo/seed.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
@@ -11,10 +14,12 @@ import { type OpenShopDatabase, openShopDatabase } from './shop.ts'
 const USAGE = `npm run shop -- <command>
 
   migrate                brings the database up to date
-  seed                   makes the demo catalogue
+  seed                   makes the demo catalogue and the demo's logins
   seed --products N      makes a catalogue of N products for benchmarks, in an empty shop
   import FILE.csv        reads a product file of Shopify or WooCommerce
     --untracked-stock N  units of goods that the file does not count (default 0: out of stock)
+  audit-stock            proves that what there was is what was sold and what is left; ends with 1 where it is not
+  create-admin EMAIL     makes someone an admin and prints a link to set their password
 
 The database and data folder are those of the environment; .env.example explains them.`
 
@@ -37,12 +42,16 @@ const COMMANDS: Record<string, (command: Command) => Promise<number>> = {
   async seed({ products, config, database: { db, url } }) {
     if (products !== undefined) return seedLargeCatalogue({ url, clock: systemClock, count: products, onProgress: say })
     await seedDemo({ db, media: openMedia({ db, config }), clock: systemClock })
-    say('The demo catalogue is there.')
+    await seedPeople({ db, clock: systemClock })
+    say('The demo catalogue and its two logins are there.')
     return 0
   },
   async import({ args, untrackedStock = 0, config, database: { db } }) {
     return importCommand(args, { db, media: openMedia({ db, config }), clock: systemClock, print: say, untrackedStock })
   },
+  'audit-stock': ({ database: { db } }) => auditStockCommand({ db, print: say }),
+  'create-admin': ({ args, config: { publicUrl }, database: { db } }) =>
+    createAdminCommand(args, { db, clock: systemClock, publicUrl, print: say }),
 }
 
 async function main(): Promise<number> {

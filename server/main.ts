@@ -1,4 +1,5 @@
 /** Starts one process of the shop and stops it cleanly. `--demo` is what `npm start` runs. */
+import { DEMO_ADMIN, DEMO_CUSTOMER } from './demo/people.data.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { type Shop, startShop } from './shop.ts'
 
@@ -27,6 +28,8 @@ function welcome({ demo, suspended }: Config, { address }: Shop): string {
   if (demo)
     lines.push(
       'This is the demo: its catalogue is invented, and the suspension switch is off unless SHOP_SUSPENDED=on.',
+      ...[DEMO_CUSTOMER, DEMO_ADMIN].map(({ email, password }) => `Log in as ${email} with the password ${password}.`),
+      'Its mails are at /dev/outbox. Test cards are named at the checkout.',
     )
   return lines.join('\n')
 }

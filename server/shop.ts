@@ -2,9 +2,12 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
+import { tidyAccounts } from './areas/accounts/accounts.tidy.ts'
 import { productWriter } from './areas/catalogue/product.write.service.ts'
 import { countSearchWords } from './areas/catalogue/search.index.ts'
 import { openMedia } from './areas/media/media.service.ts'
+import { expireUnpaidOrders } from './areas/orders/order.expiry.ts'
+import { seedPeople } from './demo/people.ts'
 import { seedDemo } from './demo/seed.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -14,6 +17,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { listenForChanges, TOPICS } from './platform/events.ts'
 import { loadRenderer } from './platform/http/pages.ts'
 import { type Jobs, startJobs } from './platform/jobs.ts'
+import { startWorkers } from './workers.ts'
 
 const BUILD_FOLDER = join(fileURLToPath(new URL('..', import.meta.url)), 'web', 'build')
 
@@ -61,18 +65,23 @@ export async function startShop(config: Config): Promise<Shop> {
 async function openShop(config: Config, database: OpenShopDatabase): Promise<Shop> {
   const { db } = database
   const media = openMedia({ db, config })
-  if (config.demo) await seedDemo({ db, media, clock: systemClock })
+  if (config.demo) {
+    await seedDemo({ db, media, clock: systemClock })
+    await seedPeople({ db, clock: systemClock })
+  }
 
   const render = await loadRenderer(BUILD_FOLDER)
   const app = await buildApp({ config, db, clock: systemClock, media, pages: { render, buildFolder: BUILD_FOLDER } })
   const changes = await listenForChanges(database.url, app.forget, TOPICS)
   const address = await app.server.listen({ port: config.port, host: config.host })
+  const workers = startWorkers(app.chores, (error) => app.server.log.error(error, 'A piece of waiting work failed'))
   const jobs: Promise<Jobs> = startJobs(database.url, scheduledJobs(db), (error) => app.server.log.error(error))
   jobs.catch((error: unknown) => app.server.log.error(error, 'The jobs could not be started'))
   return {
     address,
     async stop() {
       await app.server.close()
+      await workers.stop()
       await jobs.then((running) => running.stop()).catch(() => undefined)
       await changes.close()
       await database.close()
@@ -80,12 +89,18 @@ async function openShop(config: Config, database: OpenShopDatabase): Promise<Sho
   }
 }
 
-/** The shop's nightly work. */
+/** The shop's regular work. */
 function scheduledJobs(db: Db) {
   const products = productWriter({ db, clock: systemClock })
   return [
     // Products that a dated rule no longer lets pass go back to draft.
     { name: 'catalogue.recheck', cron: '15 0 * * *', run: async () => void (await products.recheckActive()) },
+    {
+      name: 'orders.expire',
+      cron: '* * * * *',
+      run: async () => void (await expireUnpaidOrders({ db, clock: systemClock })),
+    },
     { name: 'search.count-words', cron: '30 3 * * *', run: () => countSearchWords(db) },
+    { name: 'accounts.tidy', cron: '45 3 * * *', run: () => tidyAccounts({ db, clock: systemClock }) },
   ]
 }

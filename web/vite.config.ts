@@ -11,7 +11,7 @@ const framework = /node_modules[\\/](react|react-dom|scheduler|react-router|@tan
  * a file of their own would come before it.
  */
 const storefront =
-  /[\\/]web[\\/]app[\\/](entry\.client|(shell|ui|goods|seo)[\\/](?!mobile-|category-tree|dialog|drawer|pager|paging|toast-area|gallery-zoom)|areas[\\/]catalogue[\\/](product-card|option-picker|page-notice))/
+  /[\\/]web[\\/]app[\\/](entry\.client|(shell|ui|goods|seo)[\\/](?!mobile-|category-tree|dialog|drawer|pager|paging|toast-area|gallery-zoom|order-)|areas[\\/]catalogue[\\/](product-card|option-picker|page-notice))/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

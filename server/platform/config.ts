@@ -18,6 +18,8 @@ const count = (least: number, most: number) =>
     .min(least, `must be at least ${least}`)
     .max(most, `must be at most ${most}`)
 
+const limit = count(0, 1_000_000)
+
 /** What may stand in the environment. Each variable is explained in .env.example. */
 const Environment = z.object({
   PORT: count(0, 65535).default(3000),
@@ -38,6 +40,19 @@ const Environment = z.object({
   TRUST_PROXY: onOff.default(false),
   RATE_LIMIT_PER_MINUTE: count(0, 1_000_000).default(600),
   PAGE_CACHE_MB: count(0, 4096).default(64),
+  LIMIT_LOGIN_PER_MINUTE: limit.default(10),
+  LIMIT_REGISTER_PER_HOUR: limit.default(10),
+  LIMIT_FORGOT_PASSWORD_PER_15_MINUTES: limit.default(5),
+  LIMIT_COUPON_PER_MINUTE: limit.default(20),
+  LIMIT_FAILED_PAYMENTS_PER_HOUR: limit.default(10),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: url('http:', 'https:').optional(),
+  PAYMENT_SANDBOX: onOff.optional(),
+  AGE_CHECK_BUILTIN: onOff.optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().optional(),
 })
 
 export interface Config {
@@ -59,6 +74,32 @@ export interface Config {
   /** Calls a minute and address; 0 switches the limit off. */
   rateLimitPerMinute: number
   pageCacheBytes: number
+  /** How often single calls may be made (decisions §7); 0 switches one off. */
+  limits: {
+    loginPerMinute: number
+    registerPerHour: number
+    forgotPasswordPer15Minutes: number
+    couponPerMinute: number
+    failedPaymentsPerHour: number
+  }
+  /** Undefined: no Stripe. */
+  stripe: StripeConfig | undefined
+  /** The built-in test provider takes cards; never without being asked for, since nobody pays with it. */
+  paymentSandbox: boolean
+  /** The built-in test provider checks ages; never without being asked for, since it looks nobody up. */
+  ageCheckBuiltin: boolean
+  /** Undefined: mail goes to the outbox. */
+  smtpUrl: string | undefined
+  /** The sender of mail; undefined: the contact e-mail of the site settings. */
+  mailFrom: string | undefined
+}
+
+export interface StripeConfig {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Another address than Stripe's own, for tests. */
+  apiBase: string | undefined
 }
 
 export interface S3Config {
@@ -98,6 +139,35 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: read.TRUST_PROXY,
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
     pageCacheBytes: read.PAGE_CACHE_MB * 1024 * 1024,
+    limits: {
+      loginPerMinute: read.LIMIT_LOGIN_PER_MINUTE,
+      registerPerHour: read.LIMIT_REGISTER_PER_HOUR,
+      forgotPasswordPer15Minutes: read.LIMIT_FORGOT_PASSWORD_PER_15_MINUTES,
+      couponPerMinute: read.LIMIT_COUPON_PER_MINUTE,
+      failedPaymentsPerHour: read.LIMIT_FAILED_PAYMENTS_PER_HOUR,
+    },
+    stripe: stripeFrom(read),
+    paymentSandbox: read.PAYMENT_SANDBOX ?? read.SHOP_DEMO,
+    ageCheckBuiltin: read.AGE_CHECK_BUILTIN ?? read.SHOP_DEMO,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+  }
+}
+
+/** The three keys belong together: with one of them missing, payments would be taken and never confirmed. */
+function stripeFrom(read: z.output<typeof Environment>): StripeConfig | undefined {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = read
+  if (!STRIPE_SECRET_KEY && !STRIPE_PUBLISHABLE_KEY && !STRIPE_WEBHOOK_SECRET) return undefined
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) {
+    throw new ConfigError(
+      'The configuration has mistakes:\n  STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are needed together.',
+    )
+  }
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiBase: STRIPE_API_BASE,
   }
 }
 

@@ -14,6 +14,15 @@ import { createTestDatabase } from './database.ts'
 /** The day on which tests take place unless they say otherwise. */
 export const TEST_DAY = '2026-11-21T12:00:00Z'
 
+/** Tests that are about a limit set it. */
+const NO_LIMITS = {
+  LIMIT_LOGIN_PER_MINUTE: '0',
+  LIMIT_REGISTER_PER_HOUR: '0',
+  LIMIT_FORGOT_PASSWORD_PER_15_MINUTES: '0',
+  LIMIT_COUPON_PER_MINUTE: '0',
+  LIMIT_FAILED_PAYMENTS_PER_HOUR: '0',
+}
+
 export interface TestApp {
   app: Server
   db: Db
@@ -23,7 +32,8 @@ export interface TestApp {
 }
 
 export async function buildTestApp(options: { config?: Partial<Config>; clock?: Clock } = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const connections = options.config?.databasePool
+  const database = await createTestDatabase(connections === undefined ? {} : { connections })
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-data-'))
   const env = {
     SHOP_SUSPENDED: 'off',
@@ -31,6 +41,8 @@ export async function buildTestApp(options: { config?: Partial<Config>; clock?: 
     RATE_LIMIT_PER_MINUTE: '0',
     SHOP_DATA_DIR: dataDir,
     PAGE_CACHE_MB: '0',
+    PAYMENT_SANDBOX: 'on',
+    ...NO_LIMITS,
   }
   const config = { ...readConfig(env), ...options.config }
   const media = openMedia({ db: database.db, config })

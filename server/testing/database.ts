@@ -13,11 +13,12 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** `connections` bounds how much happens at once. */
+export async function createTestDatabase({ connections = 5 } = {}): Promise<TestDatabase> {
   const name = `shop_test_${randomUUID().replaceAll('-', '')}`
   await asAdmin(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`)
   const url = databaseUrl(name)
-  const db = openDatabase(openPool(url, { max: 5 }))
+  const db = openDatabase(openPool(url, { max: connections }))
   return {
     db,
     url,

@@ -3,39 +3,22 @@ import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
-
-interface DescribedCall {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: string
-  query: string[]
-}
+import { signIn } from '../../server/testing/customers.ts'
+import { type DescribedCall, describedCalls, fill } from './described-calls.ts'
 
 let shop: TestApp
 let calls: DescribedCall[]
 beforeAll(async () => {
   shop = await buildTestApp()
   await shop.app.ready()
-  calls = describedCalls(shop.app.swagger())
+  calls = describedCalls(shop.app)
 })
 afterAll(() => shop.close())
 
-/** Every call of the OpenAPI description, with the names of its query parameters. */
-function describedCalls(description: object): DescribedCall[] {
-  const paths = Object.entries(Reflect.get(description, 'paths') as Record<string, Record<string, object>>)
-  return paths.flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => {
-      const parameters = (Reflect.get(call, 'parameters') ?? []) as { in: string; name: string }[]
-      const query = parameters.filter((parameter) => parameter.in === 'query')
-      const names = query.map((parameter) => parameter.name.replace('[]', ''))
-      return { method: method.toUpperCase() as DescribedCall['method'], path, query: names }
-    }),
-  )
-}
-
-const fill = (path: string, value: string) => path.replace(/\{\w+\}/g, encodeURIComponent(value.toWellFormed()))
-
 async function expectRefusedOrServed(call: DescribedCall, url: string, payload?: unknown) {
-  const headers = payload === undefined ? {} : { 'content-type': 'application/json' }
+  // Some calls end the session they are made with, so each has one of its own where it needs any.
+  const signedIn = call.access === 'visitor' ? {} : (await signIn(shop.db, { role: 'admin' })).headers
+  const headers = { ...signedIn, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) }
   const answer = await shop.app.inject({
     method: call.method,
     url,

@@ -1,22 +1,26 @@
 /** The browser's client: the contract's calls over fetch, with the bearer token where there is one. */
-import { createClient, type Transport } from '@shop/contract/client.ts'
-import { accessToken } from './areas/accounts/access-token.ts'
+import { createClient, type Transport, type TransportRequest } from '@shop/contract/client.ts'
+import { accessToken, tokenRefused } from './areas/accounts/access-token.ts'
 
-const overFetch: Transport = async ({ method, path, body, signal }) => {
-  const settings = settingsOf(method, path, body, signal)
+const overFetch: Transport = async (request) => {
+  const { method, path, signal } = request
+  const settings = settingsOf(request)
+  const token = accessToken()
   const response = await fetch(path, settings).catch((error: unknown) => {
     if (!signal?.aborted) console.error(`No answer to ${method} ${path}`, error)
     throw error
   })
   const answer = { status: response.status, body: parsed(await response.text()) }
   if (answer.status >= 400) console.error(`${method} ${path} answered ${answer.status}`, detailOf(answer.body))
+  // Only logging in answers 401 to someone whose token is good.
+  if (answer.status === 401 && token && !path.endsWith('/users/login')) tokenRefused(token)
   return answer
 }
 
 /** A request that cannot even be made is our mistake, told apart from a network that is away (specification §8). */
-function settingsOf(method: string, path: string, body: unknown, signal: AbortSignal | undefined): RequestInit {
+function settingsOf({ method, path, body, headers: further, signal }: TransportRequest): RequestInit {
   try {
-    const headers = new Headers({ accept: 'application/json' })
+    const headers = new Headers({ accept: 'application/json', ...further })
     const token = accessToken()
     if (token) headers.set('authorization', `Bearer ${token}`)
     if (body !== undefined) headers.set('content-type', 'application/json')

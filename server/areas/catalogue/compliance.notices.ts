@@ -1,5 +1,5 @@
 /** The notices of a product or a bundle: what the law wants a shopper to read beside the price (decisions §6). */
-import { type ClassifiedFacts, NICOTINE_WARNING, type Notice } from '@shop/contract/compliance.ts'
+import { type ClassifiedFacts, NICOTINE_WARNING, type Notice, type ProductClass } from '@shop/contract/compliance.ts'
 import { MAX_CBD_MG_A_DAY } from './compliance.cbd-rules.ts'
 import { ageRestricted, containsNicotine } from './compliance.classes.ts'
 import { isInForce } from './compliance.rule.ts'
@@ -106,6 +106,15 @@ export function noticesOfBundle(
   const strictest = hasNicotine ? all.map((notice) => (notice === ZERO_NICOTINE ? ADULTS : notice)) : all
   const once = [...new Map(strictest.map((notice) => [notice.text, notice])).values()]
   return GRAVEST_FIRST.flatMap((kind) => once.filter((notice) => notice.kind === kind))
+}
+
+/** What stays in sight from the cart to the order: the nicotine sentence, and who should not take CBD (rules A5 and C3). */
+export function noticesBeforeBuying(
+  parts: readonly { product_class: ProductClass; nicotine_mg_ml: number | null }[],
+): Notice[] {
+  const hasNicotine = parts.some(({ nicotine_mg_ml }) => containsNicotine({ compliance: { nicotine_mg_ml } }))
+  const hasCbd = parts.some(({ product_class }) => product_class === 'cbd_food')
+  return [...(hasNicotine ? [NICOTINE] : []), ...(hasCbd ? [CBD_CAUTION] : [])]
 }
 
 function mixedStrength(parts: readonly { facts: ClassifiedFacts; quantity: number }[]): Notice[] {

@@ -9,24 +9,45 @@ import { type SettingsChange, type SettingsRow, siteSettingsRepository } from '.
 
 export type SiteSettingsService = ReturnType<typeof siteSettingsService>
 
-/** Reads and saves the settings over `db`, which may be a transaction of the caller's. */
-export function siteSettingsService({ db }: { db: Db }) {
+/**
+ * Reads and saves the settings over `db`, which may be a transaction of the caller's. With `keptMs` they are kept for so
+ * long between readings, unless `forget` is called because staff have saved others.
+ */
+export function siteSettingsService({ db, keptMs = 0 }: { db: Db; keptMs?: number }) {
+  let kept: { settings: SiteSettings; until: number } | undefined
+  // A reading under way while settings are saved must not be kept.
+  let generation = 0
+
+  function forget(): void {
+    generation += 1
+    kept = undefined
+  }
+
   return {
+    forget,
+
     /** The settings as saved, or the defaults of specification §9. Fees are pence. */
     async get(): Promise<SiteSettings> {
+      if (kept && kept.until > Date.now()) return structuredClone(kept.settings)
+      const asked = generation
       const row = await siteSettingsRepository(db).find()
-      return row ? settingsOf(row) : structuredClone(DEFAULT_SITE_SETTINGS)
+      const settings = row ? settingsOf(row) : structuredClone(DEFAULT_SITE_SETTINGS)
+      if (keptMs > 0 && asked === generation) kept = { settings: structuredClone(settings), until: Date.now() + keptMs }
+      return settings
     },
 
     /** Saves the settings that are given, leaves the others as they are, and answers them all. Fees are pence. */
-    save: (changes: Partial<SiteSettings>): Promise<SiteSettings> =>
-      inTransaction(db, async (trx) => {
+    async save(changes: Partial<SiteSettings>): Promise<SiteSettings> {
+      const saved = await inTransaction(db, async (trx) => {
         const settings = siteSettingsRepository(trx)
         await settings.start(rowOf(DEFAULT_SITE_SETTINGS))
         const row = await settings.update(rowOf(changes))
         await announce(trx, 'site-settings')
         return settingsOf(row)
-      }),
+      })
+      forget()
+      return saved
+    },
   }
 }
 

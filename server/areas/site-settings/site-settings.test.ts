@@ -69,6 +69,18 @@ test('two members of staff who save different settings at once both have their w
   expect(await settings.get()).toMatchObject({ city: 'York', phone: '01904 000000' })
 })
 
+test('kept settings are read once, until staff save others or the shop is told of it', async () => {
+  const { db } = database
+  const keeping = siteSettingsService({ db, keptMs: 600_000 })
+  expect((await keeping.get()).city).toBe('')
+  await settings.save({ city: 'York' })
+  expect((await keeping.get()).city).toBe('')
+  keeping.forget()
+  expect((await keeping.get()).city).toBe('York')
+  await keeping.save({ city: 'Leeds' })
+  expect((await keeping.get()).city).toBe('Leeds')
+})
+
 test('saving is announced to every process, a refused save is not', async () => {
   const heard: Topic[] = []
   const first = Promise.withResolvers<void>()

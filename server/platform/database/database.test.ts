@@ -10,14 +10,20 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The tables and columns that tables.ts promises, read from its text: a type leaves nothing to ask at run time. */
+const FILES = ['tables.ts', 'tables.customers.ts', 'tables.orders.ts']
+
+/** The tables and columns that tables*.ts promise, read from their text: a type leaves nothing to ask at run time. */
 async function promisedColumns(): Promise<Record<string, string[]>> {
-  const text = await readFile(new URL('tables.ts', import.meta.url), 'utf8')
+  const files = FILES.map((name) => readFile(new URL(name, import.meta.url), 'utf8'))
+  const text = (await Promise.all(files)).join('\n')
   const columns = new Map<string, string[]>()
-  for (const [, name = '', body = ''] of text.matchAll(/export interface (\w+) \{\n([\s\S]*?)\n\}/g)) {
+  for (const [, name = '', body = ''] of text.matchAll(/^(?:export )?interface (\w+) \{\n([\s\S]*?)\n\}/gm)) {
     columns.set(name, [...body.matchAll(/^ {2}(\w+):/gm)].map(([, column = '']) => column).sort())
   }
-  const tables = [...(text.split('export interface Tables {')[1] ?? '').matchAll(/^ {2}(\w+): (\w+)$/gm)]
+  const lists = [...text.matchAll(/export interface \w*Tables (?:extends [\w, ]+ )?\{\n([\s\S]*?)\n\}/g)].map(
+    ([whole]) => whole,
+  )
+  const tables = [...lists.join('\n').matchAll(/^ {2}(\w+): (\w+)$/gm)]
   return Object.fromEntries(tables.map(([, table = '', type = '']) => [table, columns.get(type) ?? []]))
 }
 

@@ -1,6 +1,8 @@
 /** The connection to PostgreSQL: one pool per process, typed by Tables. */
-import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
+import { Kysely, type LogEvent } from 'kysely'
 import pg from 'pg'
+import { PipelinedDialect } from './pipelined-dialect.ts'
+import { prepareMarked } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 /** The database, or a transaction over it. */
@@ -34,10 +36,12 @@ export function openPool(url: string, { max = 10, statementTimeoutMs = 15_000 }:
     types,
     application_name: 'shop',
     statement_timeout: statementTimeoutMs,
+    pipeline: true,
     options: '-c jit=off -c timezone=UTC',
   })
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.warn(`A database connection was lost: ${error.message}`))
+  prepareMarked(pool)
   return pool
 }
 
@@ -49,5 +53,5 @@ export interface Statement {
 /** Typed queries over `pool`. `onStatement` is told of every statement: the benchmarks run them again without us. */
 export function openDatabase(pool: pg.Pool, onStatement?: (statement: Statement) => void): Db {
   const log = onStatement && ((event: LogEvent) => onStatement(event.query))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log ? { log } : {}) })
+  return new Kysely<Tables>({ dialect: new PipelinedDialect({ pool }), ...(log ? { log } : {}) })
 }

@@ -5,15 +5,14 @@
 
 import type { FlavourFamily, ProductOption } from '@shop/contract/catalogue.ts'
 import type { ProductClass } from '@shop/contract/compliance.ts'
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
+import type { Json, JsonWithDefault, Timestamp } from './column-types.ts'
+import type { CustomerTables } from './tables.customers.ts'
+import type { OrderTables } from './tables.orders.ts'
 
-type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
-/** A jsonb column: read parsed, written as text. */
-type Json<T> = ColumnType<T, string, string>
-type JsonWithDefault<T> = ColumnType<T, string | undefined, string>
 type Status = 'draft' | 'active' | 'archived'
 
-export interface CategoryTable {
+interface CategoryTable {
   id: Generated<number>
   parent_id: number | null
   name: string
@@ -24,7 +23,7 @@ export interface CategoryTable {
   updated_at: Timestamp
 }
 
-export interface BrandTable {
+interface BrandTable {
   id: Generated<number>
   name: string
   slug: string
@@ -33,7 +32,7 @@ export interface BrandTable {
   updated_at: Timestamp
 }
 
-export interface MediaTable {
+interface MediaTable {
   key: string
   content_type: string
   width: number
@@ -42,7 +41,7 @@ export interface MediaTable {
   created_at: Timestamp
 }
 
-export interface ProductTable {
+interface ProductTable {
   id: Generated<number>
   name: string
   slug: string
@@ -76,7 +75,7 @@ export interface ProductTable {
   updated_at: Timestamp
 }
 
-export interface VariationTable {
+interface VariationTable {
   id: Generated<number>
   product_id: number
   sku: string
@@ -91,14 +90,14 @@ export interface VariationTable {
   updated_at: Timestamp
 }
 
-export interface ProductImageTable {
+interface ProductImageTable {
   product_id: number
   position: number
   media_key: string
   alt: Generated<string>
 }
 
-export interface BundleTable {
+interface BundleTable {
   id: Generated<number>
   name: string
   slug: string
@@ -110,14 +109,14 @@ export interface BundleTable {
   updated_at: Timestamp
 }
 
-export interface BundleItemTable {
+interface BundleItemTable {
   bundle_id: number
   position: number
   variation_id: number
   quantity: Generated<number>
 }
 
-export interface BundleImageTable {
+interface BundleImageTable {
   bundle_id: number
   position: number
   media_key: string
@@ -156,7 +155,7 @@ export interface SiteSettingsTable {
   updated_at: Timestamp
 }
 
-export interface ProductSearchTable {
+interface ProductSearchTable {
   product_id: number
   name_key: string
   name_words: string
@@ -164,24 +163,24 @@ export interface ProductSearchTable {
   popularity: Generated<number>
 }
 
-export interface SearchWordTable {
+interface SearchWordTable {
   word: string
   product_count: Generated<number>
 }
 
-export interface SearchSynonymTable {
+interface SearchSynonymTable {
   term: string
   group_name: string
 }
 
-export interface ImportImageTable {
+interface ImportImageTable {
   url: string
   media_key: string
   etag: string | null
   fetched_at: Timestamp
 }
 
-export interface Tables {
+export interface Tables extends CustomerTables, OrderTables {
   category: CategoryTable
   brand: BrandTable
   media: MediaTable

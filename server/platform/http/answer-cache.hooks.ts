@@ -46,6 +46,8 @@ export function useAnswerCache(app: FastifyInstance, cache: AnswerCache): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.cacheGeneration === undefined || reply.statusCode !== 200) return payload
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+    // A page whose address is a secret says so itself.
+    if (reply.getHeader('cache-control') === 'no-store') return payload
     const answer = newAnswer(headersToKeep(reply), Buffer.from(payload))
     const encoding = encodingFor(request, answer, cache)
     await compress(answer, encoding)

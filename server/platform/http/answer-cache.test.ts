@@ -22,6 +22,11 @@ function counting({ maxBytes = 1_000_000, during = () => {}, clock = { now: () =
     made += 1
     reply.code(404).send({ made })
   })
+  app.get('/secret', { config: { cache: true } }, async (_request, reply) => {
+    made += 1
+    reply.header('cache-control', 'no-store')
+    return { made }
+  })
   app.get('/fresh', async () => {
     made += 1
     return { made }
@@ -59,6 +64,14 @@ test('refusals and routes that do not ask for it are never kept', async () => {
     const first = (await app.inject(url)).json().made
     expect((await app.inject(url)).json().made).toBe(first + 1)
   }
+})
+
+test('an answer that says it is not to be kept is not, and goes on saying so', async () => {
+  const { app } = counting()
+  expect((await app.inject('/secret')).json()).toEqual({ made: 1 })
+  const second = await app.inject('/secret')
+  expect(second.json()).toEqual({ made: 2 })
+  expect(second.headers['cache-control']).toBe('no-store')
 })
 
 test('first and kept answers are alike, compressed as the visitor accepts', async () => {

@@ -1,27 +1,27 @@
-/** Counts calls by address in windows of a minute. */
+/** Counts calls by key, an address mostly, in windows of time. */
 
-const WINDOW_MS = 60_000
-/** Beyond so many addresses the finished windows are cleared out. */
-const MANY_ADDRESSES = 10_000
+const MINUTE_MS = 60_000
+/** Beyond so many keys the finished windows are cleared out. */
+const MANY_KEYS = 10_000
 
 export interface CallCounter {
-  /** Calls a minute that one address may make. */
+  /** Calls in a window that one key may make. */
   most: number
   /** Counts one more: how many in this window, and in how many ms it ends. */
-  count(address: string): { current: number; ttl: number }
+  count(key: string): { current: number; ttl: number }
 }
 
-export function createCallCounter(most: number, now: () => number = Date.now): CallCounter {
+export function createCallCounter(most: number, now: () => number = Date.now, windowMs = MINUTE_MS): CallCounter {
   const windows = new Map<string, { current: number; endsAt: number }>()
   return {
     most,
-    count(address) {
+    count(key) {
       const time = now()
-      let window = windows.get(address)
+      let window = windows.get(key)
       if (!window || window.endsAt <= time) {
-        if (windows.size >= MANY_ADDRESSES) forgetFinished(windows, time)
-        window = { current: 0, endsAt: time + WINDOW_MS }
-        windows.set(address, window)
+        if (windows.size >= MANY_KEYS) forgetFinished(windows, time)
+        window = { current: 0, endsAt: time + windowMs }
+        windows.set(key, window)
       }
       window.current += 1
       return { current: window.current, ttl: window.endsAt - time }
@@ -30,5 +30,5 @@ export function createCallCounter(most: number, now: () => number = Date.now): C
 }
 
 function forgetFinished(windows: Map<string, { endsAt: number }>, time: number): void {
-  for (const [address, { endsAt }] of windows) if (endsAt <= time) windows.delete(address)
+  for (const [key, { endsAt }] of windows) if (endsAt <= time) windows.delete(key)
 }

@@ -7,18 +7,31 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 test('every inline script is allowed by its hash, and nothing is allowed wholesale', () => {
   const policy = contentSecurityPolicy(
     '<script>a()</script><script type="module">b()</script><script src="/x.js"></script>',
-    [],
+    {},
   )
   expect(policy).toContain(`script-src 'self' ${hashOf('a()')} ${hashOf('b()')};`)
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })
 
 test('data blocks need no hash', () => {
-  expect(contentSecurityPolicy('<script type="application/ld+json">{}</script>', [])).toContain("script-src 'self';")
+  expect(contentSecurityPolicy('<script type="application/ld+json">{}</script>', {})).toContain("script-src 'self';")
 })
 
 test('images may come from the named hosts', () => {
-  expect(contentSecurityPolicy('', ['https://res.cloudinary.com'])).toContain(
+  expect(contentSecurityPolicy('', { images: ['https://res.cloudinary.com'] })).toContain(
     "img-src 'self' data: https://res.cloudinary.com;",
   )
+})
+
+test('scripts, frames and connections come from the named origins, and from none where none is named', () => {
+  const outside = {
+    scripts: ['https://js.example.com'],
+    frames: ['https://frames.example.com'],
+    connections: ['https://api.example.com'],
+  }
+  const policy = contentSecurityPolicy('<script>a()</script>', outside)
+  expect(policy).toContain(`script-src 'self' ${hashOf('a()')} https://js.example.com;`)
+  expect(policy).toContain("frame-src 'self' https://frames.example.com;")
+  expect(policy).toContain("connect-src 'self' https://api.example.com;")
+  expect(contentSecurityPolicy('', {})).not.toMatch(/https:|frame-src/)
 })

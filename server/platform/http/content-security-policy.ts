@@ -7,19 +7,29 @@ import { createHash } from 'node:crypto'
 /** Inline scripts that run; data blocks (JSON-LD) do not and need no hash. */
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
 
-/** The policy under which `html` works and nothing else does. `imageHosts` are further origins of images. */
-export function contentSecurityPolicy(html: string, imageHosts: readonly string[]): string {
+/** Origins outside the shop that a page may use. */
+export interface OutsideOrigins {
+  images?: readonly string[]
+  scripts?: readonly string[]
+  frames?: readonly string[]
+  connections?: readonly string[]
+}
+
+/** The policy under which `html` works with what it needs from `outside`, and nothing else does. */
+export function contentSecurityPolicy(html: string, outside: OutsideOrigins): string {
+  const { images = [], scripts = [], frames = [], connections = [] } = outside
   const hashes = new Set<string>()
   for (const [, text = ''] of html.matchAll(INLINE_SCRIPT)) {
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    `script-src ${["'self'", ...hashes, ...scripts].join(' ')}`,
     // Toasts and the scroll lock of dialogs add <style> elements whose text is not known beforehand.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: ${imageHosts.join(' ')}`.trim(),
-    "connect-src 'self'",
+    `img-src ${["'self'", 'data:', ...images].join(' ')}`,
+    `connect-src ${["'self'", ...connections].join(' ')}`,
+    ...(frames.length > 0 ? [`frame-src ${["'self'", ...frames].join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

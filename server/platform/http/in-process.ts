@@ -4,11 +4,15 @@ import type { FastifyInstance } from 'fastify'
 
 /** A client whose calls go through `app`'s own routes. They are marked as `origin`'s, which limits do not count. */
 export function inProcessClient(app: FastifyInstance, origin: string): Client {
-  return createClient(async ({ method, path, body }) => {
+  return createClient(async ({ method, path, body, headers }) => {
     const answer = await app.inject({
       method: asMethod(method),
       url: path,
-      headers: { [IN_PROCESS_HEADER]: origin, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        ...headers,
+        [IN_PROCESS_HEADER]: origin,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     })
     return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }

@@ -22,6 +22,16 @@ export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promi
           'documents. A slash at the end of an address makes no difference.',
       },
       servers: [{ url: publicUrl }],
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'The `access_token` that logging in answers. Where a role is named, only users of that role may call.',
+          },
+        },
+      },
     },
     transform: describeCall,
     transformObject: (given) => finishedDocument(describeSchemas(given)),

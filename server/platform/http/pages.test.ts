@@ -16,7 +16,7 @@ beforeAll(async () => {
     new Response(`<p>${new URL(request.url).pathname}</p>`, { headers: { 'content-type': 'text/html' } })
   await addPages(app, render, {
     buildFolder: folder,
-    imageHosts: [],
+    outside: {},
     context: (requestId) => ({
       api,
       suspended: false,

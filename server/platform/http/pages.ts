@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { Client } from '@shop/contract/client.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler } from 'react-router'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy, type OutsideOrigins } from './content-security-policy.ts'
 import { sendProblem } from './problem-handler.ts'
 import { notFound } from './refusal.ts'
 
@@ -28,7 +28,8 @@ export type RenderPage = (request: Request, context: PageContext) => Promise<Res
 export interface PagesOptions {
   /** The web's build folder, with `client` and `server` in it. */
   buildFolder: string
-  imageHosts: readonly string[]
+  /** What pages use from elsewhere. */
+  outside: OutsideOrigins
   context: (requestId: string) => PageContext
 }
 
@@ -79,7 +80,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, render: 
   const body = await page.text()
   for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value)
   if (page.headers.get('content-type')?.startsWith('text/html')) {
-    reply.header('content-security-policy', contentSecurityPolicy(body, options.imageHosts))
+    reply.header('content-security-policy', contentSecurityPolicy(body, options.outside))
   }
   if (context.suspended) {
     return reply

@@ -1,10 +1,8 @@
+import { MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/money.ts'
 import { Heart } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Stepper } from '../ui/stepper.tsx'
-
-/** One line of the cart holds at most this many (decisions §4). */
-const MOST_PER_LINE = 99
 
 interface BuyRowProps {
   /** What the bar at the bottom of a small screen says is bought, e.g. '10 mg, Garden Mint'. */
@@ -12,6 +10,7 @@ interface BuyRowProps {
   price: number
   stock: number
   onAdd: (quantity: number) => void
+  isAdding: boolean
   /** The heart; a bundle has none, since a wishlist holds products. */
   wishlist?: ReactNode
 }
@@ -20,14 +19,19 @@ interface BuyRowProps {
  * Quantity and Add to Cart. On a small screen a bar with the price and the same button comes up once this one has
  * scrolled out of view.
  */
-export function BuyRow({ label, price, stock, onAdd, wishlist }: BuyRowProps) {
+export function BuyRow({ label, price, stock, onAdd, isAdding, wishlist }: BuyRowProps) {
   const [wanted, setWanted] = useState(1)
-  const most = Math.max(1, Math.min(MOST_PER_LINE, stock))
+  const most = Math.max(1, Math.min(MAX_LINE_QUANTITY, stock))
   const quantity = Math.min(wanted, most)
   const row = useRef<HTMLDivElement>(null)
   const isPassed = useIsPassed(row)
   const button = (
-    <button type="button" className="btn primary grow" disabled={stock <= 0} onClick={() => onAdd(quantity)}>
+    <button
+      type="button"
+      className="btn primary grow"
+      disabled={stock <= 0 || isAdding}
+      onClick={() => onAdd(quantity)}
+    >
       {stock <= 0 ? 'Out of Stock' : 'Add to Cart'}
     </button>
   )

@@ -32,6 +32,12 @@ function duration(minutes: number): string {
   return [hours > 0 ? `${hours} h` : [], rest > 0 ? `${rest} min` : []].flat().join(' ')
 }
 
+/** The day that an order placed `now` leaves on, YYYY-MM-DD. */
+export function dispatchDay(now: Date): string {
+  const { day, minutes } = londonTime(now)
+  return isWorkingDay(day) && minutes < DISPATCH_HOUR * 60 ? day : nextWorkingDay(day)
+}
+
 /** 'Order in the next 2 h 14 min for dispatch today', or the day that the order leaves. */
 export function deliveryPromise(now: Date): string {
   const { day, minutes } = londonTime(now)

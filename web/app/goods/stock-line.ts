@@ -1,4 +1,4 @@
-import { LOW_STOCK } from './variation-choice.ts'
+import { LOW_STOCK } from '@shop/contract/constants.ts'
 
 /** 'In stock, 48 left in this strength': what is left of the choice made. `optionNames` are those of the product. */
 export function stockLine(stock: number, optionNames: readonly string[]): string {

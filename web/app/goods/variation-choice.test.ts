@@ -1,6 +1,7 @@
+import { LOW_STOCK } from '@shop/contract/constants.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { choiceName, chooseValue, LOW_STOCK, startingVariation, valueState } from './variation-choice.ts'
+import { choiceName, chooseValue, startingVariation, valueState } from './variation-choice.ts'
 
 const names = ['Flavour', 'Strength']
 const variation = (id: number, Flavour: string, Strength: string, stock_quantity = 20) => ({

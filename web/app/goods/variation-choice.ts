@@ -2,6 +2,7 @@
  * Which variation of a product is chosen, and what each value of an option leads to. Options cascade in shop order: a
  * value is judged together with the values chosen before it, never after it, so that every variation can be reached.
  */
+import { LOW_STOCK } from '@shop/contract/constants.ts'
 
 export interface Choosable {
   id: number
@@ -11,9 +12,6 @@ export interface Choosable {
 
 /** What choosing a value would mean. `missing`: not made in this combination. */
 export type ValueState = 'available' | 'low' | 'sold_out' | 'missing'
-
-/** At this many units or fewer a value is marked 'Low'. */
-export const LOW_STOCK = 5
 
 /** The variation a page starts with: the one asked for, else the first in stock, else the first. */
 export function startingVariation<V extends Choosable>(variations: readonly V[], wantedId?: number): V | undefined {

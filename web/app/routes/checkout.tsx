@@ -1,10 +1,54 @@
+import { useState } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { loginPath } from '../areas/accounts/login-path.ts'
+import { useSession } from '../areas/accounts/queries.ts'
 import { SignInPanel } from '../areas/accounts/sign-in-panel.tsx'
+import { AddressForm } from '../areas/addresses/address-form.tsx'
+import { CheckoutScreen } from '../areas/orders/checkout-screen.tsx'
+import { CheckoutFailed, CheckoutWaiting } from '../areas/orders/checkout-states.tsx'
+import { CardForm } from '../areas/payments/card-form.tsx'
 import { siteOf, unindexedMeta } from '../seo/page-meta.ts'
+import { ErrorPage } from '../shell/error-page.tsx'
 import type { Route } from './+types/checkout'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Checkout')
 
-/** Orders belong to an account: a visitor is led to logging in and back (decisions §7). */
+const slots = { AddressForm, CardForm }
+
+/**
+ * Orders belong to an account. A visitor sees why and a way to log in (decisions §7); a customer whose session ends in the
+ * middle is sent to log in, and finds everything as it was.
+ */
 export default function CheckoutPage() {
-  return <SignInPanel title="Checkout" reason="Please log in to place an order." returnTo="/checkout" />
+  const { user, isLoading, isError, retry } = useSession()
+  const { pathname, search } = useLocation()
+  const [query] = useSearchParams()
+  const [wasSignedIn, setSignedIn] = useState(false)
+  if (user && !wasSignedIn) setSignedIn(true)
+
+  if (user) {
+    return (
+      <CheckoutScreen
+        key={user.id}
+        user={user}
+        orderId={orderIdOf(query.get('order'))}
+        returnedIntent={query.get('payment_intent')}
+        slots={slots}
+      />
+    )
+  }
+  if (isLoading) return <CheckoutWaiting text="Loading your checkout..." />
+  if (isError) return <CheckoutFailed onRetry={() => void retry()} />
+  const here = pathname + search
+  if (wasSignedIn) return <Navigate to={loginPath(here)} replace />
+  return <SignInPanel title="Checkout" reason="Please log in to place an order." returnTo={here} />
+}
+
+/** What is no order number is as good as none. */
+function orderIdOf(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { InformationPage } from '../areas/site-settings/information-page.tsx'
 import { MailLink } from '../areas/site-settings/mail-link.tsx'
 import { useSettings } from '../areas/site-settings/queries.ts'
@@ -31,14 +32,24 @@ export default function ContactPage() {
             </a>
           </>
         )}
-        . If it is about an order, please give the order number: it is in the e-mail that confirmed it.
+        . If it is about an order, please give the order number: it is in the e-mail that confirmed it and under{' '}
+        <Link className="link" to="/profile/orders">
+          your orders
+        </Link>
+        .
       </p>
       <h2>What we can help with</h2>
       <ul>
         <li>Choosing a strength, a coil or a device that fits what you already have.</li>
         <li>An order: where it is, changing it, cancelling it.</li>
         <li>Something that arrived damaged, faulty or not as described.</li>
-        <li>Your data: a copy of it, a correction, or deleting your account.</li>
+        <li>
+          Your data: a copy of it, a correction, or deleting your account, all of which you can also do in your{' '}
+          <Link className="link" to="/profile?tab=privacy">
+            profile
+          </Link>
+          .
+        </li>
       </ul>
       <p>
         We sell to adults of 18 and over, and cannot give medical advice. Ask a pharmacist or your doctor about

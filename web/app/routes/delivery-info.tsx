@@ -51,22 +51,24 @@ export default function DeliveryPage() {
         </b>
       </p>
       <p>
-        We send a tracking link when the parcel leaves. If an order has not arrived within 30 days you may cancel it and
-        have everything back. Until it is in your hands, a lost or damaged parcel is our loss and not yours.
+        We send the tracking by e-mail when the parcel leaves; it is in your order as well. If an order has not arrived
+        within 30 days you may cancel it and have everything back. Until it is in your hands, a lost or damaged parcel
+        is our loss and not yours.
       </p>
 
       <h2>Where we deliver</h2>
       <p>
-        Addresses in {deliveryNations(settings)}. A few products cannot be sent everywhere: CBD foods go to England and
-        Wales. We do not deliver abroad.
+        Addresses in {deliveryNations(settings)}, by their postcode. We do not deliver abroad. The checkout tells you
+        before you pay if it cannot deliver to an address.
       </p>
 
       <h2>Age check</h2>
       <p>
-        Vaping and CBD products are for adults of 18 and over. Before the first such order leaves we check your name,
-        address and date of birth; if that is not enough we ask for a photo ID. A check that was passed is not asked for
-        again. If it is not passed, the order is cancelled and refunded in full. Parcels are not left with anyone under
-        18 or in a safe place.
+        Vaping and CBD products are for adults of 18 and over. The checkout asks for your date of birth. Once such an
+        order is paid, and before it leaves, we check your name, address and date of birth; if that is not enough we ask
+        for a photo ID. A check that was passed holds for later orders while your name, date of birth and billing
+        address stay the same. If it is not passed, the order is cancelled and refunded in full. Parcels are not left
+        with anyone under 18 or in a safe place.
       </p>
 
       <h2>If something is wrong</h2>

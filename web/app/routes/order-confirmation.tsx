@@ -1,16 +1,44 @@
+import { useSession } from '../areas/accounts/queries.ts'
 import { SignInPanel } from '../areas/accounts/sign-in-panel.tsx'
+import { ConfirmationScreen } from '../areas/orders/confirmation-screen.tsx'
+import { OrderSkeleton } from '../areas/orders/order-states.tsx'
+import { BankDetails } from '../areas/payments/bank-details.tsx'
 import { siteOf, unindexedMeta } from '../seo/page-meta.ts'
+import { ErrorPage } from '../shell/error-page.tsx'
 import type { Route } from './+types/order-confirmation'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Your order')
 
 /** Orders are shown to the customer who placed them: a visitor is led to logging in and back (decisions §7). */
-export default function OrderConfirmationPage({ params }: Route.ComponentProps) {
+export default function OrderConfirmationPage({ params: { orderId } }: Route.ComponentProps) {
+  const { user, isLoading } = useSession()
+  if (user) {
+    return (
+      <main id="main">
+        <div className="wrap pt-[clamp(2.5rem,5vw,5rem)]">
+          <ConfirmationScreen user={user} orderId={orderId} BankDetails={BankDetails} />
+        </div>
+      </main>
+    )
+  }
+  if (isLoading) {
+    return (
+      <main id="main">
+        <div className="wrap pt-[clamp(2.5rem,5vw,5rem)]">
+          <OrderSkeleton />
+        </div>
+      </main>
+    )
+  }
   return (
     <SignInPanel
       title="Your order"
       reason="Please log in to see this order."
-      returnTo={`/order-confirmation/${encodeURIComponent(params.orderId)}`}
+      returnTo={`/order-confirmation/${encodeURIComponent(orderId)}`}
     />
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
 }

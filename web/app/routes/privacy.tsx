@@ -1,4 +1,5 @@
-import { STORAGE_KEYS } from '@shop/contract/constants.ts'
+import { RESET_LINK_MINUTES, SESSION_DAYS, STORAGE_KEYS } from '@shop/contract/constants.ts'
+import { Link } from 'react-router'
 import { SHOP_VIEW_KEY } from '../areas/catalogue/use-view-mode.ts'
 import { InformationPage } from '../areas/site-settings/information-page.tsx'
 import { MailLink } from '../areas/site-settings/mail-link.tsx'
@@ -18,7 +19,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const USES = [
   ['Account: name, e-mail, telephone, password (kept only as a hash)', 'To give you an account', 'Contract'],
-  ['Orders, addresses, what was paid', 'To send your order and answer for it', 'Contract; tax law'],
+  ['Cart, wishlist, addresses you save', 'To have them ready on every device you log in with', 'Contract'],
+  [
+    'Where you are logged in: browser, network address, last use',
+    'To show you, and to log you out elsewhere',
+    'Contract',
+  ],
+  ['Orders: goods, addresses, what was paid and how', 'To send your order and answer for it', 'Contract; tax law'],
+  ['Card payments: from which network address, and why one was refused', 'To stop stolen cards', 'Legitimate interest'],
+  ['That a mail was sent to you, and when', 'To send each once, and to find what went astray', 'Contract'],
   ['Date of birth, result of the age check', 'To sell age-restricted goods lawfully', 'Legal duty'],
   ['Reviews, with your first name and initial', 'To show what buyers think', 'Legitimate interest'],
   ['Messages you send us', 'To answer', 'Contract; legitimate interest'],
@@ -30,7 +39,25 @@ const STORED = [
   [STORAGE_KEYS.ageVerified, 'That you said you are 18 or over', 'Until you clear it', 'Essential'],
   [STORAGE_KEYS.cookieConsent, 'Which choice you made about cookies', 'Until you change it', 'Essential'],
   [STORAGE_KEYS.analyticsConsent, 'Whether you agreed to analytics', 'Until you change it', 'Essential'],
-  [STORAGE_KEYS.accessToken, 'That you are logged in', 'Until you log out, at most 30 days unused', 'Essential'],
+  [
+    STORAGE_KEYS.accessToken,
+    'That you are logged in',
+    `Until you log out; it opens nothing after ${SESSION_DAYS} days unused`,
+    'Essential',
+  ],
+  [
+    'coupon:…',
+    'The coupon you applied; the dots are the number of your account',
+    'Until you order or remove it',
+    'Essential',
+  ],
+  [
+    'checkout:…',
+    'How far you are at the checkout: chosen address, delivery and way of paying, never a card',
+    'Until you close the tab',
+    'Essential',
+  ],
+  ['react-router-scroll-positions', 'How far down each page you were', 'Until you close the tab', 'Essential'],
   [STORAGE_KEYS.theme, 'The colours you chose', 'Until you clear it', 'Essential'],
   [SHOP_VIEW_KEY, 'Whether the shop shows a grid or a list', 'Until you clear it', 'Essential'],
 ] as const
@@ -38,8 +65,18 @@ const STORED = [
 const KEPT = [
   ['Orders, invoices, VAT records', '6 years after the end of the tax year'],
   ['Records of vapes taken back', '4 years'],
-  ['Account', 'Until you delete it; what tax law needs stays with the order'],
-  ['Result of an age check', 'As long as the account; documents are deleted once decided'],
+  [
+    'Account, addresses, cart, wishlist',
+    'Until you delete them or the account; what tax law needs stays with the order',
+  ],
+  ['Logins, with browser and network address', `Until you log out, or ${SESSION_DAYS} days after the last use`],
+  ['Links for a new password', `${RESET_LINK_MINUTES} minutes; what is left of them is cleared away each night`],
+  ['Result of an age check', 'With your account and the order; a document you show us is deleted once we have decided'],
+  [
+    'Card payments, refused ones too',
+    'With their order; of refused ones the network address until you delete your account',
+  ],
+  ['Mails we sent', 'That they were sent, while you have an account; not what they said'],
   ['Messages', '2 years after the last one'],
   ['Technical logs', '30 days'],
 ] as const
@@ -64,17 +101,24 @@ export default function PrivacyPage() {
 
       <h2>What your browser stores</h2>
       <p>
-        We set no advertising cookies. The following is kept in your browser’s local storage. Analytics runs only if you
+        We set no advertising cookies. The following is kept in your browser’s own storage. Analytics runs only if you
         ticked it or accepted all; advertising storage is always refused. You can choose again with ‘Cookie Settings’ at
         the foot of every page.
       </p>
       <Table head={['Name', 'What it holds', 'How long', 'Kind']} rows={STORED} hasCode />
+      <p>
+        Where Stripe takes the cards, its form at the checkout sets cookies of its own. They tell a customer from a
+        thief’s program and are needed to pay by card.
+      </p>
 
       <h2>Who else sees it</h2>
       <ul>
         <li>The carrier: your name, address and telephone number, to deliver.</li>
-        <li>The payment provider: what a card payment needs. We never see your card number.</li>
-        <li>The age-check provider: your name, address and date of birth.</li>
+        <li>
+          The payment provider: your card and the name on it, which go from your browser to it, and from us the amount
+          and the number of the order. We never see the card’s number, only its brand and last four digits.
+        </li>
+        <li>The age-check provider, once an order that needs it is paid: your name, address and date of birth.</li>
         <li>Hosting and e-mail providers, who act for us and on our instructions.</li>
         <li>Authorities, where the law obliges us.</li>
       </ul>
@@ -88,8 +132,18 @@ export default function PrivacyPage() {
       <h2>Your rights</h2>
       <p>
         You can have a copy of your data, have it corrected or deleted, restrict or object to its use, take it
-        elsewhere, and withdraw consent at any time. Write to {mail}; we answer within one month and it costs nothing.
-        We ask for proof of who you are only if we cannot tell.
+        elsewhere, and withdraw consent at any time. Much of it you can do yourself in your{' '}
+        <Link className="link" to="/profile?tab=privacy">
+          profile
+        </Link>
+        : download everything we hold about you in one file, correct your details, see where you are logged in, and
+        delete your account. Deleting takes effect at once; it has to wait while an order is under way. Orders and
+        invoices then stay with the name and address they were made out to, without your e-mail and telephone number,
+        and reviews stay without your name.
+      </p>
+      <p>
+        For anything else write to {mail}; we answer within one month and it costs nothing. We ask for proof of who you
+        are only if we cannot tell.
       </p>
 
       <h2>Complaints</h2>

@@ -26,9 +26,9 @@ export default function ReturnPolicyPage() {
     >
       <h2>If you change your mind</h2>
       <p>
-        You may cancel from the moment you order until 14 days after the last item of the order reached you. You need
-        not give a reason. Tell us in any clear way: write to <MailLink />, or use the form at the end of this page. You
-        then have another 14 days to send the goods back.
+        You may cancel from the moment you order until 14 days after the last item of the order reached you; a delivered
+        order shows the day. You need not give a reason. Tell us in any clear way: write to <MailLink />, or use the
+        form at the end of this page. You then have another 14 days to send the goods back.
       </p>
       <h3>What we refund</h3>
       <ul>
@@ -101,8 +101,12 @@ export default function ReturnPolicyPage() {
 
       <h2>Before dispatch</h2>
       <p>
-        An order that has not left yet can be cancelled at once; we refund it in full. An order whose age check is not
-        passed is cancelled and refunded in full, too.
+        Until we start packing you can cancel an order yourself, under{' '}
+        <Link className="link" to="/profile/orders">
+          your orders
+        </Link>
+        ; after that, write to us. We refund it in full. An order whose age check is not passed is cancelled and
+        refunded in full, too.
       </p>
 
       <h2 id="form">Cancellation form</h2>

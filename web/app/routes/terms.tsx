@@ -69,7 +69,7 @@ export default function TermsPage() {
       <h2>6. Coupons</h2>
       <p>
         One coupon for each order. Its page or message says what it is worth, until when, and for what; it has no cash
-        value.
+        value. If the order is cancelled, the coupon counts as not used.
       </p>
 
       <h2>7. Delivery</h2>
@@ -94,9 +94,9 @@ export default function TermsPage() {
 
       <h2>9. Your account and reviews</h2>
       <p>
-        Keep your password to yourself and tell us if someone else has it. Reviews come from customers whose order was
-        delivered. Write what you experienced; do not claim effects on health, and name nobody. We may hide a review
-        that breaks this, and record why; we do not change what it says.
+        Keep your password to yourself and tell us if someone else has it; your profile shows where you are logged in.
+        Reviews come from customers whose order was delivered. Write what you experienced; do not claim effects on
+        health, and name nobody. We may hide a review that breaks this, and record why; we do not change what it says.
       </p>
 
       <h2>10. Our responsibility</h2>
@@ -114,7 +114,7 @@ export default function TermsPage() {
       </p>
 
       <h2>12. Changes</h2>
-      <p>The terms that count are those on this page when you ordered. They are kept with your order.</p>
+      <p>The terms that count are those on this page when you ordered.</p>
     </InformationPage>
   )
 }

@@ -1,17 +1,17 @@
 import { fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { currentUserQuery, type User } from '../areas/accounts/queries.ts'
-import { cartCountQuery } from '../areas/cart/queries.ts'
+import { accessToken } from '../areas/accounts/access-token.ts'
+import { cartQuery } from '../areas/cart/queries.ts'
 import { DEFAULT_SETTINGS } from '../areas/site-settings/queries.ts'
 import { answerWith } from '../testing/answers.ts'
-import { buildCategories } from '../testing/builders.ts'
+import { buildCategories, buildUser } from '../testing/builders.ts'
 import { renderPart } from '../testing/render.tsx'
 import { Header } from './header.tsx'
 import { splitName } from './site-name.tsx'
 
 const CATEGORIES = buildCategories(['E-Liquids', 'Devices', 'Vitamins and Supplements', 'CBD Teas'], ['Nic salts'])
-const CUSTOMER: User = { id: 2, name: 'Tom Ash', email: 'tom@ash.example', role: 'customer' }
-const ADMIN: User = { id: 1, name: 'Imogen Hale', email: 'imogen@hale.example', role: 'admin' }
+const CUSTOMER = buildUser({ name: 'Tom Ash', email: 'tom@ash.example' })
+const ADMIN = buildUser({ role: 'admin' })
 
 beforeEach(() => {
   answerWith({ '/site-settings/': DEFAULT_SETTINGS, '/categories/': { items: CATEGORIES, total: 4 } })
@@ -67,17 +67,17 @@ test('a visitor is offered to log in and sees neither profile nor admin', () => 
 })
 
 test('an admin has the admin icon, a customer has not', async () => {
-  const { queryClient, findByRole, queryByRole } = renderPart(<Header />)
-  queryClient.setQueryData(currentUserQuery.queryKey, ADMIN)
-  expect(await findByRole('link', { name: 'Admin area' })).toBeTruthy()
-  queryClient.setQueryData(currentUserQuery.queryKey, CUSTOMER)
-  expect(await findByRole('link', { name: 'Your profile' })).toBeTruthy()
-  await expect.poll(() => queryByRole('link', { name: 'Admin area' })).toBeNull()
+  const forAdmin = renderPart(<Header />, { signedIn: ADMIN })
+  expect(forAdmin.getByRole('link', { name: 'Admin area' }).getAttribute('href')).toBe('/admin')
+  forAdmin.unmount()
+  const { getByRole, queryByRole } = renderPart(<Header />, { signedIn: CUSTOMER })
+  expect(getByRole('link', { name: 'Your profile' }).getAttribute('href')).toBe('/profile')
+  expect(queryByRole('link', { name: 'Admin area' })).toBeNull()
 })
 
 test('the cart badge counts items and one hidden line says so', async () => {
-  const { queryClient, findByRole, getByText } = renderPart(<Header />)
-  queryClient.setQueryData(cartCountQuery.queryKey, 5)
+  const { queryClient, findByRole, getByText } = renderPart(<Header />, { signedIn: CUSTOMER })
+  queryClient.setQueryData(cartQuery.queryKey, { items: [], item_count: 5, subtotal: 0 })
   expect(await findByRole('link', { name: 'Cart, 5 items' })).toBeTruthy()
   expect(getByText('5 items in cart').getAttribute('role')).toBe('status')
 })
@@ -99,9 +99,19 @@ test('the mobile menu says that categories are loading', async () => {
 })
 
 test('the mobile menu shows who is signed in', async () => {
-  const { user, queryClient, getByRole, findByText } = renderPart(<Header />)
-  queryClient.setQueryData(currentUserQuery.queryKey, ADMIN)
+  const { user, getByRole, findByText } = renderPart(<Header />, { signedIn: ADMIN })
   await user.click(getByRole('button', { name: 'Open menu' }))
   expect(await findByText('imogen@hale.example')).toBeTruthy()
   expect(getByRole('link', { name: 'Admin Dashboard' })).toBeTruthy()
+})
+
+test('logging out in the mobile menu tells the server and goes to /', async () => {
+  const { sent } = answerWith({ '/site-settings/': DEFAULT_SETTINGS, 'POST /users/logout': { message: 'Done.' } })
+  const { user, getByRole, findByRole, address } = renderPart(<Header />, { at: '/profile', signedIn: CUSTOMER })
+  await user.click(getByRole('button', { name: 'Open menu' }))
+  await user.click(await findByRole('button', { name: 'Logout' }))
+  expect(await findByRole('link', { name: 'Login / Register' })).toBeTruthy()
+  expect(address()).toBe('/')
+  expect(accessToken()).toBeNull()
+  expect(sent.some(({ method, path }) => method === 'POST' && path === '/users/logout')).toBe(true)
 })

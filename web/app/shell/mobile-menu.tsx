@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
-import { useCurrentUser } from '../areas/accounts/queries.ts'
+import { useCurrentUser, useLogout } from '../areas/accounts/queries.ts'
 import { useCartCount } from '../areas/cart/queries.ts'
 import { SearchBox } from '../areas/catalogue/search-box.tsx'
 import { Drawer } from '../ui/drawer.tsx'
@@ -32,7 +32,7 @@ export function MobileMenu({ opener, onClose }: { opener: RefObject<HTMLElement 
           <X className="ico" aria-hidden />
         </button>
       </div>
-      {user && <Person name={user.name} email={user.email} />}
+      {user && <Person name={user.name} email={user.email} onLeave={onClose} />}
       <div className="px-5 pb-4">
         <SearchBox isInline onLeave={onClose} />
       </div>
@@ -60,7 +60,9 @@ export function MobileMenu({ opener, onClose }: { opener: RefObject<HTMLElement 
           <span>Theme</span>
           <ThemeSwitch />
         </div>
-        {!user && (
+        {user ? (
+          <LogoutButton onLeave={onClose} />
+        ) : (
           <Link className="account" to="/auth" onClick={onClose}>
             Login / Register
           </Link>
@@ -78,22 +80,36 @@ function MenuLinks(props: { links: readonly (readonly [path: string, name: strin
   ))
 }
 
-function Person({ name, email }: { name: string; email: string }) {
+function LogoutButton({ onLeave }: { onLeave: () => void }) {
+  const logout = useLogout()
+  const handleClick = () => {
+    logout.mutate()
+    onLeave()
+  }
+  return (
+    <button type="button" className="account muted w-full" onClick={handleClick}>
+      Logout
+    </button>
+  )
+}
+
+/** Who is signed in; leads to their profile. */
+function Person({ name, email, onLeave }: { name: string; email: string; onLeave: () => void }) {
   const initials = name
     .split(/\s+/)
     .map((part) => part.charAt(0).toUpperCase())
     .slice(0, 2)
     .join('')
   return (
-    <div className="row px-5 pt-1 pb-4">
+    <Link className="row px-5 pt-1 pb-4" to="/profile" onClick={onLeave}>
       <span className="eighteen" aria-hidden="true">
         {initials}
       </span>
-      <span className="leading-tight">
+      <span className="min-w-0 leading-tight wrap-anywhere">
         <b className="font-semibold">{name}</b>
         <br />
         <span className="sm muted">{email}</span>
       </span>
-    </div>
+    </Link>
   )
 }

@@ -1,25 +1,38 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useSessionSync } from '../areas/accounts/session-sync.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { AgeGate } from './age-gate.tsx'
 import { AnnouncementBar } from './announcement-bar.tsx'
+import { CheckoutHeader } from './checkout-header.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { KeptInStep } from './kept-in-step.tsx'
 
 const PAGE_ID = 'page'
 
 /** What stands around every page. A page brings its own `<main id="main">`, which the skip link leads to. */
 export function Shell({ children }: { children: ReactNode }) {
+  useSessionSync()
+  const isCheckout = useLocation().pathname.replace(/\/$/, '') === '/checkout'
   return (
     <>
       <div id={PAGE_ID}>
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <AnnouncementBar />
-        <Header />
+        {isCheckout ? (
+          <CheckoutHeader />
+        ) : (
+          <>
+            <AnnouncementBar />
+            <Header />
+          </>
+        )}
         {children}
         <Footer />
       </div>
+      <KeptInStep />
       <Toaster />
       <AgeGate pageId={PAGE_ID} />
     </>

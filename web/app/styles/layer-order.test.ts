@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 
 /** What the build puts beside the entry (vite.config.ts): a style sheet of it would be linked before app.css. */
 const SOURCES = import.meta.glob<string>(
-  ['../{shell,ui,goods,seo}/*.tsx', '../areas/catalogue/{product-card,option-picker,page-notice}*.tsx'],
+  [
+    '../{shell,ui,goods,seo}/*.tsx',
+    '!../goods/order-*.tsx',
+    '../areas/catalogue/{product-card,option-picker,page-notice}*.tsx',
+  ],
   { query: '?raw', import: 'default', eager: true },
 )
 

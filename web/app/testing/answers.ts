@@ -2,22 +2,60 @@
 import { vi } from 'vitest'
 
 type Answers = Record<string, unknown>
+interface Sent {
+  method: string
+  path: string
+  body: unknown
+  headers: Headers
+}
 
 /**
- * Answers GETs by path, query left out; anything else is a 404 problem. A number in place of an answer is the status of
- * a refusal. Tells which addresses were asked for.
+ * Answers calls by path, query left out; those other than GET by method and path: 'POST /cart/'. Anything else is a 404
+ * problem. A number in place of an answer is the status of a refusal, `refusal(…)` a refusal with what it says, an Error a
+ * network that is away. Tells which addresses were asked for, and what was sent; an answer changed in `answers` counts
+ * from then on.
  */
-export function answerWith(answers: Answers): { asked: string[] } {
+export function answerWith(answers: Answers): { asked: string[]; sent: Sent[] } {
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (address: string) => {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     asked.push(address)
-    const answer = answers[address.replace('/api/v1', '').split('?')[0] ?? '']
-    return typeof answer === 'object' ? Response.json(answer) : refusal(typeof answer === 'number' ? answer : 404)
+    const path = address.replace('/api/v1', '').split('?')[0] ?? ''
+    sent.push({
+      method,
+      path,
+      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+      headers: new Headers(headers),
+    })
+    const answer = answers[method === 'GET' ? path : `${method} ${path}`]
+    if (answer instanceof Error) throw answer
+    if (answer instanceof Refused) return answer.response()
+    return typeof answer === 'object'
+      ? Response.json(answer)
+      : refusal(typeof answer === 'number' ? answer : 404).response()
   })
-  return { asked }
+  return { asked, sent }
 }
 
-function refusal(status: number): Response {
-  const problem = { type: 'about:blank', title: 'Refused', status, detail: 'Refused.', code: 'refused' }
-  return Response.json(problem, { status })
+interface Said {
+  detail?: string
+  code?: string
+  errors?: { path: string; message: string }[]
 }
+
+class Refused {
+  readonly status: number
+  readonly said: Said
+  constructor(status: number, said: Said) {
+    this.status = status
+    this.said = said
+  }
+  response(): Response {
+    const { status } = this
+    const problem = { type: 'about:blank', title: 'Refused', status, detail: 'Refused.', code: 'refused', ...this.said }
+    return Response.json(problem, { status })
+  }
+}
+
+/** A refusal to be given as an answer. */
+export const refusal = (status: number, said: Said = {}): Refused => new Refused(status, said)

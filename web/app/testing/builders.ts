@@ -1,3 +1,4 @@
+import type { User } from '../areas/accounts/queries.ts'
 import type { Categories, Product, ProductSummary } from '../areas/catalogue/queries.ts'
 
 /** A product of a list; a test says what it is about, the rest is filled in. */
@@ -71,4 +72,20 @@ export function buildCategories(names: readonly string[], subcategories: readonl
       product_count: 1,
     })),
   }))
+}
+
+/** A customer who is logged in. */
+export function buildUser(facts: Partial<User> = {}): User {
+  return {
+    id: 7,
+    name: 'Imogen Hale',
+    email: 'imogen@hale.example',
+    role: 'customer',
+    phone: '',
+    date_of_birth: null,
+    age_verified: false,
+    is_disabled: false,
+    created_at: '2026-01-01T00:00:00Z',
+    ...facts,
+  }
 }

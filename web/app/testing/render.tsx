@@ -5,6 +5,8 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { keepToken } from '../areas/accounts/access-token.ts'
+import { currentUserQuery, type User } from '../areas/accounts/queries.ts'
 import { createQueryClient } from '../query-client.ts'
 import { drawToasts, type Toast } from '../ui/toast.ts'
 
@@ -27,10 +29,17 @@ afterEach(() => {
 /** The toasts said so far in this test. */
 export const toasts = (): readonly Toast[] => shown
 
-/** `at` is the address of the page. Everything the part links or goes to is an empty page. */
-export function renderPart(part: ReactNode, { at = '/' }: { at?: string } = {}) {
+/**
+ * `at` is the address of the page, `signedIn` the customer who is known to be looking at it. Whatever the part links or
+ * goes to shows the part again.
+ */
+export function renderPart(part: ReactNode, { at = '/', signedIn }: { at?: string; signedIn?: User } = {}) {
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
+  if (signedIn) {
+    keepToken('token')
+    queryClient.setQueryData(currentUserQuery.queryKey, signedIn)
+  }
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] })
   const view = render(
     <QueryClientProvider client={queryClient}>

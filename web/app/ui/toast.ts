@@ -27,7 +27,7 @@ function say(toast: Toast): void {
 
 export const notify = {
   info: (text: string) => say({ kind: 'info', text, durationMs: TOAST_MS }),
-  success: (text: string) => say({ kind: 'success', text, durationMs: TOAST_MS }),
+  success: (text: string, id?: string) => say({ kind: 'success', text, durationMs: TOAST_MS, ...(id && { id }) }),
   error: (text: string) => say({ kind: 'error', text, durationMs: TOAST_ERROR_MS }),
   /** Themes are tried one after the other: the toast of the last one takes the place of the one before. */
   theme: (name: string) =>

@@ -1,7 +1,35 @@
+/** The bearer token of the signed-in customer, kept in local storage so that every tab has it (specification §4). */
 import { STORAGE_KEYS } from '@shop/contract/constants.ts'
-import { readStored } from '../../ui/storage.ts'
+import { readStored, removeStored, writeStored } from '../../ui/storage.ts'
 
-/** The bearer token of the signed-in customer; null on the server and for a visitor. */
+/** Where nothing can be stored the login lasts as long as the page. */
+let unstored: string | null = null
+const listeners = new Set<() => void>()
+
+/** The token; null on the server and for a visitor. */
 export function accessToken(): string | null {
-  return readStored(STORAGE_KEYS.accessToken)
+  return unstored ?? readStored(STORAGE_KEYS.accessToken)
+}
+
+export function keepToken(token: string): void {
+  writeStored(STORAGE_KEYS.accessToken, token)
+  unstored = readStored(STORAGE_KEYS.accessToken) === token ? null : token
+}
+
+export function dropToken(): void {
+  unstored = null
+  removeStored(STORAGE_KEYS.accessToken)
+}
+
+/** The server does not know `token` any more. A newer one, from a login since the call was sent, stays. */
+export function tokenRefused(token: string): void {
+  if (accessToken() !== token) return
+  dropToken()
+  for (const listener of listeners) listener()
+}
+
+/** Calls `listener` after the server has refused the token. Answers how to stop. */
+export function onTokenRefused(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

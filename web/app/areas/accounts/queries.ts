@@ -1,31 +1,124 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { type Answer, ApiError, type Input } from '@shop/contract/client.ts'
+import { type QueryClient, queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { api } from '../../api.ts'
 import { notify } from '../../ui/toast.ts'
+import { accessToken, dropToken, keepToken } from './access-token.ts'
 
 /** Where a visitor goes to log in, and where they are afterwards (specification §2, guest redirect). */
 const LOGIN_PATH = '/auth?redirect=/shop'
+/** Logging out does not wait longer than this for the server. */
+const LOGOUT_WAIT_MS = 4000
+/** The first part of the keys of queries that answer everyone alike. All others are dropped when the user changes. */
+const PUBLIC_QUERIES = ['site-settings', 'categories', 'finder', 'product', 'bundle', 'related', 'suggestions']
 
-export interface User {
-  id: number
-  name: string
-  email: string
-  role: 'customer' | 'admin'
-}
+export type User = Answer<'GET /users/me'>
+export type Session = Answer<'GET /users/me/sessions'>['items'][number]
 
-/** Who is signed in. Known to the browser alone, and written into the cache by logging in. */
-export const currentUserQuery = queryOptions<User | null>({ queryKey: ['current-user'], queryFn: skipToken })
+/** Who is signed in; null for a visitor, and for a token that the server does not know any more (specification §4, §8). */
+export const currentUserQuery = queryOptions({
+  queryKey: ['current-user'],
+  queryFn: async ({ signal }): Promise<User | null> => {
+    if (accessToken() === null) return null
+    try {
+      return await api('GET /users/me', { signal })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
+      dropToken()
+      return null
+    }
+  },
+})
 
-/** The signed-in customer; null for a visitor. */
+/** The signed-in customer; null for a visitor, and until it is known. */
 export function useCurrentUser(): User | null {
   return useQuery(currentUserQuery).data ?? null
+}
+
+/** As `useCurrentUser`, telling a visitor from someone who is not known yet, or cannot be told because the call failed. */
+export function useSession() {
+  const { data, isFetching, isError, refetch } = useQuery(currentUserQuery)
+  const user = data ?? null
+  return { user, isLoading: user === null && (isFetching || (data === undefined && !isError)), isError, retry: refetch }
 }
 
 /** Tells a visitor why logging in is needed and takes them there, at once or after `delayMs`. */
 export function useAskToLogIn(): (reason: string, delayMs?: number) => void {
   const navigate = useNavigate()
   return (reason, delayMs = 0) => {
+    const go = () => navigate(LOGIN_PATH, { state: { reason } })
     notify.info(reason)
-    if (delayMs > 0) setTimeout(() => navigate(LOGIN_PATH), delayMs)
-    else navigate(LOGIN_PATH)
+    if (delayMs > 0) setTimeout(go, delayMs)
+    else void go()
   }
+}
+
+/** Tells that the customer has logged out here: the page they leave is not to send them to log in. */
+export const hasLeftQuery = queryOptions<boolean>({ queryKey: ['current-user', 'has-left'], queryFn: skipToken })
+
+/** Makes `user` the one who is signed in, in this tab and by the token in all others. */
+function enterSession(queryClient: QueryClient, login: { access_token: string; user: User }): void {
+  forgetUser(queryClient)
+  queryClient.removeQueries(hasLeftQuery)
+  keepToken(login.access_token)
+  queryClient.setQueryData(currentUserQuery.queryKey, login.user)
+}
+
+/** Nobody is signed in from now on: their cart, orders and whatever else was theirs leave the cache. */
+export function forgetUser(queryClient: QueryClient): void {
+  const isTheirs = ({ queryKey: [first] }: { queryKey: readonly unknown[] }) =>
+    first !== 'current-user' && !PUBLIC_QUERIES.some((name) => name === first)
+  void queryClient.cancelQueries({ queryKey: currentUserQuery.queryKey, exact: true })
+  queryClient.setQueryData(currentUserQuery.queryKey, null)
+  for (const query of queryClient.getQueryCache().findAll({ predicate: isTheirs })) {
+    void query.cancel({ silent: true })
+    query.reset()
+  }
+  queryClient.removeQueries({ predicate: isTheirs, type: 'inactive' })
+}
+
+export function useLogin() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<'POST /users/login'>['body']) => api('POST /users/login', { body }),
+    onSuccess: (answer) => enterSession(queryClient, answer),
+  })
+}
+
+/** Registers a customer and logs them in. */
+export function useRegister() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<'POST /users'>['body']) => api('POST /users', { body }),
+    onSuccess: (answer) => enterSession(queryClient, answer),
+  })
+}
+
+/** Forgets this browser's customer and goes to `/`, whatever the server has said (specification §4). */
+export function useLeave(): () => void {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return () => {
+    queryClient.setQueryData(hasLeftQuery.queryKey, true)
+    dropToken()
+    forgetUser(queryClient)
+    void navigate('/')
+  }
+}
+
+export function useLogout() {
+  const leave = useLeave()
+  return useMutation({
+    mutationFn: () => api('POST /users/logout', { signal: AbortSignal.timeout(LOGOUT_WAIT_MS) }),
+    onSettled: leave,
+  })
+}
+
+export function useUpdateUser() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: number } & Input<'PUT /users/:id'>['body']) =>
+      api('PUT /users/:id', { params: { id }, body }),
+    onSuccess: (user) => queryClient.setQueryData(currentUserQuery.queryKey, user),
+  })
 }

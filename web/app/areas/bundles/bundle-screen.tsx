@@ -65,7 +65,7 @@ export function BundleScreen({ bundle, descriptionHtml, others, publicUrl }: Bun
 }
 
 function BundlePanel({ bundle }: { bundle: Bundle }) {
-  const addToCart = useAddToCart()
+  const cart = useAddToCart()
   const isFactual = useSettings().vape_marketing_mode === 'factual' && bundle.age_restricted
   const hasSaving = bundle.savings > 0 && !isFactual
   const { id, type, stock_quantity } = bundle
@@ -99,7 +99,8 @@ function BundlePanel({ bundle }: { bundle: Bundle }) {
         label={bundle.name}
         price={bundle.price}
         stock={stock_quantity}
-        onAdd={(quantity) => addToCart({ id, type, stock_quantity, quantity })}
+        isAdding={cart.isPending}
+        onAdd={(quantity) => cart.add({ id, type, stock_quantity, quantity })}
       />
       <BuyingFacts
         stock={stock_quantity > 0 ? `In stock. All ${count} items leave together` : 'Out of stock'}

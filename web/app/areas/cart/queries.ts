@@ -1,6 +1,19 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import type { Answer } from '@shop/contract/client.ts'
+import { QUERY_RETRIES } from '@shop/contract/constants.ts'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { startingVariation } from '../../goods/variation-choice.ts'
+import { tellOtherTabs } from '../../other-tabs.ts'
+import { requestKey } from '../../request-key.ts'
+import { sayFailure } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
-import { useAskToLogIn } from '../accounts/queries.ts'
+import { currentUserQuery, useAskToLogIn, useCurrentUser, useSession } from '../accounts/queries.ts'
+import { productQuery } from '../catalogue/queries.ts'
+import { useWantedQuantities, withWanted } from './wanted-quantities.ts'
+
+/** As it travels: amounts in pounds. */
+export type Cart = Answer<'GET /cart/'>['data']
+export type CartItem = Cart['items'][number]
 
 const LOG_IN_TO_ADD = 'Please log in to add items to your cart'
 const OUT_OF_STOCK = 'This item is out of stock'
@@ -12,28 +25,106 @@ export interface CartAddition {
   quantity: number
   stock_quantity: number
   variation_attributes?: Record<string, string>
-}
-
-/** Units in the signed-in customer's cart. A visitor has no cart, and nothing is fetched for one. */
-export const cartCountQuery = queryOptions<number>({ queryKey: ['cart', 'count'], queryFn: skipToken })
-
-/** Units in the cart; 0 for a visitor. */
-export function useCartCount(): number {
-  return useQuery(cartCountQuery).data ?? 0
+  /** A product with choices of which none was made, as on a card: the one its page starts with is taken. */
+  has_choices?: boolean
 }
 
 /**
- * Puts an item in the cart. An item without stock is refused aloud; a visitor is asked to log in, after `delayMs` where
- * something has to close first (specification §2, §5 and §6).
+ * The signed-in customer's cart; asked for again whenever the tab is looked at, so that several devices agree. To be
+ * fetched for a customer alone: a visitor has no cart.
  */
-export function useAddToCart(): (item: CartAddition, options?: { delayMs?: number; onRefused?: () => void }) => void {
+export const cartQuery = queryOptions({
+  queryKey: ['cart'],
+  queryFn: async ({ signal }): Promise<Cart> => (await api('GET /cart/', { signal })).data,
+  refetchOnWindowFocus: 'always',
+})
+
+/** Nothing is fetched for a visitor. */
+export function useCartQuery() {
+  const isCustomer = useCurrentUser() !== null
+  const query = useQuery({ ...cartQuery, enabled: isCustomer })
+  return { ...query, data: isCustomer ? query.data : undefined }
+}
+
+/** The cart as the customer wants it: quantities that are still on their way to the server count already. */
+export function useCart() {
+  const { data, isError, isFetching, refetch } = useCartQuery()
+  const wanted = useWantedQuantities()
+  return { cart: data && withWanted(data, wanted), isError, isFetching, refetch }
+}
+
+/** Units in the cart; 0 for a visitor. */
+export function useCartCount(): number {
+  return useCart().cart?.item_count ?? 0
+}
+
+/** What the cart refuses by itself, with the sentence a customer reads. */
+class CartRefusal extends Error {}
+
+/** Puts an item in the cart. Refuses without a customer, and for what is neither product nor bundle (specification §5, §6). */
+export async function addToCart(
+  queryClient: QueryClient,
+  item: Omit<CartAddition, 'stock_quantity'>,
+  key: string,
+): Promise<void> {
+  const { type, id, quantity, variation_attributes } = item
+  if (!(await queryClient.ensureQueryData(currentUserQuery))) throw new CartRefusal('Please login to add items to cart')
+  if (type !== 'product' && type !== 'bundle') throw new CartRefusal('Invalid item type')
+  await api('POST /cart/', {
+    body: { [type === 'product' ? 'product_id' : 'bundle_id']: id, quantity, variation_attributes },
+    headers: { 'idempotency-key': key },
+  })
+}
+
+/** What the place says of its own; elsewhere it is 'Product added to cart!' and 'Failed to add product to cart'. */
+interface Said {
+  added?: string
+  failed?: string
+}
+
+/**
+ * The cart itself: adds an item, fetches the cart again and says so. A request that got no answer is sent once more under
+ * the same key, so that it counts once (decisions §2).
+ */
+export function useCartAddition({ added, failed }: Said = {}) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ item, key }: { item: CartAddition; key: string }) =>
+      addToCart(queryClient, item.has_choices ? await withFirstChoice(queryClient, item) : item, key),
+    retry: (failures, error) => error instanceof TypeError && failures < QUERY_RETRIES,
+    onSuccess: (_, { item }) => {
+      notify.success(added ?? (item.type === 'bundle' ? 'Bundle added to cart!' : 'Product added to cart!'))
+      tellOtherTabs('cart')
+      void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey })
+    },
+    onError: (error, { item }) =>
+      error instanceof CartRefusal
+        ? notify.error(error.message)
+        : sayFailure(error, failed ?? `Failed to add ${item.type} to cart`),
+  })
+}
+
+async function withFirstChoice(queryClient: QueryClient, item: CartAddition): Promise<CartAddition> {
+  const { variations } = await queryClient.fetchQuery(productQuery(item.id))
+  const first = startingVariation(variations)
+  return first ? { ...item, variation_attributes: first.attributes } : item
+}
+
+/**
+ * The control that adds. An item without stock is refused aloud; a visitor is asked to log in, after `delayMs` where
+ * something has to close first; while one request is on its way no other is made (specification §2, §5 and §6).
+ */
+export function useAddToCart(said?: Said) {
   const askToLogIn = useAskToLogIn()
-  return (item, { delayMs, onRefused } = {}) => {
-    if (item.stock_quantity <= 0) {
-      notify.error(OUT_OF_STOCK)
-      return
+  const { user, isLoading } = useSession()
+  const { mutate, isPending } = useCartAddition(said)
+  const add = (item: CartAddition, { delayMs, onRefused }: { delayMs?: number; onRefused?: () => void } = {}) => {
+    if (item.stock_quantity <= 0) return notify.error(OUT_OF_STOCK)
+    if (!user && !isLoading) {
+      onRefused?.()
+      return askToLogIn(LOG_IN_TO_ADD, delayMs)
     }
-    onRefused?.()
-    askToLogIn(LOG_IN_TO_ADD, delayMs)
+    if (!isPending) mutate({ item, key: requestKey() })
   }
+  return { add, isPending }
 }

@@ -22,14 +22,14 @@ interface BuyPanelProps {
 
 /** Everything needed to decide and buy: what it is, what it costs, which one, how many, what to know first. */
 export function BuyPanel({ product, chosen, onChoose }: BuyPanelProps) {
-  const addToCart = useAddToCart()
+  const cart = useAddToCart()
   const wishlist = useWishlist(product.id)
   const optionNames = product.options.map((option) => option.name)
   const current = chosen ?? product
   const label = chosen ? choiceName(optionNames, chosen) : product.pack_size
 
   function add(quantity: number) {
-    addToCart({
+    cart.add({
       type: 'product',
       id: product.id,
       quantity,
@@ -57,6 +57,7 @@ export function BuyPanel({ product, chosen, onChoose }: BuyPanelProps) {
         price={current.price}
         stock={current.stock_quantity}
         onAdd={add}
+        isAdding={cart.isPending}
         wishlist={<HeartButton isSaved={wishlist.isSaved} onToggle={() => wishlist.toggle()} />}
       />
       <BuyingFacts

@@ -15,16 +15,27 @@ const QuickView = chunk(
 export function CardActions({ item, view }: { item: CardItem; view: 'grid' | 'list' }) {
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const addToCart = useAddToCart()
+  const { add: addToCart, isPending } = useAddToCart({
+    added: `${item.name} added to cart!`,
+    failed: 'Failed to add item',
+  })
+  const isBlocked = isSoldOut(item) || isPending
   const { id, type, stock_quantity } = item
-  const handleAdd = () => addToCart({ id, type, stock_quantity, quantity: 1 })
+  const handleAdd = () =>
+    addToCart({
+      id,
+      type,
+      stock_quantity,
+      quantity: 1,
+      has_choices: item.type === 'product' && item.options.length > 0,
+    })
 
   const add = (
     <button
       type="button"
       className={view === 'list' ? 'btn sm primary' : 'btn sm'}
       aria-label={`Add to Cart: ${item.name}`}
-      disabled={isSoldOut(item)}
+      disabled={isBlocked}
       onClick={handleAdd}
     >
       Add to Cart
@@ -54,7 +65,7 @@ export function CardActions({ item, view }: { item: CardItem; view: 'grid' | 'li
             type="button"
             className="iconbtn m"
             aria-label={`Add ${item.name} to cart`}
-            disabled={isSoldOut(item)}
+            disabled={isBlocked}
             onClick={handleAdd}
           >
             <Plus className="ico" aria-hidden />
@@ -77,12 +88,13 @@ export function CardActions({ item, view }: { item: CardItem; view: 'grid' | 'li
 }
 
 function HeartButton({ productId, name }: { productId: number; name: string }) {
-  const wishlist = useWishlist(productId)
+  const wishlist = useWishlist(productId, 'card')
   return (
     <button
       type="button"
       className={wishlist.isSaved ? 'iconbtn save on' : 'iconbtn save'}
       aria-label={`${wishlist.isSaved ? 'Remove from wishlist' : 'Add to wishlist'}: ${name}`}
+      aria-busy={wishlist.isPending}
       onClick={() => wishlist.toggle()}
     >
       <Heart className="ico" aria-hidden />

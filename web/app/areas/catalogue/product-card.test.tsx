@@ -1,6 +1,7 @@
-import { fireEvent } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { buildSummary } from '../../testing/builders.ts'
+import { fireEvent, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { answerWith, refusal } from '../../testing/answers.ts'
+import { buildSummary, buildUser } from '../../testing/builders.ts'
 import { renderPart, toasts } from '../../testing/render.tsx'
 import { ProductCard } from './product-card.tsx'
 
@@ -75,6 +76,30 @@ test('uses the placeholder picture without an image and the fallback hero when o
   expect(image?.getAttribute('src')).toBe('/media/placeholder/800')
   if (image) fireEvent.error(image)
   expect(image?.getAttribute('src')).toBe('/media/fallback-hero/800')
+})
+
+describe('for a customer', () => {
+  const base = { '/cart/': { data: { items: [], item_count: 0, subtotal: 0 } }, '/wishlist/': { items: [], total: 0 } }
+
+  test.each([
+    ['success: Garden Mint added to cart!', base['/cart/']],
+    ['error: Only 2 left in stock', refusal(409, { detail: 'Only 2 left in stock', code: 'out_of_stock' })],
+    ['error: Failed to add item', refusal(500, { code: 'unexpected' })],
+  ])('adding says %j', async (text, answer) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { sent } = answerWith({ ...base, 'POST /cart/': answer })
+    const { getByRole, user } = renderPart(<ProductCard item={buildSummary()} />, { signedIn: buildUser() })
+    await user.click(getByRole('button', { name: 'Add to Cart: Garden Mint', hidden: true }))
+    await waitFor(() => expect(toasts().map(({ kind, text }) => `${kind}: ${text}`)).toEqual([text]))
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ product_id: 12, quantity: 1 })
+  })
+
+  test('the heart says what it did', async () => {
+    answerWith({ ...base, 'POST /wishlist': { product_id: 12, created_at: '2026-11-21T12:00:00Z' } })
+    const { getByRole, user } = renderPart(<ProductCard item={buildSummary()} />, { signedIn: buildUser() })
+    await user.click(getByRole('button', { name: 'Add to wishlist: Garden Mint', hidden: true }))
+    await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['Added to wishlist']))
+  })
 })
 
 test.each([

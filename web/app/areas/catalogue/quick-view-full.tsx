@@ -22,7 +22,7 @@ import type { Bundle, Product } from './queries.ts'
 export function QuickViewFull({ item, onClose }: { item: Product | Bundle; onClose: () => void }) {
   const [quantity, setQuantity] = useState(1)
   const [chosen, setChosen] = useState(() => startingVariation(variationsOf(item)))
-  const addToCart = useAddToCart()
+  const cart = useAddToCart({ failed: 'Failed to add product to cart. Please try again.' })
   const asGuest = { delayMs: QUICK_VIEW_LOGIN_DELAY_MS, onRefused: onClose }
   const stock = chosen?.stock_quantity ?? item.stock_quantity
   const isSoldOut = stock <= 0
@@ -30,7 +30,7 @@ export function QuickViewFull({ item, onClose }: { item: Product | Bundle; onClo
   const handleAdd = () => {
     const { id, type } = item
     const choice = chosen && { variation_attributes: chosen.attributes }
-    addToCart({ id, type, quantity, stock_quantity: stock, ...choice }, asGuest)
+    cart.add({ id, type, quantity, stock_quantity: stock, ...choice }, asGuest)
   }
 
   return (
@@ -71,7 +71,7 @@ export function QuickViewFull({ item, onClose }: { item: Product | Bundle; onClo
         {item.type === 'product' && chosen && <Options product={item} chosen={chosen} onChoose={setChosen} />}
         <div className="buyrow">
           <Stepper value={quantity} onChange={setQuantity} />
-          <button type="button" className="btn primary" disabled={isSoldOut} onClick={handleAdd}>
+          <button type="button" className="btn primary" disabled={isSoldOut || cart.isPending} onClick={handleAdd}>
             {isSoldOut ? 'Out of Stock' : 'Add to Cart'}
           </button>
           {item.type === 'product' && <QuickHeart productId={item.id} onClose={onClose} />}
@@ -113,7 +113,7 @@ function Options(props: { product: Product; chosen: Variation; onChoose: (variat
 }
 
 function QuickHeart({ productId, onClose }: { productId: number; onClose: () => void }) {
-  const wishlist = useWishlist(productId)
+  const wishlist = useWishlist(productId, 'quickView')
   return (
     <button
       type="button"

@@ -1,20 +1,110 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { useAskToLogIn } from '../accounts/queries.ts'
+import { type Answer, ApiError } from '@shop/contract/client.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { tellOtherTabs } from '../../other-tabs.ts'
+import { isSessionEnd } from '../../sentence-of.ts'
+import { notify } from '../../ui/toast.ts'
+import { useAskToLogIn, useCurrentUser, useSession } from '../accounts/queries.ts'
+
+type Answered = Answer<'GET /wishlist/'>
+/** A saved product; `product` is null while it is not for sale. */
+export type WishlistItem = Answered['items'][number]
 
 const LOG_IN_TO_SAVE = 'Please log in to manage your wishlist'
+const ALREADY_SAVED = 'Product is already in your wishlist.'
 
-/** Ids of the products the signed-in customer has saved. A visitor has none, and nothing is fetched for one. */
-const wishlistQuery = queryOptions<number[]>({ queryKey: ['wishlist'], queryFn: skipToken })
+/** The products the signed-in customer has saved, newest first. To be fetched for a customer alone. */
+export const wishlistQuery = queryOptions({
+  queryKey: ['wishlist'],
+  queryFn: async ({ signal }): Promise<WishlistItem[]> => itemsOf(await api('GET /wishlist/', { signal })),
+})
 
-/** Whether a product is saved, and the control that saves or removes it; a visitor is asked to log in. */
-export function useWishlist(productId: number) {
+/** A plain array, or an object with items (specification §3). */
+function itemsOf(answer: Answered | WishlistItem[]): WishlistItem[] {
+  return Array.isArray(answer) ? answer : answer.items
+}
+
+/** Nothing is fetched for a visitor. A list that could not be fetched is empty (specification §8). */
+export function useWishlistQuery() {
+  const isCustomer = useCurrentUser() !== null
+  const query = useQuery({ ...wishlistQuery, enabled: isCustomer })
+  return { ...query, saved: isCustomer && !query.isError ? (query.data ?? []) : [] }
+}
+
+/** What a place says; the sentences of the product page unless it has its own. */
+export const WISHLIST_SAID = {
+  page: {
+    saved: 'Product added to wishlist!',
+    removed: 'Product removed from wishlist!',
+    saveFailed: 'Failed to add product to wishlist. Please try again.',
+    removeFailed: 'Failed to remove product from wishlist. Please try again.',
+  },
+  card: {
+    saved: 'Added to wishlist',
+    removed: 'Removed from wishlist',
+    saveFailed: 'Failed to update wishlist',
+    removeFailed: 'Failed to update wishlist',
+  },
+  quickView: {
+    saved: 'Product added to wishlist!',
+    removed: 'Product removed from wishlist!',
+    saveFailed: 'Failed to update wishlist. Please try again.',
+    removeFailed: 'Failed to update wishlist. Please try again.',
+  },
+} as const
+
+/**
+ * Whether a product is saved, and the control that saves or removes it; a visitor is asked to log in. The heart follows
+ * the click at once, and goes back when the server refuses.
+ */
+export function useWishlist(productId: number, place: keyof typeof WISHLIST_SAID = 'page') {
   const askToLogIn = useAskToLogIn()
-  const saved = useQuery(wishlistQuery).data ?? []
+  const { user, isLoading } = useSession()
+  const queryClient = useQueryClient()
+  const { saved } = useWishlistQuery()
+  const said = WISHLIST_SAID[place]
+  const { queryKey } = wishlistQuery
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (shouldSave: boolean) => {
+      if (!shouldSave) return remove(productId)
+      // The list may not have come yet, or be older than what another tab has done.
+      const known = await queryClient.ensureQueryData(wishlistQuery)
+      if (known.some(({ product_id }) => product_id === productId)) return 'already' as const
+      await api('POST /wishlist', { body: { product_id: productId } })
+      return 'saved' as const
+    },
+    onSuccess: async (done) => {
+      if (done === 'already') return notify.info(ALREADY_SAVED)
+      notify.success(said[done])
+      tellOtherTabs('wishlist')
+      if (done === 'saved') return queryClient.invalidateQueries({ queryKey })
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (items) => items?.filter(({ product_id }) => product_id !== productId))
+    },
+    onError: (error, shouldSave) => {
+      if (!isSessionEnd(error)) notify.error(shouldSave ? said.saveFailed : said.removeFailed)
+    },
+  })
+  const isKept = saved.some(({ product_id }) => product_id === productId)
+  const isSaved = isPending ? variables : isKept
   return {
-    isSaved: saved.includes(productId),
+    isSaved,
+    isPending,
     toggle: (options: { delayMs?: number; onRefused?: () => void } = {}) => {
-      options.onRefused?.()
-      askToLogIn(LOG_IN_TO_SAVE, options.delayMs)
+      if (!user && !isLoading) {
+        options.onRefused?.()
+        askToLogIn(LOG_IN_TO_SAVE, options.delayMs)
+      } else if (!isPending) mutate(!isSaved)
     },
   }
+}
+
+/** Not saved any more is what was asked for, whoever removed it first. */
+async function remove(productId: number): Promise<'removed'> {
+  try {
+    await api('DELETE /wishlist/:id', { params: { id: productId } })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  }
+  return 'removed'
 }

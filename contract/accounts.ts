@@ -1,0 +1,200 @@
+/** Accounts: registering, logging in, one's own details, sessions, and the rights of privacy law (specification §3, §7). */
+import { z } from 'zod'
+import { PASSWORD_MAX, PASSWORD_MIN, USER_LIST_LIMIT } from './constants.ts'
+import { IdParams, id, limitOf, listAnswer, skip, timestamp } from './fields.ts'
+import { forAdmins, forCustomers, refusals } from './problems.ts'
+
+/** Read without regard to case or spaces around it. */
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an e-mail address.'))
+export const personName = z.string().trim().min(1, 'Enter your name.').max(100)
+export const phone = z
+  .string()
+  .trim()
+  .max(30)
+  .regex(/^[+()\d\s.-]*$/, 'Enter a phone number: digits, spaces and + only.')
+
+/** A password that is being chosen. Anything goes but its length: no rules about signs. */
+export const newPassword = z
+  .string()
+  .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
+  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)
+/** A password that is being given: what was chosen is checked, not how. */
+const givenPassword = z.string().min(1, 'Enter your password.').max(1000)
+
+export const Role = z.enum(['customer', 'admin'])
+
+/** `age_verified` tells that an age check was passed, so that none is needed again (decisions §6). */
+export const User = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    role: Role,
+    phone: z.string(),
+    date_of_birth: z.iso.date().nullable(),
+    age_verified: z.boolean(),
+    is_disabled: z.boolean(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'User' })
+export type User = z.output<typeof User>
+
+const SignedIn = z.object({ access_token: z.string(), user: User })
+
+export const RegisterPayload = z.object({ name: personName, email, password: newPassword })
+export const LoginPayload = z.object({ email, password: givenPassword })
+export const ForgotPasswordPayload = z.object({ email })
+export const ResetPasswordPayload = z.object({ token: z.string().min(1).max(200), new_password: newPassword })
+/** All optional: what is not sent stays. `role` and `is_disabled` are for staff. */
+export const UpdateUserPayload = z.object({
+  name: personName.optional(),
+  email: email.optional(),
+  phone: phone.optional(),
+  date_of_birth: z.iso.date('Enter a date.').nullable().optional(),
+  current_password: givenPassword.optional(),
+  new_password: newPassword.optional(),
+  role: Role.optional(),
+  is_disabled: z.boolean().optional(),
+})
+
+const Done = z.object({ message: z.string() })
+const tags = ['Accounts']
+
+/** Registers a customer and logs them in. 409 `email_taken` when the e-mail has an account. */
+export const register = {
+  method: 'POST',
+  url: '/users',
+  schema: { tags, summary: 'Register', body: RegisterPayload, response: { 201: SignedIn, ...refusals } },
+} as const
+
+/** 401 with the same sentence whether the e-mail or the password is wrong, or the account is disabled. */
+export const login = {
+  method: 'POST',
+  url: '/users/login',
+  schema: { tags, summary: 'Log in', body: LoginPayload, response: { 200: SignedIn, ...refusals } },
+} as const
+
+/** Ends the session of the token that is sent. */
+export const logout = {
+  method: 'POST',
+  url: '/users/logout',
+  schema: { tags, ...forCustomers, summary: 'Log out', response: { 200: Done, ...refusals } },
+} as const
+
+/** Sends a link when the e-mail has an account; answers the same when it has none. */
+export const forgotPassword = {
+  method: 'POST',
+  url: '/users/forgot-password',
+  schema: {
+    tags,
+    summary: 'Ask for a password link',
+    body: ForgotPasswordPayload,
+    response: { 200: Done, ...refusals },
+  },
+} as const
+
+/** Sets a new password by the link's token and ends every session. 422 `reset_link_invalid` when it is used or too old. */
+export const resetPassword = {
+  method: 'POST',
+  url: '/users/reset-password',
+  schema: { tags, summary: 'Set a new password', body: ResetPasswordPayload, response: { 200: Done, ...refusals } },
+} as const
+
+export const getMe = {
+  method: 'GET',
+  url: '/users/me',
+  schema: { tags, ...forCustomers, summary: 'Who is logged in', response: { 200: User, ...refusals } },
+} as const
+
+export const listUsers = {
+  method: 'GET',
+  url: '/users/',
+  schema: {
+    tags,
+    ...forAdmins,
+    summary: 'List users',
+    querystring: z.object({ skip, limit: limitOf(USER_LIST_LIMIT), search: z.string().trim().max(200).optional() }),
+    response: { 200: z.object({ ...listAnswer(User), skip: z.int(), limit: z.int() }), ...refusals },
+  },
+} as const
+
+/** The user themself, or staff. A new e-mail or password needs `current_password` from the user themself. */
+export const updateUser = {
+  method: 'PUT',
+  url: '/users/:id',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Change a user',
+    params: IdParams,
+    body: UpdateUserPayload,
+    response: { 200: User, ...refusals },
+  },
+} as const
+
+/** A browser that is logged in. `is_current` marks the one that asks. */
+export const Session = z
+  .object({
+    id,
+    user_agent: z.string(),
+    address: z.string(),
+    created_at: timestamp,
+    last_used_at: timestamp,
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'Session' })
+
+export const listSessions = {
+  method: 'GET',
+  url: '/users/me/sessions',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'List where one is logged in',
+    response: { 200: z.object(listAnswer(Session)), ...refusals },
+  },
+} as const
+
+export const revokeSession = {
+  method: 'DELETE',
+  url: '/users/me/sessions/:id',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Log out elsewhere',
+    params: IdParams,
+    response: { 200: Done, ...refusals },
+  },
+} as const
+
+/** Ends every session, the one that asks included. */
+export const revokeAllSessions = {
+  method: 'DELETE',
+  url: '/users/me/sessions',
+  schema: { tags, ...forCustomers, summary: 'Log out everywhere', response: { 200: Done, ...refusals } },
+} as const
+
+/** Everything the shop holds about the user, as JSON (rule G3). */
+export const exportMe = {
+  method: 'GET',
+  url: '/users/me/export',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Download one’s data',
+    response: { 200: z.record(z.string(), z.json()).meta({ id: 'PersonalData' }), ...refusals },
+  },
+} as const
+
+/** Erases the account; what the law has us keep stays without a name (rules G3 and G5). 409 while an order is open. */
+export const eraseMe = {
+  method: 'DELETE',
+  url: '/users/me',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Erase one’s account',
+    body: z.object({ password: givenPassword }),
+    response: { 200: Done, ...refusals },
+  },
+} as const

@@ -1,0 +1,125 @@
+/** A customer's addresses (decisions §3). Exactly one is the default once there is any. */
+import { z } from 'zod'
+import { personName, phone } from './accounts.ts'
+import { IdParams, id, listAnswer } from './fields.ts'
+import { readPostcode } from './postcode.ts'
+import { forCustomers, refusals } from './problems.ts'
+
+const line = (label: string) => z.string().trim().min(1, `Enter ${label}.`).max(120)
+const optionalLine = z.string().trim().max(120).default('')
+
+/** A United Kingdom postcode in any spelling; held upper-cased with its space. */
+export const postcode = z.string().transform((text, context) => {
+  const read = readPostcode(text)
+  if (read) return read
+  context.addIssue({ code: 'custom', message: 'Enter a UK postcode, for example LS1 4AP.' })
+  return z.NEVER
+})
+
+/** What a customer types. */
+export const AddressPayload = z.object({
+  full_name: personName,
+  line1: line('the first line of the address'),
+  line2: optionalLine,
+  city: line('the town or city'),
+  county: optionalLine,
+  postcode,
+  country: z.literal('GB').default('GB'),
+  phone: phone.default(''),
+  is_default: z.boolean().default(false),
+})
+export type AddressPayload = z.output<typeof AddressPayload>
+
+export const Address = z
+  .object({
+    id,
+    full_name: z.string(),
+    line1: z.string(),
+    line2: z.string(),
+    city: z.string(),
+    county: z.string(),
+    postcode: z.string(),
+    country: z.literal('GB'),
+    phone: z.string(),
+    is_default: z.boolean(),
+  })
+  .meta({ id: 'Address' })
+export type Address = z.output<typeof Address>
+
+const tags = ['Addresses']
+
+/** The default first, then the newest. */
+export const listAddresses = {
+  method: 'GET',
+  url: '/addresses/',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'List one’s addresses',
+    response: { 200: z.object(listAnswer(Address)), ...refusals },
+  },
+} as const
+
+/** The first address becomes the default. 409 `too_many_addresses` beyond 20. */
+export const createAddress = {
+  method: 'POST',
+  url: '/addresses/',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Add an address',
+    body: AddressPayload,
+    response: { 201: Address, ...refusals },
+  },
+} as const
+
+const UpdateAddressPayload = z.object({
+  full_name: personName.optional(),
+  line1: line('the first line of the address').optional(),
+  line2: z.string().trim().max(120).optional(),
+  city: line('the town or city').optional(),
+  county: z.string().trim().max(120).optional(),
+  postcode: postcode.optional(),
+  phone: phone.optional(),
+  is_default: z.boolean().optional(),
+})
+export type UpdateAddressPayload = z.output<typeof UpdateAddressPayload>
+
+/** What is not sent stays. The default goes to another address, it is never taken away: `is_default: false` does nothing. */
+export const updateAddress = {
+  method: 'PUT',
+  url: '/addresses/:id',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Change an address',
+    params: IdParams,
+    body: UpdateAddressPayload,
+    response: { 200: Address, ...refusals },
+  },
+} as const
+
+/** Where the default goes, the newest of the others becomes it. */
+export const removeAddress = {
+  method: 'DELETE',
+  url: '/addresses/:id',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Remove an address',
+    params: IdParams,
+    response: { 200: z.object({ success: z.boolean() }), ...refusals },
+  },
+} as const
+
+export const setDefaultAddress = {
+  method: 'POST',
+  url: '/addresses/set-default/:id',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Make an address the default',
+    params: IdParams,
+    response: { 200: Address, ...refusals },
+  },
+} as const

@@ -1,0 +1,121 @@
+/** The cart of the signed-in customer (specification §3 and §7, decisions §4 and §7). */
+import { z } from 'zod'
+import { ProductClass } from './compliance.ts'
+import { MAX_LINE_QUANTITY } from './constants.ts'
+import { IdParams, id, price, Reference, sum } from './fields.ts'
+import { forCustomers, IdempotencyHeaders, refusals } from './problems.ts'
+
+/** Either side of a line: what the shop says of it today. */
+const Sold = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  image_url: z.string(),
+  thumbnail_url: z.string(),
+  stock_quantity: z.int().nonnegative(),
+})
+
+/**
+ * One line: a product or a bundle, exactly one. `price` and `item_price` are both the price of one unit today.
+ * `stock_quantity` is what could be bought of it; `unavailable_reason` says why it cannot be bought now, or in this
+ * quantity. `vat_parts` tells how the price splits over VAT rates, as weights (rule E4).
+ */
+export const CartItem = z
+  .object({
+    id,
+    type: z.enum(['product', 'bundle']),
+    quantity: z.int().positive(),
+    product: Sold.extend({ variation_id: id, brand: Reference.nullable() }).nullable(),
+    bundle: Sold.nullable(),
+    price,
+    item_price: price,
+    item_name: z.string(),
+    item_image_url: z.string(),
+    variation_attributes: z.record(z.string(), z.string()),
+    stock_quantity: z.int().nonnegative(),
+    is_available: z.boolean(),
+    unavailable_reason: z.string().nullable(),
+    age_restricted: z.boolean(),
+    /** Rule C3's notice and the nicotine sentence, where they apply. */
+    notices: z.array(z.string()),
+    product_classes: z.array(ProductClass),
+    vat_parts: z.array(z.object({ rate_percent: z.number().nonnegative(), weight: z.int().nonnegative() })),
+  })
+  .meta({ id: 'CartItem' })
+export type CartItem = z.output<typeof CartItem>
+
+/** The specification's figures: subtotal = sum of price × quantity, item_count = sum of quantities. */
+export const Cart = z
+  .object({ data: z.object({ items: z.array(CartItem), item_count: z.int().nonnegative(), subtotal: sum }) })
+  .meta({ id: 'Cart' })
+export type Cart = z.output<typeof Cart>
+
+const quantity = z.int().min(1).max(MAX_LINE_QUANTITY)
+const tags = ['Cart']
+
+export const getCart = {
+  method: 'GET',
+  url: '/cart/',
+  schema: { tags, ...forCustomers, summary: 'Get the cart', response: { 200: Cart, ...refusals } },
+} as const
+
+/**
+ * Adds to the line of the same item, or starts one. Exactly one of `product_id` and `bundle_id` (else 422
+ * 'Invalid item type'). A product with choices needs the attributes that name a variation. `price` is not believed.
+ * 409 `out_of_stock` above what there is ('Only {n} left in stock').
+ */
+export const addCartItem = {
+  method: 'POST',
+  url: '/cart/',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Add to the cart',
+    headers: IdempotencyHeaders,
+    body: z.object({
+      product_id: id.nullish(),
+      bundle_id: id.nullish(),
+      quantity: quantity.default(1),
+      price: z.number().nullish(),
+      variation_attributes: z.record(z.string().max(100), z.string().max(200)).nullish(),
+    }),
+    response: { 200: Cart, ...refusals },
+  },
+} as const
+
+/** Setting 0 or less removes the line (specification §4). */
+export const updateCartItem = {
+  method: 'PUT',
+  url: '/cart/:id',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Change a quantity',
+    params: IdParams,
+    body: z.object({ quantity: z.int().max(MAX_LINE_QUANTITY) }),
+    response: { 200: Cart, ...refusals },
+  },
+} as const
+
+export const removeCartItem = {
+  method: 'DELETE',
+  url: '/cart/:id',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Remove a line',
+    params: IdParams,
+    response: { 200: Cart.extend({ success: z.boolean(), message: z.string() }), ...refusals },
+  },
+} as const
+
+export const clearCart = {
+  method: 'DELETE',
+  url: '/cart/clear/',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Empty the cart',
+    response: { 200: z.object({ success: z.boolean(), message: z.string() }), ...refusals },
+  },
+} as const

@@ -1,0 +1,28 @@
+/** Coupons: a code worth a percentage (decisions §3, §4 and §7). */
+import { z } from 'zod'
+import { sum } from './fields.ts'
+import { forCustomers, refusals } from './problems.ts'
+
+/** A coupon as it applies to the customer's cart now. `discount` is what it takes off the cart. */
+export const AppliedCoupon = z
+  .object({
+    code: z.string(),
+    coupon_code: z.string(),
+    discount_percentage: z.int().min(1).max(100),
+    description: z.string(),
+    discount: sum,
+  })
+  .meta({ id: 'AppliedCoupon' })
+
+/** Checks a code against the cart; nothing is used up. A refusal is 422 with one sentence (decisions §7). */
+export const applyCoupon = {
+  method: 'POST',
+  url: '/coupons/apply',
+  schema: {
+    tags: ['Coupons'],
+    ...forCustomers,
+    summary: 'Apply a coupon',
+    body: z.object({ coupon_code: z.string().trim().min(1, 'Enter a coupon code.').max(40) }),
+    response: { 200: AppliedCoupon, ...refusals },
+  },
+} as const

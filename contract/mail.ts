@@ -1,0 +1,40 @@
+/** The mails of the shop (decisions §4): their kinds, and what each one's template is given. No I/O. */
+import { z } from 'zod'
+import { id } from './fields.ts'
+import type { Order } from './orders.ts'
+import type { SiteSettings } from './site-settings.ts'
+
+const ofOrder = { order_id: id }
+/** What is queued with a mail; the order itself is read when the mail is written. Amounts are pence. */
+export const MailData = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('welcome'), name: z.string() }),
+  z.object({ kind: z.literal('password_reset'), name: z.string(), link: z.url() }),
+  z.object({ kind: z.literal('password_changed'), name: z.string() }),
+  z.object({ kind: z.literal('order_received'), ...ofOrder }),
+  z.object({ kind: z.literal('transfer_instructions'), ...ofOrder }),
+  z.object({ kind: z.literal('payment_received'), ...ofOrder }),
+  z.object({ kind: z.literal('order_shipped'), ...ofOrder }),
+  z.object({ kind: z.literal('order_delivered'), ...ofOrder }),
+  z.object({ kind: z.literal('order_cancelled'), ...ofOrder, reason: z.string() }),
+  z.object({ kind: z.literal('order_refunded'), ...ofOrder, amount: z.int().positive() }),
+  z.object({ kind: z.literal('staff_new_order'), ...ofOrder }),
+  z.object({ kind: z.literal('staff_age_check'), ...ofOrder, reason: z.string() }),
+  z.object({ kind: z.literal('staff_low_stock'), item_name: z.string(), sku: z.string(), stock_quantity: z.int() }),
+])
+export type MailData = z.output<typeof MailData>
+export type MailKind = MailData['kind']
+
+/** What a template turns into a mail. `order` is there for the kinds that are about one. */
+export interface MailInput {
+  data: MailData
+  order: Order | null
+  settings: SiteSettings
+  public_url: string
+}
+
+/** A mail, written. */
+export interface WrittenMail {
+  subject: string
+  html: string
+  text: string
+}

@@ -1,0 +1,120 @@
+/** Orders as staff see and move them (specification §7, decisions §4 to §7). */
+import { z } from 'zod'
+import { MAX_LIMIT } from './constants.ts'
+import { IdParams, id, limitOf, listAnswer, price, skip, timestamp } from './fields.ts'
+import { Order, OrderEvent, OrderStatus, OrderSummary } from './orders.ts'
+import { forAdmins, IdempotencyHeaders, refusals } from './problems.ts'
+
+const Customer = z.object({ id, name: z.string(), email: z.string() })
+
+/** With what the customer does not see: who they are, the notes of staff, the refunds. */
+export const AdminOrder = Order.extend({
+  customer: Customer,
+  paid: price,
+  internal_events: z.array(OrderEvent),
+  refunds: z.array(
+    z.object({
+      id,
+      amount: price,
+      reason: z.string(),
+      status: z.enum(['requested', 'succeeded', 'failed']),
+      last_error: z.string().nullable(),
+      created_at: timestamp,
+    }),
+  ),
+  archived_at: timestamp.nullable(),
+}).meta({ id: 'AdminOrder' })
+export type AdminOrder = z.output<typeof AdminOrder>
+
+/** Partial: what is not sent stays. `paid` on an order awaiting a transfer records that the money has come. */
+export const UpdateOrderPayload = z.object({
+  status: OrderStatus.optional(),
+  tracking_number: z.string().trim().max(100).nullable().optional(),
+  tracking_url: z
+    .union([z.url({ protocol: /^https?$/ }).max(500), z.literal('')])
+    .nullable()
+    .optional(),
+  /** With a new status it is for the customer, on the timeline; of a cancellation it is the reason. Alone it is for staff. */
+  note: z.string().trim().max(1000).optional(),
+  /** The decision of staff on an age check that is pending or failed, with its reason. */
+  age_check: z.object({ status: z.enum(['passed', 'failed']), reason: z.string().trim().min(3).max(500) }).optional(),
+  /** As last read; 409 `stale` when the order has changed since. */
+  updated_at: timestamp.optional(),
+})
+
+const tags = ['Orders, staff']
+
+export const listOrders = {
+  method: 'GET',
+  url: '/admin/orders/',
+  schema: {
+    tags,
+    ...forAdmins,
+    summary: 'List orders',
+    querystring: z.object({
+      skip,
+      limit: limitOf(20).pipe(z.number().max(MAX_LIMIT)),
+      status: OrderStatus.optional(),
+      age_check: z.enum(['pending', 'failed']).optional(),
+      search: z.string().trim().max(200).optional(),
+    }),
+    response: {
+      200: z.object({
+        ...listAnswer(
+          OrderSummary.extend({ customer: Customer, age_check_status: z.string() }).meta({ id: 'AdminOrderSummary' }),
+        ),
+        skip: z.int(),
+        limit: z.int(),
+      }),
+      ...refusals,
+    },
+  },
+} as const
+
+export const getOrder = {
+  method: 'GET',
+  url: '/admin/orders/:id',
+  schema: { tags, ...forAdmins, summary: 'Get an order', params: IdParams, response: { 200: AdminOrder, ...refusals } },
+} as const
+
+/** Only sensible moves are accepted; 409 otherwise, with the reason. */
+export const updateOrder = {
+  method: 'PUT',
+  url: '/admin/orders/:id',
+  schema: {
+    tags,
+    ...forAdmins,
+    summary: 'Move or annotate an order',
+    params: IdParams,
+    body: UpdateOrderPayload,
+    response: { 200: AdminOrder, ...refusals },
+  },
+} as const
+
+/** Archives an order that is cancelled and holds no money; 409 otherwise. */
+export const removeOrder = {
+  method: 'DELETE',
+  url: '/admin/orders/:id',
+  schema: {
+    tags,
+    ...forAdmins,
+    summary: 'Archive an order',
+    params: IdParams,
+    response: { 200: z.object({ success: z.boolean() }), ...refusals },
+  },
+} as const
+
+/** Gives back a part, or with no amount all that is left. Never more than was paid. */
+export const refundOrder = {
+  method: 'POST',
+  url: '/admin/orders/:id/refund',
+  schema: {
+    tags,
+    ...forAdmins,
+    summary: 'Refund an order',
+    params: IdParams,
+    headers: IdempotencyHeaders,
+    body: z.object({ amount: price.optional(), reason: z.string().trim().min(3).max(500) }),
+    response: { 200: AdminOrder, ...refusals },
+  },
+} as const

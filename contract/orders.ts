@@ -1,0 +1,194 @@
+/** Orders of the signed-in customer (specification §3 and §7, decisions §3, §4 and §7). Amounts travel as pounds. */
+import { z } from 'zod'
+import { Address } from './addresses.ts'
+import { ORDER_PAGE_SIZE } from './constants.ts'
+import { IdParams, id, limitOf, listAnswer, page, price, timestamp } from './fields.ts'
+import { forCustomers, IdempotencyHeaders, refusals } from './problems.ts'
+
+export const OrderStatus = z
+  .enum(['pending_payment', 'awaiting_transfer', 'paid', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded'])
+  .meta({ id: 'OrderStatus' })
+export type OrderStatus = z.output<typeof OrderStatus>
+export const PaymentMethod = z.enum(['card', 'bank_transfer'])
+export type PaymentMethod = z.output<typeof PaymentMethod>
+export const PaymentStatus = z.enum(['unpaid', 'paid', 'partially_refunded', 'refunded'])
+export type PaymentStatus = z.output<typeof PaymentStatus>
+export const DeliveryMethod = z.enum(['standard', 'express'])
+export type DeliveryMethod = z.output<typeof DeliveryMethod>
+
+/** An address as the order keeps it. */
+export const OrderAddress = Address.omit({ id: true, is_default: true }).meta({ id: 'OrderAddress' })
+
+/**
+ * One line as it was bought. `price` is for one unit; `subtotal` is price × quantity, `discount` the line's share of the
+ * coupon, `vat` what is contained in subtotal − discount. `parts` of a bundle are what is in it.
+ */
+export const OrderItem = z
+  .object({
+    id,
+    type: z.enum(['product', 'bundle']),
+    product_id: id.nullable(),
+    bundle_id: id.nullable(),
+    name: z.string(),
+    brand_name: z.string(),
+    sku: z.string(),
+    attributes: z.record(z.string(), z.string()),
+    image_url: z.string(),
+    price,
+    quantity: z.int().positive(),
+    subtotal: price,
+    discount: price,
+    vat: price,
+    vat_rate_percent: z.number().nullable(),
+    parts: z.array(
+      z.object({
+        product_id: id,
+        name: z.string(),
+        attributes: z.record(z.string(), z.string()),
+        quantity: z.int().positive(),
+      }),
+    ),
+    /** Products of this line that the customer may review now and has not reviewed (decisions §4). */
+    reviewable_product_ids: z.array(id),
+  })
+  .meta({ id: 'OrderItem' })
+
+export const AgeCheck = z
+  .object({
+    status: z.enum(['not_required', 'pending', 'passed', 'failed']),
+    method: z.string().nullable(),
+    checked_at: timestamp.nullable(),
+  })
+  .meta({ id: 'AgeCheck' })
+
+/** `status` is one of the order's, or what else happened to it: `age_check_passed`, `part_refunded` … */
+export const OrderEvent = z.object({ status: z.string(), at: timestamp, note: z.string() }).meta({ id: 'OrderEvent' })
+
+export const Order = z
+  .object({
+    id,
+    order_number: z.string(),
+    status: OrderStatus,
+    payment_method: PaymentMethod,
+    payment_status: PaymentStatus,
+    delivery_method: DeliveryMethod,
+    items: z.array(OrderItem),
+    subtotal: price,
+    discount: price,
+    discount_percentage: z.int(),
+    delivery_fee: price,
+    total: price,
+    vat_included: price,
+    /** VAT by rate; `gross` is what is paid at that rate, delivery's share included. The rows add up to the total. */
+    vat_lines: z.array(z.object({ rate_percent: z.number(), gross: price, vat: price })),
+    refunded: price,
+    coupon_code: z.string().nullable(),
+    shipping_address: OrderAddress,
+    billing_address: OrderAddress,
+    card_brand: z.string().nullable(),
+    card_last4: z.string().nullable(),
+    tracking_number: z.string().nullable(),
+    tracking_url: z.string().nullable(),
+    age_check: AgeCheck,
+    timeline: z.array(OrderEvent),
+    can_cancel: z.boolean(),
+    /** Unpaid by then, the order is cancelled. */
+    expires_at: timestamp.nullable(),
+    /** Until when the customer may withdraw (rule F5); null until it is delivered. */
+    withdraw_until: timestamp.nullable(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Order' })
+export type Order = z.output<typeof Order>
+
+/** An order in a list. */
+export const OrderSummary = Order.pick({
+  id: true,
+  order_number: true,
+  status: true,
+  payment_method: true,
+  payment_status: true,
+  total: true,
+  refunded: true,
+  created_at: true,
+})
+  .extend({
+    item_count: z.int().nonnegative(),
+    images: z.array(z.object({ image_url: z.string(), name: z.string() })),
+  })
+  .meta({ id: 'OrderSummary' })
+
+/** The specification's payload, to the letter. */
+export const CreateOrderPayload = z.object({
+  shipping_address_id: id,
+  billing_address_id: id,
+  delivery_method: DeliveryMethod,
+  payment_method: PaymentMethod,
+  coupon_code: z.string().trim().max(40).nullable().default(null),
+})
+
+const tags = ['Orders']
+
+/**
+ * Makes an order of the server's cart, in one transaction. 409: `cart_empty`, `out_of_stock` (with the lines in
+ * `errors`), `coupon_…`; 422: an address that is not the customer's, a nation not delivered to, a payment method that
+ * these goods cannot be paid by, a date of birth that is missing or under 18.
+ */
+export const createOrder = {
+  method: 'POST',
+  url: '/orders/',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Place an order',
+    headers: IdempotencyHeaders,
+    body: CreateOrderPayload,
+    response: { 201: Order, ...refusals },
+  },
+} as const
+
+/** Newest first. `state` narrows to what is under way or to what has arrived. */
+export const listMyOrders = {
+  method: 'GET',
+  url: '/users/me/my-orders',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'List one’s orders',
+    querystring: z.object({
+      page,
+      limit: limitOf(ORDER_PAGE_SIZE),
+      state: z.enum(['all', 'open', 'delivered']).default('all'),
+    }),
+    response: {
+      200: z.object({ ...listAnswer(OrderSummary), page: z.int(), limit: z.int(), pages: z.int() }),
+      ...refusals,
+    },
+  },
+} as const
+
+export const getMyOrder = {
+  method: 'GET',
+  url: '/users/me/orders/:id',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Get one of one’s orders',
+    params: IdParams,
+    response: { 200: Order, ...refusals },
+  },
+} as const
+
+/** While pending_payment, awaiting_transfer or paid (decisions §7); 409 afterwards. Money that was taken is refunded. */
+export const cancelMyOrder = {
+  method: 'POST',
+  url: '/users/me/orders/:id/cancel',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Cancel an order',
+    params: IdParams,
+    response: { 200: Order, ...refusals },
+  },
+} as const

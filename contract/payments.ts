@@ -1,0 +1,106 @@
+/** Payments by card (specification §5 and §7, decisions §4 and §7). */
+import { z } from 'zod'
+import { IdParams, price } from './fields.ts'
+import { Order } from './orders.ts'
+import { forCustomers, refusals } from './problems.ts'
+
+/** `none` where no provider is set up: only bank transfers are taken then. */
+export const PaymentConfig = z
+  .object({ provider: z.enum(['stripe', 'sandbox', 'none']), publishable_key: z.string(), currency: z.literal('GBP') })
+  .meta({ id: 'PaymentConfig' })
+
+const tags = ['Payments']
+
+export const getPaymentConfig = {
+  method: 'GET',
+  url: '/payment/config',
+  schema: { tags, summary: 'How cards are taken', response: { 200: PaymentConfig, ...refusals } },
+} as const
+
+export const MISSING_ORDER_ID = 'Missing required order_id in payment intent data'
+export const INVALID_ORDER_ID = 'Invalid order_id value'
+
+/** One open intent for an order: asking again answers the same. `amount` is pounds. */
+export const createPaymentIntent = {
+  method: 'POST',
+  url: '/payment/create-payment-intent',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Start paying an order',
+    // Checked by the service, which answers the specification's own sentences.
+    body: z.object({ order_id: z.unknown().optional() }).nullable().optional(),
+    response: {
+      200: z.object({
+        payment_intent_id: z.string(),
+        client_secret: z.string(),
+        amount: price,
+        currency: z.literal('GBP'),
+      }),
+      ...refusals,
+    },
+  },
+} as const
+
+/** Asks the provider how the payment stands; `status` from the browser is never believed. Answers the order. */
+export const confirmPayment = {
+  method: 'POST',
+  url: '/payment/confirm/:id',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Confirm a payment',
+    params: IdParams,
+    body: z.object({ payment_intent_id: z.string().min(1).max(200), status: z.string().max(60).nullish() }),
+    response: { 200: Order, ...refusals },
+  },
+} as const
+
+/** Told by the provider, signed. Anything that is understood is answered 200, a repeat too; 400 for a bad signature. */
+export const paymentWebhook = {
+  method: 'POST',
+  url: '/payment/webhook',
+  schema: {
+    tags,
+    summary: 'What the payment provider tells the shop',
+    response: { 200: z.object({ received: z.literal(true) }), ...refusals },
+  },
+} as const
+
+const clientSecret = z.string().min(1).max(200)
+const SandboxResult = z.object({
+  status: z.enum(['succeeded', 'requires_action', 'failed']),
+  decline_code: z.string().nullable(),
+})
+
+/** The built-in provider's card form. Cards: 4242… succeeds, 4000 0000 0000 0002 is declined (decisions §4). */
+export const sandboxPay = {
+  method: 'POST',
+  url: '/payment/sandbox/pay',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Pay with a test card',
+    body: z.object({
+      client_secret: clientSecret,
+      card_number: z.string().min(1).max(40),
+      exp_month: z.int().min(1).max(12),
+      exp_year: z.int().min(0).max(2100),
+      cvc: z.string().regex(/^\d{3,4}$/, 'Enter the 3 or 4 digits of the security code.'),
+    }),
+    response: { 200: SandboxResult, ...refusals },
+  },
+} as const
+
+/** The built-in provider's authentication step. */
+export const sandboxAuthenticate = {
+  method: 'POST',
+  url: '/payment/sandbox/authenticate',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Approve or refuse a test payment',
+    body: z.object({ client_secret: clientSecret, approve: z.boolean() }),
+    response: { 200: SandboxResult, ...refusals },
+  },
+} as const

@@ -1,0 +1,42 @@
+/** The one way in for new accounts: by registering, by the operator's command, by the demo. */
+import pg from 'pg'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { conflict } from '../../platform/http/refusal.ts'
+import { accountsRepository, type UserRow } from './accounts.repository.ts'
+
+export interface NewAccount {
+  name: string
+  email: string
+  /** Of `hashPassword`. Null: nobody logs in until a password is set by a link. */
+  password_hash: string | null
+  role?: 'customer' | 'admin'
+}
+
+/** Makes an account over `trx`. Refuses an e-mail that has one with 409 `email_taken`; see `refuseTakenEmail`. */
+export async function createAccount(
+  trx: Db,
+  clock: Clock,
+  { name, email, password_hash, role = 'customer' }: NewAccount,
+): Promise<UserRow> {
+  const now = clock.now()
+  return refuseTakenEmail(() =>
+    accountsRepository(trx).insert({ name, email, password_hash, role, created_at: now, updated_at: now }),
+  )
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+export const emailTaken = () =>
+  conflict('email_taken', 'There is an account with this e-mail already. Log in, or ask for a new password.')
+
+/** Answers like `work`; of two who take one e-mail at the same moment the second is refused, not failed. */
+export async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isTaken =
+      error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION && error.constraint === 'shop_user_email'
+    throw isTaken ? emailTaken() : error
+  }
+}

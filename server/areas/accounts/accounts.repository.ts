@@ -1,0 +1,71 @@
+/** Reads and writes shop_user. Accounts that were erased are not found. */
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { ShopUserTable } from '../../platform/database/tables.customers.ts'
+
+const COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'password_hash',
+  'role',
+  'phone',
+  'date_of_birth',
+  'is_disabled',
+  'age_verified_at',
+  'created_at',
+] as const
+
+export type UserRow = Pick<Selectable<ShopUserTable>, (typeof COLUMNS)[number]>
+export type UserChange = Omit<Updateable<ShopUserTable>, 'id' | 'created_at' | 'updated_at' | 'erased_at'>
+
+/** Made over `db`, or over `trx` inside a transaction. */
+export function accountsRepository(db: Db) {
+  const users = () => db.selectFrom('shop_user').select(COLUMNS).where('erased_at', 'is', null)
+
+  return {
+    find: (id: number): Promise<UserRow | undefined> => users().where('id', '=', id).executeTakeFirst(),
+
+    findByEmail: (email: string): Promise<UserRow | undefined> =>
+      users().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst(),
+
+    /** The user, held until the transaction ends. What points to the user may be added meanwhile. */
+    lock: (id: number): Promise<UserRow | undefined> =>
+      users().where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
+
+    /** Holds these users and every admin, always in the same order, so that two who change one another take turns. */
+    lockWithAdmins: (ids: readonly number[]): Promise<UserRow[]> =>
+      users()
+        .where((eb) => eb.or([eb('id', 'in', ids), eb('role', '=', 'admin')]))
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute(),
+
+    insert: (
+      user: Pick<UserRow, 'name' | 'email' | 'password_hash' | 'role'> & { created_at: Date; updated_at: Date },
+    ): Promise<UserRow> => db.insertInto('shop_user').values(user).returning(COLUMNS).executeTakeFirstOrThrow(),
+
+    update: (id: number, change: UserChange, now: Date): Promise<UserRow> =>
+      db
+        .updateTable('shop_user')
+        .set({ ...change, updated_at: now })
+        .where('id', '=', id)
+        .returning(COLUMNS)
+        .executeTakeFirstOrThrow(),
+
+    /** Newest first; with `words` those that have each of them in the name or the e-mail. */
+    async list(words: readonly string[], { skip, limit }: { skip: number; limit: number }) {
+      let matching = db.selectFrom('shop_user').where('erased_at', 'is', null)
+      for (const word of words) {
+        const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+        matching = matching.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]))
+      }
+      const newestFirst = matching.select(COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc')
+      const [rows, { total }] = await Promise.all([
+        newestFirst.offset(skip).limit(limit).execute(),
+        matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      ])
+      return { rows, total }
+    },
+  }
+}

@@ -1,0 +1,128 @@
+/** The calls for accounts. */
+import {
+  eraseMe,
+  exportMe,
+  forgotPassword,
+  getMe,
+  listSessions,
+  listUsers,
+  login,
+  logout,
+  register,
+  resetPassword,
+  revokeAllSessions,
+  revokeSession,
+  updateUser,
+} from '@shop/contract/accounts.ts'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { notFound } from '../../platform/http/refusal.ts'
+import { callerOf } from '../../platform/http/session-guard.ts'
+import { type AccountsDependencies, accountsService } from './accounts.service.ts'
+import { accountUpdater } from './accounts.update.service.ts'
+import { passwordResets } from './password-reset.service.ts'
+import { personalData } from './personal-data.service.ts'
+import type { Origin } from './sessions.service.ts'
+
+export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async (app, dependencies) => {
+  const { sessions } = dependencies
+  const accounts = accountsService(dependencies)
+  const updater = accountUpdater(dependencies)
+  const resets = passwordResets(dependencies)
+  const personal = personalData({ ...dependencies, proveSelf: updater.proveSelf })
+
+  app.route({
+    ...register,
+    handler: async (request, reply) => {
+      const signedIn = await accounts.register(request.body, originOf(request))
+      return reply.code(201).header('cache-control', 'no-store').send(signedIn)
+    },
+  })
+  app.route({
+    ...login,
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return accounts.login(request.body, originOf(request))
+    },
+  })
+  app.route({
+    ...logout,
+    handler: async (request) => {
+      const { userId, sessionId } = callerOf(request)
+      await sessions.revoke(userId, { id: sessionId })
+      return { message: 'You are logged out.' }
+    },
+  })
+  app.route({
+    ...forgotPassword,
+    handler: async ({ body }) => {
+      await resets.forgot(body.email)
+      return { message: 'If this e-mail has an account, a link for a new password is on its way to it.' }
+    },
+  })
+  app.route({
+    ...resetPassword,
+    handler: async ({ body }) => {
+      await resets.reset(body.token, body.new_password)
+      return { message: 'Your new password is set. Please log in with it.' }
+    },
+  })
+
+  app.route({ ...listUsers, handler: ({ query }) => accounts.list(query) })
+  app.route({ ...getMe, handler: (request) => accounts.get(callerOf(request).userId) })
+  app.route({
+    ...updateUser,
+    handler: (request) => updater.update(callerOf(request), request.params.id, request.body),
+  })
+
+  app.route({
+    ...listSessions,
+    handler: async (request) => {
+      const { userId, sessionId } = callerOf(request)
+      const rows = await sessions.list(userId)
+      const items = rows.map(({ created_at, last_used_at, ...row }) => ({
+        ...row,
+        created_at: created_at.toISOString(),
+        last_used_at: last_used_at.toISOString(),
+        is_current: row.id === sessionId,
+      }))
+      return { items, total: items.length }
+    },
+  })
+  app.route({
+    ...revokeSession,
+    handler: async (request) => {
+      const { userId } = callerOf(request)
+      const ended = await sessions.revoke(userId, { id: request.params.id })
+      if (ended === 0) throw notFound('There is no such session.')
+      return { message: 'That browser is logged out.' }
+    },
+  })
+  app.route({
+    ...revokeAllSessions,
+    handler: async (request) => {
+      await sessions.revoke(callerOf(request).userId, 'all')
+      return { message: 'You are logged out everywhere.' }
+    },
+  })
+
+  app.route({
+    ...exportMe,
+    handler: async (request, reply) => {
+      reply.header('content-disposition', 'attachment; filename="my-data.json"')
+      return personal.export(callerOf(request).userId)
+    },
+  })
+  app.route({
+    ...eraseMe,
+    handler: async (request) => {
+      await personal.erase(callerOf(request).userId, request.body.password)
+      return { message: 'Your account is erased.' }
+    },
+  })
+}
+
+/** Where a login comes from, as the customer will find it in the list of sessions. */
+function originOf(request: FastifyRequest): Origin {
+  return { userAgent: request.headers['user-agent'] ?? '', address: request.ip }
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../testing/app.ts'
+import { signIn } from '../../testing/customers.ts'
+import { isSignedIn, logIn, mailsTo, newEmail, PASSWORD, register } from './accounts.test-people.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await buildTestApp()
+})
+afterAll(() => shop.close())
+
+const call = (method: 'GET' | 'POST', url: string, payload?: object, headers = {}) =>
+  shop.app.inject({ method, url: `/api/v1${url}`, headers, ...(payload ? { payload } : {}) })
+const countUsers = async () =>
+  Number(
+    (
+      await shop.db
+        .selectFrom('shop_user')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .executeTakeFirst()
+    )?.n,
+  )
+
+describe('registering', () => {
+  test('makes a customer, logs them in and welcomes them by mail', async () => {
+    const email = newEmail()
+    const answer = await call('POST', '/users', {
+      name: '  Imogen Hale ',
+      email: ` ${email.toUpperCase()} `,
+      password: PASSWORD,
+    })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const { access_token, user } = answer.json()
+    expect(user).toEqual({
+      ...{ id: user.id, name: 'Imogen Hale', email, role: 'customer', phone: '', date_of_birth: null },
+      ...{ age_verified: false, is_disabled: false, created_at: '2026-11-21T12:00:00.000Z' },
+    })
+    const me = await call('GET', '/users/me', undefined, { authorization: `Bearer ${access_token}` })
+    expect(me.json()).toEqual(user)
+    expect(await mailsTo(shop.db, email)).toEqual([
+      { kind: 'welcome', event_key: `welcome:${user.id}`, data: { name: 'Imogen Hale' } },
+    ])
+  })
+
+  test('keeps the password as argon2id and the token as a hash', async () => {
+    const { id, headers } = await register(shop.app)
+    const row = await shop.db.selectFrom('shop_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const session = await shop.db.selectFrom('session').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
+    expect(session.token_hash).toHaveLength(32)
+    expect(JSON.stringify(session)).not.toContain(headers.authorization.slice('Bearer '.length))
+  })
+
+  test('refuses an e-mail that has an account, in any case, and changes nothing', async () => {
+    const { email } = await register(shop.app)
+    const before = await countUsers()
+    const answer = await call('POST', '/users', { name: 'Other', email: email.toUpperCase(), password: 'another one' })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({
+      code: 'email_taken',
+      detail: 'There is an account with this e-mail already. Log in, or ask for a new password.',
+    })
+    expect(await countUsers()).toBe(before)
+    expect((await logIn(shop.app, email, 'another one')).statusCode).toBe(401)
+  })
+
+  test('of many who register one e-mail at once, one has the account', async () => {
+    const email = newEmail()
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) => call('POST', '/users', { name: `Person ${n}`, email, password: PASSWORD })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409])
+    expect(await mailsTo(shop.db, email)).toHaveLength(1)
+  })
+
+  test.each([
+    ['a short password', { password: 'seven77' }, 'password'],
+    ['a very long password', { password: 'x'.repeat(129) }, 'password'],
+    ['no name', { name: '  ' }, 'name'],
+    ['no e-mail', { email: 'nobody' }, 'email'],
+  ])('refuses %s and says where', async (_what, facts, path) => {
+    const answer = await call('POST', '/users', { name: 'A', email: newEmail(), password: PASSWORD, ...facts })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toMatchObject([{ path }])
+  })
+
+  test('nobody registers as an admin', async () => {
+    const payload = { name: 'A', email: newEmail(), password: PASSWORD, role: 'admin', is_disabled: false }
+    expect((await call('POST', '/users', payload)).json().user.role).toBe('customer')
+  })
+})
+
+describe('logging in', () => {
+  test('answers a token and the user, whatever the case of the e-mail', async () => {
+    const person = await register(shop.app)
+    const answer = await logIn(shop.app, person.email.toUpperCase(), PASSWORD)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.json().user).toEqual(person.user)
+    expect(await isSignedIn(shop.app, { authorization: `Bearer ${answer.json().access_token}` })).toBe(true)
+  })
+
+  test('a password is the same however its accents were typed', async () => {
+    const { email } = await register(shop.app, { password: 'caf\u00e9 au lait' })
+    expect((await logIn(shop.app, email, 'cafe\u0301 au lait')).statusCode).toBe(200)
+  })
+
+  test('answers alike for a wrong password, an unknown e-mail, a disabled account and one without a password', async () => {
+    const known = await register(shop.app)
+    const disabled = await register(shop.app)
+    await shop.db.updateTable('shop_user').set({ is_disabled: true }).where('id', '=', disabled.id).execute()
+    const passwordless = await signIn(shop.db)
+    const answers = await Promise.all([
+      logIn(shop.app, known.email, 'wrong password'),
+      logIn(shop.app, newEmail(), PASSWORD),
+      logIn(shop.app, disabled.email, PASSWORD),
+      logIn(shop.app, passwordless.email, PASSWORD),
+    ])
+    for (const answer of answers) {
+      const { request_id: _, ...problem } = answer.json()
+      expect(problem).toEqual({
+        ...{ type: '/problems/login-failed', title: 'Unauthorized', status: 401, code: 'login_failed' },
+        detail: 'The e-mail or the password is not right.',
+      })
+    }
+  })
+
+  test('logging out ends that session at once, and no other', async () => {
+    const { headers, email } = await register(shop.app)
+    const other = { authorization: `Bearer ${(await logIn(shop.app, email, PASSWORD)).json().access_token}` }
+    expect((await call('POST', '/users/logout', undefined, headers)).statusCode).toBe(200)
+    expect(await isSignedIn(shop.app, headers)).toBe(false)
+    expect(await isSignedIn(shop.app, other)).toBe(true)
+    expect((await call('POST', '/users/logout', undefined, headers)).statusCode).toBe(401)
+  })
+
+  test.each(['', 'Bearer', 'Bearer nonsense', 'Basic YTpi', `Bearer ${'x'.repeat(300)}`])(
+    'nobody is known by the header "%s"',
+    async (authorization) => {
+      const answer = await call('GET', '/users/me', undefined, { authorization })
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toMatchObject({ code: 'sign_in_required', detail: 'Please log in.' })
+    },
+  )
+})
+
+describe('limits', () => {
+  let limited: TestApp
+  beforeAll(async () => {
+    const limits = { loginPerMinute: 3, registerPerHour: 2, forgotPasswordPer15Minutes: 2 }
+    limited = await buildTestApp({ config: { limits: { ...limits, couponPerMinute: 0, failedPaymentsPerHour: 0 } } })
+  })
+  afterAll(() => limited.close())
+
+  test('logging in is limited by e-mail and address together, so that nobody locks another out', async () => {
+    const { email } = await register(limited.app)
+    for (let n = 0; n < 3; n += 1) expect((await logIn(limited.app, email, 'wrong', '10.0.0.1')).statusCode).toBe(401)
+    const refused = await logIn(limited.app, email, PASSWORD, '10.0.0.1')
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().code).toBe('too_many_requests')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await logIn(limited.app, email, PASSWORD, '10.0.0.2')).statusCode).toBe(200)
+    expect((await logIn(limited.app, newEmail(), 'wrong', '10.0.0.1')).statusCode).toBe(401)
+  })
+
+  test('registering is limited by address', async () => {
+    const from = (remoteAddress: string) =>
+      limited.app.inject({
+        ...{ method: 'POST', url: '/api/v1/users', remoteAddress },
+        payload: { name: 'A', email: newEmail(), password: PASSWORD },
+      })
+    expect((await from('10.1.0.1')).statusCode).toBe(201)
+    expect((await from('10.1.0.1')).statusCode).toBe(201)
+    expect((await from('10.1.0.1')).statusCode).toBe(429)
+    expect((await from('10.1.0.2')).statusCode).toBe(201)
+  })
+
+  test('asking for a link is limited by e-mail, known or not', async () => {
+    const ask = (email: string) =>
+      limited.app.inject({ method: 'POST', url: '/api/v1/users/forgot-password', payload: { email } })
+    const known = await signIn(limited.db)
+    for (const email of [known.email, newEmail()]) {
+      expect((await ask(email)).statusCode).toBe(200)
+      expect((await ask(email)).statusCode).toBe(200)
+      expect((await ask(email.toUpperCase())).statusCode).toBe(429)
+    }
+    expect(await mailsTo(limited.db, known.email)).toHaveLength(2)
+  })
+
+  test('guessing the current password is limited too', async () => {
+    const { headers, id } = await register(limited.app)
+    const guess = () =>
+      limited.app.inject({
+        ...{ method: 'PUT', url: `/api/v1/users/${id}`, headers },
+        payload: { new_password: 'a new password', current_password: 'wrong' },
+      })
+    for (let n = 0; n < 3; n += 1) expect((await guess()).statusCode).toBe(422)
+    expect((await guess()).statusCode).toBe(429)
+  })
+})
+
+describe('the list of users', () => {
+  test('is for staff', async () => {
+    const customer = await signIn(shop.db)
+    expect((await call('GET', '/users/')).statusCode).toBe(401)
+    expect((await call('GET', '/users/', undefined, customer.headers)).statusCode).toBe(403)
+  })
+
+  test('shows the newest first and finds every word in names and e-mails, without what is secret', async () => {
+    const { headers } = await signIn(shop.db, { role: 'admin' })
+    const one = await register(shop.app, { name: 'Quentin 100% Marsh' })
+    const two = await register(shop.app, { name: 'Quentin Marsh' })
+    const find = async (search: string) =>
+      (await call('GET', `/users/?search=${encodeURIComponent(search)}`, undefined, headers)).json()
+    const ids = (answer: { items: { id: number }[] }) => answer.items.map(({ id }) => id)
+    const both = await find('marsh quentin')
+    expect(ids(both)).toEqual([two.id, one.id])
+    expect(both).toMatchObject({ total: 2, skip: 0, limit: 100, items: [two.user, one.user] })
+    expect(ids(await find('100%'))).toEqual([one.id])
+    expect(ids(await find(two.email.toUpperCase()))).toEqual([two.id])
+    expect(await find('quentin nobody')).toMatchObject({ items: [], total: 0 })
+    const page = (await call('GET', '/users/?search=quentin&skip=1&limit=1', undefined, headers)).json()
+    expect(page).toMatchObject({ items: [one.user], total: 2, skip: 1, limit: 1 })
+    expect(JSON.stringify(both)).not.toMatch(/password|argon/)
+  })
+})

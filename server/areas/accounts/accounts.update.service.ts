@@ -1,0 +1,170 @@
+/** Changing an account: one's own, or as staff anyone's (decisions §1 and §7). */
+import type { UpdateUserPayload, User } from '@shop/contract/accounts.ts'
+import type { z } from 'zod'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { createLimiter } from '../../platform/http/limiter.ts'
+import { conflict, invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
+import type { Caller } from '../../platform/http/session-guard.ts'
+import { queueMail } from '../mail/mail.queue.ts'
+import { refuseTakenEmail } from './accounts.create.ts'
+import { accountsRepository, type UserChange, type UserRow } from './accounts.repository.ts'
+import { type AccountsDependencies, toUser } from './accounts.service.ts'
+import { passwordResetRepository } from './password-reset.repository.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import type { SessionsService } from './sessions.service.ts'
+
+const MINUTE_MS = 60 * 1000
+const OLDEST_YEARS = 120
+
+type Payload = z.output<typeof UpdateUserPayload>
+
+export function accountUpdater({ db, clock, sessions, config: { limits } }: AccountsDependencies) {
+  const guesses = createLimiter(limits.loginPerMinute, MINUTE_MS)
+
+  /** Refuses at `field` unless the user themself gave their present password; answers the hash that was looked at. */
+  async function proveSelf(
+    userId: number,
+    password: string | undefined,
+    field: 'password' | 'current_password',
+  ): Promise<string | null> {
+    if (password === undefined) throw atField(field, 'Enter your current password.')
+    guesses.take(String(userId))
+    const row = await accountsRepository(db).find(userId)
+    if (!(await isPassword(row?.password_hash, password))) throw wrongPassword(field)
+    return row?.password_hash ?? null
+  }
+
+  return {
+    proveSelf,
+
+    /**
+     * Changes what is given and answers the user. A customer changes themself alone (else 403), with the current
+     * password where the e-mail or the password changes (else 422). Nobody changes their own role; the last admin stays
+     * one (409 `last_admin`). 409 `email_taken`.
+     */
+    async update(caller: Caller, id: number, payload: Payload): Promise<User> {
+      const isSelf = caller.userId === id
+      if (!isSelf && caller.role !== 'admin') throw forbidden('You may only change your own details.')
+      refuseImpossibleBirthday(payload.date_of_birth, clock)
+      const present = await accountsRepository(db).find(id)
+      if (!present) throw notFound('There is no such user.')
+
+      const needsProof = isSelf && (payload.new_password !== undefined || differs(payload.email, present.email))
+      const proven = needsProof ? await proveSelf(id, payload.current_password, 'current_password') : undefined
+      const password_hash = payload.new_password === undefined ? undefined : await hashPassword(payload.new_password)
+
+      const saved = await refuseTakenEmail(() =>
+        db.transaction().execute(async (trx) => {
+          const before = await lockFor(trx, caller, id, payload)
+          if (proven !== undefined && before.password_hash !== proven) throw wrongPassword()
+          return saveOver(trx, { caller, before, change: changeOf(before, payload, password_hash) })
+        }),
+      )
+      sessions.forget()
+      return toUser(saved)
+    },
+  }
+
+  async function saveOver(
+    trx: Db,
+    { caller, before, change }: { caller: Caller; before: UserRow; change: UserChange },
+  ): Promise<UserRow> {
+    if (Object.keys(change).length === 0) return before
+    const now = clock.now()
+    const after = await accountsRepository(trx).update(before.id, change, now)
+    await endSessionsAfter(trx, sessions, { caller, after, change })
+    // A link on its way to a former address, or for a former password, opens nothing any more.
+    if (change.email !== undefined || change.password_hash !== undefined) {
+      await passwordResetRepository(trx).removeOf(before.id)
+    }
+    if (change.password_hash !== undefined) await queuePasswordChanged(trx, after, now)
+    if (caller.role === 'admin') {
+      await recordAudit(trx, {
+        userId: caller.userId,
+        action: 'user.update',
+        entity: 'user',
+        entityId: before.id,
+        before: auditOf(before, change),
+        after: { ...auditOf(after, change), ...(change.password_hash === undefined ? {} : { password: 'changed' }) },
+      })
+    }
+    return after
+  }
+}
+
+/** Tells the owner of the account that its password is another. */
+export async function queuePasswordChanged(trx: Db, { id, email, name }: UserRow, now: Date): Promise<void> {
+  const event_key = `password_changed:${id}:${now.toISOString()}`
+  await queueMail(trx, [{ event_key, recipient: email, data: { kind: 'password_changed', name } }])
+}
+
+/** Refuses where no other admin is left who may log in. `rows` hold every admin. */
+export function refuseLastAdmin(rows: readonly UserRow[], leaving: number): void {
+  if (rows.some((row) => row.role === 'admin' && !row.is_disabled && row.id !== leaving)) return
+  throw conflict('last_admin', 'This is the last admin of the shop. Make someone else an admin first.')
+}
+
+/** The user to be changed, held; with every admin where the change might leave the shop without one. */
+async function lockFor(trx: Db, caller: Caller, id: number, payload: Payload): Promise<UserRow> {
+  const accounts = accountsRepository(trx)
+  const isStaffs = payload.role !== undefined || payload.is_disabled !== undefined
+  const rows = isStaffs ? await accounts.lockWithAdmins([id, caller.userId]) : [await accounts.lock(id)]
+  const before = rows.find((row) => row?.id === id)
+  if (!before) throw notFound('There is no such user.')
+  if (!isStaffs) return before
+
+  const changesRole = differs(payload.role, before.role)
+  const changesAccess = differs(payload.is_disabled, before.is_disabled)
+  if (!changesRole && !changesAccess) return before
+  const known = rows.filter((row) => row !== undefined)
+  const mayStill = known.some((row) => row.id === caller.userId && row.role === 'admin' && !row.is_disabled)
+  if (!mayStill) throw forbidden('Only staff may do this.')
+  if (changesRole && caller.userId === id) throw forbidden('Nobody can change their own role.')
+  if (before.role === 'admin' && (payload.role === 'customer' || payload.is_disabled)) refuseLastAdmin(known, id)
+  return before
+}
+
+/** What the payload would really change. A passed age check was about the name and the birth date it saw (rule B3). */
+function changeOf(before: UserRow, payload: Payload, password_hash: string | undefined): UserChange {
+  const change: UserChange = {}
+  if (differs(payload.name, before.name)) change.name = payload.name
+  if (differs(payload.email, before.email)) change.email = payload.email
+  if (differs(payload.phone, before.phone)) change.phone = payload.phone
+  if (differs(payload.date_of_birth, before.date_of_birth)) change.date_of_birth = payload.date_of_birth
+  if (differs(payload.role, before.role)) change.role = payload.role
+  if (differs(payload.is_disabled, before.is_disabled)) change.is_disabled = payload.is_disabled
+  if (password_hash !== undefined) change.password_hash = password_hash
+  const isSomeoneElse = change.name !== undefined || change.date_of_birth !== undefined
+  return isSomeoneElse ? { ...change, age_verified_at: null, age_verified_facts: null } : change
+}
+
+async function endSessionsAfter(
+  trx: Db,
+  sessions: SessionsService,
+  { caller, after, change }: { caller: Caller; after: UserRow; change: UserChange },
+): Promise<void> {
+  if (change.is_disabled) await sessions.end(trx, after.id, 'all')
+  else if (change.password_hash !== undefined) {
+    await sessions.end(trx, after.id, caller.userId === after.id ? { allBut: caller.sessionId } : 'all')
+  } else if (change.role !== undefined) await sessions.changed(trx)
+}
+
+function refuseImpossibleBirthday(date: string | null | undefined, clock: Clock): void {
+  if (date == null) return
+  const today = clock.today()
+  const oldest = `${Number(today.slice(0, 4)) - OLDEST_YEARS}${today.slice(4)}`
+  if (date > today || date < oldest) throw atField('date_of_birth', 'Enter your own date of birth.')
+}
+
+const differs = <T>(wanted: T | undefined, present: T): wanted is T => wanted !== undefined && wanted !== present
+const forbidden = (detail: string) => new Refusal(403, 'forbidden', detail)
+const atField = (path: string, message: string) => invalid(message, [{ path, message }])
+const wrongPassword = (field = 'current_password') => atField(field, 'This is not your current password.')
+
+/** The changed fields of a row that may stand in the audit log. */
+function auditOf(row: UserRow, change: UserChange): Partial<UserRow> {
+  const { password_hash: _, ...open } = row
+  return Object.fromEntries(Object.entries(open).filter(([field]) => field in change))
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../testing/app.ts'
+import { signIn, type TestCustomer } from '../../testing/customers.ts'
+import { isSignedIn, logIn, logInAgain, mailsTo, newEmail, PASSWORD, register } from './accounts.test-people.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await buildTestApp()
+})
+afterAll(() => shop.close())
+
+type Headers = { authorization: string }
+const update = (id: number, headers: Headers, payload: object) =>
+  shop.app.inject({ method: 'PUT', url: `/api/v1/users/${id}`, headers, payload })
+const me = async (headers: Headers) => (await shop.app.inject({ url: '/api/v1/users/me', headers })).json()
+const auditOf = (id: number) =>
+  shop.db
+    .selectFrom('audit_entry')
+    .select(['user_id', 'action', 'before', 'after'])
+    .where('entity', '=', 'user')
+    .where('entity_id', '=', String(id))
+    .orderBy('id')
+    .execute()
+
+describe('one’s own account', () => {
+  test('changes what is sent and leaves the rest, without an audit entry', async () => {
+    const { id, headers, user } = await register(shop.app)
+    const answer = await update(id, headers, { name: 'Imogen Hale-Marsh', phone: '+44 113 496 0000' })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const changed = { ...user, name: 'Imogen Hale-Marsh', phone: '+44 113 496 0000' }
+    expect(answer.json()).toEqual(changed)
+    expect((await update(id, headers, {})).json()).toEqual(changed)
+    expect((await update(id, headers, { date_of_birth: '1990-02-28' })).json().date_of_birth).toBe('1990-02-28')
+    expect((await update(id, headers, { date_of_birth: null })).json()).toEqual(changed)
+    expect(await me(headers)).toEqual(changed)
+    expect(await auditOf(id)).toEqual([])
+  })
+
+  test.each(['2026-11-22', '1906-11-20', '2001-02-29', '1.5.1990', ''])(
+    'refuses %s as a date of birth',
+    async (date_of_birth) => {
+      const { id, headers } = await register(shop.app)
+      const answer = await update(id, headers, { date_of_birth, name: 'Other' })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().errors).toMatchObject([{ path: 'date_of_birth' }])
+      expect(await me(headers)).toMatchObject({ date_of_birth: null, name: 'Imogen Hale' })
+    },
+  )
+
+  test.each(['2026-11-21', '1906-11-21'])('takes %s as a date of birth', async (date_of_birth) => {
+    const { id, headers } = await signIn(shop.db)
+    expect((await update(id, headers, { date_of_birth })).json().date_of_birth).toBe(date_of_birth)
+  })
+
+  test('another name or date of birth is another person to the age check, the same one is not', async () => {
+    const verified = { name: 'A', date_of_birth: '1990-01-01', age_verified_at: '2026-01-01T00:00:00Z' }
+    for (const [change, stays] of [
+      [{ name: 'A', date_of_birth: '1990-01-01', phone: '0113' }, true],
+      [{ name: 'B' }, false],
+      [{ date_of_birth: '1990-01-02' }, false],
+    ] as const) {
+      const { id, headers } = await signIn(shop.db, verified)
+      expect((await update(id, headers, change)).json().age_verified, JSON.stringify(change)).toBe(stays)
+    }
+  })
+
+  test('a new password needs the current one, ends the other sessions and is told by mail', async () => {
+    const person = await register(shop.app)
+    const other = await logInAgain(shop.app, person)
+    const answer = await update(person.id, person.headers, {
+      new_password: 'a new password',
+      current_password: PASSWORD,
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(await isSignedIn(shop.app, person.headers)).toBe(true)
+    expect(await isSignedIn(shop.app, other)).toBe(false)
+    expect((await logIn(shop.app, person.email, PASSWORD)).statusCode).toBe(401)
+    expect((await logIn(shop.app, person.email, 'a new password')).statusCode).toBe(200)
+    expect((await mailsTo(shop.db, person.email)).map(({ kind }) => kind)).toEqual(['welcome', 'password_changed'])
+  })
+
+  test('a new e-mail needs the current password', async () => {
+    const { id, headers, email } = await register(shop.app)
+    const next = newEmail()
+    const answer = await update(id, headers, { email: next, current_password: PASSWORD })
+    expect(answer.json().email).toBe(next)
+    expect((await logIn(shop.app, email, PASSWORD)).statusCode).toBe(401)
+    expect((await logIn(shop.app, next, PASSWORD)).statusCode).toBe(200)
+    expect((await update(id, headers, { email: next.toUpperCase(), name: 'B' })).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['no current password', {}, 'Enter your current password.'],
+    ['a wrong one', { current_password: 'wrong' }, 'This is not your current password.'],
+  ])('refuses both with %s, and changes nothing', async (_what, given, message) => {
+    const { id, headers, email } = await register(shop.app)
+    for (const change of [{ new_password: 'a new password' }, { email: newEmail() }]) {
+      const answer = await update(id, headers, { ...change, ...given, name: 'Other' })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json()).toMatchObject({ detail: message, errors: [{ path: 'current_password', message }] })
+    }
+    expect(await me(headers)).toMatchObject({ name: 'Imogen Hale', email })
+    expect((await logIn(shop.app, email, PASSWORD)).statusCode).toBe(200)
+  })
+
+  test('refuses an e-mail that someone else has', async () => {
+    const { email } = await register(shop.app)
+    const { id, headers } = await register(shop.app)
+    const answer = await update(id, headers, { email, current_password: PASSWORD, name: 'Other' })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().code).toBe('email_taken')
+    expect((await me(headers)).name).toBe('Imogen Hale')
+  })
+
+  test('of two who take one e-mail at once, one has it', async () => {
+    const people = await Promise.all([register(shop.app), register(shop.app)])
+    const email = newEmail()
+    const answers = await Promise.all(
+      people.map(({ id, headers }) => update(id, headers, { email, current_password: PASSWORD })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  test.each([{ role: 'admin' }, { is_disabled: true }])('a customer cannot send %j', async (change) => {
+    const { id, headers } = await register(shop.app)
+    expect((await update(id, headers, { ...change, name: 'Other' })).statusCode).toBe(403)
+    expect(await me(headers)).toMatchObject({ role: 'customer', name: 'Imogen Hale' })
+    expect((await update(id, headers, { role: 'customer', is_disabled: false, name: 'Same' })).statusCode).toBe(200)
+  })
+})
+
+test('someone else’s account is not a customer’s to change, known or not', async () => {
+  const { id, user, headers: own } = await register(shop.app)
+  const { headers } = await signIn(shop.db)
+  for (const someone of [id, 2_000_000_000]) {
+    expect((await update(someone, headers, { name: 'Mine now' })).statusCode).toBe(403)
+  }
+  expect(await me(own)).toEqual(user)
+})
+
+describe('staff', () => {
+  const newAdmin = () => signIn(shop.db, { role: 'admin' })
+
+  test('change a customer without that one’s password, and it is written down', async () => {
+    const admin = await newAdmin()
+    const { id, email, headers } = await register(shop.app)
+    const next = newEmail()
+    const answer = await update(id, admin.headers, { email: next, phone: '0113', new_password: 'set by staff' })
+    expect(answer.json()).toMatchObject({ email: next, phone: '0113' })
+    expect(await isSignedIn(shop.app, headers)).toBe(false)
+    expect((await logIn(shop.app, next, 'set by staff')).statusCode).toBe(200)
+    expect(await auditOf(id)).toEqual([
+      {
+        ...{ user_id: admin.id, action: 'user.update', before: { email, phone: '' } },
+        after: { email: next, phone: '0113', password: 'changed' },
+      },
+    ])
+    await update(id, admin.headers, { phone: '0113' })
+    expect(await auditOf(id)).toHaveLength(1)
+    expect((await update(2_000_000_000, admin.headers, { name: 'Nobody' })).statusCode).toBe(404)
+  })
+
+  test('shut a customer out at once, and let them in again', async () => {
+    const admin = await newAdmin()
+    const { id, headers, email } = await register(shop.app)
+    expect((await update(id, admin.headers, { is_disabled: true })).json().is_disabled).toBe(true)
+    expect(await isSignedIn(shop.app, headers)).toBe(false)
+    expect((await logIn(shop.app, email, PASSWORD)).statusCode).toBe(401)
+    await update(id, admin.headers, { is_disabled: false })
+    expect(await isSignedIn(shop.app, headers)).toBe(false)
+    expect((await logIn(shop.app, email, PASSWORD)).statusCode).toBe(200)
+  })
+
+  test('make others admins and take it back, which counts at once', async () => {
+    const admin = await newAdmin()
+    const { id, headers } = await register(shop.app)
+    const list = async () => (await shop.app.inject({ url: '/api/v1/users/', headers })).statusCode
+    expect(await list()).toBe(403)
+    expect((await update(id, admin.headers, { role: 'admin' })).json().role).toBe('admin')
+    expect(await list()).toBe(200)
+    await update(id, admin.headers, { role: 'customer' })
+    expect(await list()).toBe(403)
+  })
+
+  test('do not change their own role', async () => {
+    const admin = await newAdmin()
+    await newAdmin()
+    const answer = await update(admin.id, admin.headers, { role: 'customer' })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().detail).toBe('Nobody can change their own role.')
+    expect((await me(admin.headers)).role).toBe('admin')
+  })
+})
+
+describe('the last admin', () => {
+  let small: TestApp
+  let admins: TestCustomer[]
+  beforeAll(async () => {
+    small = await buildTestApp()
+    admins = [await signIn(small.db, { role: 'admin' }), await signIn(small.db, { role: 'admin' })]
+  })
+  afterAll(() => small.close())
+  const change = (id: number, headers: Headers, payload: object) =>
+    small.app.inject({ method: 'PUT', url: `/api/v1/users/${id}`, headers, payload })
+  const countAdmins = async () => {
+    const rows = await small.db.selectFrom('shop_user').select('id').where('role', '=', 'admin').execute()
+    return rows.length
+  }
+
+  test('of two who remove one another at once, one stays, and can neither be removed nor disabled', async () => {
+    const [one, two] = admins
+    if (!one || !two) throw new Error('There are two.')
+    const answers = await Promise.all([
+      change(two.id, one.headers, { role: 'customer' }),
+      change(one.id, two.headers, { role: 'customer' }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
+    expect(await countAdmins()).toBe(1)
+    const last = answers[0]?.statusCode === 200 ? one : two
+    const refused = await change(last.id, last.headers, { is_disabled: true })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().code).toBe('last_admin')
+    expect(await countAdmins()).toBe(1)
+  })
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fixedClock } from '../../platform/clock.ts'
+import { buildTestApp, TEST_DAY, type TestApp } from '../../testing/app.ts'
+import { isSignedIn, logIn, newEmail, register, resetWith } from './accounts.test-people.ts'
+import { createAdminCommand } from './create-admin.command.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await buildTestApp()
+})
+afterAll(() => shop.close())
+
+async function run(...args: string[]) {
+  const printed: string[] = []
+  const print = (line: string) => void printed.push(line)
+  const code = await createAdminCommand(args, {
+    ...{ db: shop.db, clock: fixedClock(TEST_DAY), publicUrl: 'https://shop.example', print },
+  })
+  return { code, printed }
+}
+const tokenIn = (printed: string[]) => new URL(printed.at(-1) ?? '').searchParams.get('token') ?? ''
+const rowOf = (email: string) =>
+  shop.db.selectFrom('shop_user').selectAll().where('email', '=', email).executeTakeFirst()
+
+test('makes an admin who sets a password with the printed link', async () => {
+  const email = newEmail()
+  const { code, printed } = await run(email.toUpperCase())
+  expect(code).toBe(0)
+  expect(printed[0]).toBe(`${email} has an account now, as an admin.`)
+  expect(printed.at(-1)).toMatch(/^https:\/\/shop\.example\/reset-password\?token=/)
+  expect(await rowOf(email)).toMatchObject({ role: 'admin', password_hash: null })
+  expect((await resetWith(shop.app, tokenIn(printed), 'a staff password')).statusCode).toBe(200)
+  expect((await logIn(shop.app, email, 'a staff password')).json().user.role).toBe('admin')
+})
+
+test('promotes who has an account, lets them in again and keeps their sessions', async () => {
+  const person = await register(shop.app)
+  await shop.db.updateTable('shop_user').set({ is_disabled: true }).where('id', '=', person.id).execute()
+  const { code, printed } = await run(person.email)
+  expect(code).toBe(0)
+  expect(printed[0]).toBe(`${person.email} is an admin now.`)
+  expect(await rowOf(person.email)).toMatchObject({ role: 'admin', is_disabled: false, name: 'Imogen Hale' })
+  expect(await isSignedIn(shop.app, person.headers)).toBe(true)
+  const audit = await shop.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('entity_id', '=', String(person.id))
+    .executeTakeFirstOrThrow()
+  expect(audit).toMatchObject({ user_id: null, before: { role: 'customer' }, after: { role: 'admin' } })
+})
+
+test.each([[[]], [['one@example.com', 'two@example.com']], [['nobody']]])('refuses %j', async (args) => {
+  const { code, printed } = await run(...args)
+  expect(code).toBe(1)
+  expect(printed).toHaveLength(1)
+})

@@ -1,0 +1,106 @@
+/**
+ * Empties what the shop holds about one person, across every area (see personal-data.repository.ts). Made over the
+ * transaction that erases the account; the user is held by it.
+ */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+/** While an order is in one of these, both sides still owe each other something. */
+const OPEN_STATUSES = ['pending_payment', 'awaiting_transfer', 'paid', 'processing', 'shipped'] as const
+/** Mails whose data and event key name the order they are about. */
+const ORDER_MAILS = [
+  'order_received',
+  'transfer_instructions',
+  'payment_received',
+  'order_shipped',
+  'order_delivered',
+  'order_cancelled',
+]
+
+export function erasureRepository(trx: Db) {
+  return {
+    /** Waits for an order that is being made of the cart at this moment: afterwards that order is seen, or never made. */
+    removeCart: (userId: number) => trx.deleteFrom('cart_item').where('user_id', '=', userId).execute(),
+
+    findOpenOrder: (userId: number) =>
+      trx
+        .selectFrom('shop_order')
+        .select('order_number')
+        .where('user_id', '=', userId)
+        .where('status', 'in', OPEN_STATUSES)
+        .orderBy('id')
+        .executeTakeFirst(),
+
+    /** What is the person's alone and serves nothing once they are gone. */
+    async removeOwnThings(userId: number): Promise<void> {
+      for (const table of ['wishlist_item', 'address', 'password_reset', 'idempotency_key'] as const) {
+        await trx.deleteFrom(table).where('user_id', '=', userId).execute()
+      }
+    },
+
+    /** Mail that waits is not sent, but for one being sent right now; of sent mail there remains that it was. */
+    async forgetMails(userId: number, email: string, anonymous: string): Promise<void> {
+      const orders = sql`select id::text from shop_order where user_id = ${userId}`
+      const theirs = sql`(recipient = ${email} and kind not like 'staff%'
+        or kind = any (${ORDER_MAILS}) and split_part(event_key, ':', 2) in (${orders}))`
+      await sql`delete from mail where id in (
+        select id from mail where status <> 'sent' and ${theirs} for update skip locked)`.execute(trx)
+      await sql`delete from outbox_mail where mail_id in (select id from mail where ${theirs})`.execute(trx)
+      await sql`update mail set recipient = ${anonymous}, data = '{}'
+        where status = 'sent' and ${theirs}`.execute(trx)
+    },
+
+    /**
+     * Orders keep the name and the addresses of their invoices for six years (rule G5: tax law asks for the records);
+     * nothing asks for the e-mail and the telephone number.
+     */
+    forgetInOrders: (userId: number, anonymous: string) =>
+      trx
+        .updateTable('shop_order')
+        .set({
+          customer_email: anonymous,
+          shipping_address: sql`shipping_address || '{"phone": ""}'`,
+          billing_address: sql`billing_address || '{"phone": ""}'`,
+        })
+        .where('user_id', '=', userId)
+        .execute(),
+
+    /** Reviews stay, without a name. Answers how many there were. */
+    async forgetInReviews(userId: number, author: string): Promise<number> {
+      const { numUpdatedRows } = await trx
+        .updateTable('review')
+        .set({ author })
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return Number(numUpdatedRows)
+    },
+
+    /** Where refused payments came from is needed as long as it holds back who tries cards (a day at most). */
+    forgetInPayments: (userId: number, before: Date) =>
+      trx
+        .updateTable('payment_failure')
+        .set({ address: '' })
+        .where('user_id', '=', userId)
+        .where('at', '<', before)
+        .execute(),
+
+    /** That staff changed the account stays in the log; what its details were does not. */
+    forgetInAudit: (userId: number) =>
+      trx
+        .updateTable('audit_entry')
+        .set({ before: null, after: null })
+        .where('entity', '=', 'user')
+        .where('entity_id', '=', String(userId))
+        .execute(),
+
+    forgetUser: (userId: number, email: string, now: Date) =>
+      trx
+        .updateTable('shop_user')
+        .set({
+          ...{ name: 'Deleted account', email, password_hash: null, role: 'customer', phone: '', date_of_birth: null },
+          ...{ age_verified_at: null, age_verified_facts: null, erased_at: now, updated_at: now },
+        })
+        .where('id', '=', userId)
+        .execute(),
+  }
+}

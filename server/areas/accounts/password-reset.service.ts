@@ -1,0 +1,88 @@
+/** Links for a new password: valid 60 minutes, used once, and only the last one asked for (decisions §4). */
+import { setTimeout as wait } from 'node:timers/promises'
+import { RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { createLimiter } from '../../platform/http/limiter.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { queueMail } from '../mail/mail.queue.ts'
+import { accountsRepository } from './accounts.repository.ts'
+import type { AccountsDependencies } from './accounts.service.ts'
+import { queuePasswordChanged } from './accounts.update.service.ts'
+import { passwordResetRepository } from './password-reset.repository.ts'
+import { hashPassword } from './passwords.ts'
+import { hashOfToken, newToken } from './tokens.ts'
+
+const MINUTE_MS = 60 * 1000
+const FORGOT_WINDOW_MS = 15 * MINUTE_MS
+/** An answer takes at least so long, which hides whether there was a mail to write. */
+const FORGOT_TAKES_MS = 150
+
+const linkInvalid = () =>
+  new Refusal(422, 'reset_link_invalid', 'This link was used already or is too old. Ask for a new one.')
+
+export function passwordResets({ db, clock, sessions, config: { publicUrl, limits } }: AccountsDependencies) {
+  const requests = createLimiter(limits.forgotPasswordPer15Minutes, FORGOT_WINDOW_MS)
+
+  return {
+    /** Queues a mail with a link where the e-mail has an account that may log in. Nobody can tell from outside. */
+    async forgot(email: string): Promise<void> {
+      requests.take(email)
+      await Promise.all([sendLink(email), wait(FORGOT_TAKES_MS)])
+    },
+
+    /** Sets the password and ends every session. Refuses with 422 `reset_link_invalid`. */
+    async reset(token: string, password: string): Promise<void> {
+      const tokenHash = hashOfToken(token)
+      const link = await passwordResetRepository(db).findUser(tokenHash, clock.now())
+      if (!link) throw linkInvalid()
+      const password_hash = await hashPassword(password)
+      await db.transaction().execute(async (trx) => {
+        const accounts = accountsRepository(trx)
+        const links = passwordResetRepository(trx)
+        const now = clock.now()
+        const user = await accounts.lock(link.user_id)
+        if (!user || user.is_disabled || !(await links.use(tokenHash, now))) throw linkInvalid()
+        const changed = await accounts.update(user.id, { password_hash }, now)
+        await sessions.end(trx, user.id, 'all')
+        await queuePasswordChanged(trx, changed, now)
+      })
+      sessions.forget()
+    },
+  }
+
+  async function sendLink(email: string): Promise<void> {
+    const known = await accountsRepository(db).findByEmail(email)
+    if (!known) return
+    await db.transaction().execute(async (trx) => {
+      const user = await accountsRepository(trx).lock(known.id)
+      if (!user || user.is_disabled) return
+      const { id, link } = await makeResetLink(trx, { clock, publicUrl, userId: user.id })
+      await queueMail(trx, [
+        {
+          event_key: `password_reset:${id}`,
+          recipient: user.email,
+          data: { kind: 'password_reset', name: user.name, link },
+        },
+      ])
+    })
+  }
+}
+
+/** A link with which the user sets a password; the ones before it open nothing any more. The user is held by `trx`. */
+export async function makeResetLink(
+  trx: Db,
+  { clock, publicUrl, userId }: { clock: Clock; publicUrl: string; userId: number },
+): Promise<{ id: number; link: string }> {
+  const links = passwordResetRepository(trx)
+  await links.removeOf(userId)
+  const token = newToken()
+  const now = clock.now()
+  const { id } = await links.insert({
+    token_hash: hashOfToken(token),
+    user_id: userId,
+    created_at: now,
+    expires_at: new Date(now.getTime() + RESET_LINK_MINUTES * MINUTE_MS),
+  })
+  return { id, link: `${publicUrl}/reset-password?token=${token}` }
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../testing/app.ts'
+import {
+  askForLink,
+  isSignedIn,
+  logIn,
+  logInAgain,
+  mailsTo,
+  movingClock,
+  newEmail,
+  PASSWORD,
+  register,
+  resetWith,
+} from './accounts.test-people.ts'
+
+const MINUTE_MS = 60_000
+const NEW_PASSWORD = 'a different one'
+
+const clock = movingClock()
+let shop: TestApp
+beforeAll(async () => {
+  shop = await buildTestApp({ clock, config: { publicUrl: 'https://shop.example' } })
+})
+afterAll(() => shop.close())
+
+const forgot = (email: string) =>
+  shop.app.inject({ method: 'POST', url: '/api/v1/users/forgot-password', payload: { email } })
+
+test('sends a link that sets a new password and ends every session', async () => {
+  const person = await register(shop.app)
+  const elsewhere = await logInAgain(shop.app, person)
+  const token = await askForLink(shop.app, shop.db, person.email)
+  const mail = (await mailsTo(shop.db, person.email)).at(-1)
+  expect(mail?.data).toEqual({ name: 'Imogen Hale', link: `https://shop.example/reset-password?token=${token}` })
+
+  const answer = await resetWith(shop.app, token, NEW_PASSWORD)
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(await isSignedIn(shop.app, person.headers)).toBe(false)
+  expect(await isSignedIn(shop.app, elsewhere)).toBe(false)
+  expect((await logIn(shop.app, person.email, PASSWORD)).statusCode).toBe(401)
+  expect((await logIn(shop.app, person.email, NEW_PASSWORD)).statusCode).toBe(200)
+  expect((await mailsTo(shop.db, person.email)).map(({ kind }) => kind)).toEqual([
+    'welcome',
+    'password_reset',
+    'password_changed',
+  ])
+})
+
+test('answers the same for an unknown e-mail and a disabled account, and sends nothing', async () => {
+  const known = await register(shop.app)
+  const disabled = await register(shop.app)
+  await shop.db.updateTable('shop_user').set({ is_disabled: true }).where('id', '=', disabled.id).execute()
+  const unknown = newEmail()
+  const answers = await Promise.all([known.email, disabled.email, unknown].map(forgot))
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe(answers[0]?.body)
+    expect(Object.keys(answer.headers).sort()).toEqual(Object.keys(answers[0]?.headers ?? {}).sort())
+  }
+  expect(await mailsTo(shop.db, unknown)).toEqual([])
+  expect((await mailsTo(shop.db, disabled.email)).map(({ kind }) => kind)).toEqual(['welcome'])
+})
+
+test('a link works once', async () => {
+  const { email } = await register(shop.app)
+  const token = await askForLink(shop.app, shop.db, email)
+  expect((await resetWith(shop.app, token, NEW_PASSWORD)).statusCode).toBe(200)
+  const again = await resetWith(shop.app, token, 'yet another one')
+  expect(again.statusCode).toBe(422)
+  expect(again.json()).toMatchObject({
+    code: 'reset_link_invalid',
+    detail: 'This link was used already or is too old. Ask for a new one.',
+  })
+  expect((await logIn(shop.app, email, 'yet another one')).statusCode).toBe(401)
+})
+
+test('of many who use one link at once, one sets the password', async () => {
+  const { email } = await register(shop.app)
+  const token = await askForLink(shop.app, shop.db, email)
+  const passwords = ['first password', 'second password', 'third password', 'fourth password']
+  const answers = await Promise.all(passwords.map((password) => resetWith(shop.app, token, password)))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422])
+  const winner = passwords[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? ''
+  expect((await logIn(shop.app, email, winner)).statusCode).toBe(200)
+  expect((await mailsTo(shop.db, email)).filter(({ kind }) => kind === 'password_changed')).toHaveLength(1)
+})
+
+test('a link works for sixty minutes', async () => {
+  const { email } = await register(shop.app)
+  const late = await askForLink(shop.app, shop.db, email)
+  clock.forward(60 * MINUTE_MS)
+  expect((await resetWith(shop.app, late, NEW_PASSWORD)).json().code).toBe('reset_link_invalid')
+  const timely = await askForLink(shop.app, shop.db, email)
+  clock.forward(60 * MINUTE_MS - 1)
+  expect((await resetWith(shop.app, timely, NEW_PASSWORD)).statusCode).toBe(200)
+})
+
+test('asking again takes the worth from earlier links, and asking at once leaves one that works', async () => {
+  const { id, email } = await register(shop.app)
+  const first = await askForLink(shop.app, shop.db, email)
+  const second = await askForLink(shop.app, shop.db, email)
+  expect((await resetWith(shop.app, first, NEW_PASSWORD)).json().code).toBe('reset_link_invalid')
+  expect((await resetWith(shop.app, second, NEW_PASSWORD)).statusCode).toBe(200)
+  await Promise.all([forgot(email), forgot(email), forgot(email)])
+  const open = await shop.db.selectFrom('password_reset').select('id').where('user_id', '=', id).execute()
+  expect(open).toHaveLength(1)
+})
+
+test('a link opens nothing once the account is disabled, or its password or e-mail was changed', async () => {
+  const disabled = await register(shop.app)
+  const ofDisabled = await askForLink(shop.app, shop.db, disabled.email)
+  await shop.db.updateTable('shop_user').set({ is_disabled: true }).where('id', '=', disabled.id).execute()
+  expect((await resetWith(shop.app, ofDisabled, NEW_PASSWORD)).json().code).toBe('reset_link_invalid')
+
+  for (const change of [{ new_password: 'a third password' }, { email: newEmail() }]) {
+    const { id, email, headers } = await register(shop.app)
+    const token = await askForLink(shop.app, shop.db, email)
+    const payload = { current_password: PASSWORD, ...change }
+    const answer = await shop.app.inject({ method: 'PUT', url: `/api/v1/users/${id}`, headers, payload })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect((await resetWith(shop.app, token, NEW_PASSWORD)).json().code).toBe('reset_link_invalid')
+  }
+})
+
+test.each(['nonsense', '../../etc', 'x'.repeat(200)])('the token "%s" is no link', async (token) => {
+  expect((await resetWith(shop.app, token, NEW_PASSWORD)).statusCode).toBe(422)
+})
+
+test('a new password has to be long enough, and the link stays good', async () => {
+  const { email } = await register(shop.app)
+  const token = await askForLink(shop.app, shop.db, email)
+  const answer = await resetWith(shop.app, token, 'short')
+  expect(answer.json().errors).toMatchObject([{ path: 'new_password' }])
+  expect((await resetWith(shop.app, token, NEW_PASSWORD)).statusCode).toBe(200)
+})

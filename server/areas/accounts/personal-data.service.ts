@@ -1,0 +1,116 @@
+/** The rights of privacy law: a copy of what the shop holds about a person, and erasing it (rules G3 and G5). */
+import { toPounds } from '@shop/contract/money.ts'
+import { announce } from '../../platform/events.ts'
+import { conflict, notFound } from '../../platform/http/refusal.ts'
+import { accountsRepository } from './accounts.repository.ts'
+import type { AccountsDependencies } from './accounts.service.ts'
+import { refuseLastAdmin } from './accounts.update.service.ts'
+import { erasureRepository } from './erasure.repository.ts'
+import { personalDataRepository } from './personal-data.repository.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const FORMER_AUTHOR = 'Former customer'
+
+interface Dependencies extends AccountsDependencies {
+  /** Refuses at `field` unless this is the user's password. */
+  proveSelf(userId: number, password: string, field: 'password'): Promise<unknown>
+}
+
+export function personalData({ db, clock, sessions, proveSelf }: Dependencies) {
+  return {
+    /** Everything the shop holds about the user. Amounts are pounds. */
+    async export(userId: number): Promise<Record<string, Plain>> {
+      const held = personalDataRepository(db)
+      const account = await held.account(userId)
+      const [orders, items, events, refunds] = await Promise.all([
+        held.orders(userId),
+        held.orderItems(userId),
+        held.orderEvents(userId),
+        held.refunds(userId),
+      ])
+      const [addresses, reviews, wishlist, cart, coupons] = await Promise.all([
+        held.addresses(userId),
+        held.reviews(userId),
+        held.wishlist(userId),
+        held.cart(userId),
+        held.coupons(userId),
+      ])
+      const [logins, mails, refusedPayments] = await Promise.all([
+        held.sessions(userId),
+        held.mails(account.email),
+        held.refusedPayments(userId),
+      ])
+      const ofOrder = <T extends { order_id: number }>(rows: T[], id: number) =>
+        rows.filter((row) => row.order_id === id).map(({ order_id: _, ...row }) => row)
+      const document = {
+        exported_at: clock.now(),
+        account,
+        addresses,
+        orders: orders.map((order) => ({
+          ...order,
+          items: ofOrder(items, order.id),
+          timeline: ofOrder(events, order.id),
+          refunds: ofOrder(refunds, order.id),
+        })),
+        ...{ reviews, wishlist, cart, coupons_used: coupons, sessions: logins, mails },
+        refused_payments: refusedPayments,
+      }
+      return Object.fromEntries(Object.entries(document).map(([name, value]) => [name, plain(value)]))
+    },
+
+    /**
+     * Erases the account of whoever gives its password (422 otherwise). What tax law has us keep stays with its orders.
+     * 409 `open_orders` while one is under way, 409 `last_admin` for the only admin.
+     */
+    async erase(userId: number, password: string): Promise<void> {
+      await proveSelf(userId, password, 'password')
+      await db.transaction().execute(async (trx) => {
+        const held = erasureRepository(trx)
+        // The cart before the user, as ordering takes them: two who wait for each other would wait for ever.
+        await held.removeCart(userId)
+        const rows = await accountsRepository(trx).lockWithAdmins([userId])
+        const user = rows.find(({ id }) => id === userId)
+        if (!user) throw notFound('There is no such user.')
+        if (user.role === 'admin') refuseLastAdmin(rows, userId)
+        const open = await held.findOpenOrder(userId)
+        if (open) throw openOrder(open.order_number)
+
+        const now = clock.now()
+        const anonymous = `deleted-${userId}@invalid`
+        await held.forgetMails(userId, user.email, anonymous)
+        await held.removeOwnThings(userId)
+        await held.forgetInOrders(userId, anonymous)
+        await held.forgetInPayments(userId, new Date(now.getTime() - DAY_MS))
+        await held.forgetInAudit(userId)
+        if ((await held.forgetInReviews(userId, FORMER_AUTHOR)) > 0) await announce(trx, 'catalogue')
+        await held.forgetUser(userId, anonymous, now)
+        await sessions.end(trx, userId, 'all')
+      })
+      sessions.forget()
+    },
+  }
+}
+
+const openOrder = (orderNumber: string) =>
+  conflict(
+    'open_orders',
+    `Your order ${orderNumber} is still under way. You can erase your account once it is delivered or cancelled.`,
+  )
+
+/** What JSON can say. */
+type Plain = string | number | boolean | null | Plain[] | { [name: string]: Plain }
+
+/** A value as it travels: dates as text, and `total_pence: 999` as `total: 9.99`. */
+function plain(value: unknown): Plain {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.map(plain)
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) =>
+      name.endsWith('_pence') && typeof inner === 'number'
+        ? [name.slice(0, -'_pence'.length), toPounds(inner)]
+        : [name, plain(inner)],
+    ),
+  )
+}

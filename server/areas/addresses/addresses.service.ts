@@ -1,0 +1,76 @@
+/** A customer's addresses. Exactly one is the default once there is any, whatever happens at once. */
+import type { Address, AddressPayload, UpdateAddressPayload } from '@shop/contract/addresses.ts'
+import { MAX_ADDRESSES } from '@shop/contract/constants.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { conflict, notFound } from '../../platform/http/refusal.ts'
+import { addressesRepository } from './addresses.repository.ts'
+
+export type AddressesService = ReturnType<typeof addressesService>
+type Addresses = ReturnType<typeof addressesRepository>
+
+const noSuchAddress = () => notFound('This address could not be found.')
+
+/** Every function refuses an address of someone else's as if there were none. */
+export function addressesService({ db, clock }: { db: Db; clock: Clock }) {
+  /** Runs `work` while nobody else changes this customer's addresses. */
+  const alone = <T>(userId: number, work: (addresses: Addresses) => Promise<T>): Promise<T> =>
+    inTransaction(db, async (trx) => {
+      const addresses = addressesRepository(trx, userId)
+      if (!(await addresses.lockOwner())) throw notFound('There is no such user.')
+      return work(addresses)
+    })
+
+  return {
+    /** The default first, then the newest. */
+    async list(userId: number): Promise<{ items: Address[]; total: number }> {
+      const items = await addressesRepository(db, userId).list()
+      return { items, total: items.length }
+    },
+
+    /** The first one becomes the default. Refuses more than 20 with 409 `too_many_addresses`. */
+    create: (userId: number, { is_default, ...content }: AddressPayload): Promise<Address> =>
+      alone(userId, async (addresses) => {
+        const count = await addresses.count()
+        if (count >= MAX_ADDRESSES) throw tooMany()
+        const id = await addresses.insert(content, clock.now())
+        if (is_default || count === 0) await addresses.makeDefault(id)
+        return get(addresses, id)
+      }),
+
+    /** What is not sent stays. The default is given to another one, never taken away. */
+    update: (userId: number, id: number, { is_default, ...content }: UpdateAddressPayload): Promise<Address> =>
+      alone(userId, async (addresses) => {
+        await get(addresses, id)
+        await addresses.update(id, content, clock.now())
+        if (is_default) await addresses.makeDefault(id)
+        return get(addresses, id)
+      }),
+
+    /** Where the default goes, the newest of the others becomes it. */
+    remove: (userId: number, id: number): Promise<void> =>
+      alone(userId, async (addresses) => {
+        const removed = await addresses.remove(id)
+        if (!removed) throw noSuchAddress()
+        const heir = removed.is_default ? await addresses.findNewest() : undefined
+        if (heir) await addresses.makeDefault(heir.id)
+      }),
+
+    makeDefault: (userId: number, id: number): Promise<Address> =>
+      alone(userId, async (addresses) => {
+        await get(addresses, id)
+        await addresses.makeDefault(id)
+        return get(addresses, id)
+      }),
+  }
+}
+
+async function get(addresses: Addresses, id: number): Promise<Address> {
+  const address = await addresses.find(id)
+  if (!address) throw noSuchAddress()
+  return address
+}
+
+const tooMany = () =>
+  conflict('too_many_addresses', `You can keep ${MAX_ADDRESSES} addresses. Remove one that you no longer need.`)

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../testing/app.ts'
+import { signIn, type TestCustomer } from '../../testing/customers.ts'
+import { insertProduct } from '../catalogue/catalogue.test-products.ts'
+import { lockLines } from './cart.lines.ts'
+import { insertCartItem } from './cart.test-carts.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await buildTestApp()
+})
+afterAll(() => shop.close())
+
+const add = ({ headers }: TestCustomer, payload: object, key?: string) =>
+  shop.app.inject({
+    ...{ method: 'POST', url: '/api/v1/cart/', payload },
+    headers: { ...headers, ...(key ? { 'idempotency-key': key } : {}) },
+  })
+const quantities = async ({ id }: TestCustomer) =>
+  (await shop.db.selectFrom('cart_item').select('quantity').where('user_id', '=', id).orderBy('id').execute()).map(
+    (row) => row.quantity,
+  )
+const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work))
+
+test('counts twenty clicks at once as twenty', async () => {
+  const customer = await signIn(shop.db)
+  const product_id = await insertProduct(shop.db, { variations: [{ stock_quantity: 50 }] })
+  const responses = await times(20, () => add(customer, { product_id }))
+  expect(responses.map((response) => response.statusCode)).toEqual(Array(20).fill(200))
+  expect(await quantities(customer)).toEqual([20])
+})
+
+test('never holds more than there is, however many clicks come at once', async () => {
+  const customer = await signIn(shop.db)
+  const product_id = await insertProduct(shop.db, { variations: [{ stock_quantity: 5 }] })
+  const responses = await times(12, () => add(customer, { product_id }))
+  expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(5)
+  expect(responses.filter((response) => response.statusCode === 409)).toHaveLength(7)
+  expect(await quantities(customer)).toEqual([5])
+})
+
+test('adds once for one key, also when it is sent twice at once', async () => {
+  const customer = await signIn(shop.db)
+  const product_id = await insertProduct(shop.db)
+  const responses = await times(4, () => add(customer, { product_id, quantity: 2 }, 'click-1'))
+  for (const response of responses) expect(response.json().data).toMatchObject({ item_count: 2 })
+  expect((await add(customer, { product_id, quantity: 2 }, 'click-2')).json().data).toMatchObject({ item_count: 4 })
+  // The keys of one customer are nothing to another.
+  const other = await signIn(shop.db)
+  await add(other, { product_id }, 'click-1')
+  expect(await quantities(other)).toEqual([1])
+  // A repeat is answered also when the product has been taken down since.
+  await shop.db.updateTable('product').set({ status: 'archived' }).where('id', '=', product_id).execute()
+  expect((await add(customer, { product_id, quantity: 2 }, 'click-2')).json().data).toMatchObject({ item_count: 4 })
+})
+
+test('refuses a key that stood for something else, and frees one whose call failed', async () => {
+  const customer = await signIn(shop.db)
+  const product_id = await insertProduct(shop.db, { variations: [{ stock_quantity: 3 }] })
+  await add(customer, { product_id }, 'key')
+  const reused = await add(customer, { product_id, quantity: 2 }, 'key')
+  expect(reused.json()).toMatchObject({ status: 422, detail: expect.stringContaining('Idempotency-Key') })
+  expect((await add(customer, { product_id, quantity: 3 }, 'other')).statusCode).toBe(409)
+  await shop.db.updateTable('variation').set({ stock_quantity: 9 }).where('product_id', '=', product_id).execute()
+  expect((await add(customer, { product_id, quantity: 3 }, 'other')).statusCode).toBe(200)
+  expect(await quantities(customer)).toEqual([4])
+})
+
+test('hands a locked cart to one transaction at a time', async () => {
+  const customer = await signIn(shop.db)
+  await insertCartItem(shop.db, customer.id, { product: await insertProduct(shop.db), quantity: 2 })
+  const takeAll = () =>
+    shop.db.transaction().execute(async (trx) => {
+      const lines = await lockLines(trx, customer.id, '2026-11-21')
+      await trx.deleteFrom('cart_item').where('user_id', '=', customer.id).execute()
+      return lines.length
+    })
+  expect((await times(3, takeAll)).sort()).toEqual([0, 0, 1])
+})

@@ -1,0 +1,160 @@
+/** The lines of a cart as the shop sees them now: the one reading that the cart, coupons and order creation share. */
+import type { ProductClass } from '@shop/contract/compliance.ts'
+import { VAPING_CLASSES } from '@shop/contract/constants.ts'
+import type { Reference } from '@shop/contract/fields.ts'
+import type { PricedLine, VatPart } from '@shop/contract/pricing.ts'
+import type { SiteSettings } from '@shop/contract/site-settings.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { ageRestricted, vatRatePercent } from '../catalogue/compliance.classes.ts'
+import { type CartPartRow, type CartRow, cartRepository } from './cart.repository.ts'
+
+/** A line at today's price, which is for one unit, VAT included. */
+export interface CartLine {
+  id: number
+  type: 'product' | 'bundle'
+  quantity: number
+  /** Of a product's line; null for a bundle's. */
+  product_id: number | null
+  variation_id: number | null
+  /** Of a bundle's line; null for a product's. */
+  bundle_id: number | null
+  name: string
+  slug: string
+  /** '' for a bundle. */
+  sku: string
+  brand: Reference | null
+  attributes: Record<string, string>
+  media_key: string | null
+  price_pence: number
+  /** What one unit takes from the shelf: each variation once, `quantity` times. A product's line has one. */
+  parts: CartPartRow[]
+  /** How many units the shelf would allow if nothing else in the cart needed them; 0 for what is not for sale. */
+  stock_quantity: number
+  is_for_sale: boolean
+  /** Whether it can be bought now, in this quantity, with everything else that is in the cart. */
+  is_available: boolean
+  /** Why not, as a sentence. */
+  unavailable_reason: string | null
+  age_restricted: boolean
+  product_classes: ProductClass[]
+  /** How the price splits over VAT rates (rule E4). */
+  vat_parts: VatPart[]
+}
+
+/** A line as `priceOrder` wants it, with what a coupon has to know besides. */
+export type CouponLine = PricedLine & { product_classes: readonly ProductClass[] }
+
+/** The user's lines, oldest first. `today` decides the VAT rates. */
+export async function readLines(db: Db, userId: number, today: string): Promise<CartLine[]> {
+  return toLines(await cartRepository(db).list(userId), today)
+}
+
+/** The same, holding the user's cart_item rows and the variations they need until `trx` ends: what is read can be taken. */
+export async function lockLines(trx: Db, userId: number, today: string): Promise<CartLine[]> {
+  return toLines(await cartRepository(trx).list(userId, { lock: true }), today)
+}
+
+/** The lines as `priceOrder` wants them. A setting keeps coupons off vaping goods (decisions §6). */
+export function pricedLines(
+  lines: readonly CartLine[],
+  settings: Pick<SiteSettings, 'coupons_apply_to_vaping'>,
+): CouponLine[] {
+  return lines.map(({ price_pence, quantity, vat_parts, product_classes }) => ({
+    ...{ price: price_pence, quantity, vat_parts, product_classes },
+    is_discountable:
+      settings.coupons_apply_to_vaping || !product_classes.some((known) => VAPING_CLASSES.includes(known)),
+  }))
+}
+
+/** Why no more than `stock` can be had (decisions §4). */
+export const onlyLeft = (stock: number) => (stock > 0 ? `Only ${stock} left in stock` : 'This item is out of stock')
+
+function toLines(rows: readonly CartRow[], today: string): CartLine[] {
+  const needed = new Map<number, number>()
+  for (const { parts, quantity } of rows) {
+    for (const part of parts) {
+      needed.set(part.variation_id, (needed.get(part.variation_id) ?? 0) + part.quantity * quantity)
+    }
+  }
+  return rows.flatMap((row) => {
+    const sold = soldOf(row)
+    if (!sold) return []
+    const { parts, quantity } = row
+    const stock = Math.min(...parts.map((part) => Math.floor(part.stock_quantity / part.quantity)))
+    const stock_quantity = sold.is_for_sale && parts.length > 0 ? stock : 0
+    const reason = reasonAgainst(row, sold, stock_quantity, needed)
+    const product_classes = [...new Set(parts.map((part) => part.product_class))]
+    return {
+      ...sold,
+      ...{ id: row.id, quantity, parts, stock_quantity, product_classes },
+      is_available: reason === null,
+      unavailable_reason: reason,
+      age_restricted: product_classes.some(ageRestricted),
+      vat_parts: vatPartsOf(parts, today),
+    }
+  })
+}
+
+type Sold = Omit<
+  CartLine,
+  | 'id'
+  | 'quantity'
+  | 'parts'
+  | 'stock_quantity'
+  | 'is_available'
+  | 'unavailable_reason'
+  | 'age_restricted'
+  | 'product_classes'
+  | 'vat_parts'
+>
+
+/** What the line sells. Undefined only for a row without either side, which the database does not allow. */
+function soldOf({ parts, ...row }: CartRow): Sold | undefined {
+  const [first] = parts
+  const { bundle_id, bundle_name, bundle_slug, bundle_price_pence } = row
+  if (bundle_id !== null && bundle_name !== null && bundle_slug !== null && bundle_price_pence !== null) {
+    return {
+      ...{ type: 'bundle', product_id: null, variation_id: null, bundle_id },
+      ...{ name: bundle_name, slug: bundle_slug, sku: '', brand: null, attributes: {} },
+      // Without a picture of its own a bundle shows its first part.
+      media_key: row.bundle_media_key ?? first?.media_key ?? null,
+      price_pence: bundle_price_pence,
+      is_for_sale: row.bundle_status === 'active' && parts.length > 0 && parts.every((part) => part.is_active),
+    }
+  }
+  if (!first) return undefined
+  const { brand_id, brand_name, brand_slug } = first
+  const hasBrand = brand_id !== null && brand_name !== null && brand_slug !== null
+  return {
+    ...{ type: 'product', product_id: first.product_id, variation_id: first.variation_id, bundle_id: null },
+    ...{ name: first.name, slug: first.slug, sku: first.sku, attributes: first.attributes },
+    brand: hasBrand ? { id: brand_id, name: brand_name, slug: brand_slug } : null,
+    media_key: first.media_key,
+    price_pence: first.price_pence,
+    is_for_sale: first.is_active,
+  }
+}
+
+/** `needed` says how many of each variation the whole cart takes. */
+function reasonAgainst(
+  { parts, quantity }: CartRow,
+  { is_for_sale }: Sold,
+  stock: number,
+  needed: ReadonlyMap<number, number>,
+): string | null {
+  if (!is_for_sale) return 'This item is no longer for sale. Please remove it from your cart.'
+  if (stock < quantity) return onlyLeft(stock)
+  const short = parts.find((part) => (needed.get(part.variation_id) ?? 0) > part.stock_quantity)
+  if (!short) return null
+  const name = [short.name, ...Object.values(short.attributes)].join(', ')
+  return `Only ${short.stock_quantity} of ${name} left in stock, and several items in your cart need it. Please lower a quantity.`
+}
+
+function vatPartsOf(parts: readonly CartPartRow[], today: string): VatPart[] {
+  const weights = new Map<number, number>()
+  for (const { product_class, price_pence, quantity } of parts) {
+    const rate = vatRatePercent(product_class, today)
+    weights.set(rate, (weights.get(rate) ?? 0) + price_pence * quantity)
+  }
+  return [...weights].map(([rate_percent, weight]) => ({ rate_percent, weight }))
+}

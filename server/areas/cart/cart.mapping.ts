@@ -1,0 +1,40 @@
+/** From the lines of a cart to what the calls answer. */
+import type { Cart, CartItem } from '@shop/contract/cart.ts'
+import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
+import { subtotalOf } from '@shop/contract/pricing.ts'
+import { noticesBeforeBuying } from '../catalogue/compliance.notices.ts'
+import type { ImageUrls } from '../media/media.urls.ts'
+import type { CartLine } from './cart.lines.ts'
+
+/** The cart with the specification's figures; what cannot be bought counts in them until it is removed. */
+export function toCart(lines: readonly CartLine[], images: ImageUrls): Cart {
+  const items = lines.map((line) => toItem(line, images))
+  const item_count = items.reduce((count, { quantity }) => count + quantity, 0)
+  return { data: { items, item_count, subtotal: subtotalOf(items) } }
+}
+
+function toItem(line: CartLine, images: ImageUrls): CartItem {
+  const { type, name, slug, stock_quantity, product_id, variation_id, bundle_id, brand } = line
+  const image_url = images.url(line.media_key, IMAGE_WIDTHS.medium)
+  const thumbnail_url = images.url(line.media_key, IMAGE_WIDTHS.thumbnail)
+  const sold = { name, slug, image_url, thumbnail_url, stock_quantity }
+  return {
+    id: line.id,
+    type,
+    quantity: line.quantity,
+    product: product_id === null || variation_id === null ? null : { id: product_id, ...sold, variation_id, brand },
+    bundle: bundle_id === null ? null : { id: bundle_id, ...sold },
+    price: line.price_pence,
+    item_price: line.price_pence,
+    item_name: name,
+    item_image_url: image_url,
+    variation_attributes: line.attributes,
+    stock_quantity,
+    is_available: line.is_available,
+    unavailable_reason: line.unavailable_reason,
+    age_restricted: line.age_restricted,
+    notices: noticesBeforeBuying(line.parts).map(({ text }) => text),
+    product_classes: line.product_classes,
+    vat_parts: line.vat_parts,
+  }
+}

@@ -1,0 +1,89 @@
+/** The cart of a customer (specification §3 and §4, decisions §4 and §7). Prices are the shop's own at each look. */
+import type { Cart } from '@shop/contract/cart.ts'
+import { MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { conflict, invalid, notFound } from '../../platform/http/refusal.ts'
+import { isFirstCall } from '../../platform/idempotency.ts'
+import type { ImageUrls } from '../media/media.urls.ts'
+import { type AddedItem, chooseItem } from './cart.choice.ts'
+import { onlyLeft, readLines } from './cart.lines.ts'
+import { toCart } from './cart.mapping.ts'
+import { cartRepository } from './cart.repository.ts'
+
+export interface CartDependencies {
+  db: Db
+  clock: Clock
+  images: ImageUrls
+}
+
+export type CartService = ReturnType<typeof cartService>
+
+/** Every call answers the whole cart as it then is. A line of someone else's is not found. */
+export function cartService({ db, clock, images }: CartDependencies) {
+  const repository = cartRepository(db)
+  const linesOf = (userId: number) => readLines(db, userId, clock.today())
+  const get = async (userId: number): Promise<Cart> => toCart(await linesOf(userId), images)
+
+  return {
+    get,
+
+    /**
+     * Adds to the line of this item, or starts one. A repeat under the same `key` adds nothing. Refuses with 422 beyond
+     * 99 of one item and with 409 above what there is; the cart then stays as it was.
+     */
+    async add(userId: number, { quantity, ...item }: AddedItem & { quantity: number }, key?: string): Promise<Cart> {
+      if (key === undefined) await addTo(db, userId, item, quantity)
+      else {
+        const { product_id, bundle_id, variation_attributes } = item
+        const asked = { product_id, bundle_id, variation_attributes, quantity }
+        await db.transaction().execute(async (trx) => {
+          if (await isFirstCall(trx, { userId, call: 'cart.add', key, asked })) await addTo(trx, userId, item, quantity)
+        })
+      }
+      return get(userId)
+    },
+
+    /** Sets the quantity of a line; 0 or less removes it. Refuses with 409 what cannot be bought. */
+    async update(userId: number, lineId: number, quantity: number): Promise<Cart> {
+      if (quantity <= 0) {
+        if (!(await repository.remove(userId, lineId))) throw lineNotFound()
+        return get(userId)
+      }
+      const line = (await linesOf(userId)).find(({ id }) => id === lineId)
+      if (!line) throw lineNotFound()
+      if (!line.is_for_sale) throw conflict('not_for_sale', line.unavailable_reason ?? '')
+      if (quantity > line.stock_quantity) throw outOfStock(line.stock_quantity)
+      if (!(await repository.setQuantity(userId, lineId, quantity))) throw lineNotFound()
+      return get(userId)
+    },
+
+    async remove(userId: number, lineId: number): Promise<Cart> {
+      if (!(await repository.remove(userId, lineId))) throw lineNotFound()
+      return get(userId)
+    },
+
+    /** Empties the cart; an empty one stays so. */
+    clear: async (userId: number): Promise<void> => {
+      await repository.clear(userId)
+    },
+  }
+}
+
+async function addTo(over: Db, userId: number, item: AddedItem, quantity: number): Promise<void> {
+  const repository = cartRepository(over)
+  const { line, stock_quantity } = await chooseItem(repository, item)
+  const most = Math.min(stock_quantity, MAX_LINE_QUANTITY)
+  const isAdded = quantity <= most && (await repository.addQuantity({ user_id: userId, quantity, ...line }, most))
+  if (!isAdded) throw tooMany(stock_quantity)
+}
+
+const lineNotFound = () => notFound('This item is not in your cart.')
+const outOfStock = (stock: number) => conflict('out_of_stock', onlyLeft(stock))
+
+/** More than there is, or where there is plenty more than one line may hold. */
+function tooMany(stock: number) {
+  if (stock < MAX_LINE_QUANTITY) return outOfStock(stock)
+  const message = `You can have at most ${MAX_LINE_QUANTITY} of one item in your cart.`
+  return invalid(message, [{ path: 'quantity', message }])
+}

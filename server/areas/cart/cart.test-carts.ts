@@ -1,0 +1,26 @@
+/** Carts for tests. */
+import type { Db } from '../../platform/database/database.ts'
+
+/** The n-th variation (from 0) of a product. */
+export async function variationOf(db: Db, productId: number, position = 0): Promise<number> {
+  const variation = db.selectFrom('variation').select('id').where('product_id', '=', productId)
+  return (await variation.where('position', '=', position).executeTakeFirstOrThrow()).id
+}
+
+/** Puts a product's n-th variation, or a bundle, in a user's cart, whatever the shop would say to it. */
+export async function insertCartItem(
+  db: Db,
+  userId: number,
+  { quantity = 1, ...item }: { quantity?: number } & ({ product: number; variation?: number } | { bundle: number }),
+): Promise<number> {
+  const line =
+    'bundle' in item
+      ? { bundle_id: item.bundle }
+      : { variation_id: await variationOf(db, item.product, item.variation) }
+  const { id } = await db
+    .insertInto('cart_item')
+    .values({ user_id: userId, quantity, ...line })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,50 @@
+/** Reads coupon and counts its uses. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+/** Made over `db`, or over `trx` inside a transaction. */
+export function couponsRepository(db: Db) {
+  return {
+    /** An active coupon by its code, whatever the case. */
+    find: (code: string) =>
+      db
+        .selectFrom('coupon')
+        .select([
+          ...(['id', 'code', 'description', 'discount_percentage', 'starts_at', 'ends_at'] as const),
+          ...(['usage_limit', 'per_user_limit', 'min_subtotal_pence', 'times_used'] as const),
+        ])
+        .where(sql`upper(code)`, '=', sql`upper(${code})`)
+        .where('is_active', '=', true)
+        .executeTakeFirst(),
+
+    /** How many orders of this user stand that used the coupon. */
+    async countUses(couponId: number, userId: number): Promise<number> {
+      const { uses } = await db
+        .selectFrom('shop_order')
+        .select((eb) => eb.fn.countAll<number>().as('uses'))
+        .where('coupon_id', '=', couponId)
+        .where('user_id', '=', userId)
+        .where('status', '<>', 'cancelled')
+        .executeTakeFirstOrThrow()
+      return uses
+    },
+
+    /** Counts one more use where the limit allows it, and holds the coupon until the transaction ends. */
+    addUse: (couponId: number) =>
+      db
+        .updateTable('coupon')
+        .set((eb) => ({ times_used: eb('times_used', '+', 1) }))
+        .where('id', '=', couponId)
+        .where((eb) => eb.or([eb('usage_limit', 'is', null), eb('times_used', '<', eb.ref('usage_limit'))]))
+        .returning(['code', 'per_user_limit'])
+        .executeTakeFirst(),
+
+    removeUse: (couponId: number) =>
+      db
+        .updateTable('coupon')
+        .set((eb) => ({ times_used: eb('times_used', '-', 1) }))
+        .where('id', '=', couponId)
+        .where('times_used', '>', 0)
+        .execute(),
+  }
+}

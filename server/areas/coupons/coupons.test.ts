@@ -1,0 +1,163 @@
+import { DEFAULT_SITE_SETTINGS } from '@shop/contract/site-settings.defaults.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { fixedClock } from '../../platform/clock.ts'
+import { buildTestApp, TEST_DAY, type TestApp } from '../../testing/app.ts'
+import { signIn, type TestCustomer } from '../../testing/customers.ts'
+import { insertCartItem } from '../cart/cart.test-carts.ts'
+import { insertProduct } from '../catalogue/catalogue.test-products.ts'
+import { siteSettingsService } from '../site-settings/site-settings.service.ts'
+import { couponsService } from './coupons.service.ts'
+import { insertCoupon, insertOrderWith } from './coupons.test-coupons.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await buildTestApp()
+})
+afterAll(() => shop.close())
+afterEach(() => siteSettingsService({ db: shop.db }).save(DEFAULT_SITE_SETTINGS))
+
+const apply = ({ headers }: TestCustomer, coupon_code: unknown, app = shop.app) =>
+  app.inject({ method: 'POST', url: '/api/v1/coupons/apply', headers, payload: { coupon_code } })
+const timesUsed = async (id: number) =>
+  (await shop.db.selectFrom('coupon').select('times_used').where('id', '=', id).executeTakeFirstOrThrow()).times_used
+
+/** Someone with three of £3.33 in the cart, £9.99. */
+async function customerWithCart(): Promise<TestCustomer> {
+  const customer = await signIn(shop.db)
+  const product = await insertProduct(shop.db, { variations: [{ price: 333 }] })
+  await insertCartItem(shop.db, customer.id, { product, quantity: 3 })
+  return customer
+}
+
+/** The sentence of a refusal. */
+async function refusal(customer: TestCustomer, code: string): Promise<string> {
+  const response = await apply(customer, code)
+  expect(response.statusCode, response.body).toBe(422)
+  return response.json().detail
+}
+
+test('answers what a code takes off the cart, whatever its case, and uses nothing up', async () => {
+  const customer = await customerWithCart()
+  const { id } = await insertCoupon(shop.db, { code: 'Orchard15', discount_percentage: 15, usage_limit: 1 })
+  for (const code of ['ORCHARD15', ' orchard15 ']) {
+    const response = await apply(customer, code)
+    expect(response.statusCode, response.body).toBe(200)
+    expect(response.json()).toEqual({
+      ...{ code: 'Orchard15', coupon_code: 'Orchard15', discount_percentage: 15, description: '15% off' },
+      // 15 % of £9.99 is £1.4985.
+      discount: 1.5,
+    })
+  }
+  expect(await timesUsed(id)).toBe(0)
+  const described = await insertCoupon(shop.db, { description: 'For the harvest' })
+  expect((await apply(customer, described.code)).json()).toMatchObject({ description: 'For the harvest' })
+})
+
+test('refuses a code that does not exist, or that staff have switched off', async () => {
+  const customer = await customerWithCart()
+  const off = await insertCoupon(shop.db, { is_active: false })
+  for (const code of ['NOTHING', off.code, "' or 1=1 --"]) {
+    expect(await refusal(customer, code)).toBe('This coupon code does not exist')
+  }
+  for (const code of ['', '   ', 'x'.repeat(41), null, 7]) expect((await apply(customer, code)).statusCode).toBe(422)
+})
+
+test('refuses a code before its time and after it, to the moment', async () => {
+  const customer = await customerWithCart()
+  const early = await insertCoupon(shop.db, { starts_at: '2026-11-21T12:00:01Z' })
+  expect(await refusal(customer, early.code)).toContain('cannot be used yet')
+  const late = await insertCoupon(shop.db, { ends_at: TEST_DAY })
+  expect(await refusal(customer, late.code)).toContain('has expired')
+  const current = await insertCoupon(shop.db, { starts_at: TEST_DAY, ends_at: '2026-11-21T12:00:01Z' })
+  expect((await apply(customer, current.code)).statusCode).toBe(200)
+})
+
+test('refuses what has been used up, by everyone or by this customer', async () => {
+  const customer = await customerWithCart()
+  const spent = await insertCoupon(shop.db, { usage_limit: 3, times_used: 3 })
+  expect(await refusal(customer, spent.code)).toContain('has been used up')
+  const once = await insertCoupon(shop.db, { per_user_limit: 1 })
+  await insertOrderWith(shop.db, { userId: customer.id, couponId: once.id, status: 'cancelled' })
+  await insertOrderWith(shop.db, { userId: (await signIn(shop.db)).id, couponId: once.id })
+  expect((await apply(customer, once.code)).statusCode).toBe(200)
+  await insertOrderWith(shop.db, { userId: customer.id, couponId: once.id })
+  expect(await refusal(customer, once.code)).toContain('you have already used')
+})
+
+test('refuses an order that is too small, and an empty cart', async () => {
+  const customer = await customerWithCart()
+  const exact = await insertCoupon(shop.db, { min_subtotal_pence: 999 })
+  expect((await apply(customer, exact.code)).statusCode).toBe(200)
+  const more = await insertCoupon(shop.db, { min_subtotal_pence: 1000 })
+  expect(await refusal(customer, more.code)).toMatch(/needs an order of at least £10$/)
+  const odd = await insertCoupon(shop.db, { min_subtotal_pence: 1050 })
+  expect(await refusal(customer, odd.code)).toMatch(/needs an order of at least £10\.50$/)
+  expect(await refusal(await signIn(shop.db), exact.code)).toContain('cart is empty')
+})
+
+test('takes nothing off vaping goods where the setting says so', async () => {
+  const customer = await signIn(shop.db)
+  const { code } = await insertCoupon(shop.db, { discount_percentage: 50 })
+  const coil = await insertProduct(shop.db, { product_class: 'coil', variations: [{ price: 1001 }] })
+  await insertCartItem(shop.db, customer.id, { product: coil })
+  expect((await apply(customer, code)).json()).toMatchObject({ discount: 5.01 })
+  await siteSettingsService({ db: shop.db }).save({ coupons_apply_to_vaping: false })
+  expect(await refusal(customer, code)).toContain('vaping products')
+  const tea = await insertProduct(shop.db, { product_class: 'tea', variations: [{ price: 333 }] })
+  await insertCartItem(shop.db, customer.id, { product: tea })
+  expect((await apply(customer, code)).json()).toMatchObject({ discount: 1.67 })
+})
+
+test('is for those who are signed in, so many times a minute', async () => {
+  const anonymous = await shop.app.inject({
+    ...{ method: 'POST', url: '/api/v1/coupons/apply', payload: { coupon_code: 'X' } },
+  })
+  expect(anonymous.statusCode).toBe(401)
+  const limits = {
+    ...{ loginPerMinute: 0, registerPerHour: 0, forgotPasswordPer15Minutes: 0, failedPaymentsPerHour: 0 },
+    couponPerMinute: 2,
+  }
+  const limited = await buildTestApp({ config: { limits } })
+  try {
+    const [guesser, other] = [await signIn(limited.db), await signIn(limited.db)]
+    await apply(guesser, 'GUESS-1', limited.app)
+    await apply(guesser, 'GUESS-2', limited.app)
+    const third = await apply(guesser, 'GUESS-3', limited.app)
+    expect(third.statusCode).toBe(429)
+    expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await apply(other, 'GUESS-1', limited.app)).statusCode).toBe(422)
+  } finally {
+    await limited.close()
+  }
+})
+
+test('lets exactly as many orders use a coupon as it allows, and gives uses back', async () => {
+  const coupons = couponsService({ db: shop.db, clock: fixedClock(TEST_DAY) })
+  const { id } = await insertCoupon(shop.db, { usage_limit: 3 })
+  const buyers = await Promise.all(Array.from({ length: 8 }, () => signIn(shop.db)))
+  const useAll = () =>
+    Promise.allSettled(buyers.map((buyer) => shop.db.transaction().execute((trx) => coupons.use(trx, id, buyer.id))))
+  const outcomes = await useAll()
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(3)
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 422 })
+  }
+  expect(await timesUsed(id)).toBe(3)
+  await coupons.giveBack(shop.db, id)
+  expect(await timesUsed(id)).toBe(2)
+  expect((await useAll()).filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+})
+
+test('lets one customer use a coupon once, also with two orders at once', async () => {
+  const coupons = couponsService({ db: shop.db, clock: fixedClock(TEST_DAY) })
+  const { id } = await insertCoupon(shop.db, { per_user_limit: 1 })
+  const buyer = await signIn(shop.db)
+  const order = () =>
+    shop.db.transaction().execute(async (trx) => {
+      await coupons.use(trx, id, buyer.id)
+      await insertOrderWith(trx, { userId: buyer.id, couponId: id })
+    })
+  const outcomes = await Promise.allSettled([order(), order(), order()])
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+  expect(await timesUsed(id)).toBe(1)
+})

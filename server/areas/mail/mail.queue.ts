@@ -1,0 +1,40 @@
+/** Queues mail in the caller's transaction: it is sent when, and only when, that commits. */
+import type { MailData } from '@shop/contract/mail.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+export interface QueuedMail {
+  /** Names the event, 'order_received:123'. A second mail for the same event is not queued. */
+  event_key: string
+  recipient: string
+  data: MailData
+}
+
+export async function queueMail(trx: Db, mails: readonly QueuedMail[]): Promise<void> {
+  if (mails.length === 0) return
+  const rows = mails.map(({ event_key, recipient, data }) => {
+    const { kind, ...rest } = data
+    return { event_key, recipient, kind, data: JSON.stringify(rest) }
+  })
+  await trx
+    .insertInto('mail')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('event_key').doNothing())
+    .execute()
+}
+
+/** A mail about a new order that says no more than which one. */
+export interface NewOrderMail {
+  kind: 'order_received' | 'transfer_instructions' | 'staff_new_order'
+  recipient: string
+}
+
+/** The same as a part of the statement that makes the order, which names its id: `orderId`, for example `select id from …`. */
+export function newOrderMails(orderId: RawBuilder<unknown>, mails: readonly NewOrderMail[]): RawBuilder<unknown> {
+  const kinds = mails.map(({ kind }) => kind)
+  const recipients = mails.map(({ recipient }) => recipient)
+  return sql`
+    insert into mail (event_key, kind, recipient, data)
+    select told.kind || ':' || made.id, told.kind, told.recipient, jsonb_build_object('order_id', made.id)
+    from (${orderId}) as made (id), unnest(${kinds}::text[], ${recipients}::text[]) as told (kind, recipient)`
+}

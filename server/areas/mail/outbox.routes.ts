@@ -1,0 +1,52 @@
+/** /dev/outbox: the mails of the demo, which has no mail server. Hung on in the demo profile only. */
+import { idParam } from '@shop/contract/fields.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Db } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { mailRepository } from './mail.repository.ts'
+import { listPage } from './outbox.pages.ts'
+
+const SHOWN = 100
+const LIST_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+const MAIL_POLICY = `${LIST_POLICY}; img-src 'self' data:; sandbox allow-popups allow-popups-to-escape-sandbox`
+
+export const outboxRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
+  const outbox = mailRepository(db)
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
+  })
+
+  app.get('/dev/outbox', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', LIST_POLICY)
+      .send(listPage(await outbox.listKept(SHOWN))),
+  )
+
+  app.get(
+    '/dev/outbox/:id',
+    { schema: { hide: true, params: z.object({ id: idParam }) } },
+    async ({ params }, reply) => {
+      const mail = await outbox.findKept(params.id)
+      if (!mail) throw notFound('There is no such mail.')
+      return (
+        reply
+          .type('text/html; charset=utf-8')
+          .header('content-security-policy', MAIL_POLICY)
+          // Links of a mail open beside it, as they do in a mail program.
+          .send(mail.html.replace('<head>', '<head><base target="_blank">'))
+      )
+    },
+  )
+
+  app.get(
+    '/dev/outbox/:id/text',
+    { schema: { hide: true, params: z.object({ id: idParam }) } },
+    async ({ params }, reply) => {
+      const mail = await outbox.findKept(params.id)
+      if (!mail) throw notFound('There is no such mail.')
+      return reply.type('text/plain; charset=utf-8').send(mail.text)
+    },
+  )
+}

@@ -1,0 +1,47 @@
+/**
+ * The built-in test provider of age checks. It works offline by the rule in docs/age-check.md: it sees whether a name,
+ * an address and a date of birth could be real, not whether they are. A shop that sells uses a real provider or staff.
+ */
+import { readPostcode } from '@shop/contract/postcode.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type AgeCheckFacts, digestOfFacts } from './order.age-check.facts.ts'
+import type { AgeCheckAnswer, AgeCheckProvider } from './order.age-check.provider.ts'
+import { isOfAge } from './order.create.age.ts'
+
+/** Last names that bring about an answer, for tests and demonstrations. */
+const REFUSED_NAME = 'refuse'
+const UNSURE_NAME = 'review'
+/** Nobody alive was born before. */
+const EARLIEST_BIRTH = '1900-01-01'
+const REFERENCE_LENGTH = 12
+
+export function builtinAgeCheck(clock: Clock): AgeCheckProvider {
+  return {
+    name: 'builtin',
+    check: async (facts) => ({
+      ...judge(facts, clock.today()),
+      reference: digestOfFacts(facts).slice(0, REFERENCE_LENGTH),
+    }),
+  }
+}
+
+function judge(facts: AgeCheckFacts, today: string): Omit<AgeCheckAnswer, 'reference'> {
+  const { name, account_name, date_of_birth, address } = facts
+  const lastNames = [name, account_name].map((full) => wordsOf(full).at(-1)?.toLowerCase())
+  if (lastNames.includes(REFUSED_NAME)) return { status: 'failed', reason: 'No such person is known at this address.' }
+  if (date_of_birth !== null && date_of_birth >= EARLIEST_BIRTH && !isOfAge(date_of_birth, today)) {
+    return { status: 'failed', reason: 'The date of birth is of someone under 18.' }
+  }
+  const doubts: [boolean, string][] = [
+    [lastNames.includes(UNSURE_NAME), 'Several people of this name are known at this address.'],
+    [date_of_birth === null, 'There is no date of birth.'],
+    [date_of_birth !== null && date_of_birth < EARLIEST_BIRTH, 'The date of birth lies too far back.'],
+    [wordsOf(name).length < 2, 'The billing address names no first and last name.'],
+    [!/\d/.test(`${address.line1} ${address.line2}`), 'The address has no house number.'],
+    [!readPostcode(address.postcode), 'The postcode is not one of the United Kingdom.'],
+  ]
+  const doubt = doubts.find(([applies]) => applies)
+  return doubt ? { status: 'unsure', reason: doubt[1] } : { status: 'passed', reason: 'Name, address and age match.' }
+}
+
+const wordsOf = (name: string): string[] => name.split(/\s+/).filter((word) => /\p{L}/u.test(word))

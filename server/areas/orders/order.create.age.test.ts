@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { type BuyersAge, isOfAge, startAgeCheck } from './order.create.age.ts'
+
+const buyer = (facts: Partial<BuyersAge> = {}): BuyersAge => ({
+  isRestricted: true,
+  isCheckRequired: true,
+  isVerified: false,
+  date_of_birth: '1990-05-17',
+  today: '2026-11-21',
+  ...facts,
+})
+const ADULT_BORN = '2008-11-21'
+const MINOR_BORN = '2008-11-22'
+
+test('someone comes of age on their eighteenth birthday', () => {
+  expect(isOfAge(ADULT_BORN, '2026-11-21')).toBe(true)
+  expect(isOfAge(MINOR_BORN, '2026-11-21')).toBe(false)
+  expect(isOfAge('0099-01-01', '2026-11-21')).toBe(true)
+})
+
+test('someone born on 29 February comes of age on 1 March', () => {
+  expect(isOfAge('2008-02-29', '2026-02-28')).toBe(false)
+  expect(isOfAge('2008-02-29', '2026-03-01')).toBe(true)
+})
+
+test('goods without an age limit need no check, whoever buys', () => {
+  expect(startAgeCheck(buyer({ isRestricted: false, date_of_birth: null }))).toBe('not_required')
+  expect(startAgeCheck(buyer({ isRestricted: false, date_of_birth: MINOR_BORN }))).toBe('not_required')
+})
+
+test('an adult who was never checked is checked, one who passed is not asked again', () => {
+  expect(startAgeCheck(buyer())).toBe('pending')
+  expect(startAgeCheck(buyer({ isVerified: true }))).toBe('passed')
+  expect(startAgeCheck(buyer({ isVerified: true, date_of_birth: null }))).toBe('passed')
+})
+
+test('no check is made where it is switched off', () => {
+  expect(startAgeCheck(buyer({ isCheckRequired: false, date_of_birth: null }))).toBe('not_required')
+})
+
+describe('refuses', () => {
+  test('a check without a date of birth', () => {
+    expect(() => startAgeCheck(buyer({ date_of_birth: null }))).toThrow(
+      expect.objectContaining({
+        status: 422,
+        code: 'date_of_birth_needed',
+        errors: [expect.objectContaining({ path: 'date_of_birth' })],
+      }),
+    )
+  })
+
+  test.each([{}, { isCheckRequired: false }, { isVerified: true }])('someone under 18, %o', (facts) => {
+    expect(() => startAgeCheck(buyer({ ...facts, date_of_birth: MINOR_BORN }))).toThrow(
+      expect.objectContaining({ status: 422, code: 'under_age' }),
+    )
+  })
+})

@@ -1,0 +1,80 @@
+import { NATIONS, PRODUCT_CLASSES } from '@shop/contract/constants.ts'
+import { describe, expect, test } from 'vitest'
+import { ownAddresses, refuseNation, refusePaymentMethod } from './order.create.checks.ts'
+
+const address = {
+  full_name: 'Imogen Hale',
+  line1: '14 Calder Row',
+  line2: '',
+  city: 'Leeds',
+  county: '',
+  postcode: 'LS7 3QD',
+  country: 'GB' as const,
+  phone: '',
+}
+
+test('names each address that is not the customer’s', () => {
+  const paths = (...names: string[]) =>
+    expect.objectContaining({ status: 422, errors: names.map((path) => expect.objectContaining({ path })) })
+  expect(ownAddresses({ shipping: address, billing: address })).toEqual({ shipping: address, billing: address })
+  expect(() => ownAddresses({ shipping: null, billing: address })).toThrow(paths('shipping_address_id'))
+  expect(() => ownAddresses({ shipping: address, billing: null })).toThrow(paths('billing_address_id'))
+  expect(() => ownAddresses({ shipping: null, billing: null })).toThrow(
+    paths('shipping_address_id', 'billing_address_id'),
+  )
+})
+
+describe('delivery', () => {
+  test('goes everywhere in the United Kingdom unless staff say otherwise', () => {
+    for (const postcode of ['LS7 3QD', 'CF10 1AA', 'EH1 1YZ', 'BT1 5GS']) {
+      expect(() => refuseNation(postcode, [...NATIONS])).not.toThrow()
+    }
+  })
+
+  test.each([
+    ['BT1 5GS', 'We do not deliver to Northern Ireland. Choose a delivery address in England or Wales.'],
+    ['TD1 1AA', 'We do not deliver to Scotland. Choose a delivery address in England or Wales.'],
+  ])('refuses %s, and says where it goes', (postcode, message) => {
+    expect(() => refuseNation(postcode, ['ENG', 'WLS'])).toThrow(
+      expect.objectContaining({ status: 422, message, errors: [{ path: 'shipping_address_id', message }] }),
+    )
+  })
+
+  test('that goes nowhere says whom to ask', () => {
+    expect(() => refuseNation('LS7 3QD', [])).toThrow('We do not deliver to England. Please contact us.')
+  })
+})
+
+describe('a card', () => {
+  const wayToPay = {
+    payment_method: 'card' as const,
+    takesCards: true,
+    cardClasses: PRODUCT_CLASSES,
+    lines: [
+      { name: 'Calm tea', product_classes: ['tea' as const] },
+      { name: 'Starter set', product_classes: ['device' as const, 'accessory' as const] },
+    ],
+  }
+
+  test('pays for anything unless staff say otherwise', () => {
+    expect(() => refusePaymentMethod(wayToPay)).not.toThrow()
+  })
+
+  test('is refused for the goods of a class that it may not pay for, by name', () => {
+    const message = 'These items cannot be paid for by card: Starter set. Choose bank transfer.'
+    expect(() => refusePaymentMethod({ ...wayToPay, cardClasses: ['tea', 'accessory'] })).toThrow(
+      expect.objectContaining({ status: 422, errors: [{ path: 'payment_method', message }] }),
+    )
+  })
+
+  test('is refused where no provider is set up', () => {
+    expect(() => refusePaymentMethod({ ...wayToPay, takesCards: false })).toThrow(
+      'We cannot take cards at the moment. Choose bank transfer.',
+    )
+  })
+
+  test('is not asked about for a bank transfer', () => {
+    const byTransfer = { ...wayToPay, payment_method: 'bank_transfer' as const, takesCards: false, cardClasses: [] }
+    expect(() => refusePaymentMethod(byTransfer)).not.toThrow()
+  })
+})

@@ -1,0 +1,59 @@
+/** What is checked of an order before anything is locked: addresses, where it goes, how it is paid. */
+import type { ProductClass } from '@shop/contract/compliance.ts'
+import type { PaymentMethod } from '@shop/contract/orders.ts'
+import { type Nation, nationOf } from '@shop/contract/postcode.ts'
+import type { SiteSettings } from '@shop/contract/site-settings.ts'
+import type { AddressSnapshot } from '../../platform/database/tables.orders.ts'
+import { invalid } from '../../platform/http/refusal.ts'
+
+const NATION_NAMES: Readonly<Record<Nation, string>> = {
+  ENG: 'England',
+  WLS: 'Wales',
+  SCT: 'Scotland',
+  NIR: 'Northern Ireland',
+}
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** Both addresses, where both are the customer's own. Refuses with 422 naming each field that is not. */
+export function ownAddresses(found: { shipping: AddressSnapshot | null; billing: AddressSnapshot | null }): {
+  shipping: AddressSnapshot
+  billing: AddressSnapshot
+} {
+  const { shipping, billing } = found
+  if (shipping && billing) return { shipping, billing }
+  throw invalid('Choose one of your addresses.', [
+    ...(shipping ? [] : [{ path: 'shipping_address_id', message: 'Choose one of your addresses for delivery.' }]),
+    ...(billing ? [] : [{ path: 'billing_address_id', message: 'Choose one of your addresses for billing.' }]),
+  ])
+}
+
+/** Refuses with 422 a postcode in a nation that the shop does not deliver to (rule C6). */
+export function refuseNation(postcode: string, deliverTo: SiteSettings['deliver_to']): void {
+  const nation = nationOf(postcode)
+  if (deliverTo.includes(nation)) return
+  const where = either.format(deliverTo.map((known) => NATION_NAMES[known]))
+  const advice = where ? `Choose a delivery address in ${where}.` : 'Please contact us.'
+  const message = `We do not deliver to ${NATION_NAMES[nation]}. ${advice}`
+  throw invalid(message, [{ path: 'shipping_address_id', message }])
+}
+
+export interface WayToPay {
+  payment_method: PaymentMethod
+  /** Whether a card provider is set up. */
+  takesCards: boolean
+  /** Classes that may be paid for by card (setting, rule I1). */
+  cardClasses: readonly ProductClass[]
+  lines: readonly { name: string; product_classes: readonly ProductClass[] }[]
+}
+
+/** Refuses with 422 a card where the shop takes none, or not for each of these goods; names those. */
+export function refusePaymentMethod({ payment_method, takesCards, cardClasses, lines }: WayToPay): void {
+  if (payment_method !== 'card') return
+  if (!takesCards) throw notByCard('We cannot take cards at the moment. Choose bank transfer.')
+  const others = lines.filter((line) => line.product_classes.some((known) => !cardClasses.includes(known)))
+  if (others.length === 0) return
+  const names = others.map(({ name }) => name).join(', ')
+  throw notByCard(`These items cannot be paid for by card: ${names}. Choose bank transfer.`)
+}
+
+const notByCard = (message: string) => invalid(message, [{ path: 'payment_method', message }])

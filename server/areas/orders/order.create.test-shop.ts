@@ -1,0 +1,56 @@
+/** A customer at the till, for tests: calls that place orders, and what must not have changed after a refusal. */
+import type { Db } from '../../platform/database/database.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { insertAddress, signIn, type TestCustomer } from '../../testing/customers.ts'
+
+export interface Buyer extends TestCustomer {
+  addressId: number
+}
+
+/** A signed-in adult with an address in Leeds; `facts` are columns of shop_user and the postcode. */
+export async function insertBuyer(
+  db: Db,
+  { postcode, ...facts }: NonNullable<Parameters<typeof signIn>[1]> & { postcode?: string } = {},
+): Promise<Buyer> {
+  const customer = await signIn(db, { date_of_birth: '1988-03-04', ...facts })
+  return { ...customer, addressId: await insertAddress(db, customer.id, postcode ? { postcode } : {}) }
+}
+
+interface Asked {
+  shipping_address_id?: number
+  billing_address_id?: number
+  delivery_method?: string
+  payment_method?: string
+  coupon_code?: string | null
+  key?: string
+}
+
+/** Sends POST /orders/: by card, standard delivery, to the buyer's address unless told otherwise. */
+export function order({ app }: Pick<TestApp, 'app'>, buyer: Buyer, { key, ...asked }: Asked = {}) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/v1/orders/',
+    headers: { ...buyer.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    payload: {
+      shipping_address_id: buyer.addressId,
+      billing_address_id: buyer.addressId,
+      delivery_method: 'standard',
+      payment_method: 'card',
+      coupon_code: null,
+      ...asked,
+    },
+  })
+}
+
+/** Everything that an order of this customer's could change. */
+export async function booksOf(db: Db, userId: number) {
+  const [orders, cart, stock, coupons, movements, mails] = await Promise.all([
+    db.selectFrom('shop_order').selectAll().where('user_id', '=', userId).orderBy('id').execute(),
+    db.selectFrom('cart_item').selectAll().where('user_id', '=', userId).orderBy('id').execute(),
+    db.selectFrom('variation').select(['id', 'stock_quantity']).orderBy('id').execute(),
+    db.selectFrom('coupon').select(['id', 'times_used']).orderBy('id').execute(),
+    db.selectFrom('stock_movement').select(['id']).orderBy('id').execute(),
+    db.selectFrom('mail').select(['event_key', 'recipient']).orderBy('id').execute(),
+  ])
+  return { orders, cart, stock, coupons, movements, mails }
+}

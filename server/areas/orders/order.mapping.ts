@@ -1,0 +1,115 @@
+/** From rows of orders to what the contract answers. Amounts stay pence. */
+import { CANCEL_UNTIL_DAYS, IMAGE_WIDTHS } from '@shop/contract/constants.ts'
+import type { AdminOrder } from '@shop/contract/orders.admin.ts'
+import type { Order } from '@shop/contract/orders.ts'
+import type { ImageUrls } from '../media/media.urls.ts'
+import { mayCustomerCancel } from './order.moves.ts'
+import type {
+  AdminOrderRow,
+  AdminOrderSummaryRow,
+  OrderEventRow,
+  OrderItemRow,
+  OrderRow,
+  OrderSummaryRow,
+} from './orders.rows.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** An order as its customer sees it. */
+export function toOrder(row: OrderRow, images: ImageUrls): Order {
+  const { delivered_at } = row
+  return {
+    id: row.id,
+    order_number: row.order_number,
+    status: row.status,
+    payment_method: row.payment_method,
+    payment_status: row.payment_status,
+    delivery_method: row.delivery_method,
+    items: row.items.map((item) => toItem(item, images)),
+    subtotal: row.subtotal_pence,
+    discount: row.discount_pence,
+    discount_percentage: row.discount_percentage,
+    delivery_fee: row.delivery_fee_pence,
+    total: row.total_pence,
+    vat_included: row.vat_included_pence,
+    vat_lines: row.vat_lines,
+    refunded: row.refunded_pence,
+    coupon_code: row.coupon_code,
+    shipping_address: row.shipping_address,
+    billing_address: row.billing_address,
+    card_brand: row.card_brand,
+    card_last4: row.card_last4,
+    tracking_number: row.tracking_number,
+    tracking_url: row.tracking_url,
+    age_check: {
+      status: row.age_check_status,
+      method: row.age_check_method,
+      checked_at: iso(row.age_checked_at),
+    },
+    timeline: row.events.map(toEvent),
+    can_cancel: mayCustomerCancel(row.status),
+    expires_at: iso(row.expires_at),
+    withdraw_until: delivered_at && new Date(delivered_at.getTime() + CANCEL_UNTIL_DAYS * DAY_MS).toISOString(),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+/** An order as staff see it. */
+export function toAdminOrder(row: AdminOrderRow, images: ImageUrls): AdminOrder {
+  return {
+    ...toOrder(row, images),
+    customer: row.customer,
+    paid: row.paid_pence,
+    internal_events: row.internal_events.map(toEvent),
+    refunds: row.refunds.map(({ amount_pence, created_at, ...refund }) => ({
+      ...refund,
+      amount: amount_pence,
+      created_at: new Date(created_at).toISOString(),
+    })),
+    archived_at: iso(row.archived_at),
+  }
+}
+
+export function toSummary(row: OrderSummaryRow, images: ImageUrls) {
+  const { total_pence, refunded_pence, created_at, ...fields } = row
+  return {
+    ...fields,
+    total: total_pence,
+    refunded: refunded_pence,
+    images: row.images.map(({ media_key, name }) => ({ image_url: picture(media_key, images), name })),
+    created_at: created_at.toISOString(),
+  }
+}
+
+export function toAdminSummary(row: AdminOrderSummaryRow, images: ImageUrls) {
+  return { ...toSummary(row, images), customer: row.customer, age_check_status: row.age_check_status }
+}
+
+function toItem(row: OrderItemRow, images: ImageUrls): Order['items'][number] {
+  // A bundle's line names no product; that stays so when the bundle itself is gone.
+  const isBundle = row.product_id === null
+  return {
+    id: row.id,
+    type: isBundle ? 'bundle' : 'product',
+    product_id: row.product_id,
+    bundle_id: row.bundle_id,
+    name: row.name,
+    brand_name: row.brand_name,
+    sku: row.sku,
+    attributes: row.attributes,
+    image_url: picture(row.media_key, images),
+    price: row.price_pence,
+    quantity: row.quantity,
+    subtotal: row.subtotal_pence,
+    discount: row.discount_pence,
+    vat: row.vat_pence,
+    vat_rate_percent: row.vat_rate_percent,
+    parts: isBundle ? row.parts : [],
+    reviewable_product_ids: row.reviewable_product_ids,
+  }
+}
+
+const toEvent = ({ status, note, at }: OrderEventRow) => ({ status, note, at: new Date(at).toISOString() })
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
+const picture = (key: string | null, images: ImageUrls) => images.url(key ?? '', IMAGE_WIDTHS.thumbnail)

@@ -1,0 +1,95 @@
+/** What staff change of an order: its status, its tracking, its age check, their notes. Over one transaction. */
+import type { UpdateOrderPayload } from '@shop/contract/orders.admin.ts'
+import type { OrderStatus } from '@shop/contract/orders.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { conflict } from '../../platform/http/refusal.ts'
+import { decideAgeCheck } from './order.age-check.ts'
+import { recordPayment } from './order.payment.ts'
+import { type LockedOrder, lockOrder, moveLocked } from './order.transitions.ts'
+
+/** A parcel is known from when it is paid for; a delivered one is not looked for any more. */
+const TRACKED: readonly OrderStatus[] = ['paid', 'processing', 'shipped']
+
+/**
+ * Changes an order that the caller has locked. Refuses with 409: `stale`, `move_not_allowed`, `age_check_…`,
+ * `tracking_not_allowed`, `not_paid`. What is sent as it is already changes nothing.
+ */
+export async function updateLocked(
+  trx: Db,
+  clock: Clock,
+  order: LockedOrder,
+  payload: z.output<typeof UpdateOrderPayload>,
+  by: number,
+): Promise<void> {
+  const { status, note, age_check, updated_at } = payload
+  if (updated_at !== undefined && Date.parse(updated_at) !== order.updated_at.getTime()) {
+    throw conflict('stale', 'This order has changed since you opened it. Load it again and repeat your change.')
+  }
+  await setTracking(trx, clock, order, payload)
+  if (age_check) await decideAgeCheck(trx, clock, order, { ...age_check, by })
+  // The age check may just have let it leave, or ended it.
+  const current = age_check ? await lockOrder(trx, order.id) : order
+  const isMoving = status !== undefined && status !== current.status
+  if (isMoving) await move(trx, clock, current, { to: status, note, by })
+  else if (note) await addNote(trx, clock, order.id, { note, by })
+}
+
+async function move(
+  trx: Db,
+  clock: Clock,
+  order: LockedOrder,
+  { to, note, by }: { to: OrderStatus; note: string | undefined; by: number },
+): Promise<void> {
+  if (to !== 'paid' || order.status === 'cancelled') return moveLocked(trx, clock, order, { to, note, by })
+  if (order.status === 'pending_payment') {
+    throw conflict('not_paid', 'A card payment is recorded when its provider confirms it, not by hand.')
+  }
+  const payment = { orderId: order.id, receivedPence: order.total_pence, card: null, by, note }
+  const outcome = await recordPayment(trx, clock, payment)
+  // Moving it refuses with the sentence that names where the order is.
+  if (outcome !== 'paid') await moveLocked(trx, clock, order, { to, note, by })
+}
+
+async function setTracking(
+  trx: Db,
+  clock: Clock,
+  order: LockedOrder,
+  given: Pick<z.output<typeof UpdateOrderPayload>, 'tracking_number' | 'tracking_url'>,
+): Promise<void> {
+  const tracking_number = chosen(given.tracking_number, order.tracking_number)
+  const tracking_url = chosen(given.tracking_url, order.tracking_url)
+  if (tracking_number === order.tracking_number && tracking_url === order.tracking_url) return
+  if (!TRACKED.includes(order.status)) {
+    throw conflict('tracking_not_allowed', 'Tracking can be set from payment until delivery only.')
+  }
+  await trx
+    .updateTable('shop_order')
+    .set({ tracking_number, tracking_url, updated_at: sql<Date>`now()` })
+    .where('id', '=', order.id)
+    .execute()
+  if (order.status !== 'shipped') return
+  // The mail that it was shipped has gone out with the old one.
+  await trx
+    .insertInto('order_event')
+    .values({ order_id: order.id, status: 'tracking_changed', note: tracking_number ?? '', at: clock.now() })
+    .execute()
+}
+
+/** Not sent: as it is; empty: none. */
+const chosen = (sent: string | null | undefined, kept: string | null) => (sent === undefined ? kept : sent || null)
+
+async function addNote(
+  trx: Db,
+  clock: Clock,
+  order_id: number,
+  { note, by }: { note: string; by: number },
+): Promise<void> {
+  await trx
+    .insertInto('order_event')
+    .values({ order_id, status: 'note', note, is_internal: true, user_id: by, at: clock.now() })
+    .execute()
+  await trx.updateTable('shop_order').set({ updated_at: sql<Date>`now()` }).where('id', '=', order_id).execute()
+}

@@ -1,0 +1,79 @@
+/** Reads orders, each whole in one statement. What changes them is in order.transitions.ts and its neighbours. */
+import type { OrderStatus } from '@shop/contract/orders.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import {
+  type AdminOrderRow,
+  type AdminOrderSummaryRow,
+  adminOrderColumns,
+  adminSummaryColumns,
+  type OrderRow,
+  type OrderSummaryRow,
+  orderColumns,
+  summaryColumns,
+} from './orders.rows.ts'
+
+interface Window {
+  skip: number
+  limit: number
+}
+
+export interface AdminOrderFilter {
+  status?: OrderStatus | undefined
+  age_check?: 'pending' | 'failed' | undefined
+  /** Words that must each be in the order number, or in the customer's name or e-mail. */
+  words: readonly string[]
+}
+
+export function ordersRepository(db: Db) {
+  async function one<Row>(columns: RawBuilder<unknown>, from: RawBuilder<unknown>): Promise<Row | undefined> {
+    const { rows } = await sql<Row>`${prepared} select ${columns} from ${from}`.execute(db)
+    return rows[0]
+  }
+
+  async function page<Row>(columns: RawBuilder<unknown>, from: RawBuilder<unknown>, { skip, limit }: Window) {
+    const [list, count] = await Promise.all([
+      sql<Row>`select ${columns} from ${from} order by o.id desc limit ${limit} offset ${skip}`.execute(db),
+      sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(db),
+    ])
+    return { rows: list.rows, total: count.rows[0]?.total ?? 0 }
+  }
+
+  return {
+    find: (id: number) => one<OrderRow>(orderColumns, sql`shop_order o where o.id = ${id}`),
+
+    /** Undefined for somebody else's. */
+    findOf: (userId: number, id: number) =>
+      one<OrderRow>(orderColumns, sql`shop_order o where o.id = ${id} and o.user_id = ${userId}`),
+
+    /** The newest first, archived ones too. Without `statuses` all of them. */
+    listOf: (userId: number, statuses: readonly OrderStatus[] | undefined, window: Window) => {
+      const wanted = statuses ? sql`and o.status = any(${[...statuses]})` : sql``
+      return page<OrderSummaryRow>(summaryColumns, sql`shop_order o where o.user_id = ${userId} ${wanted}`, window)
+    },
+
+    findForStaff: (id: number) =>
+      one<AdminOrderRow>(adminOrderColumns, sql`shop_order o join shop_user u on u.id = o.user_id where o.id = ${id}`),
+
+    /** The newest first, without archived ones. */
+    listForStaff: (filter: AdminOrderFilter, window: Window) =>
+      page<AdminOrderSummaryRow>(
+        adminSummaryColumns,
+        sql`shop_order o join shop_user u on u.id = o.user_id where o.archived_at is null and ${matching(filter)}`,
+        window,
+      ),
+  }
+}
+
+function matching({ status, age_check, words }: AdminOrderFilter): RawBuilder<unknown> {
+  const conditions = [sql`true`]
+  if (status) conditions.push(sql`o.status = ${status}`)
+  // What is still to be decided: an order that has ended needs no decision any more.
+  if (age_check) conditions.push(sql`o.age_check_status = ${age_check} and o.status not in ('cancelled', 'refunded')`)
+  for (const word of words) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    conditions.push(sql`concat_ws(' ', o.order_number, o.customer_email, u.name) ilike ${pattern}`)
+  }
+  return sql.join(conditions, sql` and `)
+}

@@ -1,0 +1,71 @@
+/** Orders as their customers see them (specification §3, decisions §3 and §4). */
+import type { Order } from '@shop/contract/orders.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import type { ImageUrls } from '../media/media.urls.ts'
+import { toOrder, toSummary } from './order.mapping.ts'
+import { mayCustomerCancel, notCancellable, OPEN_STATUSES } from './order.moves.ts'
+import { lockOrder, moveLocked } from './order.transitions.ts'
+import { ordersRepository } from './orders.repository.ts'
+import type { OrderRow } from './orders.rows.ts'
+
+export interface OrdersDependencies {
+  db: Db
+  clock: Clock
+  images: ImageUrls
+}
+
+export type OrdersService = ReturnType<typeof ordersService>
+
+const STATUSES_OF = { all: undefined, open: OPEN_STATUSES, delivered: ['delivered'] } as const
+const orderNotFound = () => notFound('This order could not be found.')
+
+export function ordersService({ db, clock, images }: OrdersDependencies) {
+  /** One order of anybody's, as it stands in `over`: the database, or the caller's transaction. Refuses with not-found. */
+  async function get(over: Db, id: number): Promise<Order> {
+    const row = await ordersRepository(over).find(id)
+    if (!row) throw orderNotFound()
+    return toOrder(row, images)
+  }
+
+  return {
+    get,
+
+    /** An order as its customer sees it, from a row that the caller has. */
+    asOrder: (row: OrderRow): Order => toOrder(row, images),
+
+    /** Refuses with not-found for somebody else's. */
+    async getForCustomer(userId: number, id: number): Promise<Order> {
+      const row = await ordersRepository(db).findOf(userId, id)
+      if (!row) throw orderNotFound()
+      return toOrder(row, images)
+    },
+
+    /** The newest first; `state` narrows to what is under way or has arrived. */
+    async list(userId: number, query: { page: number; limit: number; state: keyof typeof STATUSES_OF }) {
+      const { page, limit, state } = query
+      const window = { skip: (page - 1) * limit, limit }
+      const { rows, total } = await ordersRepository(db).listOf(userId, STATUSES_OF[state], window)
+      const items = rows.map((row) => toSummary(row, images))
+      return { items, total, page, limit, pages: Math.ceil(total / limit) }
+    },
+
+    /**
+     * Cancels a customer's order: goods, coupon use and money go back. Refuses with not-found for somebody else's and
+     * with 409 `not_cancellable` from `processing` on, and for one that is cancelled already.
+     */
+    cancel: (userId: number, id: number): Promise<Order> =>
+      db.transaction().execute(async (trx) => {
+        const order = await lockOrder(trx, id)
+        if (order.user_id !== userId) throw orderNotFound()
+        if (!mayCustomerCancel(order.status)) throw notCancellable(order.status)
+        await moveLocked(trx, clock, order, {
+          to: 'cancelled',
+          note: 'Cancelled at the customer’s request.',
+          by: userId,
+        })
+        return get(trx, id)
+      }),
+  }
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Db } from '../../platform/database/database.ts'
+import { announce, listenForChanges, TOPICS, type Topic } from '../../platform/events.ts'
+import { signIn } from '../../testing/customers.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { variationOf } from '../cart/cart.test-carts.ts'
+import { insertProduct } from '../catalogue/catalogue.test-products.ts'
+import { placeOrder } from './order.test-orders.ts'
+import { lockStock, returnStock, takeStock } from './stock.repository.ts'
+
+let database: TestDatabase
+let db: Db
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = database.db
+})
+afterAll(() => database.close())
+
+async function variation(stock_quantity: number): Promise<number> {
+  return variationOf(db, await insertProduct(db, { variations: [{ stock_quantity }] }))
+}
+/** An order that took 1 of something else, to sell under. */
+async function anOrder(): Promise<number> {
+  const { id: userId } = await signIn(db)
+  return (await placeOrder(db, { userId })).id
+}
+const ledgerOf = (variationId: number) =>
+  db
+    .selectFrom('stock_movement')
+    .select(['change', 'reason', 'order_id'])
+    .where('variation_id', '=', variationId)
+    .orderBy('id')
+    .execute()
+const opening = (change: number) => ({ change, reason: 'adjustment', order_id: null })
+
+test('a sale is in the ledger under its order, and what follows it in the transaction is not', async () => {
+  const [one, two] = [await variation(10), await variation(10)]
+  const order_id = await anOrder()
+  await db.transaction().execute(async (trx) => {
+    await lockStock(trx, [two, one])
+    const changes = await takeStock(trx, order_id, [
+      { variation_id: two, quantity: 3 },
+      { variation_id: one, quantity: 1 },
+    ])
+    expect(changes).toContainEqual({ variation_id: two, before: 10, after: 7 })
+    await trx.updateTable('variation').set({ stock_quantity: 20 }).where('id', '=', two).execute()
+  })
+  expect(await ledgerOf(one)).toEqual([opening(10), { change: -1, reason: 'sale', order_id }])
+  expect(await ledgerOf(two)).toEqual([opening(10), { change: -3, reason: 'sale', order_id }, opening(13)])
+})
+
+test('more than there is is refused, and nothing stays of it', async () => {
+  const [one, two] = [await variation(10), await variation(2)]
+  const order_id = await anOrder()
+  const parts = [one, two].map((variation_id) => ({ variation_id, quantity: 3 }))
+  await expect(db.transaction().execute((trx) => takeStock(trx, order_id, parts))).rejects.toMatchObject({
+    ...{ status: 409, code: 'out_of_stock' },
+  })
+  expect([await ledgerOf(one), await ledgerOf(two)]).toEqual([[opening(10)], [opening(2)]])
+})
+
+test('what an order holds goes back once', async () => {
+  const one = await variation(10)
+  const order_id = await anOrder()
+  await db.transaction().execute((trx) => takeStock(trx, order_id, [{ variation_id: one, quantity: 4 }]))
+  const goBack = () => db.transaction().execute((trx) => returnStock(trx, order_id))
+  expect(await goBack()).toContainEqual({ variation_id: one, before: 6, after: 10 })
+  expect(await goBack()).toEqual([])
+  expect(await ledgerOf(one)).toEqual([
+    opening(10),
+    { change: -4, reason: 'sale', order_id },
+    { change: 4, reason: 'return', order_id },
+  ])
+})
+
+test('a variation that is gone takes nothing back', async () => {
+  const one = await variation(10)
+  const order_id = await anOrder()
+  await db.transaction().execute((trx) => takeStock(trx, order_id, [{ variation_id: one, quantity: 4 }]))
+  const product = db.selectFrom('variation').select('product_id').where('id', '=', one)
+  await db.updateTable('product').set({ status: 'archived' }).where('id', '=', product).execute()
+  await db.deleteFrom('variation').where('id', '=', one).execute()
+  const changes = await db.transaction().execute((trx) => returnStock(trx, order_id))
+  expect(changes.map(({ variation_id }) => variation_id)).not.toContain(one)
+})
+
+test('an empty order locks nothing', async () => {
+  expect(await lockStock(db, [])).toEqual(new Map())
+})
+
+test('pages are told when a variation becomes scarce, sells out or comes back, and not of every sale', async () => {
+  const order_id = await anOrder()
+  const one = await variation(10)
+  const heard: Topic[] = []
+  const listener = await listenForChanges(database.url, (topic) => heard.push(topic), TOPICS)
+  const take = (quantity: number) =>
+    db.transaction().execute((trx) => takeStock(trx, order_id, [{ variation_id: one, quantity }]))
+  /** How often pages were told: notices arrive in the order of commits, so ours comes after them. */
+  async function told(work: () => Promise<unknown>): Promise<number> {
+    heard.length = 0
+    await work()
+    await announce(db, 'sessions')
+    await vi.waitUntil(() => heard.includes('sessions'))
+    return heard.filter((topic) => topic === 'catalogue').length
+  }
+  expect(await told(() => take(4))).toBe(0)
+  expect(await told(() => take(1))).toBe(1)
+  expect(await told(() => take(2))).toBe(0)
+  expect(await told(() => take(3))).toBe(1)
+  expect(await told(() => db.transaction().execute((trx) => returnStock(trx, order_id)))).toBe(1)
+  await listener.close()
+})

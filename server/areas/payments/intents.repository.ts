@@ -1,0 +1,206 @@
+/** Reads and writes payment_intent, with what of its order the payment needs to know. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { ProviderName } from './payment.provider.ts'
+
+/** A payment intent and its order. Amounts in pence. */
+export interface IntentRow {
+  id: number
+  order_id: number
+  user_id: number
+  provider: ProviderName
+  provider_intent_id: string
+  client_secret: string
+  amount_pence: number
+  currency: string
+  status: 'open' | 'succeeded' | 'cancelled'
+  address: string
+}
+
+export interface NewIntent {
+  order_id: number
+  provider: ProviderName
+  provider_intent_id: string
+  client_secret: string
+  amount_pence: number
+  currency: string
+  address: string
+}
+
+/** The order somebody wants to pay, with how far that has come. */
+export interface PayableOrder {
+  id: number
+  status: string
+  payment_method: 'card' | 'bank_transfer'
+  total_pence: number
+  order_number: string
+  /** How many intents it has had; names the next one. */
+  intents: number
+  /** The intent that is open. */
+  open: Pick<IntentRow, 'provider' | 'provider_intent_id' | 'client_secret' | 'amount_pence'> | null
+}
+
+/** Made over the database, or over the transaction that changes an intent. */
+export function intentsRepository(db: Db) {
+  const withOrder = () =>
+    db
+      .selectFrom('payment_intent as i')
+      .innerJoin('shop_order as o', 'o.id', 'i.order_id')
+      .select([
+        'i.id',
+        'i.order_id',
+        'o.user_id',
+        'i.provider',
+        'i.provider_intent_id',
+        'i.client_secret',
+        'i.amount_pence',
+        'i.currency',
+        'i.status',
+        'i.address',
+      ])
+
+  return {
+    find: (providerIntentId: string): Promise<IntentRow | undefined> =>
+      withOrder().where('i.provider_intent_id', '=', providerIntentId).executeTakeFirst(),
+
+    findBySecret: (clientSecret: string): Promise<IntentRow | undefined> =>
+      withOrder().where('i.client_secret', '=', clientSecret).executeTakeFirst(),
+
+    /**
+     * As `find`, with the order locked until the transaction ends and what it has been paid so far. The intent's own
+     * status may have changed while the lock was waited for: `succeed` tells.
+     */
+    findAndLockOrder: (providerIntentId: string): Promise<(IntentRow & { order_paid_pence: number }) | undefined> =>
+      withOrder()
+        .select('o.paid_pence as order_paid_pence')
+        .where('i.provider_intent_id', '=', providerIntentId)
+        .forNoKeyUpdate('o')
+        .executeTakeFirst(),
+
+    /** A customer's own order, undefined for anybody else's. */
+    async findOrder(orderId: number, userId: number): Promise<PayableOrder | undefined> {
+      const row = await db
+        .selectFrom('shop_order as o')
+        .leftJoin('payment_intent as i', (join) => join.onRef('i.order_id', '=', 'o.id').on('i.status', '=', 'open'))
+        .select(['o.id', 'o.order_number', 'o.status', 'o.payment_method', 'o.total_pence'])
+        .select((eb) => [
+          eb
+            .selectFrom('payment_intent as every')
+            .select((count) => count.fn.countAll<number>().as('count'))
+            .whereRef('every.order_id', '=', 'o.id')
+            .as('intents'),
+          'i.provider',
+          'i.provider_intent_id',
+          'i.client_secret',
+          'i.amount_pence',
+        ])
+        .where('o.id', '=', orderId)
+        .where('o.user_id', '=', userId)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const { provider, provider_intent_id, client_secret, amount_pence, intents, ...order } = row
+      const isOpen = provider !== null && provider_intent_id !== null && client_secret !== null && amount_pence !== null
+      const open = isOpen ? { provider, provider_intent_id, client_secret, amount_pence } : null
+      return { ...order, intents: intents ?? 0, open }
+    },
+
+    /**
+     * Writes down a new intent, unless its order may not be paid any more or has an open one already. Waits for whoever
+     * is changing the order, so that no intent appears on an order that was cancelled a moment ago. Answers whether it
+     * was written.
+     */
+    async insert(intent: NewIntent): Promise<boolean> {
+      const { order_id, ...facts } = intent
+      const made = await db
+        .with('payable', (cte) =>
+          cte
+            .selectFrom('shop_order')
+            .select('id')
+            .where('id', '=', order_id)
+            .where('status', '=', 'pending_payment')
+            .forShare(),
+        )
+        .insertInto('payment_intent')
+        .columns(['order_id', 'provider', 'provider_intent_id', 'client_secret', 'amount_pence', 'currency', 'address'])
+        .expression((eb) =>
+          eb
+            .selectFrom('payable')
+            .select((row) => [
+              'payable.id',
+              row.val(facts.provider).as('provider'),
+              row.val(facts.provider_intent_id).as('provider_intent_id'),
+              row.val(facts.client_secret).as('client_secret'),
+              sql<number>`${facts.amount_pence}::integer`.as('amount_pence'),
+              row.val(facts.currency).as('currency'),
+              row.val(facts.address).as('address'),
+            ]),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return made !== undefined
+    },
+
+    /** Writes down that the provider has taken the money; answers false where that was known. */
+    async succeed(id: number, received_pence: number, pays_order: boolean): Promise<boolean> {
+      const changed = await db
+        .updateTable('payment_intent')
+        .set({
+          status: 'succeeded',
+          received_pence,
+          pays_order,
+          cancel_next_at: null,
+          succeeded_at: sql<Date>`now()`,
+          updated_at: sql<Date>`now()`,
+        })
+        .where('id', '=', id)
+        .where('status', '<>', 'succeeded')
+        .returning('id')
+        .executeTakeFirst()
+      return changed !== undefined
+    },
+
+    /** The order was paid otherwise: what this one took does not count for it. */
+    paysNothing: (id: number) =>
+      db.updateTable('payment_intent').set({ pays_order: false }).where('id', '=', id).execute(),
+
+    /** Closes what is open of an order, to be closed with the provider as well. */
+    close: (orderId: number) =>
+      db
+        .updateTable('payment_intent')
+        .set({ status: 'cancelled', cancel_next_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
+        .where('order_id', '=', orderId)
+        .where('status', '=', 'open')
+        .execute(),
+
+    /** Notes that the provider has closed an intent. */
+    cancelled: (providerIntentId: string) =>
+      db
+        .updateTable('payment_intent')
+        .set({ status: 'cancelled', cancel_next_at: null, updated_at: sql<Date>`now()` })
+        .where('provider_intent_id', '=', providerIntentId)
+        .where('status', '<>', 'succeeded')
+        .execute(),
+
+    /** The next intent that the provider is to close, put off to a minute from now in case that fails. */
+    takeToCancel: (
+      providers: readonly ProviderName[],
+    ): Promise<Pick<IntentRow, 'provider' | 'provider_intent_id'> | undefined> =>
+      db
+        .updateTable('payment_intent')
+        .set({ cancel_next_at: sql<Date>`now() + interval '1 minute'` })
+        .where('id', '=', (eb) =>
+          eb
+            .selectFrom('payment_intent')
+            .select('id')
+            .where('cancel_next_at', '<=', sql<Date>`now()`)
+            .where('provider', 'in', providers)
+            .orderBy('cancel_next_at')
+            .limit(1)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning(['provider', 'provider_intent_id'])
+        .executeTakeFirst(),
+  }
+}

@@ -1,0 +1,79 @@
+/** Payments that were refused, and when there were too many: whoever tries one card after another is held back. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+
+/** Failed payments of one order within the hour. */
+const FAILURES_PER_ORDER = 5
+
+/** Who tries to pay what. */
+export interface Payer {
+  userId: number
+  /** The network address; empty where it is not known. */
+  address: string
+  orderId: number
+}
+
+export interface Failure extends Payer {
+  providerIntentId: string
+  declineCode: string
+  /** The provider's event or attempt: the same refusal told twice counts once. */
+  attemptKey: string
+}
+
+/** Of a payment that was not even tried. It is kept, and does not lengthen the wait. */
+const HELD_BACK = 'too_many_failed_payments'
+
+/** `mostPerHour` for an account and for an address; 0 switches every limit off. */
+export function paymentFailures(db: Db, mostPerHour: number) {
+  /** When the failure that is one too many will be an hour old, in seconds from now; null where there are not as many. */
+  const secondsToWait = async ({ userId, address, orderId }: Payer): Promise<number | null> => {
+    if (mostPerHour === 0) return null
+    const nth = (of: 'user_id' | 'address' | 'order_id', value: number | string, most: number) => sql`
+      (select at from payment_failure
+        where ${sql.ref(of)} = ${value} and at > now() - interval '1 hour' and decline_code <> ${HELD_BACK}
+        order by at desc offset ${most - 1} limit 1)`
+    const { rows } = await sql<{ seconds: number | null }>`
+      select extract(epoch from interval '1 hour' - (now() - greatest(
+        ${nth('user_id', userId, mostPerHour)},
+        ${nth('order_id', orderId, FAILURES_PER_ORDER)},
+        ${address === '' ? sql`null::timestamptz` : nth('address', address, mostPerHour)}
+      )))::float8 as seconds`.execute(db)
+    return rows[0]?.seconds ?? null
+  }
+
+  return {
+    /** Refuses with 429 `too_many_failed_payments` and Retry-After. */
+    async check(payer: Payer): Promise<void> {
+      const seconds = await secondsToWait(payer)
+      if (seconds === null) return
+      const minutes = Math.max(1, Math.ceil(seconds / 60))
+      throw new Refusal(
+        429,
+        HELD_BACK,
+        `Too many payments have failed. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+        { retryAfter: Math.max(1, Math.ceil(seconds)) },
+      )
+    },
+
+    /** Keeps a refused payment; answers whether there have been too many now. */
+    async note({ userId, address, orderId, providerIntentId, declineCode, attemptKey }: Failure): Promise<boolean> {
+      await db
+        .insertInto('payment_failure')
+        .values({
+          user_id: userId,
+          address,
+          order_id: orderId,
+          provider_intent_id: providerIntentId,
+          decline_code: declineCode,
+          attempt_key: attemptKey,
+        })
+        .onConflict((conflict) => conflict.column('attempt_key').doNothing())
+        .execute()
+      return (await secondsToWait({ userId, address, orderId })) !== null
+    },
+
+    /** The decline code of a payment that was held back. */
+    heldBack: HELD_BACK,
+  }
+}

@@ -1,0 +1,83 @@
+/** What becomes of money that a provider has taken: an order is paid, or the money goes back. */
+import { formatPence, toPounds } from '@shop/contract/money.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { recordPayment } from '../orders/order.payment.ts'
+import { type IntentRow, intentsRepository } from './intents.repository.ts'
+import { orderBooks } from './order.books.ts'
+import type { ProviderIntent } from './payment.provider.ts'
+import { requestRefund } from './refund.requests.ts'
+import { refundsRepository } from './refunds.repository.ts'
+
+export type Settled = 'paid' | 'already_settled' | 'returned' | 'unknown_intent'
+
+/**
+ * Settles a payment that its provider says has succeeded, over the caller's transaction: exactly once, whoever says so
+ * and however often. Money that pays no order goes back: for a cancelled order, one paid already, another amount.
+ */
+export async function settlePayment(trx: Db, clock: Clock, taken: ProviderIntent): Promise<Settled> {
+  const intents = intentsRepository(trx)
+  const intent = await intents.findAndLockOrder(taken.id)
+  if (!intent) return 'unknown_intent'
+  const isRight = taken.received === intent.amount_pence && taken.currency === intent.currency
+  // Under the order's lock: of all who say so only one finds it not settled yet.
+  if (!(await intents.succeed(intent.id, taken.received, isRight))) return 'already_settled'
+
+  if (!isRight) {
+    await returnMoney(trx, intent, taken, { isInternal: true, reason: mismatchOf(intent, taken) })
+    return 'returned'
+  }
+  const { received, card } = taken
+  const outcome = await recordPayment(trx, clock, { orderId: intent.order_id, receivedPence: received, card })
+  if (outcome === 'paid') {
+    // It was closed when it was paid all the same: another one may be open.
+    if (intent.status === 'cancelled') await intents.close(intent.order_id)
+    return 'paid'
+  }
+  if (outcome === 'already_paid' || intent.order_paid_pence > 0) {
+    await intents.paysNothing(intent.id)
+    const reason = `The order was paid twice. The second payment of ${formatPence(received)} is being sent back.`
+    await returnMoney(trx, intent, taken, { isInternal: false, reason })
+    return 'returned'
+  }
+  await takeAndReturn(trx, intent, received)
+  return 'returned'
+}
+
+/** A payment that came too late for its order: the books show it, and that it went back. */
+async function takeAndReturn(trx: Db, intent: IntentRow, received: number): Promise<void> {
+  const { order_id } = intent
+  const books = orderBooks(trx)
+  const reason = `A payment of ${formatPence(received)} arrived after the order was cancelled. It is being sent back.`
+  await books.addPaid(await books.lock(order_id), received)
+  await books.note(order_id, { status: 'payment_returned', note: reason, is_internal: false })
+  await requestRefund(trx, { orderId: order_id, reason, eventKey: keyOf(intent), requestedBy: null })
+}
+
+/** Sends back what was never counted as paid for the order: its books stay as they are. */
+async function returnMoney(
+  trx: Db,
+  intent: IntentRow,
+  { received }: ProviderIntent,
+  { reason, isInternal }: { reason: string; isInternal: boolean },
+): Promise<void> {
+  if (received > 0) {
+    await refundsRepository(trx).insert({
+      order_id: intent.order_id,
+      payment_intent_id: intent.id,
+      amount_pence: received,
+      reason,
+      event_key: keyOf(intent),
+      requested_by: null,
+    })
+  }
+  const status = isInternal ? 'payment_mismatch' : 'payment_returned'
+  await orderBooks(trx).note(intent.order_id, { status, note: reason, is_internal: isInternal })
+}
+
+const keyOf = ({ provider_intent_id }: IntentRow) => `payment:${provider_intent_id}`
+
+function mismatchOf({ amount_pence, currency, provider_intent_id }: IntentRow, taken: ProviderIntent): string {
+  const [got, asked] = [taken.received, amount_pence].map((pence) => toPounds(pence).toFixed(2))
+  return `${got} ${taken.currency} was taken by ${provider_intent_id} instead of ${asked} ${currency}. It is being sent back.`
+}

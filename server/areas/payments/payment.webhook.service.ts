@@ -1,0 +1,113 @@
+/** What providers tell the shop: written down once for each event, in the transaction of what it leads to. */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type IntentRow, intentsRepository } from './intents.repository.ts'
+import { orderBooks } from './order.books.ts'
+import { paymentFailures } from './payment.failures.ts'
+import {
+  badSignature,
+  orUnavailable,
+  type PaymentProvider,
+  type ProviderEvent,
+  type ProviderIntent,
+} from './payment.provider.ts'
+import type { Providers } from './payment.providers.ts'
+import { settlePayment } from './payment.settle.ts'
+import { finishRefund } from './refund.worker.ts'
+import { refundsRepository } from './refunds.repository.ts'
+import { SIGNATURE_HEADER as SANDBOX_HEADER } from './sandbox.signature.ts'
+
+export interface WebhookDependencies {
+  db: Db
+  clock: Clock
+  providers: Providers
+  failedPaymentsPerHour: number
+}
+
+/** The outcome as the books keep it. */
+type Effect = (trx: Db) => Promise<string>
+
+export type PaymentWebhook = ReturnType<typeof paymentWebhookService>
+
+export function paymentWebhookService({ db, clock, providers, failedPaymentsPerHour }: WebhookDependencies) {
+  /** Whoever signs; the headers say who that claims to be. */
+  function providerOf(headers: IncomingHttpHeaders): PaymentProvider {
+    const name = SANDBOX_HEADER in headers ? 'sandbox' : 'stripe'
+    if (!providers.names.includes(name)) throw badSignature()
+    return providers.named(name)
+  }
+
+  async function effectOf(provider: PaymentProvider, event: ProviderEvent): Promise<Effect> {
+    if (event.about === 'refund') return (trx) => settleRefund(trx, event.refund)
+    if (event.about === 'other') return async () => 'ignored: nothing for the shop'
+    const intent = await intentsRepository(db).find(event.intentId)
+    if (!intent) return async () => 'ignored: unknown intent'
+    const { declineCode } = event
+    if (declineCode === null && intent.status === 'succeeded') return async () => 'already_settled'
+    // Events may come late and in any order: how the payment stands is asked, not read from the event.
+    const current = await orUnavailable(provider.getIntent(event.intentId))
+    return async (trx) => {
+      if (declineCode !== null) await noteFailure(trx, intent, declineCode, `${provider.name}:${event.id}`)
+      return settle(trx, current)
+    }
+  }
+
+  async function settle(trx: Db, current: ProviderIntent): Promise<string> {
+    if (current.status === 'succeeded') return settlePayment(trx, clock, current)
+    if (current.status === 'cancelled') await intentsRepository(trx).cancelled(current.id)
+    return current.status
+  }
+
+  /** Keeps a refused payment. After too many the order's payment is closed: its secret would let the browser go on. */
+  async function noteFailure(trx: Db, intent: IntentRow, declineCode: string, attemptKey: string): Promise<void> {
+    const { order_id, user_id, address, provider_intent_id } = intent
+    const isTooMany = await paymentFailures(trx, failedPaymentsPerHour).note({
+      orderId: order_id,
+      userId: user_id,
+      address,
+      providerIntentId: provider_intent_id,
+      declineCode,
+      attemptKey,
+    })
+    if (!isTooMany) return
+    await orderBooks(trx).lock(order_id)
+    await intentsRepository(trx).close(order_id)
+  }
+
+  return {
+    /** Refuses with 400 what is not signed, and with 503 what cannot be settled now: it will be sent again. */
+    async receive(body: Buffer, headers: IncomingHttpHeaders): Promise<void> {
+      const provider = providerOf(headers)
+      const event = await provider.readEvent(body, headers)
+      const effect = await effectOf(provider, event)
+      await db.transaction().execute(async (trx) => {
+        const key = { provider: provider.name, event_id: event.id }
+        const provider_intent_id = event.about === 'payment' ? event.intentId : null
+        const isNew = await trx
+          .insertInto('payment_event')
+          .values({ ...key, type: event.type, provider_intent_id, outcome: '' })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('event_id')
+          .executeTakeFirst()
+        if (!isNew) return
+        const outcome = await effect(trx)
+        await trx
+          .updateTable('payment_event')
+          .set({ outcome })
+          .where('provider', '=', key.provider)
+          .where('event_id', '=', key.event_id)
+          .execute()
+      })
+    },
+
+    noteFailure,
+  }
+}
+
+async function settleRefund(trx: Db, told: Extract<ProviderEvent, { about: 'refund' }>['refund']): Promise<string> {
+  const refund = await refundsRepository(trx).findByProviderId(told.id)
+  if (!refund) return 'ignored: unknown refund'
+  await finishRefund(trx, refund, told)
+  return `refund ${told.status}`
+}

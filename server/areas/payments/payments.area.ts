@@ -1,0 +1,47 @@
+/** Puts the area of payments together: its calls, and what waits in its tables to be done. */
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { ownAddress } from '../../platform/http/own-address.ts'
+import type { OrdersService } from '../orders/orders.service.ts'
+import { intentWorker } from './intent.worker.ts'
+import { paymentProviders } from './payment.providers.ts'
+import { paymentWebhookService } from './payment.webhook.service.ts'
+import { paymentsService } from './payments.service.ts'
+import { refundWorker } from './refund.worker.ts'
+import { sandboxService } from './sandbox.service.ts'
+import { sandboxWebhooks } from './sandbox.webhooks.ts'
+
+export interface PaymentsAreaDependencies {
+  db: Db
+  clock: Clock
+  config: Config
+  orders: Pick<OrdersService, 'getForCustomer'>
+  server: Pick<FastifyInstance, 'server'>
+}
+
+export function paymentsArea({ db, clock, config, orders, server }: PaymentsAreaDependencies) {
+  const { failedPaymentsPerHour } = config.limits
+  const providers = paymentProviders({ db, clock, config })
+  const webhook = paymentWebhookService({ db, clock, providers, failedPaymentsPerHour })
+  const { workRefunds } = refundWorker({ db, providers })
+  const { workClosedIntents } = intentWorker({ db, clock, providers })
+  const { workSandboxEvents } = sandboxWebhooks({ db, clock, ownAddress: () => ownAddress(server.server) })
+  return {
+    routes: {
+      payments: paymentsService({ db, clock, providers, orders, failedPaymentsPerHour }),
+      webhook,
+      sandbox: sandboxService({ db, sandbox: providers.sandbox, webhook, failedPaymentsPerHour }),
+    },
+    chores: [
+      ...(providers.names.length > 0
+        ? [
+            { everyMs: 1000, work: workRefunds },
+            { everyMs: 2000, work: workClosedIntents },
+          ]
+        : []),
+      ...(providers.names.includes('sandbox') ? [{ everyMs: 500, work: workSandboxEvents }] : []),
+    ],
+  }
+}

@@ -1,0 +1,67 @@
+/** The calls for payments by card. */
+import {
+  confirmPayment,
+  createPaymentIntent,
+  getPaymentConfig,
+  paymentWebhook,
+  sandboxAuthenticate,
+  sandboxPay,
+} from '@shop/contract/payments.ts'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { callerOf } from '../../platform/http/session-guard.ts'
+import { badSignature } from './payment.provider.ts'
+import type { PaymentWebhook } from './payment.webhook.service.ts'
+import type { Payer, PaymentsService } from './payments.service.ts'
+import type { SandboxService } from './sandbox.service.ts'
+
+export interface PaymentsRoutes {
+  payments: PaymentsService
+  webhook: PaymentWebhook
+  sandbox: SandboxService
+}
+
+const payerOf = (request: FastifyRequest): Payer => ({ userId: callerOf(request).userId, address: request.ip })
+
+export const paymentsRoutes: FastifyPluginAsyncZod<PaymentsRoutes> = async (app, { payments, webhook, sandbox }) => {
+  app.route({ ...getPaymentConfig, handler: async () => payments.config() })
+  app.route({
+    ...createPaymentIntent,
+    handler: (request) => payments.createIntent(request.body, payerOf(request)),
+  })
+  app.route({
+    ...confirmPayment,
+    handler: (request) => {
+      const { userId } = callerOf(request)
+      return payments.confirm(request.params.id, request.body.payment_intent_id, userId)
+    },
+  })
+  app.route({
+    ...sandboxPay,
+    handler: (request) => {
+      const { client_secret, card_number: number, exp_month: expMonth, exp_year: expYear } = request.body
+      return sandbox.pay(client_secret, { number, expMonth, expYear }, payerOf(request))
+    },
+  })
+  app.route({
+    ...sandboxAuthenticate,
+    handler: (request) => sandbox.authenticate(request.body.client_secret, request.body.approve, payerOf(request)),
+  })
+  await app.register(webhookRoutes, { webhook })
+}
+
+/** The signature covers the body byte for byte, so here it is left as it came. */
+const webhookRoutes: FastifyPluginAsyncZod<{ webhook: PaymentWebhook }> = async (app, { webhook }) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.route({
+    ...paymentWebhook,
+    // Whoever signs may call as often as there is something to tell.
+    config: { rateLimit: false },
+    handler: async ({ body, headers }) => {
+      if (!Buffer.isBuffer(body)) throw badSignature()
+      await webhook.receive(body, headers)
+      return { received: true } as const
+    },
+  })
+}

@@ -1,0 +1,172 @@
+/** Paying an order by card (specification §5 and §7, decisions §4 and §7). */
+import { INVALID_ORDER_ID, MISSING_ORDER_ID } from '@shop/contract/payments.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { conflict, invalid, notFound, type Refusal } from '../../platform/http/refusal.ts'
+import type { OrdersService } from '../orders/orders.service.ts'
+import { intentsRepository, type PayableOrder } from './intents.repository.ts'
+import { paymentFailures } from './payment.failures.ts'
+import { orUnavailable, type PaymentProvider, type ProviderIntent } from './payment.provider.ts'
+import type { Providers } from './payment.providers.ts'
+import { settlePayment } from './payment.settle.ts'
+import { closeIntents } from './refund.requests.ts'
+
+export interface PaymentsDependencies {
+  db: Db
+  clock: Clock
+  providers: Providers
+  orders: Pick<OrdersService, 'getForCustomer'>
+  /** Failed payments of an account or an address in an hour; 0 allows any number. */
+  failedPaymentsPerHour: number
+}
+
+export type PaymentsService = ReturnType<typeof paymentsService>
+
+/** Somebody signed in, and the network address they call from. */
+export interface Payer {
+  userId: number
+  address: string
+}
+
+const CURRENCY = 'GBP' as const
+const MAX_INT4 = 2_147_483_647
+const paymentNotFound = () => notFound('This payment could not be found.')
+
+export function paymentsService({ db, clock, providers, orders, failedPaymentsPerHour }: PaymentsDependencies) {
+  const intents = intentsRepository(db)
+  const settle = (taken: ProviderIntent) => db.transaction().execute((trx) => settlePayment(trx, clock, taken))
+
+  /** The order, if its caller may pay it now. Refuses with 404 and 409. */
+  async function payableOrder(orderId: number, userId: number): Promise<PayableOrder> {
+    const order = await intents.findOrder(orderId, userId)
+    if (!order) throw notFound('This order could not be found.')
+    if (order.status !== 'pending_payment') throw notPayable(order)
+    return order
+  }
+
+  /** The open intent, unless its provider has closed it or is no longer asked; one that has been paid is settled. */
+  async function stillOpen(order: PayableOrder, provider: PaymentProvider): Promise<PayableOrder['open']> {
+    const { open } = order
+    if (!open) return null
+    if (open.provider === provider.name) {
+      const intent = await orUnavailable(provider.getIntent(open.provider_intent_id))
+      if (intent.status === 'succeeded') {
+        await settle(intent)
+        throw conflict('already_paid', 'This order has been paid.')
+      }
+      if (intent.status !== 'cancelled') return open
+      await intents.cancelled(open.provider_intent_id)
+    } else await closeIntents(db, order.id)
+    return null
+  }
+
+  /** A new intent; that of whoever was quicker where somebody was; null where the order was changed meanwhile. */
+  async function openIntent(
+    order: PayableOrder,
+    provider: PaymentProvider,
+    { userId, address }: Payer,
+  ): Promise<PayableOrder['open']> {
+    const intent = await orUnavailable(
+      provider.createIntent({
+        orderId: order.id,
+        orderNumber: order.order_number,
+        amount: order.total_pence,
+        currency: CURRENCY,
+        // The same for whoever asks at the same time, and for who asks again after a fault.
+        idempotencyKey: `${await providers.keyPrefix()}:order:${order.id}:${order.intents + 1}`,
+      }),
+    )
+    const made = {
+      provider: provider.name,
+      provider_intent_id: intent.id,
+      client_secret: intent.clientSecret,
+      amount_pence: order.total_pence,
+    }
+    const isMade = await intents.insert({ ...made, order_id: order.id, currency: CURRENCY, address })
+    return isMade ? made : (await payableOrder(order.id, userId)).open
+  }
+
+  return {
+    config: () => ({
+      provider: providers.current?.name ?? ('none' as const),
+      publishable_key: providers.current?.publishableKey ?? '',
+      currency: CURRENCY,
+    }),
+
+    /**
+     * The one open intent of an order, made if there is none; whoever asks at the same time is answered the same.
+     * Refuses with 422 in the specification's sentences, 404 somebody else's order, 409 one that waits for no card,
+     * 429 after too many failed payments, 503 while the provider is away.
+     */
+    async createIntent(body: { order_id?: unknown } | null | undefined, { userId, address }: Payer) {
+      const orderId = readOrderId(body?.order_id)
+      const provider = providers.current
+      if (!provider) throw conflict('cards_not_taken', 'Cards are not taken here. Please pay by bank transfer.')
+      const order = await payableOrder(orderId, userId)
+      await paymentFailures(db, failedPaymentsPerHour).check({ userId, address, orderId })
+      const open = (await stillOpen(order, provider)) ?? (await openIntent(order, provider, { userId, address }))
+      // It was closed in the same moment, after one failed payment too many for example.
+      if (!open) throw conflict('payment_closed', 'This payment was closed. Please try again.')
+      const { provider_intent_id: payment_intent_id, client_secret, amount_pence: amount } = open
+      return { payment_intent_id, client_secret, amount, currency: CURRENCY }
+    },
+
+    /**
+     * Asks the provider how a payment stands, and answers the order once it is paid. Refuses with 404 what is not the
+     * caller's own, and with 409 and the reason while it is not paid.
+     */
+    async confirm(orderId: number, intentId: string, userId: number) {
+      const intent = await intents.find(intentId)
+      if (!intent || intent.order_id !== orderId || intent.user_id !== userId) throw paymentNotFound()
+      if (intent.status !== 'succeeded') {
+        const taken = await orUnavailable(providers.named(intent.provider).getIntent(intentId))
+        if (taken.status !== 'succeeded') throw notPaidYet(taken)
+        await settle(taken)
+      }
+      const order = await orders.getForCustomer(userId, orderId)
+      if (order.status === 'pending_payment') {
+        throw conflict('payment_returned', 'The payment did not match the order. It is being sent back to your card.')
+      }
+      if (order.status === 'cancelled') {
+        throw conflict('payment_returned', 'This order was cancelled. Your payment is being sent back to your card.')
+      }
+      return order
+    },
+  }
+}
+
+/** The specification's own two sentences (§5). */
+function readOrderId(given: unknown): number {
+  if (given === undefined || given === null) throw invalid(MISSING_ORDER_ID)
+  if (typeof given !== 'number' || !Number.isInteger(given) || given < 1) throw invalid(INVALID_ORDER_ID)
+  // No order has an id that its column could not hold.
+  if (given > MAX_INT4) throw notFound('This order could not be found.')
+  return given
+}
+
+function notPayable({ status, payment_method }: PayableOrder): Refusal {
+  if (payment_method === 'bank_transfer') {
+    return conflict('not_a_card_order', 'This order is to be paid by bank transfer.')
+  }
+  return status === 'cancelled'
+    ? conflict('order_cancelled', 'This order was cancelled and can no longer be paid.')
+    : conflict('already_paid', 'This order has been paid.')
+}
+
+function notPaidYet({ status, declineCode }: ProviderIntent): Refusal {
+  switch (status) {
+    case 'authenticating':
+      return conflict('authentication_required', 'Your bank still needs your approval of this payment.')
+    case 'processing':
+      return conflict(
+        'payment_processing',
+        'Your bank is still working on this payment. Please look again in a minute.',
+      )
+    case 'cancelled':
+      return conflict('payment_closed', 'This payment was closed. Please start again from your order.')
+    default:
+      return declineCode
+        ? conflict('payment_not_completed', 'Your card was declined. Please try again or use another card.')
+        : conflict('payment_not_completed', 'The payment has not been completed yet.')
+  }
+}

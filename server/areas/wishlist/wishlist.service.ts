@@ -1,0 +1,35 @@
+/** Products a customer has saved (specification §3 and §4). */
+import type { Db } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import type { CatalogueService } from '../catalogue/catalogue.service.ts'
+import { wishlistRepository } from './wishlist.repository.ts'
+
+export type WishlistService = ReturnType<typeof wishlistService>
+
+export function wishlistService({ db, catalogue }: { db: Db; catalogue: Pick<CatalogueService, 'summariesOf'> }) {
+  const repository = wishlistRepository(db)
+  return {
+    /** Newest first; a product that is not for sale now keeps its place without a summary. */
+    async list(userId: number) {
+      const rows = await repository.list(userId)
+      const summaries = await catalogue.summariesOf(rows.map((row) => row.product_id))
+      const products = new Map(summaries.map((product) => [product.id, product]))
+      const items = rows.map(({ product_id, created_at }) => ({
+        ...{ product_id, product: products.get(product_id) ?? null, created_at: created_at.toISOString() },
+      }))
+      return { items, total: items.length }
+    },
+
+    /** What is saved already stays as it is. Refuses with not-found for a product that is not public. */
+    async add(userId: number, productId: number) {
+      const row = await repository.add(userId, productId)
+      if (!row) throw notFound('This product could not be found.')
+      return { product_id: row.product_id, created_at: row.created_at.toISOString() }
+    },
+
+    /** Refuses with not-found for what is not saved. */
+    async remove(userId: number, productId: number): Promise<void> {
+      if (!(await repository.remove(userId, productId))) throw notFound('This product is not in your wishlist.')
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mediaService } from '../areas/media/media.service.ts'
+import { diskStorage } from '../areas/media/media.storage.ts'
+import { auditStock } from '../areas/orders/audit-stock.ts'
+import { fixedClock } from '../platform/clock.ts'
+import { buildTestApp, TEST_DAY, type TestApp } from '../testing/app.ts'
+import { DEMO_ADMIN, DEMO_CUSTOMER } from './people.data.ts'
+import { seedPeople } from './people.ts'
+import { seedDemo } from './seed.ts'
+
+const clock = fixedClock(TEST_DAY)
+let shop: TestApp
+let folder: string
+beforeAll(async () => {
+  shop = await buildTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'shop-people-'))
+  await seedDemo({ db: shop.db, media: mediaService({ db: shop.db, storage: diskStorage(folder) }), clock })
+  await seedPeople({ db: shop.db, clock })
+}, 120_000)
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function logIn({ email, password }: { email: string; password: string }) {
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/v1/users/login', payload: { email, password } })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+
+test('both logins of the demo work, one of them as staff', async () => {
+  expect((await logIn(DEMO_ADMIN)).user.role).toBe('admin')
+  expect((await logIn(DEMO_CUSTOMER)).user).toMatchObject({ role: 'customer', age_verified: true })
+})
+
+test('the customer has past orders, one of them delivered and not yet reviewed', async () => {
+  const { access_token } = await logIn(DEMO_CUSTOMER)
+  const headers = { authorization: `Bearer ${access_token}` }
+  const { items } = (await shop.app.inject({ url: '/api/v1/users/me/my-orders', headers })).json()
+  expect(items.map((order: { status: string }) => order.status)).toEqual(['paid', 'shipped', 'delivered', 'cancelled'])
+  const delivered = (await shop.app.inject({ url: `/api/v1/users/me/orders/${items[2].id}`, headers })).json()
+  expect(
+    delivered.items.flatMap((item: { reviewable_product_ids: number[] }) => item.reviewable_product_ids),
+  ).toHaveLength(2)
+  expect(delivered.timeline.map((event: { status: string }) => event.status)).toContain('delivered')
+})
+
+test('the books balance, no mail about the past waits, and a second seed changes nothing', async () => {
+  expect((await auditStock(shop.db)).differences).toEqual([])
+  expect(await shop.db.selectFrom('mail').selectAll().execute()).toEqual([])
+  expect(await seedPeople({ db: shop.db, clock })).toBe(false)
+})

@@ -1,0 +1,9 @@
+/** Kinds of column that several tables have. */
+import type { ColumnType } from 'kysely'
+
+/** Read as a Date, written as a Date or ISO text; filled in by the database where it may be left out. */
+export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
+export type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+/** A jsonb column: read parsed, written as text. */
+export type Json<T> = ColumnType<T, string, string>
+export type JsonWithDefault<T> = ColumnType<T, string | undefined, string>

@@ -1,0 +1,151 @@
+/** The tables of people: accounts, sessions, addresses, carts, wishlists, coupons, and what staff did. */
+import type { Generated } from 'kysely'
+import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
+
+export interface ShopUserTable {
+  id: Generated<number>
+  name: string
+  email: string
+  password_hash: string | null
+  role: Generated<'customer' | 'admin'>
+  phone: Generated<string>
+  /** YYYY-MM-DD. */
+  date_of_birth: string | null
+  is_disabled: Generated<boolean>
+  age_verified_at: NullableTimestamp
+  age_verified_facts: string | null
+  erased_at: NullableTimestamp
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+interface SessionTable {
+  id: Generated<number>
+  token_hash: Buffer
+  user_id: number
+  user_agent: Generated<string>
+  address: Generated<string>
+  created_at: Timestamp
+  last_used_at: Timestamp
+  expires_at: Date | string
+}
+
+interface PasswordResetTable {
+  id: Generated<number>
+  token_hash: Buffer
+  user_id: number
+  expires_at: Date | string
+  used_at: NullableTimestamp
+  created_at: Timestamp
+}
+
+interface AddressTable {
+  id: Generated<number>
+  user_id: number
+  full_name: string
+  line1: string
+  line2: Generated<string>
+  city: string
+  county: Generated<string>
+  postcode: string
+  country: Generated<'GB'>
+  phone: Generated<string>
+  is_default: Generated<boolean>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+interface IdempotencyKeyTable {
+  user_id: number
+  call: string
+  key: string
+  request_digest: string
+  created_at: Timestamp
+}
+
+interface ShopSecretTable {
+  name: string
+  value: string
+}
+
+interface AuditEntryTable {
+  id: Generated<number>
+  at: Timestamp
+  user_id: number | null
+  action: string
+  entity: string
+  entity_id: string
+  before: Json<unknown> | null
+  after: Json<unknown> | null
+}
+
+interface CartItemTable {
+  id: Generated<number>
+  user_id: number
+  variation_id: number | null
+  bundle_id: number | null
+  quantity: number
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+interface WishlistItemTable {
+  user_id: number
+  product_id: number
+  created_at: Timestamp
+}
+
+export interface CouponTable {
+  id: Generated<number>
+  code: string
+  description: Generated<string>
+  discount_percentage: number
+  starts_at: NullableTimestamp
+  ends_at: NullableTimestamp
+  usage_limit: number | null
+  per_user_limit: number | null
+  min_subtotal_pence: Generated<number>
+  is_active: Generated<boolean>
+  times_used: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+interface MailTable {
+  id: Generated<number>
+  event_key: string
+  kind: string
+  recipient: string
+  data: JsonWithDefault<Record<string, unknown>>
+  status: Generated<'queued' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  next_attempt_at: Timestamp
+  last_error: string | null
+  sent_at: NullableTimestamp
+  created_at: Timestamp
+}
+
+interface OutboxMailTable {
+  mail_id: number
+  sender: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  at: Timestamp
+}
+
+export interface CustomerTables {
+  shop_user: ShopUserTable
+  session: SessionTable
+  password_reset: PasswordResetTable
+  address: AddressTable
+  idempotency_key: IdempotencyKeyTable
+  shop_secret: ShopSecretTable
+  audit_entry: AuditEntryTable
+  cart_item: CartItemTable
+  wishlist_item: WishlistItemTable
+  coupon: CouponTable
+  mail: MailTable
+  outbox_mail: OutboxMailTable
+}

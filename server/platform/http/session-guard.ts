@@ -1,0 +1,48 @@
+/** Who is calling, and whether they may: each call's contract says so (`forCustomers`, `forAdmins`), this enforces it. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+/** Someone signed in. */
+export interface Caller {
+  userId: number
+  sessionId: number
+  role: 'customer' | 'admin'
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on calls that need someone signed in. Read it through `callerOf`. */
+    caller: Caller | null
+  }
+}
+
+const signInRequired = () => new Refusal(401, 'sign_in_required', 'Please log in.')
+
+/** Guards the routes of `app`; `find` knows whose a token is. Calls that anyone may make are not looked up. */
+export function addSessionGuard(app: FastifyInstance, find: (token: string) => Promise<Caller | undefined>): void {
+  app.decorateRequest('caller', null)
+  app.addHook('onRequest', async (request, reply) => {
+    const needed = request.routeOptions.schema?.security?.find((scheme) => 'bearer' in scheme)?.bearer
+    if (!needed) return
+    // Answers to one person stay with that person.
+    reply.header('cache-control', 'no-store')
+    const token = bearerOf(request)
+    const caller = token === undefined ? undefined : await find(token)
+    if (!caller) throw signInRequired()
+    if (needed.includes('admin') && caller.role !== 'admin') {
+      throw new Refusal(403, 'forbidden', 'Only staff may do this.')
+    }
+    request.caller = caller
+  })
+}
+
+/** Who makes this call. Refuses with 401 where the contract did not ask for anyone. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw signInRequired()
+  return request.caller
+}
+
+/** The token of `Authorization: Bearer …`. */
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.~+/=-]{1,200})$/i.exec(headers.authorization ?? '')?.[1]
+}

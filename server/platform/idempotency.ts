@@ -1,0 +1,38 @@
+/** Writes that a nervous click or a retry may repeat (decisions §2). */
+import { createHash } from 'node:crypto'
+import type { Db } from './database/database.ts'
+import { invalid } from './http/refusal.ts'
+
+/** SHA-256 of what was asked, to tell a repeat from something else under the same key. */
+export const digestOf = (asked: unknown): string => createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+
+/** 422: a key that stands for another request. */
+export const keyReused = () => invalid('This Idempotency-Key was used for something else. Use a new one.')
+
+/**
+ * Whether this is the first call with `key`; to be asked in the transaction that does the work. A second one that runs
+ * at the same time waits until the first has ended, and is the first again if that failed. Without a key every call is.
+ */
+export async function isFirstCall(
+  trx: Db,
+  { userId, call, key, asked }: { userId: number; call: string; key: string | undefined; asked: unknown },
+): Promise<boolean> {
+  if (key === undefined) return true
+  const request_digest = digestOf(asked)
+  const row = await trx
+    .insertInto('idempotency_key')
+    .values({ user_id: userId, call, key, request_digest })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (row) return true
+  const known = await trx
+    .selectFrom('idempotency_key')
+    .select('request_digest')
+    .where('user_id', '=', userId)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (known.request_digest !== request_digest) throw keyReused()
+  return false
+}

@@ -1,0 +1,15 @@
+/** The work that waits in tables, done beside answering calls. Every process does its share; none is done twice. */
+import { startWorker, type WorkerOptions } from './platform/worker.ts'
+
+/** One kind of such work, for example sending the next mail. */
+export type Chore = Omit<WorkerOptions, 'onError'>
+
+/** Starts a worker for each chore; `stop` waits for the pieces in hand. */
+export function startWorkers(chores: readonly Chore[], onError: (error: unknown) => void): { stop(): Promise<void> } {
+  const workers = chores.map((chore) => startWorker({ ...chore, onError }))
+  return {
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()))
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import { DEFAULT_SITE_SETTINGS } from '@shop/contract/site-settings.defaults.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queueMail } from '../../server/areas/mail/mail.queue.ts'
+import { mailService } from '../../server/areas/mail/mail.service.ts'
+import { type MailTransport, outboxTransport, smtpTransport } from '../../server/areas/mail/mail.transport.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { startMailServer, type TestMailServer } from '../../server/testing/smtp-server.ts'
+import { writeMail } from '../../web/app/mail/write-mail.tsx'
+
+const START = Date.parse('2026-11-21T12:00:00Z')
+const HOUR_MS = 3_600_000
+
+let database: TestDatabase
+let mails: TestMailServer
+let now = START
+const open: MailTransport[] = []
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(async () => {
+  now = START
+  mails = await startMailServer()
+  await database.db.deleteFrom('mail').execute()
+})
+afterEach(async () => {
+  for (const transport of open.splice(0)) transport.close()
+  await mails.close()
+  vi.restoreAllMocks()
+})
+afterAll(() => database.close())
+
+function sender(transport: MailTransport = smtpTransport(mails.url)) {
+  open.push(transport)
+  return mailService({
+    db: database.db,
+    clock: { now: () => new Date(now), today: () => '2026-11-21' },
+    transport,
+    write: writeMail,
+    settings: { get: async () => DEFAULT_SITE_SETTINGS },
+    orders: { get: () => Promise.reject(new Error('No mail here is about an order.')) },
+    publicUrl: 'https://shop.example',
+    sender: undefined,
+  })
+}
+
+const welcome = (n: number, name = 'Imogen') => ({
+  event_key: `welcome:${n}`,
+  recipient: `customer-${n}@example.com`,
+  data: { kind: 'welcome' as const, name },
+})
+const stored = (n: number) =>
+  database.db.selectFrom('mail').selectAll().where('event_key', '=', `welcome:${n}`).executeTakeFirstOrThrow()
+
+async function sendAll(service = sender()): Promise<number> {
+  let sent = 0
+  while (await service.sendNext()) sent += 1
+  return sent
+}
+
+test('reaches a mail server as HTML and as text, from the shop', async () => {
+  await queueMail(database.db, [welcome(1, '<b>Imogen</b>')])
+  expect(await sendAll()).toBe(1)
+  const [mail] = mails.received
+  expect(mail).toMatchObject({
+    subject: 'Welcome to Alder Vapour',
+    from: { name: 'Alder Vapour', address: DEFAULT_SITE_SETTINGS.contact_email },
+    to: [{ address: 'customer-1@example.com' }],
+  })
+  expect(mail?.text).toContain('Your account is ready.')
+  expect(mail?.html).toContain('&lt;b&gt;Imogen&lt;/b&gt;')
+  expect(mail?.messageId).toMatch(/^<welcome\.1\.\d+@shop\.example>$/)
+  expect(await stored(1)).toMatchObject({ status: 'sent', data: {}, sent_at: new Date(START) })
+})
+
+test('is sent once however often its event is told', async () => {
+  await queueMail(database.db, [welcome(1)])
+  await queueMail(database.db, [welcome(1), welcome(2)])
+  await sendAll()
+  await queueMail(database.db, [welcome(1)])
+  await sendAll()
+  expect(mails.received.map((mail) => mail.to?.[0]?.address).sort()).toEqual([
+    'customer-1@example.com',
+    'customer-2@example.com',
+  ])
+})
+
+test('is not sent when its reason was undone', async () => {
+  const undone = database.db.transaction().execute(async (trx) => {
+    await queueMail(trx, [welcome(1)])
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await sendAll()).toBe(0)
+})
+
+test('is sent once by several processes together', async () => {
+  await queueMail(
+    database.db,
+    Array.from({ length: 12 }, (_, n) => welcome(n)),
+  )
+  const sent = await Promise.all([sendAll(sender()), sendAll(sender()), sendAll(sender())])
+  expect(sent.reduce((sum, count) => sum + count, 0)).toBe(12)
+  expect(new Set(mails.received.map((mail) => mail.messageId)).size).toBe(12)
+  expect(mails.received).toHaveLength(12)
+})
+
+test('waits while the mail server is away, and arrives once it is back', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await queueMail(database.db, [welcome(1)])
+  const port = Number(new URL(mails.url).port)
+  await mails.close()
+  const service = sender()
+  for (const later of [0, 0.2, 0.5, 1]) {
+    now = START + later * HOUR_MS
+    expect(await service.sendNext()).toBe(false)
+  }
+  expect(await stored(1)).toMatchObject({ status: 'queued', attempts: 4 })
+  expect(warned).toHaveBeenCalledTimes(4)
+
+  mails = await startMailServer(port)
+  expect(await service.sendNext()).toBe(false) // its next attempt is not due yet
+  now += HOUR_MS
+  expect(await sendAll(service)).toBe(1)
+  expect(mails.received).toHaveLength(1)
+})
+
+test('does not hold up the mails behind one that is refused', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await queueMail(database.db, [welcome(1)])
+  mails.refuseWith('Mailbox is busy')
+  const service = sender()
+  expect(await service.sendNext()).toBe(false)
+  expect((await stored(1)).last_error).toContain('Mailbox is busy')
+  mails.refuseWith(undefined)
+  await queueMail(database.db, [welcome(2)])
+  expect(await sendAll(service)).toBe(1)
+  expect(mails.received[0]?.to?.[0]?.address).toBe('customer-2@example.com')
+})
+
+test('goes to the outbox where there is no mail server', async () => {
+  await queueMail(database.db, [welcome(1)])
+  expect(await sendAll(sender(outboxTransport))).toBe(1)
+  const kept = await database.db.selectFrom('outbox_mail').selectAll().execute()
+  expect(kept).toMatchObject([{ recipient: 'customer-1@example.com', subject: 'Welcome to Alder Vapour' }])
+})
+
+test('is given up when it cannot be written, and says why', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await database.db
+    .insertInto('mail')
+    .values({ event_key: 'welcome:9', kind: 'welcome', recipient: 'x@example.com', attempts: 259 })
+    .execute()
+  expect(await sendAll()).toBe(0)
+  expect(await stored(9)).toMatchObject({ status: 'failed', attempts: 260 })
+  expect((await stored(9)).last_error).toContain('name')
+})

@@ -1,0 +1,25 @@
+/** Why a visitor is asked to log in, by the page they were heading for. The first that fits counts. */
+const REASONS: readonly (readonly [path: RegExp, reason: string])[] = [
+  [/^\/cart\b/, 'Please log in to see your cart.'],
+  [/^\/checkout\b/, 'Please log in to place an order.'],
+  [/^\/(profile\/orders|order-confirmation)\b/, 'Please log in to see your orders.'],
+  [/^\/profile\/addresses\b/, 'Please log in to see your addresses.'],
+  [/^\/profile\/wishlist\b/, 'Please log in to manage your wishlist.'],
+  [/^\/profile\b/, 'Please log in to see your profile.'],
+  [/^\/review\b/, 'Please log in to write a review.'],
+  [/^\/admin\b/, 'Please log in with a staff account.'],
+]
+const ENDED = 'Your session has ended. Log in to go on where you were.'
+
+/** What the login page says to someone who was sent there, from its query; undefined for someone who came by themself. */
+export function loginReason(query: URLSearchParams): string | undefined {
+  if (query.get('reason') === 'session-ended') return ENDED
+  const target = query.get('redirect') ?? ''
+  return REASONS.find(([path]) => path.test(target))?.[1]
+}
+
+/** The sentence that a control of the shop has sent along (useAskToLogIn), from the history's state. */
+export function carriedReason(state: unknown): string | undefined {
+  const isCarried = typeof state === 'object' && state !== null && 'reason' in state
+  return isCarried && typeof state.reason === 'string' ? `${state.reason}.` : undefined
+}

@@ -1,0 +1,50 @@
+import { type Options, passwordStrength } from 'check-password-strength'
+
+/**
+ * How good a password is. Length counts as much as variety: a sentence in small letters is strong. A level that can be
+ * reached in several ways stands here several times; the last one that fits counts.
+ */
+const WEAKEST = { id: 0, value: 'Weak', minDiversity: 0, minLength: 0 } as const
+const LEVELS: Options<string> = [
+  WEAKEST,
+  { id: 1, value: 'Fair', minDiversity: 2, minLength: 8 },
+  { id: 1, value: 'Fair', minDiversity: 1, minLength: 12 },
+  { id: 2, value: 'Good', minDiversity: 3, minLength: 10 },
+  { id: 2, value: 'Good', minDiversity: 1, minLength: 16 },
+  { id: 3, value: 'Strong', minDiversity: 4, minLength: 12 },
+  { id: 3, value: 'Strong', minDiversity: 2, minLength: 16 },
+  { id: 3, value: 'Strong', minDiversity: 1, minLength: 20 },
+]
+const NAMES = ['Weak', 'Fair', 'Good', 'Strong']
+/** Fewer different characters than this are guessed whatever the length. */
+const FEW_CHARACTERS = 5
+
+/** The level of a password, 0 to 3, and its name. */
+export function strengthOf(password: string): { level: number; name: string } {
+  const { id, value } = passwordStrength(password, new Set(password).size < FEW_CHARACTERS ? [WEAKEST] : LEVELS)
+  return { level: id, name: value }
+}
+
+/** Tells how good a password is while it is chosen. It only advises: what is accepted the contract says. */
+export function PasswordStrength({ password }: { password: string }) {
+  const { level, name } = strengthOf(password)
+  return (
+    <div className="pwstrength" data-level={password === '' ? undefined : level}>
+      <span className="bars" aria-hidden>
+        {NAMES.map((known, bar) => (
+          <i key={known} className={password !== '' && bar <= level ? 'on' : undefined} />
+        ))}
+      </span>
+      <span role="status">
+        {password === '' ? (
+          'At least 8 characters. A short sentence works well.'
+        ) : (
+          <>
+            <span className="sr">Password strength: </span>
+            {name}
+          </>
+        )}
+      </span>
+    </div>
+  )
+}

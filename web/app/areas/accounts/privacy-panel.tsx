@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { EraseDialog } from './erase-dialog.tsx'
+import { useExport } from './security.queries.ts'
+
+/** A copy of what the shop holds about the customer, and erasing it (rules G3 and G5). */
+export function PrivacyPanel() {
+  const copy = useExport()
+  const [isAsking, setIsAsking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <div className="grid gap-10">
+      <h1 className="sr">Privacy</h1>
+      <section className="stack max-w-lg" aria-labelledby="copy">
+        <h2 className="h3" id="copy">
+          A copy of your data
+        </h2>
+        <p className="muted">
+          Everything we hold about you in one file that other services can read (JSON): your details, addresses, orders,
+          reviews, cart and wishlist.
+        </p>
+        <button type="button" className="btn quiet" disabled={copy.isPending} onClick={() => copy.mutate()}>
+          {copy.isPending ? <span className="spin" aria-hidden /> : <Download className="ico" aria-hidden />}
+          {copy.isPending ? 'Preparing your data' : 'Download my data'}
+        </button>
+      </section>
+      <section className="stack max-w-lg" aria-labelledby="erase">
+        <h2 className="h3" id="erase">
+          Delete your account
+        </h2>
+        <p className="muted">
+          Your login, addresses, cart and wishlist are deleted at once, and you are logged out everywhere. Your orders
+          and invoices stay for six years with the name and address they were made out to, because tax law asks for
+          them; your e-mail and telephone number are taken out. Your reviews stay without your name.
+        </p>
+        <p className="muted">
+          More in our{' '}
+          <Link className="link" to="/privacy">
+            Privacy Policy
+          </Link>
+          .
+        </p>
+        <button ref={opener} type="button" className="btn quiet" onClick={() => setIsAsking(true)}>
+          Delete my account
+        </button>
+      </section>
+      {isAsking && <EraseDialog opener={opener} onClose={() => setIsAsking(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { RegisterPayload } from '@shop/contract/accounts.ts'
+import { useForm, useWatch } from 'react-hook-form'
+import { FailureNotice } from '../../forms/failure-notice.tsx'
+import { Field } from '../../forms/field.tsx'
+import { PasswordField } from '../../forms/password-field.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { PasswordStrength } from './password-strength.tsx'
+import { useRegister } from './queries.ts'
+
+interface RegisterFormProps {
+  /** The e-mail has an account: its owner would rather log in. */
+  onLogIn: (email: string) => void
+  onForgotten: (email: string) => void
+}
+
+export function RegisterForm({ onLogIn, onForgotten }: RegisterFormProps) {
+  const create = useRegister()
+  const form = useForm({ resolver: zodResolver(RegisterPayload), mode: 'onTouched' })
+  const { onSubmit, failure, isSending } = useSubmit(form, create.mutateAsync)
+  const { register, formState, getValues, control } = form
+  const password = useWatch({ control, name: 'password' }) ?? ''
+  return (
+    <form className="stack" method="post" aria-label="Register" noValidate onSubmit={onSubmit}>
+      <Field label="Full name" autoComplete="name" error={formState.errors.name?.message} {...register('name')} />
+      <Field
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={<PasswordStrength password={password} />}
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <FailureNotice failure={failure}>
+        {failure?.code === 'email_taken' && (
+          <p className="row wrapx mt-2">
+            <button type="button" className="link min-h-6" onClick={() => onLogIn(getValues('email'))}>
+              Log in
+            </button>
+            <button type="button" className="link min-h-6" onClick={() => onForgotten(getValues('email'))}>
+              Set a new password
+            </button>
+          </p>
+        )}
+      </FailureNotice>
+      <SubmitButton className="btn quiet full" isSending={isSending} sending="Creating account">
+        Create account
+      </SubmitButton>
+    </form>
+  )
+}

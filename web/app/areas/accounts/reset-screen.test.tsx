@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answerWith, refusal } from '../../testing/answers.ts'
+import { buildUser } from '../../testing/builders.ts'
+import { renderPart } from '../../testing/render.tsx'
+import { accessToken } from './access-token.ts'
+import { ResetScreen } from './reset-screen.tsx'
+
+function openLink(address: string) {
+  window.history.replaceState(null, '', address)
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+test('sets a new password by the link, whose token leaves the address bar', async () => {
+  openLink('/reset-password?token=abc-123')
+  const { sent } = answerWith({ 'POST /users/reset-password': { message: 'Done.' } })
+  const { user, findByLabelText, getByRole, findByText } = renderPart(<ResetScreen />, { signedIn: buildUser() })
+  await user.type(await findByLabelText('New password'), 'a longer secret')
+  expect(window.location.search).toBe('')
+  await user.click(getByRole('button', { name: 'Save password' }))
+  expect(await findByText('Your password is changed')).toBeTruthy()
+  expect(sent.map(({ body }) => body)).toEqual([{ token: 'abc-123', new_password: 'a longer secret' }])
+  expect(accessToken()).toBeNull()
+})
+
+test('a link that is used or too old says so and offers a new one', async () => {
+  openLink('/reset-password?token=old')
+  answerWith({
+    'POST /users/reset-password': refusal(422, { code: 'reset_link_invalid', detail: 'This link was used already.' }),
+    'POST /users/forgot-password': { message: 'A link is on its way.' },
+  })
+  const { user, findByLabelText, getByRole, findByText, getByLabelText } = renderPart(<ResetScreen />)
+  await user.type(await findByLabelText('New password'), 'a longer secret')
+  await user.click(getByRole('button', { name: 'Save password' }))
+  expect(await findByText('This link does not work')).toBeTruthy()
+  await user.type(getByLabelText('E-mail'), 'imogen@hale.example')
+  await user.click(getByRole('button', { name: 'Send me a link' }))
+  expect(await findByText('A link is on its way.')).toBeTruthy()
+})
+
+test('an address without a token offers a link', async () => {
+  openLink('/reset-password')
+  answerWith({})
+  const { findByText } = renderPart(<ResetScreen />)
+  expect(await findByText('This link does not work')).toBeTruthy()
+})
+
+test('too short a password is refused at its field, and a network that is away loses nothing', async () => {
+  openLink('/reset-password?token=abc-123')
+  const { sent } = answerWith({ 'POST /users/reset-password': new TypeError('away') })
+  const { user, findByLabelText, getByRole, findByText, getByLabelText } = renderPart(<ResetScreen />)
+  await user.type(await findByLabelText('New password'), 'short')
+  await user.click(getByRole('button', { name: 'Save password' }))
+  expect(await findByText('Use at least 8 characters.')).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.type(getByLabelText('New password'), ' no more')
+  await user.click(getByRole('button', { name: 'Save password' }))
+  expect(await findByText(/could not be reached/)).toBeTruthy()
+  expect(getByLabelText('New password')).toHaveProperty('value', 'short no more')
+})

@@ -1,0 +1,136 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { newPassword } from '@shop/contract/accounts.ts'
+import { ApiError } from '@shop/contract/client.ts'
+import { RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { api } from '../../api.ts'
+import { FailureNotice } from '../../forms/failure-notice.tsx'
+import { PasswordField } from '../../forms/password-field.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { dropToken } from './access-token.ts'
+import './accounts.css'
+import { ForgotForm } from './forgot-form.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+import { forgetUser } from './queries.ts'
+
+const Choice = z.object({ new_password: newPassword })
+type Stage = 'reading' | 'choosing' | 'unusable' | 'done'
+
+/** Sets a new password by the link of a mail. The link's token leaves the address bar at once, and goes to the server alone. */
+export function ResetScreen() {
+  const [stage, setStage] = useState<Stage>('reading')
+  const [token, setToken] = useState('')
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const found = new URLSearchParams(window.location.search).get('token')
+    if (found) {
+      window.history.replaceState(window.history.state, '', window.location.pathname)
+      setToken(found)
+    }
+    setStage((before) => (before === 'reading' ? (found ? 'choosing' : 'unusable') : before))
+  }, [])
+  return (
+    <main id="main" className="wrap pt-[clamp(2rem,4vw,4.5rem)]">
+      <div className="stack mx-auto max-w-md">
+        {stage === 'reading' && <Reading />}
+        {stage === 'choosing' && (
+          <ChoosePassword
+            token={token}
+            onUnusable={() => setStage('unusable')}
+            onDone={() => {
+              // Every session of the account has ended, this browser's too if it had one.
+              dropToken()
+              forgetUser(queryClient)
+              setStage('done')
+            }}
+          />
+        )}
+        {stage === 'unusable' && <Unusable />}
+        {stage === 'done' && <Done />}
+      </div>
+    </main>
+  )
+}
+
+function Reading() {
+  return (
+    <>
+      <h1 className="title">Choose a new password</h1>
+      <p className="row muted" role="status">
+        <span className="spin" aria-hidden />
+        Reading the link...
+      </p>
+    </>
+  )
+}
+
+interface ChoosePasswordProps {
+  token: string
+  onUnusable: () => void
+  onDone: () => void
+}
+
+function ChoosePassword({ token, onUnusable, onDone }: ChoosePasswordProps) {
+  const form = useForm({ resolver: zodResolver(Choice), defaultValues: { new_password: '' } })
+  const { onSubmit, failure, isSending } = useSubmit(form, async (chosen) => {
+    try {
+      await api('POST /users/reset-password', { body: { token, ...chosen } })
+      onDone()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.problem.code !== 'reset_link_invalid') throw error
+      onUnusable()
+    }
+  })
+  return (
+    <form className="stack" method="post" noValidate onSubmit={onSubmit}>
+      <h1 className="title">Choose a new password</h1>
+      <p className="muted">It logs you out wherever you are logged in.</p>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={<PasswordStrength password={useWatch({ control: form.control, name: 'new_password' })} />}
+        error={form.formState.errors.new_password?.message}
+        {...form.register('new_password')}
+      />
+      <FailureNotice failure={failure} />
+      <SubmitButton className="btn primary full" isSending={isSending} sending="Saving password">
+        Save password
+      </SubmitButton>
+    </form>
+  )
+}
+
+function Unusable() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <h1 className="title">This link does not work</h1>
+      <p className="muted">
+        A link sets one new password, within {RESET_LINK_MINUTES} minutes, and only the latest one sent counts. Ask for
+        a new one here.
+      </p>
+      <ForgotForm email="" onBack={() => void navigate('/auth')} />
+    </>
+  )
+}
+
+function Done() {
+  return (
+    <>
+      <h1 className="title">Your password is changed</h1>
+      <p className="notice" role="status">
+        <CircleCheck className="ico" aria-hidden />
+        <span>You can log in with it now.</span>
+      </p>
+      <Link className="btn primary full" to="/auth">
+        Log in
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { sayFailure } from '../../sentence-of.ts'
+import { notify } from '../../ui/toast.ts'
+import { type Session, useLeave } from './queries.ts'
+
+/** Where the customer is logged in, the last used first. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }): Promise<Session[]> => (await api('GET /users/me/sessions', { signal })).items,
+  staleTime: 0,
+})
+
+/** To be called when logins may have ended. */
+export function useSessionsChanged(): () => void {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+}
+
+/** Logs another browser out. */
+export function useRevokeSession() {
+  const sessionsChanged = useSessionsChanged()
+  return useMutation({
+    mutationFn: (id: number) => api('DELETE /users/me/sessions/:id', { params: { id } }),
+    onSuccess: () => notify.success('That browser is logged out.'),
+    onError: (error) => sayFailure(error, 'The browser could not be logged out. Please try again.'),
+    onSettled: sessionsChanged,
+  })
+}
+
+/** Logs every browser out, this one too. */
+export function useRevokeAllSessions() {
+  const leave = useLeave()
+  return useMutation({
+    mutationFn: () => api('DELETE /users/me/sessions'),
+    onSuccess: () => {
+      leave()
+      notify.success('You are logged out everywhere.')
+    },
+    onError: (error) => sayFailure(error, 'You could not be logged out everywhere. Please try again.'),
+  })
+}
+
+/** Erases the account, and leaves it. */
+export function useEraseAccount() {
+  const leave = useLeave()
+  return useMutation({
+    mutationFn: (body: { password: string }) => api('DELETE /users/me', { body }),
+    onSuccess: () => {
+      leave()
+      notify.success('Your account is deleted.')
+    },
+  })
+}
+
+/** Everything the shop holds about the customer, as a file. */
+export function useExport() {
+  return useMutation({
+    mutationFn: () => api('GET /users/me/export'),
+    onSuccess: (data) => saveFile('my-data.json', JSON.stringify(data, null, 2)),
+    onError: (error) => sayFailure(error, 'Your data could not be prepared. Please try again.'),
+  })
+}
+
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken the address over by the next task.
+  setTimeout(() => URL.revokeObjectURL(address))
+}

@@ -1,0 +1,36 @@
+import { STORAGE_KEYS } from '@shop/contract/constants.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { notify } from '../../ui/toast.ts'
+import { accessToken, onTokenRefused } from './access-token.ts'
+import { currentUserQuery, forgetUser } from './queries.ts'
+
+const SESSION_ENDED = 'Your session has ended. Please log in again.'
+
+/** Follows logins and logouts of other tabs, and says so when the server ends the session. Used once, by the shell. */
+export function useSessionSync(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const follow = () => {
+      forgetUser(queryClient)
+      if (accessToken()) void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey, exact: true })
+    }
+    const handleStorage = (event: StorageEvent) => {
+      // A null key: the whole storage was cleared.
+      if (event.key === STORAGE_KEYS.accessToken || event.key === null) follow()
+    }
+    // A page that comes back from the browser's history was asleep while other tabs changed.
+    const handleReturn = (event: PageTransitionEvent) => event.persisted && follow()
+    const stop = onTokenRefused(() => {
+      if (queryClient.getQueryData(currentUserQuery.queryKey)) notify.error(SESSION_ENDED)
+      forgetUser(queryClient)
+    })
+    window.addEventListener('storage', handleStorage)
+    window.addEventListener('pageshow', handleReturn)
+    return () => {
+      stop()
+      window.removeEventListener('storage', handleStorage)
+      window.removeEventListener('pageshow', handleReturn)
+    }
+  }, [queryClient])
+}

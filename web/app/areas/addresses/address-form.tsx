@@ -1,0 +1,119 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { AddressPayload } from '@shop/contract/addresses.ts'
+import { readPostcode } from '@shop/contract/postcode.ts'
+import { useForm } from 'react-hook-form'
+import { FailureNotice } from '../../forms/failure-notice.tsx'
+import { Field } from '../../forms/field.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { type Drafts, useFormDraft } from '../../forms/use-form-draft.ts'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { type Address, type AddressInput, useSaveAddress } from './queries.ts'
+
+const EMPTY = { full_name: '', line1: '', line2: '', city: '', county: '', postcode: '', phone: '', is_default: false }
+
+const drafts: Drafts<AddressInput> = new Map()
+
+interface AddressFormProps {
+  /** The address to change; without one it is added. */
+  address?: Address | undefined
+  /** Stands in a new address's first field: usually the customer's own. */
+  fullName?: string
+  /** Whether it may be made the default here; the default itself stays so. */
+  mayBeDefault?: boolean
+  onSaved: (address: Address) => void
+  onCancel?: (() => void) | undefined
+}
+
+/** Adds or changes an address. Only addresses in the United Kingdom are taken. */
+export function AddressForm({ address, fullName = '', mayBeDefault = true, onSaved, onCancel }: AddressFormProps) {
+  const save = useSaveAddress()
+  const form = useForm({
+    resolver: zodResolver(AddressPayload),
+    mode: 'onTouched',
+    defaultValues: address ? fieldsOf(address) : { ...EMPTY, full_name: fullName },
+  })
+  const dropDraft = useFormDraft(form, drafts, String(address?.id ?? 'new'))
+  const { onSubmit, failure, isSending } = useSubmit(form, async (values) => {
+    const saved = await save.mutateAsync({ ...values, id: address?.id })
+    dropDraft()
+    onSaved(saved)
+  })
+  const { register, formState, setValue } = form
+  const errorOf = (name: keyof typeof EMPTY) => formState.errors[name]?.message
+  const normalise = (event: { target: { value: string } }) => {
+    const read = readPostcode(event.target.value)
+    if (read) setValue('postcode', read)
+  }
+
+  return (
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <Field label="Full name" autoComplete="name" error={errorOf('full_name')} {...register('full_name')} />
+      <Field label="Address line 1" autoComplete="address-line1" error={errorOf('line1')} {...register('line1')} />
+      <Field
+        label="Address line 2"
+        isOptional
+        autoComplete="address-line2"
+        error={errorOf('line2')}
+        {...register('line2')}
+      />
+      <div className="grid2">
+        <Field label="Town or city" autoComplete="address-level2" error={errorOf('city')} {...register('city')} />
+        <Field
+          label="County"
+          isOptional
+          autoComplete="address-level1"
+          error={errorOf('county')}
+          {...register('county')}
+        />
+      </div>
+      <div className="grid2">
+        <Field
+          label="Postcode"
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint="We deliver in the United Kingdom only."
+          error={errorOf('postcode')}
+          {...register('postcode', { onBlur: normalise })}
+        />
+        <Field
+          label="Phone"
+          isOptional
+          type="tel"
+          autoComplete="tel"
+          hint="For the courier, if they cannot find you."
+          error={errorOf('phone')}
+          {...register('phone')}
+        />
+      </div>
+      {mayBeDefault && !address?.is_default && (
+        <label className="check">
+          <input type="checkbox" {...register('is_default')} />
+          Make this my default address
+        </label>
+      )}
+      <FailureNotice failure={failure} />
+      <div className="row wrapx">
+        <SubmitButton isSending={isSending} sending="Saving address">
+          Save address
+        </SubmitButton>
+        {onCancel && (
+          <button
+            type="button"
+            className="btn plain"
+            onClick={() => {
+              dropDraft()
+              onCancel()
+            }}
+          >
+            Cancel
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function fieldsOf({ full_name, line1, line2, city, county, postcode, phone, is_default }: Address): typeof EMPTY {
+  return { full_name, line1, line2, city, county, postcode, phone, is_default }
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { AddressLines } from './address-lines.tsx'
+import { useAddresses } from './queries.ts'
+
+/** The customer's default address at a glance. */
+export function DefaultAddress() {
+  const { data, isError } = useAddresses()
+  const address = data?.find(({ is_default }) => is_default)
+  return (
+    <section className="sheet-card" aria-labelledby="default-address">
+      <div className="row between">
+        <h2 className="h3" id="default-address">
+          Default address
+        </h2>
+        <Link
+          className="link sm"
+          to={address || !data ? '/profile/addresses' : '/profile/addresses?edit=new'}
+          aria-label={address ? 'Edit your addresses' : 'Add an address'}
+        >
+          {address || !data ? 'Edit' : 'Add'}
+        </Link>
+      </div>
+      <div className="muted mt-3">
+        {address && <AddressLines address={address} />}
+        {data && !address && <p>None yet. The first you add becomes the default.</p>}
+        {!data && <p role="status">{isError ? 'Your addresses could not be loaded.' : 'Loading your addresses...'}</p>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,162 @@
+import { waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answerCalls, refusal, signIn } from '../../testing/calls.ts'
+import { buildCart, buildCartItem } from '../../testing/carts.ts'
+import { renderPart, toasts } from '../../testing/render.tsx'
+import { CouponForm } from '../coupons/coupon-form.tsx'
+import { DEFAULT_SETTINGS } from '../site-settings/queries.ts'
+import { CartScreen } from './cart-screen.tsx'
+import type { CartItem } from './queries.ts'
+
+const MINT = buildCartItem({ quantity: 3 })
+const TEA = buildCartItem({
+  id: 6,
+  item_name: 'Chamomile Tea',
+  price: 14,
+  stock_quantity: 2,
+  variation_attributes: {},
+  product_classes: ['tea'],
+  vat_parts: [{ rate_percent: 0, weight: 1 }],
+  age_restricted: false,
+})
+
+function show(items: CartItem[], answers: Record<string, unknown> = {}) {
+  const server = answerCalls({
+    'GET /cart/': buildCart(...items),
+    'GET /site-settings/': DEFAULT_SETTINGS,
+    ...answers,
+  })
+  const part = renderPart(<CartScreen couponForm={<CouponForm />} alsoAdded={(id) => <p>goes with product {id}</p>} />)
+  return { ...part, ...server }
+}
+const said = () => toasts().map(({ kind, text }) => `${kind}: ${text}`)
+/** What stands beside a term of the summary. */
+const sumOf = (term: HTMLElement) => term.parentElement?.querySelector('dd')?.textContent
+
+beforeEach(signIn)
+
+test('lists what is in the cart and what it costs, total before delivery and what is to be paid', async () => {
+  const { findByRole, getByRole, getByText } = show([MINT, TEA])
+  expect(await findByRole('heading', { level: 1, name: 'Your cart 4 items' })).toBeTruthy()
+  expect(getByRole('link', { name: 'Garden Mint' }).getAttribute('href')).toBe('/product/12-garden-mint')
+  expect(getByText('£4.99 each')).toBeTruthy()
+  expect(getByText('Only 2 left in stock')).toBeTruthy()
+  expect(sumOf(getByText('Subtotal'))).toBe('£28.97')
+  expect(sumOf(getByText('Total'))).toBe('£28.97')
+  expect(sumOf(getByText('Standard delivery'))).toBe('£8.00')
+  expect(sumOf(getByText('To pay'))).toBe('£36.97')
+  // 20% of 14.97 and of its share of the delivery, 4.13.
+  expect(sumOf(getByText('Includes VAT'))).toBe('£3.19')
+  expect(getByText('£21.03')).toBeTruthy()
+  expect(getByText('Card or bank transfer. Age check at the next step.')).toBeTruthy()
+  expect(getByText('We deliver to England, Wales, Scotland and Northern Ireland.')).toBeTruthy()
+  expect(getByRole('link', { name: 'Go to checkout' }).getAttribute('href')).toBe('/checkout')
+  expect(getByText('goes with product 12')).toBeTruthy()
+})
+
+test('nobody can ask for more than there is', async () => {
+  const { findByRole } = show([buildCartItem({ ...TEA, quantity: 2 })])
+  const stepper = within(await findByRole('group', { name: 'Quantity of Chamomile Tea' }))
+  expect(stepper.getByRole('button', { name: 'One more' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('a line that cannot be bought says why and blocks the checkout', async () => {
+  const reason = 'This item is out of stock.'
+  const { findByText, getByRole, getByText, queryByRole } = show([
+    MINT,
+    buildCartItem({ ...TEA, is_available: false, unavailable_reason: reason, stock_quantity: 0 }),
+  ])
+  await findByText(reason)
+  expect(queryByRole('link', { name: 'Go to checkout' })).toBeNull()
+  expect(getByRole('button', { name: 'Go to checkout' }).hasAttribute('disabled')).toBe(true)
+  expect(getByText('Some items cannot be bought as they are. Change or remove them to go to checkout.')).toBeTruthy()
+  expect(queryByRole('group', { name: 'Quantity of Chamomile Tea' })).toBeNull()
+})
+
+test('removing a line keeps the focus on the page', async () => {
+  const { findByRole, user } = show([MINT, TEA], {
+    'DELETE /cart/6': { ...buildCart(MINT), success: true, message: '' },
+  })
+  await user.click(await findByRole('button', { name: 'Remove Chamomile Tea' }))
+  expect(document.activeElement?.textContent).toBe('Your cart 3 items')
+  await waitFor(() => expect(said()).toEqual(['success: Item removed from cart!']))
+})
+
+test('clearing asks first', async () => {
+  const { findByRole, getByRole, calls, user } = show([MINT], { 'DELETE /cart/clear/': { success: true, message: '' } })
+  await user.click(await findByRole('button', { name: 'Clear cart' }))
+  const dialog = within(await findByRole('dialog', { name: 'Clear your cart?' }))
+  await user.click(dialog.getByRole('button', { name: 'Go back' }))
+  expect(calls()).not.toContain('DELETE /cart/clear/')
+  await user.click(getByRole('button', { name: 'Clear cart' }))
+  await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'Clear cart' }))
+  expect(await findByRole('heading', { name: 'Your cart is empty' })).toBeTruthy()
+  expect(said()).toEqual(['success: Cart cleared successfully!'])
+})
+
+test('an empty cart leads to the shop', async () => {
+  const { findByRole, getByRole } = show([])
+  await findByRole('heading', { name: 'Your cart is empty' })
+  expect(getByRole('link', { name: 'Shop all' }).getAttribute('href')).toBe('/shop')
+})
+
+test('a cart that cannot be fetched can be asked for again', async () => {
+  let isAway = true
+  const { findByRole, getByText, user } = show([], {
+    'GET /cart/': () => (isAway ? refusal(404, 'Away.') : buildCart(MINT)),
+  })
+  const again = await findByRole('button', { name: 'Try again' })
+  expect(getByText('Failed to fetch cart. Please try again later.')).toBeTruthy()
+  isAway = false
+  await user.click(again)
+  expect(await findByRole('link', { name: 'Garden Mint' })).toBeTruthy()
+})
+
+const MIST = { code: 'MIST10', coupon_code: 'MIST10', discount_percentage: 10, description: '', discount: 1.5 }
+
+test('a coupon is applied, takes its percentage off, and is let go again', async () => {
+  const { findByRole, getByRole, getByText, queryByText, user, sent } = show([MINT], { 'POST /coupons/apply': MIST })
+  await user.type(await findByRole('textbox', { name: 'Coupon code' }), ' mist10 ')
+  await user.click(getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(said()).toEqual(['success: Coupon MIST10 applied!']))
+  expect(sent.filter(({ call }) => call === 'POST /coupons/apply').map(({ body }) => body)).toEqual([
+    { coupon_code: 'mist10' },
+  ])
+  expect(sumOf(getByText('MIST10 · 10% off'))).toBe('−£1.50')
+  expect(sumOf(getByText('Total'))).toBe('£13.47')
+  expect(sumOf(getByText('To pay'))).toBe('£21.47')
+  await user.click(getByRole('button', { name: 'Remove coupon MIST10' }))
+  expect(said().at(-1)).toBe('success: Coupon removed.')
+  expect(queryByText('MIST10 · 10% off')).toBeNull()
+})
+
+test('a refused coupon is said at the field', async () => {
+  const { findByRole, getByRole, user } = show([MINT], {
+    'POST /coupons/apply': () => refusal(422, 'This coupon code does not exist'),
+  })
+  const field = await findByRole('textbox', { name: 'Coupon code' })
+  await user.type(field, 'NOPE')
+  await user.click(getByRole('button', { name: 'Apply' }))
+  const fault = await findByRole('alert')
+  expect(fault.textContent).toBe('This coupon code does not exist')
+  expect(field.getAttribute('aria-describedby')).toBe(fault.id)
+  expect(said()).toEqual([])
+})
+
+test('a kept coupon is checked when the cart has changed, and dropped with its sentence', async () => {
+  localStorage.setItem('coupon:7', JSON.stringify({ code: 'MIST10', discountPercentage: 10, description: '10% off' }))
+  let applies = 0
+  const { findByText, getByRole, queryByText, user } = show([MINT], {
+    'PUT /cart/5': buildCart(buildCartItem({ quantity: 2 })),
+    'POST /coupons/apply': () => {
+      applies += 1
+      return applies === 1 ? MIST : refusal(422, 'This coupon needs an order of at least £12')
+    },
+  })
+  await findByText('MIST10 · 10% off')
+  await waitFor(() => expect(applies).toBe(1))
+  await user.click(getByRole('button', { name: 'One fewer' }))
+  await waitFor(() => expect(said()).toContain('error: This coupon needs an order of at least £12'))
+  expect(queryByText('MIST10 · 10% off')).toBeNull()
+  expect(localStorage.getItem('coupon:7')).toBeNull()
+})

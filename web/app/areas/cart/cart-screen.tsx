@@ -1,0 +1,104 @@
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { ConfirmDialog } from '../../ui/dialog-confirm.tsx'
+import { CartLine } from './cart-line.tsx'
+import { CartFailed, CartSkeleton, EmptyCart } from './cart-states.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { useClearCart, useRemoveCartItem, useUpdateCartItem } from './line-changes.ts'
+import { useCart } from './queries.ts'
+import type { WantedCart } from './wanted-quantities.ts'
+import './cart.css'
+
+interface CartScreenProps {
+  /** Where a coupon is given. */
+  couponForm: ReactNode
+  /** What goes with a product that is in the cart. */
+  alsoAdded: (productId: number) => ReactNode
+}
+
+/** The customer's cart, with what it costs and the way to the checkout. */
+export function CartScreen({ couponForm, alsoAdded }: CartScreenProps) {
+  const { cart, isError, isFetching, refetch } = useCart()
+  if (!cart) return isError && !isFetching ? <CartFailed onRetry={() => void refetch()} /> : <CartSkeleton />
+  if (cart.items.length === 0) return <EmptyCart />
+  const productId = cart.items.find(({ product }) => product !== null)?.product?.id
+  return (
+    <main id="main">
+      <div className="wrap pt-[clamp(2rem,4vw,4rem)]">
+        <FilledCart cart={cart} couponForm={couponForm} />
+      </div>
+      {productId !== undefined && alsoAdded(productId)}
+    </main>
+  )
+}
+
+function FilledCart({ cart, couponForm }: { cart: WantedCart; couponForm: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const update = useUpdateCartItem()
+  const remove = useRemoveCartItem()
+
+  function handleRemove(id: number) {
+    remove(id)
+    // The button goes away with its line: the focus would be lost.
+    heading.current?.focus()
+  }
+  return (
+    <>
+      <h1 className="title mb-8" ref={heading} tabIndex={-1}>
+        Your cart{' '}
+        <span className="muted font-[380]">
+          {cart.item_count} {cart.item_count === 1 ? 'item' : 'items'}
+        </span>
+      </h1>
+      <div className="split">
+        <div>
+          <h2 className="sr">Items</h2>
+          <ul>
+            {cart.items.map((item) => (
+              <CartLine
+                key={item.id}
+                item={item}
+                onChange={(quantity) => update(item.id, quantity)}
+                onRemove={() => handleRemove(item.id)}
+              />
+            ))}
+          </ul>
+          <div className="row between wrapx border-t border-line pt-5">
+            <Link className="more" to="/shop">
+              <ArrowLeft className="ico s" aria-hidden /> Keep shopping
+            </Link>
+            <ClearCart count={cart.item_count} />
+          </div>
+        </div>
+        <CartSummary cart={cart} couponForm={couponForm} />
+      </div>
+    </>
+  )
+}
+
+function ClearCart({ count }: { count: number }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => setIsAsking(false)
+  const clear = useClearCart({ onDone: close })
+  return (
+    <>
+      <button type="button" ref={opener} className="link sm muted" onClick={() => setIsAsking(true)}>
+        Clear cart
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Clear your cart?"
+          confirmText="Clear cart"
+          isBusy={clear.isPending}
+          opener={opener}
+          onConfirm={() => clear.mutate()}
+          onClose={close}
+        >
+          {count === 1 ? 'The item in it is taken out.' : `All ${count} items in it are taken out.`}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

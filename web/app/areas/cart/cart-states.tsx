@@ -1,0 +1,73 @@
+import { ShoppingBag, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+
+/** What the page shows before the cart is there, and when there is none. */
+export function CartSkeleton() {
+  return (
+    <main id="main" className="wrap pt-[clamp(2rem,4vw,4rem)]" aria-busy="true">
+      <h1 className="title mb-8">Your cart</h1>
+      <p className="sr" role="status">
+        Loading your cart...
+      </p>
+      <div className="split" aria-hidden="true">
+        <div>
+          <SkeletonLine />
+          <SkeletonLine />
+        </div>
+        <div className="sk h-[26rem] rounded-lg" />
+      </div>
+    </main>
+  )
+}
+
+function SkeletonLine() {
+  return (
+    <div className="line">
+      <div className="media sk" />
+      <div className="t stack gap-2">
+        <span className="sk block h-5 w-1/4" />
+        <span className="sk block h-5 w-2/3" />
+        <span className="sk block h-5 w-1/3" />
+      </div>
+    </div>
+  )
+}
+
+export function EmptyCart() {
+  return (
+    <main id="main" className="wrap page-state">
+      <section className="empty">
+        <span className="art">
+          <ShoppingBag className="ico" aria-hidden />
+        </span>
+        <h1 className="h2">Your cart is empty</h1>
+        <p>What you add is kept here, on every device you log in with.</p>
+        <span className="row wrapx justify-center">
+          <Link className="btn primary" to="/shop">
+            Shop all
+          </Link>
+          <Link className="btn quiet" to="/profile/wishlist">
+            Your wishlist
+          </Link>
+        </span>
+      </section>
+    </main>
+  )
+}
+
+export function CartFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main id="main" className="wrap page-state">
+      <section className="empty" role="alert">
+        <span className="art">
+          <TriangleAlert className="ico" aria-hidden />
+        </span>
+        <h1 className="h2">Your cart did not load</h1>
+        <p>Failed to fetch cart. Please try again later.</p>
+        <button type="button" className="btn primary" onClick={onRetry}>
+          Try again
+        </button>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,190 @@
+import { waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { KeptInStep } from '../../shell/kept-in-step.tsx'
+import { buildProduct } from '../../testing/builders.ts'
+import { answerCalls, later, refusal, signIn } from '../../testing/calls.ts'
+import { buildCart, buildCartItem } from '../../testing/carts.ts'
+import { renderPart, toasts } from '../../testing/render.tsx'
+import { type CartAddition, useAddToCart, useCartAddition, useCartCount } from './queries.ts'
+
+const MINT: CartAddition = { type: 'product', id: 12, quantity: 2, stock_quantity: 9 }
+const CART = buildCart(buildCartItem({ quantity: 3 }))
+const WISHLIST = { items: [], total: 0 }
+const base = { 'GET /cart/': CART, 'GET /wishlist/': WISHLIST, 'POST /cart/': CART }
+
+function Adding({ item = MINT, said }: { item?: CartAddition; said?: { added?: string; failed?: string } }) {
+  const { add, isPending } = useAddToCart(said)
+  const count = useCartCount()
+  return (
+    <>
+      <KeptInStep />
+      <p>{count} in cart</p>
+      <button type="button" disabled={isPending} onClick={() => add(item)}>
+        Add
+      </button>
+    </>
+  )
+}
+
+const said = () => toasts().map(({ kind, text }) => `${kind}: ${text}`)
+
+beforeEach(signIn)
+
+test('the cart is fetched at login and again after every add', async () => {
+  const { calls, sent } = answerCalls(base)
+  const { findByText, getByRole, user } = renderPart(<Adding />)
+  await findByText('3 in cart')
+  expect(calls().filter((call) => call === 'GET /cart/')).toHaveLength(1)
+  await user.click(getByRole('button'))
+  await waitFor(() => expect(calls().filter((call) => call === 'GET /cart/')).toHaveLength(2))
+  expect(sent.find(({ call }) => call === 'POST /cart/')?.body).toEqual({ product_id: 12, quantity: 2 })
+  expect(said()).toEqual(['success: Product added to cart!'])
+})
+
+test('nothing is fetched for a visitor', async () => {
+  localStorage.clear()
+  const { calls } = answerCalls(base)
+  const { getByRole, user, address } = renderPart(<Adding />)
+  await user.click(getByRole('button'))
+  await waitFor(() => expect(address()).toBe('/auth?redirect=/shop'))
+  expect(said()).toEqual(['info: Please log in to add items to your cart'])
+  expect(calls()).toEqual([])
+})
+
+test('a bundle goes by its own id and says so', async () => {
+  const { sent } = answerCalls(base)
+  const { findByText, getByRole, user } = renderPart(<Adding item={{ ...MINT, type: 'bundle', id: 3 }} />)
+  await findByText('3 in cart')
+  await user.click(getByRole('button'))
+  await waitFor(() => expect(said()).toEqual(['success: Bundle added to cart!']))
+  expect(sent.find(({ call }) => call === 'POST /cart/')?.body).toEqual({ bundle_id: 3, quantity: 2 })
+})
+
+test('a place can have its own words', async () => {
+  answerCalls(base)
+  const { findByText, getByRole, user } = renderPart(<Adding said={{ added: 'Garden Mint added to cart!' }} />)
+  await findByText('3 in cart')
+  await user.click(getByRole('button'))
+  await waitFor(() => expect(said()).toEqual(['success: Garden Mint added to cart!']))
+})
+
+test('a refusal shows the server’s sentence, a breakdown the place’s own', async () => {
+  answerCalls({ ...base, 'POST /cart/': () => refusal(409, 'Only 2 left in stock', 'out_of_stock') })
+  const { findByText, getByRole, user } = renderPart(<Adding />)
+  await findByText('3 in cart')
+  await user.click(getByRole('button'))
+  await waitFor(() => expect(said()).toEqual(['error: Only 2 left in stock']))
+  answerCalls({ ...base, 'POST /cart/': () => refusal(500, 'Something went wrong on our side.', 'unexpected') })
+  await user.click(getByRole('button'))
+  await waitFor(() => expect(said().at(-1)).toBe('error: Failed to add product to cart'))
+})
+
+test('an item out of stock is refused before anything is sent', async () => {
+  const { calls } = answerCalls(base)
+  const { findByText, getByRole, user } = renderPart(<Adding item={{ ...MINT, stock_quantity: 0 }} />)
+  await findByText('3 in cart')
+  await user.click(getByRole('button'))
+  expect(said()).toEqual(['error: This item is out of stock'])
+  expect(calls()).not.toContain('POST /cart/')
+})
+
+test('while one add is on its way no other is made', async () => {
+  const held = later<unknown>()
+  const { calls } = answerCalls({ ...base, 'POST /cart/': () => held.promise })
+  const { findByText, getByRole, user } = renderPart(<Adding />)
+  await findByText('3 in cart')
+  await user.click(getByRole('button'))
+  await waitFor(() => expect(getByRole('button').hasAttribute('disabled')).toBe(true))
+  await user.click(getByRole('button'))
+  held.answer(CART)
+  await waitFor(() => expect(getByRole('button').hasAttribute('disabled')).toBe(false))
+  expect(calls().filter((call) => call === 'POST /cart/')).toHaveLength(1)
+  expect(said()).toHaveLength(1)
+})
+
+test('an add without an answer is sent once more under the same key', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  let tries = 0
+  const { sent } = answerCalls({
+    ...base,
+    'POST /cart/': () => {
+      tries += 1
+      if (tries === 1) throw new TypeError('network')
+      return CART
+    },
+  })
+  const { findByText, getByRole, user } = renderPart(<Adding />)
+  await findByText('3 in cart')
+  await user.click(getByRole('button'))
+  await waitFor(() => expect(said()).toEqual(['success: Product added to cart!']), { timeout: 5000 })
+  const keys = sent.filter(({ call }) => call === 'POST /cart/').map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('from a card a product with choices is added as its page starts: the first in stock', async () => {
+  const variation = (id: number, value: string, stock_quantity: number) => ({
+    id,
+    sku: `V${id}`,
+    attributes: { Strength: value },
+    price: 4.99,
+    compare_at_price: null,
+    stock_quantity,
+    image_url: null,
+    unit_price: null,
+  })
+  const product = buildProduct({ variations: [variation(1, '6 mg', 0), variation(2, '10 mg', 4)] })
+  const { sent } = answerCalls({ ...base, 'GET /products/12': product })
+  const { findByText, getByRole, user } = renderPart(<Adding item={{ ...MINT, quantity: 1, has_choices: true }} />)
+  await findByText('3 in cart')
+  await user.click(getByRole('button'))
+  await waitFor(() => expect(said()).toHaveLength(1))
+  expect(sent.find(({ call }) => call === 'POST /cart/')?.body).toMatchObject({
+    variation_attributes: { Strength: '10 mg' },
+  })
+})
+
+function Context({ item }: { item: CartAddition }) {
+  const { mutateAsync } = useCartAddition()
+  return (
+    <button type="button" onClick={() => void mutateAsync({ item, key: 'k' }).catch(() => {})}>
+      Add
+    </button>
+  )
+}
+
+test('the cart itself rejects without a customer, and what is neither product nor bundle', async () => {
+  localStorage.clear()
+  answerCalls(base)
+  const guest = renderPart(<Context item={MINT} />)
+  await guest.user.click(guest.getByRole('button'))
+  await waitFor(() => expect(said()).toEqual(['error: Please login to add items to cart']))
+  guest.unmount()
+  signIn()
+  // What a browser's own code cannot say, a console can.
+  const odd = JSON.parse('{"type":"voucher","id":1,"quantity":1,"stock_quantity":1}')
+  const customer = renderPart(<Context item={odd} />)
+  await customer.user.click(customer.getByRole('button'))
+  await waitFor(() => expect(said().at(-1)).toBe('error: Invalid item type'))
+})
+
+test('a cart that cannot be fetched is said once', async () => {
+  answerCalls({ ...base, 'GET /cart/': () => refusal(404, 'Away.') })
+  renderPart(<Adding />)
+  await waitFor(() => expect(said()).toEqual(['error: Failed to fetch cart. Please try again later.']))
+})
+
+test('the cart is fetched again when another tab has changed it, and other tabs hear of an add', async () => {
+  const otherTab = new BroadcastChannel('shop')
+  const heard: unknown[] = []
+  otherTab.addEventListener('message', ({ data }) => heard.push(data))
+  const { calls } = answerCalls(base)
+  const { findByText, getByRole, user } = renderPart(<Adding />)
+  await findByText('3 in cart')
+  otherTab.postMessage('cart')
+  await waitFor(() => expect(calls().filter((call) => call === 'GET /cart/')).toHaveLength(2))
+  await user.click(getByRole('button'))
+  await waitFor(() => expect(heard).toEqual(['cart']))
+  otherTab.close()
+})

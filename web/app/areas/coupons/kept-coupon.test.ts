@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { asCoupon, keepCoupon, keptCoupon } from './kept-coupon.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+test('reads either spelling, and describes a coupon by its percentage where it has no words of its own', () => {
+  const wanted = { code: 'MIST10', discountPercentage: 10, description: '10% off' }
+  expect(asCoupon({ coupon_code: 'MIST10', discount_percentage: 10 })).toEqual(wanted)
+  expect(asCoupon({ code: 'MIST10', discountPercentage: 10 })).toEqual(wanted)
+  expect(asCoupon({ ...wanted, description: 'Autumn' })).toEqual({ ...wanted, description: 'Autumn' })
+})
+
+test.each([
+  null,
+  {},
+  { code: 'A' },
+  { code: '', discount_percentage: 10 },
+  { code: 'A', discount_percentage: 0 },
+  { code: 'A', discount_percentage: -5 },
+  { discount_percentage: 10 },
+])('ignores %j with a warning', (data) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  expect(asCoupon(data)).toBeNull()
+  expect(warn).toHaveBeenCalledOnce()
+})
+
+test('is kept per user', () => {
+  const coupon = { code: 'MIST10', discountPercentage: 10, description: '10% off' }
+  keepCoupon(7, coupon)
+  expect(keptCoupon(7)).toEqual(coupon)
+  expect(keptCoupon(8)).toBeNull()
+  keepCoupon(7, null)
+  expect(keptCoupon(7)).toBeNull()
+})
+
+test('what is stored and cannot be read is no coupon', () => {
+  localStorage.setItem('coupon:7', '{')
+  expect(keptCoupon(7)).toBeNull()
+})

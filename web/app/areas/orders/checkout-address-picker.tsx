@@ -1,0 +1,86 @@
+import { Plus } from 'lucide-react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { Address } from '../addresses/queries.ts'
+import { addressLines } from './checkout-purchase.ts'
+
+/** The form for an address, which the page brings: it belongs to another area. */
+export type AddressFormSlot = ComponentType<{
+  address?: Address | undefined
+  fullName?: string
+  onSaved: (address: Address) => void
+  onCancel?: (() => void) | undefined
+}>
+
+/** One of the customer's addresses, or a new one. `onEditing` tells while a form is open in its place. */
+export function AddressPicker(props: {
+  legend: string
+  name: string
+  addresses: readonly Address[]
+  chosen: Address | null
+  fullName: string
+  AddressForm: AddressFormSlot
+  onChoose: (address: Address) => void
+  onEditing: (isEditing: boolean) => void
+}) {
+  const { legend, name, addresses, chosen, fullName, AddressForm, onChoose, onEditing } = props
+  const [edited, setEdited] = useState<Address | 'new' | null>(null)
+  const [savedId, setSavedId] = useState<number | null>(null)
+  const list = useRef<HTMLFieldSetElement>(null)
+  const shown = edited ?? (addresses.length === 0 ? 'new' : null)
+  const isEditing = shown !== null
+
+  useEffect(() => {
+    onEditing(isEditing)
+  }, [isEditing, onEditing])
+  // The form has gone with the focus in it: it goes on with what was saved.
+  useEffect(() => {
+    if (savedId !== null && !isEditing) list.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+  }, [savedId, isEditing])
+
+  if (shown !== null) {
+    return (
+      <section aria-label={legend}>
+        <h3 className="mb-4 font-[540]">{shown === 'new' ? 'New address' : 'Change the address'}</h3>
+        <AddressForm
+          address={shown === 'new' ? undefined : shown}
+          fullName={fullName}
+          onSaved={(saved) => {
+            onChoose(saved)
+            setSavedId(saved.id)
+            setEdited(null)
+          }}
+          onCancel={addresses.length === 0 ? undefined : () => setEdited(null)}
+        />
+      </section>
+    )
+  }
+  return (
+    <fieldset ref={list}>
+      <legend className="mb-3 font-[540]">{legend}</legend>
+      {addresses.map((address) => (
+        <div className="choice" key={address.id}>
+          <span className="check">
+            <input
+              type="radio"
+              id={`${name}-${address.id}`}
+              name={name}
+              checked={address.id === chosen?.id}
+              onChange={() => onChoose(address)}
+            />
+          </span>
+          <label htmlFor={`${name}-${address.id}`} className="cursor-pointer">
+            {address.full_name}
+            <small>{addressLines(address)}</small>
+          </label>
+          <button type="button" className="link sm min-h-6" onClick={() => setEdited(address)}>
+            Edit<span className="sr"> {addressLines(address)}</span>
+          </button>
+        </div>
+      ))}
+      <button type="button" className="btn plain mt-2" onClick={() => setEdited('new')}>
+        <Plus className="ico s" aria-hidden />
+        Add another address
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,56 @@
+import { AGE_LIMIT_YEARS } from '@shop/contract/constants.ts'
+import { TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+
+export interface TypedDate {
+  day: string
+  month: string
+  year: string
+}
+export const NO_DATE: TypedDate = { day: '', month: '', year: '' }
+
+const PARTS = [
+  { part: 'day', label: 'Day', length: 2 },
+  { part: 'month', label: 'Month', length: 2 },
+  { part: 'year', label: 'Year', length: 4 },
+] as const
+
+/** Asks for the date of birth, and says why (rule B3). */
+export function BirthDateFields(props: { value: TypedDate; fault: string; onChange: (value: TypedDate) => void }) {
+  const { value, fault, onChange } = props
+  const id = useId()
+  return (
+    <fieldset className="mt-6" aria-describedby={fault ? `${id}-why ${id}-fault` : `${id}-why`}>
+      <legend className="font-[540]">Date of birth</legend>
+      <p className="hint mt-0 mb-3" id={`${id}-why`}>
+        Some of these goods are sold only to people aged {AGE_LIMIT_YEARS} or over. The law has us check your age with
+        your name, address and date of birth, once. For example 27 3 1990.
+      </p>
+      <div className="birth-date">
+        {PARTS.map(({ part, label, length }) => (
+          <div className="field" key={part}>
+            <label htmlFor={`${id}-${part}`}>{label}</label>
+            <input
+              id={`${id}-${part}`}
+              className="input"
+              type="text"
+              inputMode="numeric"
+              autoComplete={`bday-${part}`}
+              maxLength={length}
+              value={value[part]}
+              aria-invalid={fault ? true : undefined}
+              aria-describedby={fault ? `${id}-fault` : undefined}
+              onChange={({ target }) => onChange({ ...value, [part]: target.value.replace(/\D/g, '') })}
+            />
+          </div>
+        ))}
+      </div>
+      {fault && (
+        <p className="err" id={`${id}-fault`}>
+          <TriangleAlert className="ico s" aria-hidden />
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  )
+}

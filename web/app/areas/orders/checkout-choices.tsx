@@ -1,0 +1,30 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** One way among several, as a radio button with its words. */
+export function Choice(props: {
+  name: string
+  label: string
+  note: string
+  isChosen: boolean
+  onChoose: () => void
+  aside: ReactNode
+}) {
+  const { name, label, note, isChosen, onChoose, aside } = props
+  return (
+    <label className="choice cursor-pointer">
+      <span className="check">
+        <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+      </span>
+      <span>
+        {label}
+        <small>{note}</small>
+      </span>
+      {aside}
+    </label>
+  )
+}
+
+export function ChoiceIcon({ icon: Icon }: { icon: LucideIcon }) {
+  return <Icon className="ico" aria-hidden />
+}

@@ -1,0 +1,55 @@
+import { toPounds } from '@shop/contract/money.ts'
+import { ShieldCheck } from 'lucide-react'
+import { priceCart } from '../../goods/order-pricing.ts'
+import { feeText } from '../../goods/order-totals.tsx'
+import { Choice } from './checkout-choices.tsx'
+import { type Draft, METHOD_NAMES } from './checkout-purchase.ts'
+import { expectedDelivery } from './expected-delivery.ts'
+
+const METHODS = ['standard', 'express'] as const
+
+/** How it is delivered: what each way costs for this cart, and when it is expected. */
+export function DeliveryStep(props: {
+  draft: Draft
+  isAgeRestricted: boolean
+  onChoose: (delivery_method: (typeof METHODS)[number]) => void
+  onDone: () => void
+}) {
+  const { draft, isAgeRestricted, onChoose, onDone } = props
+  const { cart, coupon, settings, choices } = draft
+  const feeOf = (delivery_method: (typeof METHODS)[number]) =>
+    toPounds(priceCart({ items: cart.items, coupon, delivery_method, settings }).delivery_fee)
+  return (
+    <>
+      <fieldset>
+        <legend className="sr">Delivery method</legend>
+        {METHODS.map((method) => (
+          <Choice
+            key={method}
+            name="delivery"
+            label={METHOD_NAMES[method]}
+            note={expectedDelivery(method, new Date())}
+            isChosen={choices.delivery_method === method}
+            onChoose={() => onChoose(method)}
+            aside={<b className="font-[560]">{feeText(feeOf(method))}</b>}
+          />
+        ))}
+      </fieldset>
+      {isAgeRestricted && <IdNotice />}
+      <button type="button" className="btn primary lg mt-6" onClick={onDone}>
+        Continue to payment
+      </button>
+    </>
+  )
+}
+
+function IdNotice() {
+  return (
+    <p className="notice mt-4">
+      <ShieldCheck className="ico" aria-hidden />
+      <span>
+        The courier will ask for photo ID from anyone who looks under 25. No ID, no delivery, and we refund the goods.
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+import { TRANSFER_ORDER_DAYS } from '@shop/contract/constants.ts'
+import { CreditCard, Info, Landmark } from 'lucide-react'
+import type { FormEvent, ReactNode } from 'react'
+import { Choice, ChoiceIcon } from './checkout-choices.tsx'
+import type { Choices } from './checkout-memory.ts'
+
+type Method = Choices['payment_method']
+
+/**
+ * How it is paid. `noCard` says why cards are not taken for these goods; `children` is the card form, which stays mounted
+ * while the other way is chosen. An order that is there already keeps its way of paying: `isFixed`.
+ */
+export function PaymentStep(props: {
+  method: Method
+  noCard: string | null
+  isFixed: boolean
+  isChecking: boolean
+  onChoose: (method: Method) => void
+  onDone: () => void
+  children: ReactNode
+}) {
+  const { method, noCard, isFixed, isChecking, onChoose, onDone, children } = props
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isChecking) onDone()
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <fieldset>
+        <legend className="sr">Payment method</legend>
+        {noCard === null && (
+          <>
+            <Choice
+              name="payment"
+              label="Card"
+              note="Visa, Mastercard or American Express"
+              isChosen={method === 'card'}
+              onChoose={() => onChoose('card')}
+              aside={<ChoiceIcon icon={CreditCard} />}
+            />
+            <div hidden={method !== 'card'}>{children}</div>
+          </>
+        )}
+        {!isFixed && (
+          <Choice
+            name="payment"
+            label="Bank transfer"
+            note={`We hold the order for ${TRANSFER_ORDER_DAYS} days and send it when the money arrives`}
+            isChosen={method === 'bank_transfer'}
+            onChoose={() => onChoose('bank_transfer')}
+            aside={<ChoiceIcon icon={Landmark} />}
+          />
+        )}
+      </fieldset>
+      {noCard !== null && (
+        <p className="notice mt-4">
+          <Info className="ico" aria-hidden />
+          <span>{noCard}</span>
+        </p>
+      )}
+      {!(isFixed && noCard !== null) && (
+        <button type="submit" className="btn primary lg mt-6" aria-disabled={isChecking || undefined}>
+          Continue to review
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,241 @@
+import { toPence } from '@shop/contract/money.ts'
+import { type ComponentType, type Ref, useRef, useState } from 'react'
+import { momentText } from '../../goods/order-dates.ts'
+import type { User } from '../accounts/queries.ts'
+import type { Address } from '../addresses/queries.ts'
+import type { Cart } from '../cart/queries.ts'
+import type { CardPayer, PaymentConfig } from '../payments/queries.ts'
+import type { Settings } from '../site-settings/queries.ts'
+import type { AddressFormSlot } from './checkout-address-picker.tsx'
+import { AddressStep } from './checkout-address-step.tsx'
+import { AddressAnswer, DeliveryAnswer, PaymentAnswer } from './checkout-answers.tsx'
+import { DeliveryStep } from './checkout-delivery-step.tsx'
+import { endCheckout, STEPS, type Step } from './checkout-memory.ts'
+import { PaymentStep } from './checkout-payment-step.tsx'
+import { chosenAddresses, purchaseOfCart, purchaseOfOrder } from './checkout-purchase.ts'
+import { ReviewStep } from './checkout-review-step.tsx'
+import { whyNoCard } from './checkout-rules.ts'
+import { CheckoutStep } from './checkout-step.tsx'
+import { CheckoutSummary, SummaryRow } from './checkout-summary.tsx'
+import type { Trouble } from './checkout-trouble.ts'
+import { CheckAgain } from './checkout-unconfirmed.tsx'
+import type { Order } from './queries.ts'
+import { useChoices } from './use-choices.ts'
+import { usePaying } from './use-paying.ts'
+import type { usePlacing } from './use-placing.ts'
+import { useStepFocus } from './use-step-focus.ts'
+import './checkout.css'
+
+/** What the page brings from other areas. `total` is pence. */
+export interface CheckoutSlots {
+  AddressForm: AddressFormSlot
+  CardForm: ComponentType<{ ref: Ref<CardPayer>; total: number; siteName: string; holder: string }>
+}
+
+const TITLES: Record<Step, string> = {
+  address: 'Address',
+  delivery: 'Delivery',
+  payment: 'Payment',
+  review: 'Review and pay',
+}
+
+interface StepsProps {
+  user: User
+  /** The order that is to be paid; without one the cart is being ordered. */
+  order: Order | undefined
+  cart: Cart
+  addresses: readonly Address[]
+  config: PaymentConfig | undefined
+  settings: Settings
+  coupon: { code: string; discountPercentage: number } | null
+  placing: ReturnType<typeof usePlacing>
+  returnedIntent: string | null
+  slots: CheckoutSlots
+}
+
+/** The four steps with the summary beside them. */
+export function CheckoutSteps(props: StepsProps) {
+  const { user, order, cart, addresses, config, settings, coupon, placing, returnedIntent, slots } = props
+  const hasAddress = order !== undefined || addresses.length > 0
+  const { choices, choose, open, finish, stateOf } = useChoices(user.id, order !== undefined, hasAddress)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [cardName, setCardName] = useState('')
+  const [isChecking, setChecking] = useState(false)
+  const card = useRef<CardPayer>(null)
+  const isBusy = useRef(false)
+
+  const noCard = whyNoCard(config, order ? [] : cart.items, settings)
+  const method = order?.payment_method ?? (noCard === null ? choices.payment_method : 'bank_transfer')
+  const draft = { cart, coupon, settings, addresses, choices: { ...choices, payment_method: method } }
+  const purchase = order ? purchaseOfOrder(order) : purchaseOfCart(draft)
+
+  const say = (next: Trouble) => {
+    setTrouble(next)
+    open(next.step)
+  }
+  const paying = usePaying({ user, order, returnedIntent, onPaid: () => endCheckout(user.id), onTrouble: say })
+  const progress = placing.isPlacing ? 'Placing your order...' : PROGRESS[paying.phase]
+  const steps = useStepFocus(choices.step)
+
+  const goOn = (step: Step) => {
+    setTrouble(null)
+    finish(step)
+  }
+  const change = (step: Step) => (progress === '' ? () => open(step) : undefined)
+
+  /** Whether the card can be charged. Its form shows what is wrong, so its step opens. */
+  const checkCard = async (): Promise<boolean> => {
+    setChecking(true)
+    const name = (await card.current?.check()) ?? null
+    setChecking(false)
+    if (name === null) open('payment')
+    else setCardName(name)
+    return name !== null
+  }
+  const handlePaymentDone = async () => {
+    if (method !== 'card' || (await checkCard())) goOn('payment')
+  }
+  const placeAndPay = async () => {
+    if (method === 'card' && !(await checkCard())) return
+    const placed = order ? { order } : await place()
+    if (!placed) return
+    if (placed.order.payment_method === 'card' && card.current) await paying.pay(placed.order, card.current)
+  }
+  const place = async () => {
+    const { shipping, billing } = chosenAddresses(choices, addresses)
+    if (!shipping || !billing) return open('address')
+    const placed = await placing.place({
+      cart,
+      total: toPence(purchase.totals.total),
+      payload: {
+        shipping_address_id: shipping.id,
+        billing_address_id: billing.id,
+        delivery_method: choices.delivery_method,
+        payment_method: method,
+        coupon_code: coupon?.code ?? null,
+      },
+    })
+    if ('trouble' in placed) return say(placed.trouble)
+    if (placed.notice) return say({ step: 'review', sentences: [placed.notice], isNotice: true })
+    return placed
+  }
+  const handlePay = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setTrouble(null)
+    try {
+      await placeAndPay()
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  const unavailable = order ? undefined : cart.items.find((item) => !item.is_available)
+  const frame = (step: Step) => ({
+    number: STEPS.indexOf(step) + 1,
+    title: TITLES[step],
+    state: stateOf(step),
+    trouble: trouble?.step === step ? trouble : null,
+  })
+  return (
+    <main id="main">
+      <div className="wrap checkout">
+        <h1 className="title">
+          {order ? 'Pay for order ' : 'Checkout'}
+          {order && <span className="whitespace-nowrap">{order.order_number}</span>}
+        </h1>
+        {order?.expires_at && (
+          <p className="muted mt-3">The goods are kept for you until {momentText(order.expires_at)}.</p>
+        )}
+        <SummaryRow purchase={purchase} />
+        <StepStatus step={choices.step} />
+        <div className="split">
+          <ol className="steps" ref={steps}>
+            <CheckoutStep
+              {...frame('address')}
+              answer={<AddressAnswer purchase={purchase} />}
+              onChange={order ? undefined : change('address')}
+            >
+              <AddressStep
+                user={user}
+                items={cart.items}
+                settings={settings}
+                addresses={addresses}
+                choices={choices}
+                AddressForm={slots.AddressForm}
+                onChoose={choose}
+                onDone={() => goOn('address')}
+              />
+            </CheckoutStep>
+            <CheckoutStep
+              {...frame('delivery')}
+              answer={<DeliveryAnswer purchase={purchase} />}
+              onChange={order ? undefined : change('delivery')}
+            >
+              <DeliveryStep
+                draft={draft}
+                isAgeRestricted={purchase.isAgeRestricted}
+                onChoose={(delivery_method) => choose({ delivery_method })}
+                onDone={() => goOn('delivery')}
+              />
+            </CheckoutStep>
+            <CheckoutStep
+              {...frame('payment')}
+              keepsContent={cardName !== ''}
+              answer={<PaymentAnswer text={method === 'card' ? cardName : 'Bank transfer'} />}
+              onChange={change('payment')}
+            >
+              <PaymentStep
+                method={method}
+                noCard={noCard}
+                isFixed={order !== undefined}
+                isChecking={isChecking}
+                onChoose={(payment_method) => choose({ payment_method })}
+                onDone={() => void handlePaymentDone()}
+              >
+                <slots.CardForm
+                  ref={card}
+                  total={toPence(purchase.totals.total)}
+                  siteName={settings.site_name}
+                  holder={purchase.billing?.full_name ?? user.name}
+                />
+              </PaymentStep>
+            </CheckoutStep>
+            <CheckoutStep {...frame('review')} trouble={null}>
+              <ReviewStep
+                purchase={purchase}
+                payingText={method === 'card' ? cardName : 'Bank transfer'}
+                progress={progress}
+                trouble={frame('review').trouble}
+                blocked={
+                  unavailable ? `${unavailable.item_name}: ${unavailable.unavailable_reason ?? 'not available'}` : null
+                }
+                onPay={() => void handlePay()}
+              >
+                {paying.unconfirmed && (
+                  <CheckAgain
+                    sentence={paying.unconfirmed.sentence}
+                    isBusy={progress !== ''}
+                    onCheck={paying.checkAgain}
+                  />
+                )}
+              </ReviewStep>
+            </CheckoutStep>
+          </ol>
+          <CheckoutSummary purchase={purchase} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+const PROGRESS = { idle: '', paying: 'Paying...', confirming: 'Confirming your payment...' } as const
+
+/** Reads out which step is open. */
+function StepStatus({ step }: { step: Step }) {
+  return (
+    <p className="sr" role="status">
+      Step {STEPS.indexOf(step) + 1} of {STEPS.length}: {TITLES[step]}
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+import { TriangleAlert } from 'lucide-react'
+
+/** Money may have been taken and the shop could not say so: nothing is paid again before that is known. */
+export function CheckAgain(props: { sentence: string; isBusy: boolean; onCheck: () => Promise<void> }) {
+  const { sentence, isBusy, onCheck } = props
+  return (
+    <div className="notice warn mt-6" role="alert">
+      <TriangleAlert className="ico" aria-hidden />
+      <div>
+        <p className="font-[560]">{sentence}</p>
+        <p>
+          Your card may have been charged. Do not pay again: we keep asking your bank, and your order goes on as soon as
+          it answers.
+        </p>
+        <button
+          type="button"
+          className="btn quiet mt-3"
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && void onCheck()}
+        >
+          {isBusy && <span className="spin" aria-hidden />}
+          Check again
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,212 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { openCheckout } from './checkout.test-page.tsx'
+import { buildSentOrder, NO_ANSWER, openShop, Refused } from './checkout.test-shop.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+const EMPTY_CART = { data: { items: [], item_count: 0, subtotal: 0 } }
+const UNPAID = { status: 'failed', decline_code: 'card_declined' }
+
+test('a refresh keeps what was chosen and asks for the card again, which nothing keeps', async () => {
+  openShop()
+  const before = openCheckout()
+  await before.user.click(await screen.findByRole('radio', { name: /2 Mill Lane/ }))
+  await before.press('Continue to delivery')
+  await before.user.click(screen.getByRole('radio', { name: /Express/ }))
+  await before.press('Continue to payment')
+  await before.typeCard()
+  await before.press('Continue to review')
+  expect(Object.values(sessionStorage).join()).not.toContain('4242')
+  cleanup()
+  const after = openCheckout()
+  expect((await screen.findByLabelText<HTMLInputElement>('Card number')).value).toBe('')
+  expect(screen.getByText(/2 Mill Lane/)).toBeTruthy()
+  expect(screen.getByText('Express, £12.00')).toBeTruthy()
+  await after.typeCard()
+  await after.press('Continue to review')
+  await screen.findByRole('button', { name: 'Pay now' })
+})
+
+test('two presses make one order and one payment', async () => {
+  const shop = openShop()
+  const page = openCheckout()
+  await page.goToReview()
+  await page.user.dblClick(screen.getByRole('button', { name: 'Pay now' }))
+  await waitFor(() => expect(page.address()).toBe('/order-confirmation/7'))
+  expect(shop.callsOf('POST /orders/')).toHaveLength(1)
+  expect(shop.callsOf('POST /payment/sandbox/pay')).toHaveLength(1)
+})
+
+test('a lost answer is asked for again under the same key', async () => {
+  const shop = openShop({ 'POST /orders/': NO_ANSWER })
+  const page = openCheckout()
+  await page.goToReview()
+  await page.press('Pay now')
+  await screen.findByText(/it will not be placed twice/)
+  shop.now('POST /orders/', buildSentOrder())
+  await page.press('Pay now')
+  await waitFor(() => expect(page.address()).toBe('/order-confirmation/7'))
+  expect(new Set(shop.callsOf('POST /orders/').map(({ key }) => key)).size).toBe(1)
+})
+
+test('a refresh after a lost answer finds the order that was made', async () => {
+  const shop = openShop({ 'POST /orders/': NO_ANSWER })
+  const before = openCheckout()
+  await before.goToReview()
+  await before.press('Pay now')
+  await screen.findByText(/it will not be placed twice/)
+  cleanup()
+  shop.now('GET /cart/', EMPTY_CART)
+  shop.now('POST /orders/', buildSentOrder())
+  const after = openCheckout()
+  await screen.findByRole('heading', { name: 'Pay for order VS-2026-000007' })
+  expect(after.address()).toBe('/checkout?order=7')
+  expect(new Set(shop.callsOf('POST /orders/').map(({ key }) => key)).size).toBe(1)
+})
+
+test('another cart gets another key', async () => {
+  const shop = openShop({ 'POST /orders/': NO_ANSWER })
+  const page = openCheckout()
+  await page.goToReview()
+  await page.press('Pay now')
+  await screen.findByText(/it will not be placed twice/)
+  await page.press('Change delivery')
+  await page.user.click(screen.getByRole('radio', { name: /Express/ }))
+  shop.now('POST /orders/', buildSentOrder())
+  await page.press('Continue to payment')
+  await page.press('Pay now')
+  await waitFor(() => expect(shop.callsOf('POST /orders/')).toHaveLength(3))
+  expect(new Set(shop.callsOf('POST /orders/').map(({ key }) => key)).size).toBe(2)
+})
+
+test('another total than the one shown stops before anything is paid', async () => {
+  const dearer = buildSentOrder({ total: 25.97 })
+  const shop = openShop({ 'POST /orders/': dearer, 'GET /users/me/orders/7': dearer })
+  const page = openCheckout()
+  await page.goToReview()
+  await page.press('Pay now')
+  await screen.findByText(/The total is £25\.97, not £22\.97/)
+  expect(shop.callsOf('POST /payment/create-payment-intent')).toEqual([])
+  expect(page.address()).toBe('/checkout?order=7')
+  expect(screen.getByText('£25.97 in all')).toBeTruthy()
+})
+
+test('a coupon that no longer holds is said and dropped, and the total is shown without it', async () => {
+  const gone = new Refused(422, { code: 'invalid', detail: 'The coupon MIST10 has been used up' })
+  const applied = { code: 'MIST10', coupon_code: 'MIST10', discount_percentage: 10, description: '', discount: 1.5 }
+  const shop = openShop({ 'POST /coupons/apply': applied, 'POST /orders/': gone })
+  localStorage.setItem('coupon:3', JSON.stringify(applied))
+  const page = openCheckout()
+  await page.goToReview()
+  expect(screen.getByText('£21.47 in all')).toBeTruthy()
+  shop.now('POST /coupons/apply', gone)
+  await page.press('Pay now')
+  await screen.findByText('The coupon MIST10 has been used up')
+  await screen.findByText('£22.97 in all')
+  expect(shop.callsOf('POST /orders/')[0]?.body).toMatchObject({ coupon_code: 'MIST10' })
+})
+
+test('a declined card is said at the card, and the same order is paid with another', async () => {
+  const shop = openShop({ 'POST /payment/sandbox/pay': UNPAID })
+  const page = openCheckout()
+  await page.goToReview('4000000000000002')
+  await page.press('Pay now')
+  await screen.findByRole('alert')
+  const field = screen.getByLabelText<HTMLInputElement>('Card number')
+  expect(screen.getAllByText(/Your card was declined\. Your card was not charged\./).length).toBeGreaterThan(0)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field)
+  expect(page.address()).toBe('/checkout?order=7')
+  shop.now('POST /payment/sandbox/pay', { status: 'succeeded', decline_code: null })
+  await page.user.clear(field)
+  await page.user.type(field, '4242424242424242')
+  await page.press('Continue to review')
+  await page.press('Pay now')
+  await waitFor(() => expect(page.address()).toBe('/order-confirmation/7'))
+  expect(shop.callsOf('POST /orders/')).toHaveLength(1)
+})
+
+test('a bank that asks is answered in a dialog; approving pays', async () => {
+  const shop = openShop({ 'POST /payment/sandbox/pay': { status: 'requires_action', decline_code: null } })
+  const page = openCheckout()
+  await page.goToReview('4000002500003155')
+  await page.press('Pay now')
+  const dialog = await screen.findByRole('dialog', { name: 'Approve this payment' })
+  expect(dialog.textContent).toContain('£22.97')
+  await page.press('Approve this payment')
+  await waitFor(() => expect(page.address()).toBe('/order-confirmation/7'))
+  expect(shop.callsOf('POST /payment/sandbox/authenticate')[0]?.body).toMatchObject({ approve: true })
+})
+
+test('refusing in that dialog charges nothing', async () => {
+  const shop = openShop({
+    'POST /payment/sandbox/pay': { status: 'requires_action', decline_code: null },
+    'POST /payment/sandbox/authenticate': { status: 'failed', decline_code: 'authentication_failed' },
+  })
+  const page = openCheckout()
+  await page.goToReview('4000002500003155')
+  await page.press('Pay now')
+  await page.press('Refuse')
+  expect((await screen.findAllByText(/Your bank did not approve the payment/)).length).toBeGreaterThan(0)
+  expect(shop.callsOf('POST /payment/confirm/7')).toEqual([])
+})
+
+test('a payment that cannot be confirmed is checked again, never paid again', async () => {
+  const shop = openShop({ 'POST /payment/confirm/7': new Refused(502, { code: 'unexpected', detail: 'x' }) })
+  const page = openCheckout()
+  await page.goToReview()
+  await page.press('Pay now')
+  await screen.findByText('Failed to confirm payment')
+  expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull()
+  shop.now('POST /payment/confirm/7', buildSentOrder({ status: 'paid', payment_status: 'paid' }))
+  await page.press('Check again')
+  await waitFor(() => expect(page.address()).toBe('/order-confirmation/7'))
+  expect(shop.callsOf('POST /payment/sandbox/pay')).toHaveLength(1)
+})
+
+test('a refresh in the middle of paying asks how it went', async () => {
+  const shop = openShop({ 'POST /payment/confirm/7': new Refused(502) })
+  const before = openCheckout()
+  await before.goToReview()
+  await before.press('Pay now')
+  await screen.findByRole('button', { name: 'Check again' })
+  cleanup()
+  shop.now('POST /payment/confirm/7', buildSentOrder({ status: 'paid', payment_status: 'paid' }))
+  const after = openCheckout({ at: '/checkout?order=7' })
+  await waitFor(() => expect(after.address()).toBe('/order-confirmation/7'))
+})
+
+test('an order that is open can be paid later', async () => {
+  const shop = openShop({ 'GET /cart/': EMPTY_CART })
+  const page = openCheckout({ at: '/checkout?order=7' })
+  await screen.findByRole('heading', { name: 'Pay for order VS-2026-000007' })
+  expect(screen.queryByRole('button', { name: /Change/ })).toBeNull()
+  await page.typeCard()
+  await page.press('Continue to review')
+  await page.press('Pay now')
+  await waitFor(() => expect(page.address()).toBe('/order-confirmation/7'))
+  expect(shop.callsOf('POST /orders/')).toEqual([])
+})
+
+test('a paid order is shown, not paid again', async () => {
+  openShop({ 'GET /users/me/orders/7': buildSentOrder({ status: 'paid', payment_status: 'paid' }) })
+  const page = openCheckout({ at: '/checkout?order=7' })
+  await waitFor(() => expect(page.address()).toBe('/order-confirmation/7'))
+})
+
+test.each([
+  ['cancelled', buildSentOrder({ status: 'cancelled' }), 'This order has been cancelled'],
+  ['out of time', buildSentOrder({ expires_at: '2020-01-01T00:00:00.000Z' }), 'The time to pay has run out'],
+])('an order that is %s says so and offers the cart', async (_, order, title) => {
+  openShop({ 'GET /users/me/orders/7': order })
+  openCheckout({ at: '/checkout?order=7' })
+  await screen.findByRole('heading', { name: title })
+  expect(screen.getByRole('link', { name: 'Go to the cart' }).getAttribute('href')).toBe('/cart')
+})
+
+test('an empty cart has nothing to check out', async () => {
+  openShop({ 'GET /cart/': EMPTY_CART })
+  openCheckout()
+  await screen.findByRole('heading', { name: 'Your cart is empty' })
+})

@@ -1,0 +1,50 @@
+/** The checkout as its page puts it together, with what a customer does on it. */
+import { STORAGE_KEYS } from '@shop/contract/constants.ts'
+import { screen } from '@testing-library/react'
+import { useLocation, useSearchParams } from 'react-router'
+import { vi } from 'vitest'
+import { renderPart } from '../../testing/render.tsx'
+import { AddressForm } from '../addresses/address-form.tsx'
+import { CardForm } from '../payments/card-form.tsx'
+import { CUSTOMER } from './checkout.test-shop.ts'
+import { CheckoutScreen } from './checkout-screen.tsx'
+
+function Page({ user }: { user: typeof CUSTOMER }) {
+  const [query] = useSearchParams()
+  const order = query.get('order')
+  if (useLocation().pathname !== '/checkout') return null
+  return (
+    <CheckoutScreen
+      user={user}
+      orderId={order ? Number(order) : null}
+      returnedIntent={query.get('payment_intent')}
+      slots={{ AddressForm, CardForm }}
+    />
+  )
+}
+
+/** Opens the checkout in a tab; what the tab keeps is still there from before. */
+export function openCheckout({ at = '/checkout', user = CUSTOMER } = {}) {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  localStorage.setItem(STORAGE_KEYS.accessToken, 'token')
+  const view = renderPart(<Page user={user} />, { at })
+  const press = async (name: string | RegExp) => view.user.click(await screen.findByRole('button', { name }))
+  const typeCard = async (number = '4242424242424242') => {
+    await view.user.type(await screen.findByLabelText('Card number'), number)
+    await view.user.type(screen.getByLabelText('Expiry'), '0832')
+    await view.user.type(screen.getByLabelText('Security code'), '123')
+  }
+  return {
+    ...view,
+    press,
+    typeCard,
+    /** From the address to the review, with a card. */
+    goToReview: async (number?: string) => {
+      await press('Continue to delivery')
+      await press('Continue to payment')
+      await typeCard(number)
+      await press('Continue to review')
+      await screen.findByRole('button', { name: 'Pay now' })
+    },
+  }
+}

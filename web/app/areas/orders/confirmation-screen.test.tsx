@@ -1,0 +1,56 @@
+import { STORAGE_KEYS } from '@shop/contract/constants.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderPart } from '../../testing/render.tsx'
+import { BankDetails } from '../payments/bank-details.tsx'
+import { buildSentOrder, CUSTOMER, openShop } from './checkout.test-shop.ts'
+import { ConfirmationScreen } from './confirmation-screen.tsx'
+import type { Order } from './queries.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  localStorage.setItem(STORAGE_KEYS.accessToken, 'token')
+})
+
+function show(facts: Partial<Order>) {
+  openShop({ 'GET /users/me/orders/7': buildSentOrder(facts) })
+  return renderPart(<ConfirmationScreen user={CUSTOMER} orderId="7" BankDetails={BankDetails} />)
+}
+
+test('a paid order: thanks, what is next, the receipt, and what to have ready', async () => {
+  const passed = { status: 'passed', method: 'builtin', checked_at: null } as const
+  show({ status: 'paid', payment_status: 'paid', age_check: passed })
+  const heading = await screen.findByRole('heading', { level: 1 })
+  expect(heading.textContent).toBe('Thank you, Imogen. It’s on the packing bench.')
+  expect(document.activeElement).toBe(heading)
+  expect(screen.getByText('Paid by card')).toBeTruthy()
+  expect(screen.getByText(/We have sent the receipt to imogen@hale\.example/)).toBeTruthy()
+  expect(screen.getByText('Have photo ID ready.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View order' }).getAttribute('href')).toBe('/profile/orders/7')
+  expect(screen.getByRole('link', { name: 'Invoice' }).getAttribute('href')).toBe('/profile/orders/7/invoice')
+})
+
+test('while the age is checked it says so', async () => {
+  show({ status: 'paid', payment_status: 'paid' })
+  await screen.findByText('We check your age before the parcel leaves.')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you, Imogen. We check your age next.')
+})
+
+test('a transfer: the amount, the reference and the time there is', async () => {
+  show({ status: 'awaiting_transfer', payment_method: 'bank_transfer', expires_at: '2026-11-28T12:00:00.000Z' })
+  await screen.findByRole('button', { name: 'Copy reference' })
+  expect(screen.getByText('28 Nov, 12:00')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Invoice' })).toBeNull()
+})
+
+test('an order that is not paid offers to pay', async () => {
+  show({ expires_at: '2026-11-21T12:30:00.000Z' })
+  const link = await screen.findByRole('link', { name: 'Pay by card' })
+  expect(link.getAttribute('href')).toBe('/checkout?order=7')
+})
+
+test('somebody else’s order is not here', async () => {
+  openShop({ 'GET /users/me/orders/7': undefined })
+  renderPart(<ConfirmationScreen user={CUSTOMER} orderId="7" BankDetails={BankDetails} />)
+  await screen.findByRole('heading', { name: 'This order is not here' })
+})

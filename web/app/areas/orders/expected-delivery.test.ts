@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { expectedDelivery } from './expected-delivery.ts'
+
+test.each([
+  ['before 3 pm on a Friday', '2026-11-20T12:46:00Z', 'Tuesday 24 or Wednesday 25 November', 'Monday 23 November'],
+  ['after 3 pm on a Friday', '2026-11-20T15:10:00Z', 'Wednesday 25 or Thursday 26 November', 'Tuesday 24 November'],
+  ['at a weekend', '2026-11-21T10:00:00Z', 'Wednesday 25 or Thursday 26 November', 'Tuesday 24 November'],
+  ['at the turn of a month', '2026-11-26T10:00:00Z', 'Monday 30 November or Tuesday 1 December', 'Friday 27 November'],
+])('an order %s', (_, at, standard, express) => {
+  expect(expectedDelivery('standard', new Date(at))).toBe(standard)
+  expect(expectedDelivery('express', new Date(at))).toBe(express)
+})

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { NoOrders, OrderRow } from './order-list.tsx'
+import { OrderFailed, OrderSkeleton } from './order-states.tsx'
+import { myOrdersQuery } from './queries.ts'
+
+const SHOWN = 3
+
+/** The customer's latest orders at a glance. */
+export function LatestOrders() {
+  const { data, isError, refetch } = useQuery(myOrdersQuery({ page: 1, state: 'all' }))
+  return (
+    <section aria-labelledby="latest-orders">
+      <div className="row between mb-4">
+        <h2 className="h3" id="latest-orders">
+          Latest orders
+        </h2>
+        {data && data.total > SHOWN && (
+          <Link className="link sm" to="/profile/orders">
+            All {data.total} orders
+          </Link>
+        )}
+      </div>
+      {!data && (isError ? <OrderFailed onRetry={() => void refetch()} /> : <OrderSkeleton />)}
+      {data?.total === 0 && <NoOrders state="all" />}
+      <ul>
+        {data?.items.slice(0, SHOWN).map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+    </section>
+  )
+}

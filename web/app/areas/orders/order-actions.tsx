@@ -1,0 +1,100 @@
+import { formatPence, toPence } from '@shop/contract/money.ts'
+import { TriangleAlert } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { ConfirmDialog } from '../../ui/dialog-confirm.tsx'
+import { type Refused, useOrderAgain } from './order-again.ts'
+import { type Order, useCancelOrder } from './queries.ts'
+
+/** What can be done with an order: pay it, see its invoice, order it again, cancel it. */
+export function OrderActions({ order }: { order: Order }) {
+  const { orderAgain, isAdding, refused } = useOrderAgain(order)
+  return (
+    <>
+      <span className="row wrapx">
+        {order.status === 'pending_payment' && (
+          <Link className="btn primary sm" to={`/checkout?order=${order.id}`}>
+            Pay now
+          </Link>
+        )}
+        {order.status === 'awaiting_transfer' && (
+          <Link className="btn primary sm" to={`/bank-transfer-payment?order=${order.id}`}>
+            Pay by bank transfer
+          </Link>
+        )}
+        {hasInvoice(order) && (
+          <Link className="btn quiet sm" to={`/profile/orders/${order.id}/invoice`}>
+            Get invoice
+          </Link>
+        )}
+        <button type="button" className="btn quiet sm" disabled={isAdding} onClick={orderAgain}>
+          {isAdding && <span className="spin" aria-hidden="true" />}
+          Order again
+        </button>
+        {order.can_cancel && <CancelOrder order={order} />}
+      </span>
+      <NotAdded refused={refused} />
+    </>
+  )
+}
+
+/** An order that was cancelled before it was paid owes nothing and says nothing to a bookkeeper. */
+const hasInvoice = ({ status, payment_status }: Order) => status !== 'cancelled' || payment_status !== 'unpaid'
+
+function NotAdded({ refused }: { refused: readonly Refused[] }) {
+  if (refused.length === 0) return null
+  return (
+    <div className="notice warn w-full" role="status">
+      <TriangleAlert className="ico" aria-hidden />
+      <div>
+        <p>These could not be added to your cart:</p>
+        <ul>
+          {refused.map(({ name, reason }) => (
+            <li key={name + reason}>
+              <b className="font-[560]">{name}</b>: {reason}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function CancelOrder({ order }: { order: Order }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => setIsAsking(false)
+  const cancel = useCancelOrder(order.id, { onDone: close })
+  return (
+    <>
+      <button type="button" ref={opener} className="btn plain sm" onClick={() => setIsAsking(true)}>
+        Cancel order
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Cancel this order?"
+          confirmText="Cancel order"
+          isBusy={cancel.isPending}
+          opener={opener}
+          onConfirm={() => cancel.mutate()}
+          onClose={close}
+        >
+          {whereTheMoneyGoes(order)} The items go back on sale.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** What cancelling does with the money. */
+function whereTheMoneyGoes({ payment_status, payment_method, total, refunded }: Order): string {
+  if (payment_status === 'unpaid') {
+    return payment_method === 'bank_transfer'
+      ? 'If you have sent the transfer already, we send it back as soon as it arrives.'
+      : 'Nothing has been charged.'
+  }
+  const amount = formatPence(toPence(total) - toPence(refunded))
+  return payment_method === 'card'
+    ? `We refund ${amount} to the card you paid with. Banks take up to 10 days to show it.`
+    : `We refund ${amount} to the bank account it came from.`
+}

@@ -1,0 +1,76 @@
+import { formatPrice } from '@shop/contract/money.ts'
+import { CircleCheck, Clock, Package, Truck, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { dayText, momentText } from '../../goods/order-dates.ts'
+import type { Order } from './queries.ts'
+
+/** What happens next, and what the customer can do about it: the first thing to know of an order (design). */
+export function OrderNext({ order }: { order: Order }) {
+  const Icon = ICONS[order.status]
+  const isUrgent = order.status === 'pending_payment' || order.status === 'awaiting_transfer'
+  return (
+    <div className={isUrgent ? 'notice warn' : 'notice'}>
+      <Icon className="ico" aria-hidden />
+      <span>{SENTENCES[order.status](order)}</span>
+    </div>
+  )
+}
+
+const ICONS = {
+  pending_payment: Clock,
+  awaiting_transfer: Clock,
+  paid: Package,
+  processing: Package,
+  shipped: Truck,
+  delivered: CircleCheck,
+  cancelled: Undo2,
+  refunded: Undo2,
+} as const
+
+const SENTENCES: Record<Order['status'], (order: Order) => ReactNode> = {
+  pending_payment: ({ expires_at }) =>
+    `We are waiting for your payment. ${expires_at ? `The items are kept for you until ${momentText(expires_at)}.` : ''}`,
+  awaiting_transfer: ({ id, expires_at }) => (
+    <>
+      We are waiting for your bank transfer. {expires_at && `The items are kept for you until ${dayText(expires_at)}. `}
+      <Link className="link" to={`/bank-transfer-payment?order=${id}`}>
+        See where to send it
+      </Link>
+    </>
+  ),
+  paid: (order) => `Your payment has arrived. ${waitsForAge(order) ? AGE_FIRST : 'We pack your order next.'}`,
+  processing: (order) => (waitsForAge(order) ? AGE_FIRST : 'We are packing your order.'),
+  shipped: (order) => (
+    <>
+      With the courier. <Tracking order={order} />
+      {order.age_check.status !== 'not_required' && ' Please have photo ID ready.'}
+    </>
+  ),
+  delivered: () => 'Your order has been delivered.',
+  cancelled: (order) => `This order was cancelled. ${moneyBack(order)}`,
+  refunded: (order) => `This order was refunded. ${moneyBack(order)}`,
+}
+
+const AGE_FIRST = 'We check your age before it leaves, as the law asks. You will hear from us if we need anything.'
+const waitsForAge = ({ age_check: { status } }: Order) => status === 'pending' || status === 'failed'
+
+function Tracking({ order: { tracking_number, tracking_url } }: { order: Order }) {
+  if (!tracking_number) return null
+  if (!tracking_url?.startsWith('https://')) return <>Tracking number {tracking_number}.</>
+  return (
+    <>
+      Tracking{' '}
+      <a className="link" href={tracking_url} target="_blank" rel="noopener noreferrer">
+        {tracking_number}
+      </a>
+      .
+    </>
+  )
+}
+
+function moneyBack({ payment_status, payment_method, refunded }: Order): string {
+  if (payment_status === 'unpaid') return 'Nothing was charged.'
+  const where = payment_method === 'card' ? 'to your card' : 'to your bank account'
+  return refunded > 0 ? `${formatPrice(refunded)} goes back ${where}.` : ''
+}

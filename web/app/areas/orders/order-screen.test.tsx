@@ -1,0 +1,128 @@
+import { waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answerCalls, refusal, type Sent, signIn } from '../../testing/calls.ts'
+import { buildCart } from '../../testing/carts.ts'
+import { renderPart, toasts } from '../../testing/render.tsx'
+import { buildTravellingOrder as buildOrder } from '../../testing/travelling-order.ts'
+import { DEFAULT_SETTINGS } from '../site-settings/queries.ts'
+import { OrderScreen } from './order-screen.tsx'
+import type { Order } from './queries.ts'
+
+const base = { 'GET /cart/': buildCart(), 'GET /site-settings/': DEFAULT_SETTINGS }
+const said = () => toasts().map(({ kind, text }) => `${kind}: ${text}`)
+const sumOf = (term: HTMLElement) => term.parentElement?.querySelector('dd')?.textContent
+
+function show(facts: Partial<Order> = {}, answers: Record<string, unknown> = {}) {
+  const server = answerCalls({ ...base, 'GET /users/me/orders/7': buildOrder(facts), ...answers })
+  return { ...renderPart(<OrderScreen orderId="7" />), ...server }
+}
+
+beforeEach(signIn)
+
+test('shows an order whole: steps, next, items, addresses, payment, sums', async () => {
+  const { findByRole, getByRole, getByText } = show()
+  await findByRole('heading', { name: 'VS-2026-000007' })
+  expect(getByRole('list', { name: 'Progress' }).querySelector('[aria-current=step]')?.textContent).toContain('Paid')
+  expect(getByText('Your payment has arrived. We pack your order next.')).toBeTruthy()
+  expect(getByRole('link', { name: 'Garden Mint' }).getAttribute('href')).toBe('/product/12')
+  expect(getByText('Qty 3')).toBeTruthy()
+  expect(getByText('Imogen Hale, 14 Calder Row, Leeds, LS7 3QD')).toBeTruthy()
+  expect(getByText('Same as the delivery address')).toBeTruthy()
+  expect(getByText('Visa card ending 4242')).toBeTruthy()
+  expect(sumOf(getByText('MIST10 · 10% off'))).toBe('−£1.50')
+  expect(sumOf(getByText('Total'))).toBe('£21.47')
+  expect(sumOf(getByText('Includes VAT'))).toBe('£3.58')
+})
+
+test.each([
+  ['pending_payment', 'card', 'Pay now', '/checkout?order=7'],
+  ['awaiting_transfer', 'bank_transfer', 'Pay by bank transfer', '/bank-transfer-payment?order=7'],
+] as const)('%s can be paid', async (status, payment_method, name, path) => {
+  const { findByRole } = show({ status, payment_method, payment_status: 'unpaid' })
+  expect((await findByRole('link', { name })).getAttribute('href')).toBe(path)
+})
+
+test('a parcel on its way shows its tracking, and asks for photo ID where age matters', async () => {
+  const { findByRole, getByText } = show({
+    status: 'shipped',
+    tracking_number: 'PX 4471',
+    tracking_url: 'https://courier.example/PX4471',
+    can_cancel: false,
+  })
+  expect((await findByRole('link', { name: 'PX 4471' })).getAttribute('href')).toBe('https://courier.example/PX4471')
+  expect(getByText(/Please have photo ID ready\./)).toBeTruthy()
+})
+
+test('cancelling asks first, says where the money goes, and shows the order as it is then', async () => {
+  const { findByRole, user } = show(
+    {},
+    { 'POST /users/me/orders/7/cancel': buildOrder({ status: 'cancelled', can_cancel: false, refunded: 21.47 }) },
+  )
+  await user.click(await findByRole('button', { name: 'Cancel order' }))
+  const dialog = await findByRole('dialog', { name: 'Cancel this order?' })
+  expect(dialog.textContent).toContain('We refund £21.47 to the card you paid with.')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }))
+  await waitFor(() => expect(said()).toEqual(['success: Order cancelled.']))
+})
+
+test('an order that cannot be cancelled any more says why', async () => {
+  const { findByRole, user } = show(
+    {},
+    { 'POST /users/me/orders/7/cancel': () => refusal(409, 'This order is being packed.', 'order_state') },
+  )
+  await user.click(await findByRole('button', { name: 'Cancel order' }))
+  await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'Cancel order' }))
+  await waitFor(() => expect(said()).toEqual(['error: This order is being packed.']))
+})
+
+test('ordering again puts the lines in the cart and leads there', async () => {
+  const { findByRole, user, sent, address } = show({}, { 'POST /cart/': buildCart() })
+  await user.click(await findByRole('button', { name: 'Order again' }))
+  await waitFor(() => expect(address()).toBe('/cart'))
+  expect(sent.filter(({ call }) => call === 'POST /cart/').map(({ body }) => body)).toEqual([
+    { product_id: 12, quantity: 3, variation_attributes: { Strength: '10 mg' } },
+  ])
+  expect(said()).toEqual(['success: Your order is in the cart again.'])
+})
+
+test('ordering again tells what cannot be had, and keeps the rest', async () => {
+  const [mint] = buildOrder().items
+  if (!mint) throw new Error('The order has a line')
+  const items = [
+    mint,
+    { ...mint, id: 2, product_id: 13, name: 'Mesh Coils' },
+    { ...mint, id: 3, product_id: null, name: 'Old Pod' },
+  ]
+  const { findByRole, getByText, user, address } = show(
+    { items },
+    {
+      'POST /cart/': ({ body }: Sent) =>
+        JSON.stringify(body).includes('13') ? refusal(409, 'Only 1 left in stock', 'out_of_stock') : buildCart(),
+    },
+  )
+  await user.click(await findByRole('button', { name: 'Order again' }))
+  await waitFor(() => expect(said()).toEqual(['info: Some items could not be added to the cart.']))
+  expect(getByText(/Only 1 left in stock/)).toBeTruthy()
+  expect(getByText(/This item is not sold any more/)).toBeTruthy()
+  expect(address()).toBe('/')
+})
+
+test.each(['7', 'mint', '-1'])('order %s, somebody else’s or none at all, is calmly not here', async (orderId) => {
+  answerCalls({ ...base, 'GET /users/me/orders/7': () => refusal(404, 'Not found.') })
+  const { findByRole } = renderPart(<OrderScreen orderId={orderId} />)
+  expect(await findByRole('heading', { name: 'This order is not here' })).toBeTruthy()
+})
+
+test.each([
+  ['2999-01-02T12:00:00.000Z', 'You may withdraw from this order until 2 January 2999, without giving a reason.'],
+  ['2020-01-02T12:00:00.000Z', 'The time to withdraw from this order ended on 2 January 2020.'],
+])('a delivered order tells until when one may withdraw: %s', async (withdraw_until, text) => {
+  const { findByText } = show({ status: 'delivered', can_cancel: false, withdraw_until })
+  expect(await findByText(new RegExp(text))).toBeTruthy()
+})
+
+test('an order that was cancelled unpaid has no invoice and cost nothing', async () => {
+  const { findByText, queryByRole } = show({ status: 'cancelled', payment_status: 'unpaid', can_cancel: false })
+  expect(await findByText('This order was cancelled. Nothing was charged.')).toBeTruthy()
+  expect(queryByRole('link', { name: 'Get invoice' })).toBeNull()
+})

@@ -1,0 +1,130 @@
+import { ArrowLeft, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { dayText, momentText } from '../../goods/order-dates.ts'
+import { lineOfOrder, OrderLines } from '../../goods/order-lines.tsx'
+import { OrderTotals } from '../../goods/order-totals.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderNext } from './order-next.tsx'
+import { OrderFailed, OrderMissing, OrderSkeleton } from './order-states.tsx'
+import { orderSteps, STATUS_WORDS } from './order-status.ts'
+import type { Order } from './queries.ts'
+import { useOrder } from './use-order.ts'
+import './orders.css'
+
+/** One order of the customer. Somebody else's, and one that does not exist, are not here. */
+export function OrderScreen({ orderId }: { orderId: string }) {
+  const { order, isMissing, isError, retry } = useOrder(orderId)
+  if (order) return <WholeOrder order={order} />
+  if (isMissing) return <OrderMissing />
+  return isError ? <OrderFailed onRetry={retry} /> : <OrderSkeleton />
+}
+
+function WholeOrder({ order }: { order: Order }) {
+  const { label, badge } = STATUS_WORDS[order.status]
+  return (
+    <>
+      <Link className="more sm" to="/profile/orders">
+        <ArrowLeft className="ico s" aria-hidden /> All orders
+      </Link>
+      <div className="row between wrapx mt-2 mb-10">
+        <div>
+          <h1 className="title">{order.order_number}</h1>
+          <p className="row wrapx sm muted mt-2">
+            <span className={`badge ${badge}`}>{label}</span> Placed on {dayText(order.created_at)}
+          </p>
+        </div>
+        <OrderActions order={order} />
+      </div>
+      <OrderTimeline order={order} />
+      <div className="mb-10">
+        <OrderNext order={order} />
+      </div>
+      <h2 className="sr">Items</h2>
+      <OrderLines lines={order.items.map(lineOfOrder)} />
+      <div className="grid2 mt-4 gap-8 border-t border-line pt-8">
+        <OrderFacts order={order} />
+        <OrderTotals
+          totals={order}
+          delivery_method={order.delivery_method}
+          coupon={
+            order.coupon_code === null ? null : { code: order.coupon_code, percentage: order.discount_percentage }
+          }
+        />
+      </div>
+      <Withdrawal order={order} />
+    </>
+  )
+}
+
+export function OrderTimeline({ order }: { order: Order }) {
+  return (
+    <ol className="timeline mb-12" aria-label="Progress">
+      {orderSteps(order).map(({ label, at, state }) => (
+        <li key={label} className={CLASSES[state]} aria-current={state === 'now' ? 'step' : undefined}>
+          <b>{label}</b>
+          {at && <small>{momentText(at)}</small>}
+          {state === 'todo' && <span className="sr">, still to come</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const CLASSES = { done: 'd', now: 'd now', todo: '' } as const
+
+function OrderFacts({ order }: { order: Order }) {
+  const { shipping_address, billing_address } = order
+  const isSame = addressText(shipping_address) === addressText(billing_address)
+  return (
+    <div className="sm stack gap-4">
+      <Fact title={order.status === 'delivered' ? 'Delivered to' : 'Deliver to'}>{addressText(shipping_address)}</Fact>
+      <Fact title="Billing address">{isSame ? 'Same as the delivery address' : addressText(billing_address)}</Fact>
+      <Fact title={paymentTitle(order)}>{paymentText(order)}</Fact>
+    </div>
+  )
+}
+
+function paymentTitle({ payment_status, status }: Order): string {
+  if (payment_status !== 'unpaid') return 'Paid by'
+  return status === 'cancelled' ? 'Chosen payment' : 'To be paid by'
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="sm font-[580]">{title}</h2>
+      <p className="muted">{children}</p>
+    </section>
+  )
+}
+
+export function addressText({ full_name, line1, line2, city, county, postcode }: Order['shipping_address']): string {
+  return [full_name, line1, line2, city, county, postcode].filter((part) => part !== '').join(', ')
+}
+
+export function paymentText({ payment_method, card_last4, card_brand }: Order): string {
+  if (payment_method === 'bank_transfer') return 'Bank transfer'
+  if (!card_last4) return 'Card'
+  const brand = card_brand ? `${card_brand[0]?.toUpperCase()}${card_brand.slice(1)} card` : 'Card'
+  return `${brand} ending ${card_last4}`
+}
+
+/** Until when the customer may change their mind (rule F5). */
+function Withdrawal({ order: { withdraw_until } }: { order: Order }) {
+  if (!withdraw_until) return null
+  const isOver = new Date(withdraw_until).getTime() < Date.now()
+  return (
+    <p className="notice mt-8">
+      <Info className="ico" aria-hidden />
+      <span>
+        {isOver
+          ? `The time to withdraw from this order ended on ${dayText(withdraw_until)}. Your rights about faulty goods go on. `
+          : `You may withdraw from this order until ${dayText(withdraw_until)}, without giving a reason. `}
+        <Link className="link" to="/return-policy">
+          {isOver ? 'Returns and faulty goods' : 'How to return something'}
+        </Link>
+      </span>
+    </p>
+  )
+}

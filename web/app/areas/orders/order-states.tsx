@@ -1,0 +1,49 @@
+import { PackageSearch, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+
+/** What the order pages show before their data is there, and when there is none. */
+export function OrderSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="sr" role="status">
+        Loading your order...
+      </p>
+      <div className="stack gap-6" aria-hidden="true">
+        <span className="sk block h-12 w-64" />
+        <span className="sk block h-16" />
+        <span className="sk block h-32" />
+      </div>
+    </div>
+  )
+}
+
+export function OrderMissing() {
+  return (
+    <section className="empty">
+      <title>Order not found</title>
+      <span className="art">
+        <PackageSearch className="ico" aria-hidden />
+      </span>
+      <h1 className="h2">This order is not here</h1>
+      <p>There is no such order in your account. It may belong to another login.</p>
+      <Link className="btn primary" to="/profile/orders">
+        Your orders
+      </Link>
+    </section>
+  )
+}
+
+export function OrderFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <section className="empty" role="alert">
+      <span className="art">
+        <TriangleAlert className="ico" aria-hidden />
+      </span>
+      <h1 className="h2">This did not load</h1>
+      <p>Please try again. Your orders are safe.</p>
+      <button type="button" className="btn primary" onClick={onRetry}>
+        Try again
+      </button>
+    </section>
+  )
+}

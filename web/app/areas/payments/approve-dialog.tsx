@@ -1,0 +1,57 @@
+import { formatPrice } from '@shop/contract/money.ts'
+import { ShieldCheck } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { type RefObject, useRef } from 'react'
+import { DialogRoot } from '../../ui/dialog.tsx'
+
+/**
+ * The customer's bank asks whether the payment is theirs: the 3-D Secure step of the built-in provider. Escape refuses. The
+ * focus enters on the heading, so that nothing is approved by a key that was still held down, and returns to `opener`.
+ */
+export function ApproveDialog(props: {
+  amount: number
+  siteName: string
+  isSending: boolean
+  opener: RefObject<HTMLElement | null>
+  onAnswer: (approve: boolean) => void
+}) {
+  const { amount, siteName, isSending, opener, onAnswer } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <DialogRoot onClose={() => !isSending && onAnswer(false)}>
+      <Dialog.Overlay className="scrim">
+        <Dialog.Content
+          className="dialog gate"
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            heading.current?.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            opener.current?.focus()
+          }}
+          onPointerDownOutside={(event) => event.preventDefault()}
+        >
+          <ShieldCheck className="ico mb-4 size-8 text-accent-text" aria-hidden />
+          <Dialog.Title className="h2 outline-none" tabIndex={-1} ref={heading}>
+            Approve this payment
+          </Dialog.Title>
+          <Dialog.Description className="muted mt-3">
+            Your bank asks whether you are paying <b className="font-[560] text-ink">{formatPrice(amount)}</b> to{' '}
+            {siteName}. If you did not ask for this, refuse: nothing will be charged.
+          </Dialog.Description>
+          <span className="row wrapx mt-6">
+            <button type="button" className="btn primary" disabled={isSending} onClick={() => onAnswer(true)}>
+              {isSending && <span className="spin" aria-hidden />}
+              Approve this payment
+            </button>
+            <button type="button" className="btn quiet" disabled={isSending} onClick={() => onAnswer(false)}>
+              Refuse
+            </button>
+          </span>
+          <p className="xs muted mt-4">This is the demonstration’s stand-in for your bank’s own page.</p>
+        </Dialog.Content>
+      </Dialog.Overlay>
+    </DialogRoot>
+  )
+}

@@ -1,0 +1,57 @@
+import { formatPrice } from '@shop/contract/money.ts'
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useSettings } from '../site-settings/queries.ts'
+import './payments.css'
+
+/**
+ * Where a transfer goes, to the letter, each line with a button that copies it. `order` gives the exact amount, in pounds,
+ * and the reference; without one the account alone is shown. What the settings leave empty is left out.
+ */
+export function BankDetails({ order }: { order?: { order_number: string; total: number } }) {
+  const settings = useSettings()
+  const [copied, setCopied] = useState('')
+  const lines = [
+    { label: 'Amount', value: order ? formatPrice(order.total) : '', copy: order?.total.toFixed(2) },
+    { label: 'Reference', value: order?.order_number ?? '' },
+    { label: 'Account name', value: settings.bank_account_name },
+    { label: 'Sort code', value: settings.bank_sort_code },
+    { label: 'Account number', value: settings.bank_account_number },
+    { label: 'IBAN', value: settings.bank_iban },
+  ].filter(({ value }) => value !== '')
+
+  const copy = async (label: string, text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(label)
+    } catch {
+      setCopied('failed')
+    }
+  }
+  return (
+    <>
+      <dl className="bank">
+        {lines.map(({ label, value, copy: text = value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            <dd>
+              <button
+                type="button"
+                className="iconbtn"
+                aria-label={`Copy ${label.toLowerCase()}`}
+                onClick={() => void copy(label, text)}
+              >
+                {copied === label ? <Check className="ico" aria-hidden /> : <Copy className="ico" aria-hidden />}
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="sm muted min-h-5" role="status">
+        {copied === 'failed' && 'Your browser did not let us copy. Please select the text instead.'}
+        {copied !== '' && copied !== 'failed' && `${copied} copied.`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,192 @@
+import { TRANSFER_ORDER_DAYS } from '@shop/contract/constants.ts'
+import { formatPrice } from '@shop/contract/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Landmark } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../accounts/queries.ts'
+import { myOrdersQuery, type Order, orderQuery } from '../orders/queries.ts'
+import { BankDetails } from './bank-details.tsx'
+
+const TITLE = 'Pay by bank transfer'
+const whole = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+})
+
+/** How to pay by transfer: for one order where the address names it, else how it works, with the orders that wait for one. */
+export function BankTransferScreen({ orderId }: { orderId: number | null }) {
+  const { user, isLoading } = useSession()
+  if (orderId !== null && isLoading) return <Frame>{<Waiting />}</Frame>
+  if (orderId !== null && user) return <OneOrder id={orderId} />
+  return (
+    <Frame>
+      <HowItWorks />
+      {user && <WaitingOrders />}
+      {orderId !== null && !user && (
+        <p className="mt-6">
+          <Link
+            className="btn primary"
+            to={`/auth?redirect=${encodeURIComponent(`/bank-transfer-payment?order=${orderId}`)}`}
+          >
+            Log in to see your order’s amount
+          </Link>
+        </p>
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ title = TITLE, children }: { title?: string; children: ReactNode }) {
+  return (
+    <main id="main">
+      <div className="wrap max-w-[46rem] pt-[clamp(2rem,5vw,4.5rem)]">
+        <h1 className="title mb-5">{title}</h1>
+        {children}
+      </div>
+    </main>
+  )
+}
+
+function Waiting() {
+  return (
+    <p className="row muted" role="status">
+      <span className="spin" aria-hidden />
+      Loading your order...
+    </p>
+  )
+}
+
+function OneOrder({ id }: { id: number }) {
+  const { data: order, isPending, refetch } = useQuery(orderQuery(id))
+  if (order) return order.status === 'awaiting_transfer' ? <Instructions order={order} /> : <NotWaiting order={order} />
+  if (isPending)
+    return (
+      <Frame>
+        <Waiting />
+      </Frame>
+    )
+  return (
+    <Frame>
+      <p className="notice dan" role="alert">
+        <Landmark className="ico" aria-hidden />
+        <span>
+          This order could not be shown.{' '}
+          <button type="button" className="link" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </span>
+      </p>
+      <HowItWorks />
+    </Frame>
+  )
+}
+
+function Instructions({ order }: { order: Order }) {
+  return (
+    <Frame>
+      <p className="lead">
+        Transfer exactly <b className="font-[560] text-ink">{formatPrice(order.total)}</b> and give{' '}
+        <b className="font-[560] text-ink">{order.order_number}</b> as the reference, so that we can tell it is yours.
+      </p>
+      <div className="sheet-card mt-6">
+        <BankDetails order={order} />
+      </div>
+      {order.expires_at && (
+        <p className="mt-5">
+          We hold the goods for you until <b className="font-[560]">{whole.format(new Date(order.expires_at))}</b>. If
+          the money has not arrived by then, the order is cancelled and costs you nothing.
+        </p>
+      )}
+      <Arrival />
+      <p className="row wrapx mt-6">
+        <Link className="btn primary" to={`/profile/orders/${order.id}`}>
+          View order
+        </Link>
+        <Link className="btn quiet" to="/shop">
+          Keep shopping
+        </Link>
+      </p>
+    </Frame>
+  )
+}
+
+/** The order needs no transfer: it is paid, or cancelled, or is being paid by card. */
+function NotWaiting({ order }: { order: Order }) {
+  const isCancelled = order.status === 'cancelled'
+  const isForCard = order.status === 'pending_payment'
+  return (
+    <Frame>
+      <p className="lead">
+        {isCancelled && `Order ${order.order_number} has been cancelled. Please do not transfer any money for it.`}
+        {isForCard && `Order ${order.order_number} is to be paid by card.`}
+        {!isCancelled &&
+          !isForCard &&
+          `The money for order ${order.order_number} has arrived. There is nothing to pay.`}
+      </p>
+      <p className="mt-6">
+        <Link className="btn primary" to={isForCard ? `/checkout?order=${order.id}` : `/profile/orders/${order.id}`}>
+          {isForCard ? 'Pay by card' : 'View order'}
+        </Link>
+      </p>
+    </Frame>
+  )
+}
+
+function HowItWorks() {
+  return (
+    <>
+      <p className="lead">
+        Choose bank transfer at checkout. We then show the exact amount and a reference, hold the goods for{' '}
+        {TRANSFER_ORDER_DAYS} days, and send them when the money arrives.
+      </p>
+      <ol className="mt-5 grid list-decimal gap-2 pl-5">
+        <li>Place the order. Nothing is taken from any account.</li>
+        <li>In your bank’s app, transfer the exact amount with the order number as the reference.</li>
+        <li>We write to you as soon as it has arrived, and again when the parcel leaves.</li>
+      </ol>
+      <Arrival />
+    </>
+  )
+}
+
+function Arrival() {
+  return (
+    <p className="muted sm mt-4">
+      Faster Payments usually arrive within two hours, at the latest on the next working day. There is no fee for paying
+      this way. The account shown in your order on this site is the only one we use: we never send a different one by
+      e-mail.
+    </p>
+  )
+}
+
+/** The customer's own orders that wait for a transfer; nothing when there are none. */
+function WaitingOrders() {
+  const { data } = useQuery(myOrdersQuery({ page: 1, state: 'open' }))
+  const waiting = data?.items.filter(({ status }) => status === 'awaiting_transfer') ?? []
+  if (waiting.length === 0) return null
+  return (
+    <section className="mt-8" aria-labelledby="waiting-orders">
+      <h2 className="h3" id="waiting-orders">
+        Waiting for your transfer
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {waiting.map(({ id, order_number, total }) => (
+          <li key={id} className="sheet-card row between wrapx">
+            <span>
+              <b className="font-[560]">{order_number}</b>
+              <span className="muted"> · {formatPrice(total)}</span>
+            </span>
+            <Link className="btn quiet sm" to={`/bank-transfer-payment?order=${id}`}>
+              Bank details<span className="sr"> for order {order_number}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

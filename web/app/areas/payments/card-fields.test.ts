@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { codeLengthOf, faultsOf, NO_CARD, readExpiry, spacedExpiry, spacedNumber } from './card-fields.ts'
+
+const TODAY = new Date('2026-11-21T12:00:00Z')
+const CARD = { name: 'Imogen Hale', number: '4242 4242 4242 4242', expiry: '08 / 29', code: '123' }
+
+describe('while it is typed', () => {
+  test.each([
+    ['4242424242424242', '4242 4242 4242 4242'],
+    ['4242 4242-42', '4242 4242 42'],
+    ['378282246310005', '3782 822463 10005'],
+    ['', ''],
+  ])('the number %s reads %s', (typed, shown) => expect(spacedNumber(typed)).toBe(shown))
+
+  test.each([
+    ['0', '0'],
+    ['08', '08'],
+    ['0829', '08 / 29'],
+    ['8', '08'],
+    ['8/29', '08 / 29'],
+    ['08/2029', '08 / 29'],
+    ['12', '12'],
+  ])('the expiry %s reads %s', (typed, shown) => expect(spacedExpiry(typed)).toBe(shown))
+})
+
+test('reads the expiry, and nothing where there is none', () => {
+  expect(readExpiry('08 / 29')).toEqual({ month: 8, year: 2029 })
+  expect(readExpiry('13 / 29')).toBeNull()
+  expect(readExpiry('08')).toBeNull()
+})
+
+describe('what is wrong', () => {
+  test('nothing, with a good card', () => expect(faultsOf(CARD, TODAY)).toEqual({}))
+  test('everything, with none', () =>
+    expect(Object.keys(faultsOf(NO_CARD, TODAY))).toEqual(['name', 'number', 'expiry', 'code']))
+  test.each([
+    [{ number: '4242 4242 4242 42' }, 'That number is too short. Check the long number on the card.'],
+    [{ number: '4242 4242 4242 4241' }, 'That number is not right. Check the long number on the card.'],
+    [{ expiry: '10 / 26' }, 'This card has expired. Use another card.'],
+    [{ expiry: '1' }, 'Enter the month and year, for example 08 / 29.'],
+    [{ code: '12' }, 'Enter the 3 digits of the security code.'],
+  ])('%j: %s', (facts, sentence) => {
+    expect(Object.values(faultsOf({ ...CARD, ...facts }, TODAY))).toEqual([sentence])
+  })
+  test('a card is good to the end of its month', () =>
+    expect(faultsOf({ ...CARD, expiry: '11 / 26' }, TODAY)).toEqual({}))
+})
+
+test('American Express has a code of four', () => {
+  expect(codeLengthOf('3782')).toBe(4)
+  expect(codeLengthOf('4242')).toBe(3)
+})

@@ -1,0 +1,84 @@
+/** What is typed into a card form: how it is written, and what may be wrong with it. */
+
+export interface CardFields {
+  name: string
+  number: string
+  expiry: string
+  code: string
+}
+export type CardFaults = Partial<Record<keyof CardFields, string>>
+
+export const NO_CARD: CardFields = { name: '', number: '', expiry: '', code: '' }
+const SHORTEST = 13
+const LONGEST = 19
+/** American Express groups its fifteen digits 4-6-5 and has a code of four. */
+const isAmex = (digits: string) => /^3[47]/.test(digits)
+
+export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+export const codeLengthOf = (number: string): number => (isAmex(digitsOf(number)) ? 4 : 3)
+
+/** '4242 4242 4242 4242', spaced while it is typed. */
+export function spacedNumber(text: string): string {
+  const digits = digitsOf(text).slice(0, LONGEST)
+  const groups = isAmex(digits)
+    ? [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)]
+    : (digits.match(/.{1,4}/g) ?? [])
+  return groups.filter((group) => group !== '').join(' ')
+}
+
+/** '08 / 29' while it is typed; '829' and '08/2029', as a browser fills in, come out alike. */
+export function spacedExpiry(text: string): string {
+  const written = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{0,2})\s*$/.exec(text)
+  if (written?.[1] && written[2]) return `${written[1].padStart(2, '0')} / ${written[2]}`
+  const digits = digitsOf(text)
+  const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits
+  const [month, year] = [padded.slice(0, 2), padded.slice(2, 4)]
+  return year === '' ? month : `${month} / ${year}`
+}
+
+/** Month 1 to 12 and the whole year; null for what is no expiry. */
+export function readExpiry(text: string): { month: number; year: number } | null {
+  const [, month = '', year = ''] = /^(\d{2}) \/ (\d{2})$/.exec(text) ?? []
+  const read = { month: Number(month), year: 2000 + Number(year) }
+  return read.month >= 1 && read.month <= 12 ? read : null
+}
+
+/** Every fault at once, each with its field, in the order of the form. A card is good to the end of its month. */
+export function faultsOf({ name, number, expiry, code }: CardFields, today: Date): CardFaults {
+  const found = {
+    name: name.trim() === '' ? 'Enter the name on the card.' : '',
+    number: numberFault(digitsOf(number)),
+    expiry: expiryFault(expiry, today),
+    code: codeFault(digitsOf(code), codeLengthOf(number)),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== ''))
+}
+
+function numberFault(digits: string): string {
+  if (digits === '') return 'Enter the card number.'
+  if (digits.length < (isAmex(digits) ? 15 : digits.startsWith('4') || digits.startsWith('5') ? 16 : SHORTEST))
+    return 'That number is too short. Check the long number on the card.'
+  return hasCheckDigit(digits) ? '' : 'That number is not right. Check the long number on the card.'
+}
+
+function expiryFault(expiry: string, today: Date): string {
+  if (expiry === '') return 'Enter the expiry date.'
+  const read = readExpiry(expiry)
+  if (!read) return 'Enter the month and year, for example 08 / 29.'
+  const isPast = read.year * 12 + read.month < today.getFullYear() * 12 + today.getMonth() + 1
+  return isPast ? 'This card has expired. Use another card.' : ''
+}
+
+function codeFault(digits: string, length: number): string {
+  if (digits === '') return 'Enter the security code.'
+  return digits.length === length ? '' : `Enter the ${length} digits of the security code.`
+}
+
+/** Luhn's sum (ISO/IEC 7812-1, annex B), which catches a digit mistyped or two swapped. */
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}

@@ -1,0 +1,84 @@
+import { type ChangeEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Field } from '../../forms/field.tsx'
+import { ApproveDialog } from './approve-dialog.tsx'
+import {
+  type CardFaults,
+  type CardFields,
+  codeLengthOf,
+  digitsOf,
+  faultsOf,
+  NO_CARD,
+  spacedExpiry,
+  spacedNumber,
+} from './card-fields.ts'
+import './payments.css'
+import type { CardPayer } from './queries.ts'
+import { TestCards } from './test-cards.tsx'
+import { useSandboxPayer } from './use-sandbox-payer.ts'
+
+/** How each field is written while it is typed. */
+const WRITTEN: Record<keyof CardFields, (text: string) => string> = {
+  name: (text) => text,
+  number: spacedNumber,
+  expiry: spacedExpiry,
+  code: (text) => digitsOf(text).slice(0, 4),
+}
+const FIELD_ORDER = ['name', 'number', 'expiry', 'code'] as const
+
+/** The card form of the built-in provider. What is typed stays in this form, and is gone with the page. */
+export function SandboxCardForm(props: { ref: Ref<CardPayer>; siteName: string; holder: string }) {
+  const { ref, siteName, holder } = props
+  const [card, setCard] = useState<CardFields>({ ...NO_CARD, name: holder })
+  const [faults, setFaults] = useState<CardFaults>({})
+  const form = useRef<HTMLDivElement>(null)
+  const { pay, asked, answer, isSending, opener } = useSandboxPayer(card, setFaults)
+
+  const check = async () => {
+    const found = faultsOf(card, new Date())
+    flushSync(() => setFaults(found))
+    const first = FIELD_ORDER.find((field) => found[field])
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    return first ? null : `Card ending ${digitsOf(card.number).slice(-4)}`
+  }
+  useImperativeHandle(ref, () => ({ check, pay }))
+
+  const field = (name: keyof CardFields) => ({
+    name,
+    value: card[name],
+    error: faults[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      // A digit taken away behind a separator: the separator may not put it back.
+      const isShorter = target.value.length < card[name].length
+      setCard({ ...card, [name]: isShorter && name === 'expiry' ? target.value : WRITTEN[name](target.value) })
+      if (faults[name]) setFaults({ ...faults, [name]: undefined })
+    },
+  })
+  const codeLength = codeLengthOf(card.number)
+  return (
+    <div className="stack py-5" ref={form}>
+      <Field {...field('name')} label="Name on card" autoComplete="cc-name" autoCapitalize="words" />
+      <Field {...field('number')} label="Card number" autoComplete="cc-number" inputMode="numeric" />
+      <div className="card-pair">
+        <Field {...field('expiry')} label="Expiry" autoComplete="cc-exp" inputMode="numeric" placeholder="MM / YY" />
+        <Field
+          {...field('code')}
+          label="Security code"
+          autoComplete="cc-csc"
+          inputMode="numeric"
+          hint={codeLength === 4 ? '4 digits on the front' : '3 digits on the back'}
+        />
+      </div>
+      <TestCards />
+      {asked && (
+        <ApproveDialog
+          amount={asked.amount}
+          siteName={siteName}
+          isSending={isSending}
+          opener={opener}
+          onAnswer={answer}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { CURRENCY } from '@shop/contract/constants.ts'
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { StripeError } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { TriangleAlert } from 'lucide-react'
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react'
+import { declineSentence } from './decline-sentences.ts'
+import type { CardOutcome, CardPayer, PaymentIntent } from './queries.ts'
+import { shopAppearance } from './stripe-appearance.ts'
+
+/** `total` in pence. */
+interface StripeProps {
+  ref: Ref<CardPayer>
+  total: number
+  holder: string
+  publishableKey: string
+}
+
+/** Stripe's own script is loaded once for a page, however often the form is opened. */
+const loaded = new Map<string, ReturnType<typeof loadStripe>>()
+function stripeFor(publishableKey: string) {
+  const known = loaded.get(publishableKey) ?? loadStripe(publishableKey)
+  loaded.set(publishableKey, known)
+  return known
+}
+
+/**
+ * Stripe's Payment Element: what is typed goes to Stripe alone. It is mounted before there is an order, and is charged by
+ * `pay` with the secret of the order's payment intent.
+ */
+export function StripePayment({ publishableKey, total, ...form }: StripeProps) {
+  const [stripe] = useState(() => stripeFor(publishableKey))
+  const [appearance] = useState(shopAppearance)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    stripe.catch((error: unknown) => {
+      console.error('Stripe could not be loaded', error)
+      loaded.delete(publishableKey)
+      setFailed(true)
+    })
+  }, [stripe, publishableKey])
+  if (hasFailed)
+    return <Fault sentence="The card form could not be loaded. Reload the page, or pay by bank transfer." />
+  return (
+    <Elements
+      stripe={stripe}
+      options={{
+        mode: 'payment',
+        amount: total,
+        currency: CURRENCY.toLowerCase(),
+        allowedPaymentMethodTypes: ['card'],
+        appearance,
+      }}
+    >
+      <StripeFields {...form} />
+    </Elements>
+  )
+}
+
+function StripeFields({ ref, holder }: Pick<StripeProps, 'ref' | 'holder'>) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [fault, setFault] = useState('')
+
+  const refused = (error: StripeError): CardOutcome => {
+    const sentence = sentenceOfStripe(error)
+    setFault(sentence)
+    return { kind: 'refused' }
+  }
+  const check = async () => {
+    setFault('')
+    if (!elements) return null
+    // Its fields show their own faults and take the focus.
+    const { error } = await elements.submit()
+    if (error && error.type !== 'validation_error') setFault(sentenceOfStripe(error))
+    return error ? null : 'Card'
+  }
+  const pay = async ({ client_secret }: PaymentIntent, returnUrl: string): Promise<CardOutcome> => {
+    if (!stripe || !elements) return { kind: 'unknown' }
+    setFault('')
+    const { error: unfit } = await elements.submit()
+    if (unfit) return refused(unfit)
+    const { error, paymentIntent } = await stripe.confirmPayment({
+      elements,
+      clientSecret: client_secret,
+      confirmParams: { return_url: returnUrl },
+      redirect: 'if_required',
+    })
+    if (paymentIntent) return { kind: 'taken', status: paymentIntent.status }
+    return error?.type === 'card_error' || error?.type === 'validation_error' ? refused(error) : { kind: 'unknown' }
+  }
+  useImperativeHandle(ref, () => ({ check, pay }))
+
+  return (
+    <div className="py-5">
+      <PaymentElement
+        options={{ layout: 'tabs', defaultValues: { billingDetails: { name: holder } } }}
+        onChange={() => setFault('')}
+      />
+      {fault && <Fault sentence={fault} />}
+    </div>
+  )
+}
+
+function Fault({ sentence }: { sentence: string }) {
+  return (
+    <p className="err" role="alert">
+      <TriangleAlert className="ico s" aria-hidden />
+      {sentence}
+    </p>
+  )
+}
+
+function sentenceOfStripe({ type, code, decline_code, message }: StripeError): string {
+  if (type === 'validation_error') return message ?? 'Check the card details.'
+  return declineSentence(decline_code ?? code)
+}

@@ -1,0 +1,121 @@
+import { waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { KeptInStep } from '../../shell/kept-in-step.tsx'
+import { buildSummary } from '../../testing/builders.ts'
+import { answerCalls, later, refusal, signIn } from '../../testing/calls.ts'
+import { buildCart } from '../../testing/carts.ts'
+import { renderPart, toasts } from '../../testing/render.tsx'
+import { useWishlist, type WISHLIST_SAID } from './queries.ts'
+import { WishlistScreen } from './wishlist-screen.tsx'
+
+const AT = '2026-11-21T12:00:00.000Z'
+const MINT = { product_id: 12, product: buildSummary(), created_at: AT }
+const listOf = (...items: unknown[]) => ({ items, total: items.length })
+const base = {
+  'GET /cart/': buildCart(),
+  'GET /wishlist/': listOf(),
+  'POST /wishlist': { product_id: 12, created_at: AT },
+}
+const said = () => toasts().map(({ kind, text }) => `${kind}: ${text}`)
+
+function Heart({ place }: { place?: keyof typeof WISHLIST_SAID }) {
+  const { isSaved, toggle } = useWishlist(12, place)
+  return (
+    <>
+      <KeptInStep />
+      <button type="button" aria-pressed={isSaved} onClick={() => toggle()}>
+        heart
+      </button>
+    </>
+  )
+}
+
+function show(answers: Record<string, unknown>, place?: keyof typeof WISHLIST_SAID) {
+  const server = answerCalls({ ...base, ...answers })
+  const part = renderPart(<Heart {...(place && { place })} />)
+  const press = () => part.user.click(part.getByRole('button'))
+  const isPressed = () => part.getByRole('button').getAttribute('aria-pressed')
+  const fetched = (times: number) =>
+    waitFor(() => expect(server.calls().filter((call) => call === 'GET /wishlist/')).toHaveLength(times))
+  return { ...part, ...server, press, isPressed, fetched }
+}
+
+beforeEach(signIn)
+
+test('saving fills the heart at once, and the list is fetched again', async () => {
+  const held = later<unknown>()
+  const { press, isPressed, fetched } = show({ 'POST /wishlist': () => held.promise })
+  await fetched(1)
+  await press()
+  expect(isPressed()).toBe('true')
+  held.answer({ product_id: 12, created_at: AT })
+  await fetched(2)
+  expect(said()).toEqual(['success: Product added to wishlist!'])
+})
+
+test('removing drops it from the list without another fetch', async () => {
+  const { press, isPressed, fetched, calls } = show({
+    'GET /wishlist/': listOf(MINT),
+    'DELETE /wishlist/12': { success: true },
+  })
+  await waitFor(() => expect(isPressed()).toBe('true'))
+  await press()
+  await waitFor(() => expect(said()).toEqual(['success: Product removed from wishlist!']))
+  expect(isPressed()).toBe('false')
+  await fetched(1)
+  expect(calls()).toContain('DELETE /wishlist/12')
+})
+
+test('a product that is saved already, as a list that had not come shows, is an info and nothing is sent', async () => {
+  const held = later<unknown>()
+  const { press, fetched, calls } = show({ 'GET /wishlist/': () => held.promise })
+  await fetched(1)
+  await press()
+  held.answer([MINT])
+  await waitFor(() => expect(said()).toEqual(['info: Product is already in your wishlist.']))
+  expect(calls()).not.toContain('POST /wishlist')
+})
+
+test.each([
+  ['card', 'Added to wishlist', 'Failed to update wishlist'],
+  ['quickView', 'Product added to wishlist!', 'Failed to update wishlist. Please try again.'],
+  ['page', 'Product added to wishlist!', 'Failed to add product to wishlist. Please try again.'],
+] as const)('the %s has its own words', async (place, added, failed) => {
+  const well = show({}, place)
+  await well.fetched(1)
+  await well.press()
+  await waitFor(() => expect(said()).toEqual([`success: ${added}`]))
+  well.unmount()
+  const badly = show({ 'POST /wishlist': () => refusal(500, 'Oh.', 'unexpected') }, place)
+  await badly.fetched(1)
+  await badly.press()
+  await waitFor(() => expect(said().at(-1)).toBe(`error: ${failed}`))
+  expect(badly.isPressed()).toBe('false')
+})
+
+test('a list that cannot be fetched is empty, and that is said', async () => {
+  const { isPressed } = show({ 'GET /wishlist/': () => refusal(404, 'Away.') })
+  await waitFor(() => expect(said()).toEqual(['error: Failed to fetch wishlist. Please try again.']))
+  expect(isPressed()).toBe('false')
+})
+
+test('the page shows what is saved, and lets go of what is not sold any more', async () => {
+  answerCalls({
+    ...base,
+    'GET /wishlist/': listOf(MINT, { product_id: 13, product: null, created_at: AT }),
+    'DELETE /wishlist/13': { success: true },
+  })
+  const { findByText, getByText, queryByText, user } = renderPart(
+    <WishlistScreen cardOf={(product) => <li key={product.id}>{product.name}</li>} />,
+  )
+  await findByText('Garden Mint')
+  expect(getByText('A product you saved is not for sale now.')).toBeTruthy()
+  await user.click(getByText('Remove'))
+  await waitFor(() => expect(queryByText('A product you saved is not for sale now.')).toBeNull())
+})
+
+test('an empty page says how to fill it', async () => {
+  answerCalls(base)
+  const { findByRole } = renderPart(<WishlistScreen cardOf={() => null} />)
+  expect(await findByRole('heading', { name: 'Nothing saved yet' })).toBeTruthy()
+})

@@ -1,0 +1,92 @@
+import { Heart, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useWishlist, useWishlistQuery, type WishlistItem } from './queries.ts'
+import './wishlist.css'
+
+type Saved = NonNullable<WishlistItem['product']>
+
+/** The saved products as cards; `cardOf` draws one, with its heart and its way into the cart. */
+export function WishlistScreen({ cardOf }: { cardOf: (product: Saved) => ReactNode }) {
+  const { saved, isPending, isError, isFetching, refetch } = useWishlistQuery()
+  const gone = saved.filter(({ product }) => product === null)
+  return (
+    <>
+      <h1 className="h3 mb-4">Wishlist</h1>
+      {isPending && <WishlistSkeleton />}
+      {isError && <WishlistFailed isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!isPending && !isError && saved.length === 0 && <EmptyWishlist />}
+      {saved.length > gone.length && <h2 className="sr">Saved products</h2>}
+      <ul className="cards saved">{saved.map(({ product }) => product && cardOf(product))}</ul>
+      {gone.length > 0 && (
+        <section className="mt-8">
+          <h2 className="sm font-[580]">Not sold at the moment</h2>
+          <ul>
+            {gone.map(({ product_id }) => (
+              <GoneProduct key={product_id} productId={product_id} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function GoneProduct({ productId }: { productId: number }) {
+  const wishlist = useWishlist(productId)
+  return (
+    <li className="row between border-t border-line py-3">
+      <span className="muted">A product you saved is not for sale now.</span>
+      <button type="button" className="link sm" disabled={wishlist.isPending} onClick={() => wishlist.toggle()}>
+        Remove
+      </button>
+    </li>
+  )
+}
+
+function WishlistSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="sr" role="status">
+        Loading your wishlist...
+      </p>
+      <ul className="cards" aria-hidden="true">
+        {[1, 2, 3].map((place) => (
+          <li key={place} className="card">
+            <div className="media sk" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function EmptyWishlist() {
+  return (
+    <section className="empty">
+      <span className="art">
+        <Heart className="ico" aria-hidden />
+      </span>
+      <h2 className="h3">Nothing saved yet</h2>
+      <p>Press the heart on a product to find it here again.</p>
+      <Link className="btn primary" to="/shop">
+        Shop all
+      </Link>
+    </section>
+  )
+}
+
+function WishlistFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  return (
+    <section className="empty" role="alert">
+      <span className="art">
+        <TriangleAlert className="ico" aria-hidden />
+      </span>
+      <h2 className="h3">Your wishlist did not load</h2>
+      <p>Failed to fetch wishlist. Please try again.</p>
+      <button type="button" className="btn primary" disabled={isRetrying} onClick={onRetry}>
+        Try again
+      </button>
+    </section>
+  )
+}

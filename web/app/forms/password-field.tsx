@@ -1,0 +1,27 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+
+/** A password that can be looked at. Pasting and password managers work as in any field. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'inside'>) {
+  const [isShown, setIsShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <Field
+      spellCheck={false}
+      autoCapitalize="none"
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      inside={
+        <button
+          type="button"
+          className="iconbtn absolute top-1/2 right-0.5 -translate-y-1/2"
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon className="ico" aria-hidden />
+        </button>
+      }
+    />
+  )
+}

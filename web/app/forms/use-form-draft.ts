@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { accessToken } from '../areas/accounts/access-token.ts'
+import { hasLeftQuery, useCurrentUser } from '../areas/accounts/queries.ts'
+
+const asTyped = <Values>(values: Values): Values => values
+
+/** What was typed into forms of one kind, by customer and name. In this page's memory alone: it is personal. */
+export type Drafts<Values> = Map<string, Values>
+
+/**
+ * Keeps what was typed when the session ends in the middle of a form, and puts it back when the same customer has logged in
+ * again and opens the form of this `name`. `keep` leaves out what is not to be kept, such as a password. Answers how to
+ * forget it, once it is saved or given up.
+ */
+export function useFormDraft<Values extends FieldValues, Context, Sent>(
+  form: UseFormReturn<Values, Context, Sent>,
+  drafts: Drafts<Values>,
+  name: string,
+  keep: (values: Values) => Values = asTyped,
+): () => void {
+  const queryClient = useQueryClient()
+  const userId = useCurrentUser()?.id
+  const key = userId === undefined ? undefined : `${userId} ${name}`
+  const { getValues, reset } = form
+  useEffect(() => {
+    if (key === undefined) return
+    const draft = drafts.get(key)
+    if (draft) reset(draft, { keepDefaultValues: true })
+    return () => {
+      const hasLeft = queryClient.getQueryData(hasLeftQuery.queryKey) === true
+      if (accessToken() === null && !hasLeft) drafts.set(key, keep(getValues()))
+    }
+  }, [key, drafts, queryClient, getValues, reset, keep])
+  return () => {
+    if (key !== undefined) drafts.delete(key)
+  }
+}

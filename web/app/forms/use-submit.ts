@@ -1,0 +1,67 @@
+import { ApiError } from '@shop/contract/client.ts'
+import { useRef, useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+
+/** Why a form was not accepted, where no field of its own says it. */
+export interface Failure {
+  text: string
+  /** The problem's code; 'offline' where no answer came. */
+  code: string
+}
+
+const OFFLINE = 'The shop could not be reached. Check your connection and try again; nothing you typed is lost.'
+
+/**
+ * Sends a form whose fields are right, once at a time. What the server finds is shown at the fields it names, else answered
+ * as `failure`. `fieldOf`: the field a problem belongs to by its code.
+ */
+export function useSubmit<Values extends FieldValues, Context, Sent>(
+  form: UseFormReturn<Values, Context, Sent>,
+  send: (values: Sent) => Promise<unknown>,
+  fieldOf: Partial<Record<string, Path<Values>>> = {},
+) {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  // Two presses can come before the first has drawn the disabled button.
+  const isUnderWay = useRef(false)
+
+  const onSubmit = form.handleSubmit(async (values) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setIsSending(true)
+    setFailure(null)
+    try {
+      await send(values)
+    } catch (error) {
+      if (!isSessionEnd(error)) setFailure(showAtFields(form, error, fieldOf))
+    } finally {
+      isUnderWay.current = false
+      setIsSending(false)
+    }
+  })
+  return { onSubmit, failure, isSending }
+}
+
+/** A refusal for want of a session is said once, by the session itself. A wrong password is a 401 of another kind. */
+const isSessionEnd = (error: unknown) => error instanceof ApiError && error.problem.code === 'sign_in_required'
+
+/** Puts each fault at its field, the focus on the first; answers what belongs to no field. */
+function showAtFields<Values extends FieldValues, Context, Sent>(
+  form: UseFormReturn<Values, Context, Sent>,
+  error: unknown,
+  fieldOf: Partial<Record<string, Path<Values>>>,
+): Failure | null {
+  if (!(error instanceof ApiError)) return { text: OFFLINE, code: 'offline' }
+  const { code, detail, errors = [] } = error.problem
+  const values = form.getValues()
+  const isField = (path: string): path is Path<Values> => path in values
+  const field = fieldOf[code]
+  let shown = 0
+  const show = (path: Path<Values>, message: string) => {
+    form.setError(path, { type: 'server', message }, { shouldFocus: shown === 0 })
+    shown += 1
+  }
+  if (field) show(field, detail)
+  for (const { path, message } of errors) if (isField(path)) show(path, message)
+  return shown > 0 ? null : { text: detail, code }
+}

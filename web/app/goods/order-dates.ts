@@ -1,0 +1,16 @@
+/** Days and times as the shop's customers live them, whatever clock their browser keeps. */
+const timeZone = 'Europe/London'
+const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
+const moment = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** '20 November 2026' */
+export const dayText = (at: string): string => day.format(new Date(at))
+
+/** '19 Nov, 13:08' */
+export const momentText = (at: string): string => moment.format(new Date(at))

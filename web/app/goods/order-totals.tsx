@@ -1,0 +1,84 @@
+import { formatPrice, toPounds } from '@shop/contract/money.ts'
+import type { Pricing } from '@shop/contract/pricing.ts'
+
+/** Sums of an order, or of one that is being made. Amounts in pounds. */
+export interface Totals {
+  subtotal: number
+  discount: number
+  delivery_fee: number
+  total: number
+  vat_included: number
+  /** What was given back, if anything was. */
+  refunded?: number
+}
+
+export const DELIVERY_NAMES = { standard: 'Standard delivery', express: 'Express delivery' } as const
+
+/** What the pricing function says, as totals are shown. */
+export function totalsOf(pricing: Pricing): Totals {
+  const { subtotal, discount, delivery_fee, total, vat_included } = pricing
+  return {
+    subtotal: toPounds(subtotal),
+    discount: toPounds(discount),
+    delivery_fee: toPounds(delivery_fee),
+    total: toPounds(total),
+    vat_included: toPounds(vat_included),
+  }
+}
+
+/** 'Free' rather than '£0.00'. */
+export const feeText = (fee: number): string => (fee === 0 ? 'Free' : formatPrice(fee))
+
+/** The sums down to what is paid, delivery included. */
+export function OrderTotals(props: {
+  totals: Totals
+  delivery_method: keyof typeof DELIVERY_NAMES
+  coupon?: { code: string; percentage: number } | null
+}) {
+  const { totals, delivery_method, coupon } = props
+  return (
+    <dl className="sum">
+      <div>
+        <dt>Subtotal</dt>
+        <dd>{formatPrice(totals.subtotal)}</dd>
+      </div>
+      <DiscountRow discount={totals.discount} coupon={coupon ?? null} />
+      <div>
+        <dt>{DELIVERY_NAMES[delivery_method]}</dt>
+        <dd>{feeText(totals.delivery_fee)}</dd>
+      </div>
+      <div className="tot">
+        <dt>Total</dt>
+        <dd>{formatPrice(totals.total)}</dd>
+      </div>
+      {totals.refunded !== undefined && totals.refunded > 0 && (
+        <div className="neg">
+          <dt>Refunded</dt>
+          <dd>−{formatPrice(totals.refunded)}</dd>
+        </div>
+      )}
+      <VatRow vat={totals.vat_included} />
+    </dl>
+  )
+}
+
+/** What a coupon takes off; nothing without one. */
+export function DiscountRow(props: { discount: number; coupon: { code: string; percentage: number } | null }) {
+  const { discount, coupon } = props
+  if (discount === 0 && !coupon) return null
+  return (
+    <div className="neg">
+      <dt>{coupon ? `${coupon.code} · ${coupon.percentage}% off` : 'Discount'}</dt>
+      <dd>−{formatPrice(discount)}</dd>
+    </div>
+  )
+}
+
+export function VatRow({ vat }: { vat: number }) {
+  return (
+    <div className="sm">
+      <dt>Includes VAT</dt>
+      <dd className="muted">{formatPrice(vat)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Column, Hr, Link, Row, Section, Text } from '@react-email/components'
+import { formatPence } from '@shop/contract/money.ts'
+import type { Order } from '@shop/contract/orders.ts'
+import { look } from './look.ts'
+
+/** What was bought and what it costs, VAT included: the customer's lasting record (rule F4). */
+export function OrderTable({ order }: { order: Order }) {
+  return (
+    <Section>
+      {order.items.map((item) => (
+        <Line key={item.id} name={`${item.quantity} × ${nameOf(item)}`} amount={item.subtotal} />
+      ))}
+      <Hr style={look.rule} />
+      <Line name="Subtotal" amount={order.subtotal} />
+      {order.discount > 0 && <Line name={`Discount${codeOf(order)}`} amount={-order.discount} />}
+      <Line
+        name={order.delivery_method === 'express' ? 'Express delivery' : 'Standard delivery'}
+        amount={order.delivery_fee}
+      />
+      <Line name="Total" amount={order.total} isTotal />
+      <Line name="Includes VAT" amount={order.vat_included} />
+    </Section>
+  )
+}
+
+const codeOf = ({ coupon_code, discount_percentage }: Order) =>
+  coupon_code ? ` (${coupon_code}, ${discount_percentage}% off)` : ''
+
+const nameOf = ({ name, attributes }: Order['items'][number]) => [name, ...Object.values(attributes)].join(', ')
+
+function Line({ name, amount, isTotal = false }: { name: string; amount: number; isTotal?: boolean }) {
+  const weight = isTotal ? look.total : {}
+  return (
+    <Row>
+      <Column style={{ ...look.name, ...weight }}>{name}</Column>
+      <Column style={{ ...look.amount, ...weight }}>
+        {amount < 0 ? `−${formatPence(-amount)}` : formatPence(amount)}
+      </Column>
+    </Row>
+  )
+}
+
+export function DeliverTo({ order }: { order: Order }) {
+  const { full_name, line1, line2, city, county, postcode } = order.shipping_address
+  return (
+    <>
+      <Text style={look.subheading}>Deliver to</Text>
+      <Text style={look.text}>{[full_name, line1, line2, city, county, postcode].filter(Boolean).join(', ')}</Text>
+    </>
+  )
+}
+
+/** The right to cancel, with its form: Consumer Contracts Regulations 2013, schedules 2 and 3 (rules F1, F4 and F5). */
+export function RightToCancel({ contactEmail, publicUrl }: { contactEmail: string; publicUrl: string }) {
+  return (
+    <>
+      <Text style={look.subheading}>Your right to cancel</Text>
+      <Text style={look.small}>
+        You may cancel without a reason until 14 days after the goods reach you. Tell us in any clear words at{' '}
+        {contactEmail}, for example: “I give notice that I cancel my contract for these goods, ordered on …, received on
+        …, order number …, name, address, date.” Send the goods back within 14 days of that. We refund the price and
+        standard delivery within 14 days of having them back. Sealed goods that are not fit to be returned for reasons
+        of health or hygiene cannot come back once unsealed; faulty goods always can. The details are in our{' '}
+        <Link href={`${publicUrl}/return-policy`} style={look.link}>
+          return policy
+        </Link>
+        .
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components'
+import type { MailInput } from '@shop/contract/mail.ts'
+import type { ReactNode } from 'react'
+import { look } from './look.ts'
+
+type Site = Pick<MailInput, 'settings' | 'public_url'>
+
+/** What stands around every mail: the shop's name above, who writes below (rule F9). */
+export function Sheet(props: Site & { title: string; preview: string; children: ReactNode }) {
+  const { settings, public_url, title, preview, children } = props
+  const [first = '', ...rest] = settings.site_name.trim().split(' ')
+  return (
+    <Html lang="en-GB">
+      <Head>
+        <title>{title}</title>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={look.body}>
+        <Container style={look.sheet}>
+          <Text style={look.mark}>
+            <Link href={public_url} style={look.mark}>
+              <b>{first}</b> <span style={look.markRest}>{rest.join(' ')}</span>
+            </Link>
+          </Text>
+          <Heading as="h1" style={look.heading}>
+            {title}
+          </Heading>
+          {children}
+          <Hr style={look.rule} />
+          <Trader settings={settings} public_url={public_url} />
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+function Trader({ settings, public_url }: Site) {
+  const { legal_name, site_name, company_number, vat_number, contact_email, phone } = settings
+  const place = [settings.address_line, settings.city, settings.state, settings.postal_code].filter(Boolean).join(', ')
+  const numbers = [company_number && `Company number ${company_number}`, vat_number && `VAT number ${vat_number}`]
+  return (
+    <>
+      <Text style={look.small}>
+        {[legal_name || site_name, place].filter(Boolean).join(', ')}
+        {numbers.filter(Boolean).map((number) => ` · ${number}`)}
+      </Text>
+      <Text style={look.small}>
+        Questions? Write to{' '}
+        <Link href={`mailto:${contact_email}`} style={look.link}>
+          {contact_email}
+        </Link>
+        {phone && ` or call ${phone}`}.{' '}
+        <Link href={`${public_url}/privacy`} style={look.link}>
+          Privacy
+        </Link>{' '}
+        ·{' '}
+        <Link href={`${public_url}/terms`} style={look.link}>
+          Terms
+        </Link>
+      </Text>
+    </>
+  )
+}

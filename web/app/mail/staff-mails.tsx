@@ -1,0 +1,53 @@
+import { Button, Text } from '@react-email/components'
+import { formatPence } from '@shop/contract/money.ts'
+import { look } from './look.ts'
+import { DeliverTo, OrderTable } from './order-parts.tsx'
+import type { OrderTemplate, Template } from './template.ts'
+
+export const staffNewOrder: OrderTemplate<'staff_new_order'> = ({ order, public_url }) => ({
+  subject: `New order ${order.order_number}, ${formatPence(order.total)}`,
+  title: `New order ${order.order_number}`,
+  preview: `${formatPence(order.total)}, ${order.status === 'paid' ? 'paid' : 'awaiting a bank transfer'}`,
+  body: (
+    <>
+      <Text style={look.text}>
+        {order.payment_method === 'card' ? 'Paid by card.' : 'By bank transfer.'} Delivery: {order.delivery_method}. Age
+        check: {order.age_check.status.replaceAll('_', ' ')}.
+      </Text>
+      <OrderTable order={order} />
+      <DeliverTo order={order} />
+      <Button href={`${public_url}/admin`} style={look.button}>
+        Open the admin area
+      </Button>
+    </>
+  ),
+})
+
+export const staffAgeCheck: OrderTemplate<'staff_age_check'> = ({ order, data, public_url }) => ({
+  subject: `Age check of order ${order.order_number} needs a decision`,
+  title: 'An age check needs a decision',
+  preview: data.reason,
+  body: (
+    <>
+      <Text style={look.text}>
+        Order {order.order_number} may not be dispatched until someone decides. {data.reason}
+      </Text>
+      <DeliverTo order={order} />
+      <Button href={`${public_url}/admin`} style={look.button}>
+        Open the admin area
+      </Button>
+    </>
+  ),
+})
+
+export const staffLowStock: Template<'staff_low_stock'> = ({ data }) => ({
+  subject:
+    data.stock_quantity === 0 ? `Sold out: ${data.item_name}` : `Only ${data.stock_quantity} left: ${data.item_name}`,
+  title: data.stock_quantity === 0 ? 'Sold out' : 'Running low',
+  preview: `${data.item_name} (${data.sku})`,
+  body: (
+    <Text style={look.text}>
+      {data.item_name} ({data.sku}): {data.stock_quantity === 0 ? 'none' : data.stock_quantity} left.
+    </Text>
+  ),
+})

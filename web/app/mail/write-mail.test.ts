@@ -1,0 +1,93 @@
+import type { MailData } from '@shop/contract/mail.ts'
+import type { Order } from '@shop/contract/orders.ts'
+import { DEFAULT_SITE_SETTINGS } from '@shop/contract/site-settings.defaults.ts'
+import { describe, expect, test } from 'vitest'
+import { buildOrder } from '../testing/orders.ts'
+import { writeMail } from './write-mail.tsx'
+
+const settings = {
+  ...DEFAULT_SITE_SETTINGS,
+  legal_name: 'Alder Vapour Ltd',
+  company_number: '01234567',
+  bank_account_name: 'Alder Vapour Ltd',
+  bank_sort_code: '20-00-00',
+  bank_account_number: '12345678',
+}
+const write = (data: MailData, order: Order | null = buildOrder()) =>
+  writeMail({ data, order, settings, public_url: 'https://shop.example' })
+
+const EVERY_KIND: MailData[] = [
+  { kind: 'welcome', name: 'Imogen' },
+  { kind: 'password_reset', name: 'Imogen', link: 'https://shop.example/reset-password?token=abc' },
+  { kind: 'password_changed', name: 'Imogen' },
+  { kind: 'order_received', order_id: 7 },
+  { kind: 'transfer_instructions', order_id: 7 },
+  { kind: 'payment_received', order_id: 7 },
+  { kind: 'order_shipped', order_id: 7 },
+  { kind: 'order_delivered', order_id: 7 },
+  { kind: 'order_cancelled', order_id: 7, reason: 'It was not paid in time.' },
+  { kind: 'order_refunded', order_id: 7, amount: 1234 },
+  { kind: 'staff_new_order', order_id: 7 },
+  { kind: 'staff_age_check', order_id: 7, reason: 'The name is not known there.' },
+  { kind: 'staff_low_stock', item_name: 'Garden Mint', sku: 'GM', stock_quantity: 2 },
+]
+
+describe.each(EVERY_KIND)('$kind', (data) => {
+  test('has a subject, HTML with the trader below, and the same as text', async () => {
+    const mail = await write(data)
+    expect(mail.subject).toMatch(/^\S.{5,80}$/)
+    expect(mail.html).toContain('Alder Vapour Ltd')
+    expect(mail.html).toContain('lang="en-GB"')
+    expect(mail.text).toContain('Company number 01234567')
+    expect(mail.html + mail.text).not.toMatch(/undefined|NaN|\[object/)
+  })
+})
+
+test('an order mail holds every line, the total with VAT, the address and the right to cancel', async () => {
+  const { text } = await write({ kind: 'order_received', order_id: 7 })
+  for (const part of [
+    '3 × Garden Mint, 10 mg',
+    '£14.97',
+    '−£1.50',
+    '£8.00',
+    '£21.47',
+    '£3.58',
+    'LS7 3QD',
+    'Your right to cancel',
+  ]) {
+    expect(text).toContain(part)
+  }
+})
+
+test('how to transfer names the exact amount, the reference and the account', async () => {
+  const order = buildOrder({
+    payment_method: 'bank_transfer',
+    status: 'awaiting_transfer',
+    expires_at: '2026-11-28T12:00:00.000Z',
+  })
+  const { text } = await write({ kind: 'transfer_instructions', order_id: 7 }, order)
+  for (const part of [
+    '£21.47',
+    'VS-2026-000007',
+    '20-00-00',
+    '12345678',
+    '28 November 2026',
+    'bank-transfer-payment?order=7',
+  ]) {
+    expect(text).toContain(part)
+  }
+})
+
+test('a shipped order leads to its tracking, a delivered one to its reviews', async () => {
+  const shipped = buildOrder({ tracking_number: 'PX 4471', tracking_url: 'https://courier.example/PX4471' })
+  expect((await write({ kind: 'order_shipped', order_id: 7 }, shipped)).html).toContain(
+    'https://courier.example/PX4471',
+  )
+  const items = buildOrder().items.map((item) => ({ ...item, reviewable_product_ids: [12] }))
+  const delivered = await write({ kind: 'order_delivered', order_id: 7 }, buildOrder({ items }))
+  expect(delivered.html).toContain('https://shop.example/review/7/12')
+})
+
+test('refuses a mail about an order that is not there', async () => {
+  await expect(write({ kind: 'order_shipped', order_id: 7 }, null)).rejects.toThrow('needs its order')
+})

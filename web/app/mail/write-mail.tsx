@@ -1,0 +1,66 @@
+/** The mail templates: a second entry of the server build, because Node runs no TSX. */
+import { render, toPlainText } from '@react-email/render'
+import type { MailInput, WrittenMail } from '@shop/contract/mail.ts'
+import type { Order } from '@shop/contract/orders.ts'
+import { passwordChanged, passwordReset, welcome } from './account-mails.tsx'
+import {
+  orderCancelled,
+  orderDelivered,
+  orderReceived,
+  orderRefunded,
+  orderShipped,
+  paymentReceived,
+  transferInstructions,
+} from './order-mails.tsx'
+import { Sheet } from './sheet.tsx'
+import { staffAgeCheck, staffLowStock, staffNewOrder } from './staff-mails.tsx'
+import type { MailParts } from './template.ts'
+
+/** Subject, HTML and plain text of a mail. Refuses a mail about an order that is not given. */
+export async function writeMail(input: MailInput): Promise<WrittenMail> {
+  const { subject, title, preview, body } = partsOf(input)
+  const html = await render(
+    <Sheet title={title} preview={preview} settings={input.settings} public_url={input.public_url}>
+      {body}
+    </Sheet>,
+  )
+  return { subject, html, text: toPlainText(html) }
+}
+
+function partsOf(input: MailInput): MailParts {
+  const { data } = input
+  switch (data.kind) {
+    case 'welcome':
+      return welcome({ ...input, data })
+    case 'password_reset':
+      return passwordReset({ ...input, data })
+    case 'password_changed':
+      return passwordChanged({ ...input, data })
+    case 'order_received':
+      return orderReceived({ ...withOrder(input), data })
+    case 'transfer_instructions':
+      return transferInstructions({ ...withOrder(input), data })
+    case 'payment_received':
+      return paymentReceived({ ...withOrder(input), data })
+    case 'order_shipped':
+      return orderShipped({ ...withOrder(input), data })
+    case 'order_delivered':
+      return orderDelivered({ ...withOrder(input), data })
+    case 'order_cancelled':
+      return orderCancelled({ ...withOrder(input), data })
+    case 'order_refunded':
+      return orderRefunded({ ...withOrder(input), data })
+    case 'staff_new_order':
+      return staffNewOrder({ ...withOrder(input), data })
+    case 'staff_age_check':
+      return staffAgeCheck({ ...withOrder(input), data })
+    case 'staff_low_stock':
+      return staffLowStock({ ...input, data })
+  }
+}
+
+function withOrder(input: MailInput): MailInput & { order: Order } {
+  const { order } = input
+  if (!order) throw new Error(`A mail of the kind ${input.data.kind} needs its order.`)
+  return { ...input, order }
+}

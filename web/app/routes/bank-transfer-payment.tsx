@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router'
+import { BankTransferScreen } from '../areas/payments/bank-transfer-screen.tsx'
+import { siteOf, unindexedMeta } from '../seo/page-meta.ts'
+import { ErrorPage } from '../shell/error-page.tsx'
+import type { Route } from './+types/bank-transfer-payment'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  unindexedMeta(siteOf(matches[0].loaderData), 'Pay by bank transfer')
+
+/** Where the money goes, for the order that the address names; without one, how a transfer works. */
+export default function BankTransferPaymentPage() {
+  const [query] = useSearchParams()
+  const order = query.get('order') ?? ''
+  return <BankTransferScreen orderId={/^[1-9]\d{0,9}$/.test(order) ? Number(order) : null} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,47 @@
+import { STORAGE_KEYS } from '@shop/contract/constants.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { useLocation } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useSessionSync } from '../areas/accounts/session-sync.ts'
+import { openShop, Refused } from '../areas/orders/checkout.test-shop.ts'
+import { renderPart } from '../testing/render.tsx'
+import CheckoutPage from './checkout.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+/** The page as the shell draws it, which follows the session. */
+function Shown() {
+  useSessionSync()
+  return useLocation().pathname === '/checkout' ? <CheckoutPage /> : null
+}
+
+test('a visitor sees why an account is needed, and the way back here', async () => {
+  openShop()
+  renderPart(<Shown />, { at: '/checkout' })
+  await screen.findByText('Please log in to place an order.')
+  expect(screen.getByRole('link', { name: 'Login / Register' }).getAttribute('href')).toBe('/auth?redirect=%2Fcheckout')
+})
+
+test('a session that ends in the middle leads to logging in, and back to where the customer was', async () => {
+  localStorage.setItem(STORAGE_KEYS.accessToken, 'token')
+  const shop = openShop({ 'POST /orders/': new Refused(401) })
+  const page = renderPart(<Shown />, { at: '/checkout' })
+  const press = async (name: string) => page.user.click(await screen.findByRole('button', { name }))
+  await press('Continue to delivery')
+  await page.user.click(screen.getByRole('radio', { name: /Express/ }))
+  await press('Continue to payment')
+  await page.user.click(screen.getByRole('radio', { name: /Bank transfer/ }))
+  await press('Continue to review')
+  await press('Place order and pay by bank transfer')
+  await waitFor(() => expect(page.address()).toBe('/login?redirect=%2Fcheckout'))
+  page.unmount()
+
+  localStorage.setItem(STORAGE_KEYS.accessToken, 'another token')
+  renderPart(<Shown />, { at: '/checkout' })
+  await screen.findByRole('button', { name: 'Place order and pay by bank transfer' })
+  expect(screen.getAllByText(/Express/).length).toBeGreaterThan(0)
+  expect(shop.callsOf('POST /orders/')).toHaveLength(1)
+})

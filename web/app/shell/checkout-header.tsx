@@ -1,0 +1,20 @@
+import { Lock } from 'lucide-react'
+import { Link } from 'react-router'
+import { HomeLink } from './site-name.tsx'
+
+/** The header of the checkout: nothing that leads away but the ways home and back (design). */
+export function CheckoutHeader() {
+  return (
+    <header className="header">
+      <div className="wrap between">
+        <HomeLink />
+        <span className="row sm muted only-d">
+          <Lock className="ico s" aria-hidden /> Secure checkout
+        </span>
+        <Link className="more sm" to="/cart">
+          Back to cart
+        </Link>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Order } from '@shop/contract/orders.ts'
+
+const HOME = {
+  full_name: 'Imogen Hale',
+  line1: '14 Calder Row',
+  line2: '',
+  city: 'Leeds',
+  county: '',
+  postcode: 'LS7 3QD',
+  country: 'GB' as const,
+  phone: '',
+}
+
+/** An order as the server holds it, in pence; a test says what it is about, the rest is filled in. */
+export function buildOrder(facts: Partial<Order> = {}): Order {
+  return {
+    id: 7,
+    order_number: 'VS-2026-000007',
+    status: 'paid',
+    payment_method: 'card',
+    payment_status: 'paid',
+    delivery_method: 'standard',
+    items: [
+      {
+        id: 1,
+        type: 'product',
+        product_id: 12,
+        bundle_id: null,
+        name: 'Garden Mint',
+        brand_name: 'Marram',
+        sku: 'GM',
+        attributes: { Strength: '10 mg' },
+        image_url: '/media/mint/800',
+        price: 499,
+        quantity: 3,
+        subtotal: 1497,
+        discount: 150,
+        vat: 225,
+        vat_rate_percent: 20,
+        parts: [{ product_id: 12, name: 'Garden Mint', attributes: { Strength: '10 mg' }, quantity: 3 }],
+        reviewable_product_ids: [],
+      },
+    ],
+    subtotal: 1497,
+    discount: 150,
+    discount_percentage: 10,
+    delivery_fee: 800,
+    total: 2147,
+    vat_included: 358,
+    vat_lines: [{ rate_percent: 20, gross: 2147, vat: 358 }],
+    refunded: 0,
+    coupon_code: 'MIST10',
+    shipping_address: HOME,
+    billing_address: HOME,
+    card_brand: 'visa',
+    card_last4: '4242',
+    tracking_number: null,
+    tracking_url: null,
+    age_check: { status: 'passed', method: 'builtin', checked_at: '2026-11-21T12:01:00.000Z' },
+    timeline: [{ status: 'paid', at: '2026-11-21T12:00:00.000Z', note: '' }],
+    can_cancel: true,
+    expires_at: null,
+    withdraw_until: null,
+    created_at: '2026-11-21T12:00:00.000Z',
+    updated_at: '2026-11-21T12:00:00.000Z',
+    ...facts,
+  }
+}

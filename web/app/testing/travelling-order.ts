@@ -1,0 +1,26 @@
+import { toPounds } from '@shop/contract/money.ts'
+import type { Order } from '../areas/orders/queries.ts'
+import { buildOrder } from './orders.ts'
+
+/** An order as it reaches the browser, amounts in pounds; a test says what it is about. */
+export function buildTravellingOrder(facts: Partial<Order> = {}): Order {
+  const order = buildOrder()
+  return {
+    ...order,
+    subtotal: toPounds(order.subtotal),
+    discount: toPounds(order.discount),
+    delivery_fee: toPounds(order.delivery_fee),
+    total: toPounds(order.total),
+    vat_included: toPounds(order.vat_included),
+    refunded: toPounds(order.refunded),
+    vat_lines: order.vat_lines.map((line) => ({ ...line, gross: toPounds(line.gross), vat: toPounds(line.vat) })),
+    items: order.items.map((item) => ({
+      ...item,
+      price: toPounds(item.price),
+      subtotal: toPounds(item.subtotal),
+      discount: toPounds(item.discount),
+      vat: toPounds(item.vat),
+    })),
+    ...facts,
+  }
+}
