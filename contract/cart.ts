@@ -62,7 +62,7 @@ export const getCart = {
 /**
  * Adds to the line of the same item, or starts one. Exactly one of `product_id` and `bundle_id` (else 422
  * 'Invalid item type'). A product with choices needs the attributes that name a variation. `price` is not believed.
- * 409 `out_of_stock` above what there is ('Only {n} left in stock').
+ * 409 `out_of_stock` above what there is ('Only {n} left in stock'), 422 `cart_full` beyond 100 different items.
  */
 export const addCartItem = {
   method: 'POST',

@@ -87,10 +87,16 @@ export const VAPING_CLASSES: readonly (typeof PRODUCT_CLASSES)[number][] = PRODU
 export const LOW_STOCK = 5
 
 /** Orders, carts and accounts. */
+/** The highest price of anything, and of a whole order, in pounds. */
+export const MAX_PRICE_POUNDS = 1_000_000
 export const ORDER_PAGE_SIZE = 10
 export const USER_LIST_LIMIT = 100
 /** A line of the cart holds 1 to this many (decisions §4). */
 export const MAX_LINE_QUANTITY = 99
+/** Different items that a cart holds. */
+export const MAX_CART_LINES = 100
+/** Products that one customer may save. */
+export const MAX_WISHLIST_ITEMS = 500
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 /** Addresses that one customer may keep. */

@@ -1,12 +1,12 @@
 /** The kinds of field that calls share. Schemas only check; nothing here does I/O. */
 import { z } from 'zod'
-import { MAX_LIMIT } from './constants.ts'
+import { MAX_LIMIT, MAX_PRICE_POUNDS } from './constants.ts'
 import { toPence, toPounds } from './money.ts'
 
 const MAX_INT4 = 2_147_483_647
 
 /** An amount in pence on our side, in decimal pounds in the JSON of a call (decisions §2). */
-export const price = z.codec(z.number().min(0).max(1_000_000).multipleOf(0.01), z.int().nonnegative(), {
+export const price = z.codec(z.number().min(0).max(MAX_PRICE_POUNDS).multipleOf(0.01), z.int().nonnegative(), {
   decode: toPence,
   encode: toPounds,
 })

@@ -38,10 +38,13 @@ export const UpdateOrderPayload = z.object({
   note: z.string().trim().max(1000).optional(),
   /** The decision of staff on an age check that is pending or failed, with its reason. */
   age_check: z.object({ status: z.enum(['passed', 'failed']), reason: z.string().trim().min(3).max(500) }).optional(),
+  /** A refund that staff have sent by hand: one of a bank transfer, or one that the card's bank did not take. */
+  refund_sent: id.optional(),
   /** As last read; 409 `stale` when the order has changed since. */
   updated_at: timestamp.optional(),
 })
 
+const refundAmount = price.refine((pence) => pence > 0, 'Enter an amount above £0.00.')
 const tags = ['Orders, staff']
 
 export const listOrders = {
@@ -114,7 +117,7 @@ export const refundOrder = {
     summary: 'Refund an order',
     params: IdParams,
     headers: IdempotencyHeaders,
-    body: z.object({ amount: price.optional(), reason: z.string().trim().min(3).max(500) }),
+    body: z.object({ amount: refundAmount.optional(), reason: z.string().trim().min(3).max(500) }),
     response: { 200: AdminOrder, ...refusals },
   },
 } as const

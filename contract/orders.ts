@@ -131,9 +131,9 @@ export const CreateOrderPayload = z.object({
 const tags = ['Orders']
 
 /**
- * Makes an order of the server's cart, in one transaction. 409: `cart_empty`, `out_of_stock` (with the lines in
- * `errors`), `coupon_…`; 422: an address that is not the customer's, a nation not delivered to, a payment method that
- * these goods cannot be paid by, a date of birth that is missing or under 18.
+ * Makes an order of the server's cart, in one transaction. 409: `cart_empty`, `out_of_stock` and `unavailable` (with the
+ * lines in `errors`); 422: an address that is not the customer's, a nation not delivered to, a payment method that these
+ * goods cannot be paid by, a coupon that does not hold, a date of birth that is missing or under 18, `order_too_large`.
  */
 export const createOrder = {
   method: 'POST',

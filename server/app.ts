@@ -49,6 +49,7 @@ import type { OutsideOrigins } from './platform/http/content-security-policy.ts'
 import { addHealth } from './platform/http/health.ts'
 import { inProcessClient } from './platform/http/in-process.ts'
 import { createKeptAnswerServer } from './platform/http/kept-answer-server.ts'
+import { createLimiter } from './platform/http/limiter.ts'
 import { addOpenApi } from './platform/http/openapi.ts'
 import { addPages, type PageContext, type RenderPage } from './platform/http/pages.ts'
 import { addRateLimit } from './platform/http/rate-limit.ts'
@@ -77,9 +78,10 @@ export interface App {
   chores: readonly Chore[]
 }
 
-const KEPT_MS = 10 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+const KEPT_MS = 10 * MINUTE_MS
 /** Between two mails: a busy hour stays the customers'. */
-const MAIL_REST_MS = 50
+const MAIL_REST_MS = 100
 
 export async function buildApp({ config, db, clock, media, pages, keptMs = KEPT_MS }: AppDependencies): Promise<App> {
   const cache = createAnswerCache(config.pageCacheBytes)
@@ -98,6 +100,7 @@ export async function buildApp({ config, db, clock, media, pages, keptMs = KEPT_
   const bundles = bundlesService({ db, clock, images, catalogue })
   const cart = cartService({ db, clock, images })
   const coupons = couponsService({ db, clock })
+  const couponTries = createLimiter(config.limits.couponPerMinute, MINUTE_MS)
   const wishlist = wishlistService({ db, catalogue })
   const orders = ordersService({ db, clock, images })
   const payments = paymentsArea({ db, clock, config, orders, server })
@@ -116,12 +119,12 @@ export async function buildApp({ config, db, clock, media, pages, keptMs = KEPT_
       await api.register(catalogueRoutes, { catalogue })
       await api.register(bundlesRoutes, { bundles })
       await api.register(cartRoutes, { cart })
-      await api.register(couponsRoutes, { coupons, mostPerMinute: config.limits.couponPerMinute })
+      await api.register(couponsRoutes, { coupons, tries: couponTries })
       await api.register(wishlistRoutes, { wishlist })
       await api.register(ordersRoutes, { orders })
       await api.register(ordersAdminRoutes, { orders: ordersAdminService({ db, clock, images }) })
       await api.register(reviewsRoutes, { reviews: reviewsService({ db, orders }) })
-      await api.register(orderCreateRoutes, { creator })
+      await api.register(orderCreateRoutes, { creator, couponTries })
       await api.register(paymentsRoutes, payments.routes)
       await api.register(siteSettingsRoutes, { settings })
       await api.register(accountsRoutes, { db, clock, sessions, config })
@@ -150,7 +153,7 @@ export async function buildApp({ config, db, clock, media, pages, keptMs = KEPT_
   }
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport
   server.addHook('onClose', async () => transport.close())
-  const chores: Chore[] = [{ everyMs: 1000, work: workAgeChecks }, ...payments.chores]
+  const chores: Chore[] = [{ everyMs: 1000, restMs: 25, work: workAgeChecks }, ...payments.chores]
   if (pages) {
     const write = mailTemplates(pages.buildFolder)
     const { publicUrl, mailFrom: sender } = config

@@ -14,7 +14,7 @@ import { type OpenShopDatabase, openShopDatabase } from './shop.ts'
 const USAGE = `npm run shop -- <command>
 
   migrate                brings the database up to date
-  seed                   makes the demo catalogue and the demo's logins
+  seed                   makes the demo catalogue, with SHOP_DEMO=on its logins too
   seed --products N      makes a catalogue of N products for benchmarks, in an empty shop
   import FILE.csv        reads a product file of Shopify or WooCommerce
     --untracked-stock N  units of goods that the file does not count (default 0: out of stock)
@@ -42,8 +42,9 @@ const COMMANDS: Record<string, (command: Command) => Promise<number>> = {
   async seed({ products, config, database: { db, url } }) {
     if (products !== undefined) return seedLargeCatalogue({ url, clock: systemClock, count: products, onProgress: say })
     await seedDemo({ db, media: openMedia({ db, config }), clock: systemClock })
-    await seedPeople({ db, clock: systemClock })
-    say('The demo catalogue and its two logins are there.')
+    say('The demo catalogue is there.')
+    // Everybody knows their passwords: a shop that is not the demo gets no such logins.
+    if (config.demo && (await seedPeople({ db, clock: systemClock }))) say('So are the demo’s logins.')
     return 0
   },
   async import({ args, untrackedStock = 0, config, database: { db } }) {

@@ -88,6 +88,8 @@ create table order_item (
   unique (order_id, position)
 );
 create index order_item_by_product on order_item (product_id) where product_id is not null;
+-- For when a variation is removed.
+create index order_item_by_variation on order_item (variation_id) where variation_id is not null;
 
 -- What an order took from the shelf: one row for each variation of it, bundles taken apart. `quantity` is in units.
 create table order_item_part (

@@ -7,7 +7,7 @@ create table payment_intent (
   provider text not null check (provider in ('stripe', 'sandbox')),
   -- The provider's own id, 'pi_…'.
   provider_intent_id text not null unique,
-  client_secret text not null,
+  client_secret text not null unique,
   amount_pence integer not null check (amount_pence > 0),
   currency text not null default 'GBP',
   status text not null default 'open' check (status in ('open', 'succeeded', 'cancelled')),

@@ -36,3 +36,7 @@ export async function isFirstCall(
   if (known.request_digest !== request_digest) throw keyReused()
   return false
 }
+
+/** Forgets the keys that were used before `moment`: nobody retries for so long. */
+export const forgetKeys = (db: Db, moment: Date) =>
+  db.deleteFrom('idempotency_key').where('created_at', '<', moment).execute()

@@ -1,7 +1,7 @@
 /**
  * Work that waits in a table: mail to send, refunds to carry out. The row is the queue, written in the transaction of
- * its reason and locked while it is worked on (`for update skip locked`), so a killed process lets go of it at once and
- * no two processes do the same (docs/decisions/0005).
+ * its reason. A worker holds the row while it works, or moves its next attempt before it does, so that no two processes
+ * do the same and a killed one leaves it to the others (docs/decisions/0005).
  */
 import { setTimeout as wait } from 'node:timers/promises'
 

@@ -1,6 +1,6 @@
 import { DEFAULT_SITE_SETTINGS } from '@shop/contract/site-settings.defaults.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { queueMail } from '../../server/areas/mail/mail.queue.ts'
+import { queueMail, STAFF } from '../../server/areas/mail/mail.queue.ts'
 import { mailService } from '../../server/areas/mail/mail.service.ts'
 import { type MailTransport, outboxTransport, smtpTransport } from '../../server/areas/mail/mail.transport.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
@@ -82,6 +82,13 @@ test('is sent once however often its event is told', async () => {
     'customer-1@example.com',
     'customer-2@example.com',
   ])
+})
+
+test('for the staff goes to the contact e-mail of the settings', async () => {
+  const data = { kind: 'staff_low_stock' as const, item_name: 'Garden Mint', sku: 'GM', stock_quantity: 2 }
+  await queueMail(database.db, [{ event_key: 'staff_low_stock:1', recipient: STAFF, data }])
+  expect(await sendAll()).toBe(1)
+  expect(mails.received[0]?.to?.[0]?.address).toBe(DEFAULT_SITE_SETTINGS.contact_email)
 })
 
 test('is not sent when its reason was undone', async () => {

@@ -75,14 +75,17 @@ export function erasureRepository(trx: Db) {
       return Number(numUpdatedRows)
     },
 
-    /** Where refused payments came from is needed as long as it holds back who tries cards (a day at most). */
-    forgetInPayments: (userId: number, before: Date) =>
-      trx
+    /** Where payments came from; of refused ones as long as it holds back who tries cards (an hour; kept for a day). */
+    async forgetInPayments(userId: number, before: Date): Promise<void> {
+      const orders = trx.selectFrom('shop_order').select('id').where('user_id', '=', userId)
+      await trx.updateTable('payment_intent').set({ address: '' }).where('order_id', 'in', orders).execute()
+      await trx
         .updateTable('payment_failure')
         .set({ address: '' })
         .where('user_id', '=', userId)
         .where('at', '<', before)
-        .execute(),
+        .execute()
+    },
 
     /** That staff changed the account stays in the log; what its details were does not. */
     forgetInAudit: (userId: number) =>

@@ -2,6 +2,7 @@
 import { toPounds } from '@shop/contract/money.ts'
 import { announce } from '../../platform/events.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
+import { anonymousEmail } from '../mail/mail.queue.ts'
 import { accountsRepository } from './accounts.repository.ts'
 import type { AccountsDependencies } from './accounts.service.ts'
 import { refuseLastAdmin } from './accounts.update.service.ts'
@@ -76,7 +77,7 @@ export function personalData({ db, clock, sessions, proveSelf }: Dependencies) {
         if (open) throw openOrder(open.order_number)
 
         const now = clock.now()
-        const anonymous = `deleted-${userId}@invalid`
+        const anonymous = anonymousEmail(userId)
         await held.forgetMails(userId, user.email, anonymous)
         await held.removeOwnThings(userId)
         await held.forgetInOrders(userId, anonymous)

@@ -13,9 +13,9 @@ const BUNDLE_COLUMNS = ['id', 'name', 'slug', 'status', 'description', 'short_de
 /** Made over the transaction that saves the bundle. */
 export function bundleWriteRepository(db: Db) {
   return {
-    /** The bundle, held until the transaction ends so that savers take turns. */
+    /** The bundle, held until the transaction ends so that savers take turns; orders may point to it meanwhile. */
     lock: (id: number) =>
-      db.selectFrom('bundle').select(BUNDLE_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst(),
+      db.selectFrom('bundle').select(BUNDLE_COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
 
     itemsOf: (bundleId: number) =>
       db

@@ -1,8 +1,7 @@
 /** The lines of a cart as the shop sees them now: the one reading that the cart, coupons and order creation share. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
-import { VAPING_CLASSES } from '@shop/contract/constants.ts'
 import type { Reference } from '@shop/contract/fields.ts'
-import type { PricedLine, VatPart } from '@shop/contract/pricing.ts'
+import { isDiscountable, type PricedLine, type VatPart } from '@shop/contract/pricing.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { ageRestricted, vatRatePercent } from '../catalogue/compliance.classes.ts'
@@ -61,8 +60,7 @@ export function pricedLines(
 ): CouponLine[] {
   return lines.map(({ price_pence, quantity, vat_parts, product_classes }) => ({
     ...{ price: price_pence, quantity, vat_parts, product_classes },
-    is_discountable:
-      settings.coupons_apply_to_vaping || !product_classes.some((known) => VAPING_CLASSES.includes(known)),
+    is_discountable: isDiscountable(product_classes, settings),
   }))
 }
 

@@ -1,8 +1,8 @@
 /** Reads and writes cart_item. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
+import { MAX_CART_LINES } from '@shop/contract/constants.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { prepared } from '../../platform/database/prepared.ts'
 
 /** A variation that a line takes from the shelf, with the product it is of. `quantity` is for one unit of the line. */
 export interface CartPartRow {
@@ -57,7 +57,7 @@ export function cartRepository(db: Db) {
       const [held, line, shelf] = lock
         ? [holdCart(userId), sql`line`, sql`shelf`]
         : [sql``, sql`cart_item`, sql`variation`]
-      const { rows } = await sql<CartRow>`${prepared} ${held}
+      const { rows } = await sql<CartRow>`${held}
         select c.id, c.quantity, c.bundle_id, b.name as bundle_name, b.slug as bundle_slug,
           b.price_pence as bundle_price_pence, b.status as bundle_status,
           (select media_key from bundle_image where bundle_id = b.id order by position limit 1) as bundle_media_key,
@@ -92,7 +92,7 @@ export function cartRepository(db: Db) {
     /** The variations of a public product that have all these attributes, no others first. Two are enough to know. */
     async variationsWith(productId: number, attributes: Record<string, string>) {
       const given = sql`${JSON.stringify(attributes)}::jsonb`
-      const { rows } = await sql<Choice & { is_exact: boolean }>`${prepared}
+      const { rows } = await sql<Choice & { is_exact: boolean }>`
         select v.id, v.stock_quantity, v.attributes = ${given} as is_exact
         from product p join variation v on v.product_id = p.id
         where p.id = ${productId} and p.status = 'active' and v.attributes @> ${given}
@@ -122,16 +122,22 @@ export function cartRepository(db: Db) {
 
     /**
      * Adds to the line of this item, or starts one; answers whether it did. A line that would hold more than `most`
-     * stays as it was. `quantity` itself is within it.
+     * stays as it was, and a cart that is full gets no new one. `quantity` itself is within `most`.
      */
     async addQuantity(
       line: { user_id: number; quantity: number } & ({ variation_id: number } | { bundle_id: number }),
       most: number,
     ): Promise<boolean> {
+      const [variationId, bundleId] = 'variation_id' in line ? [line.variation_id, null] : [null, line.bundle_id]
       // One statement, not read-then-write: two clicks at once must both count.
       const row = await db
         .insertInto('cart_item')
-        .values(line)
+        .columns(['user_id', 'quantity', 'variation_id', 'bundle_id'])
+        .expression(
+          sql`select ${line.user_id}::integer, ${line.quantity}::integer, ${variationId}::integer, ${bundleId}::integer
+            where ${MAX_CART_LINES} > (select count(*) from cart_item where user_id = ${line.user_id}
+              and (variation_id, bundle_id) is distinct from (${variationId}::integer, ${bundleId}::integer))`,
+        )
         .onConflict((conflict) =>
           conflict
             .columns(['user_id', 'variation_id' in line ? 'variation_id' : 'bundle_id'])
@@ -144,6 +150,15 @@ export function cartRepository(db: Db) {
         .returning('id')
         .executeTakeFirst()
       return row !== undefined
+    },
+
+    async countLines(userId: number): Promise<number> {
+      const { total } = await db
+        .selectFrom('cart_item')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
+      return total
     },
 
     /** Answers whether there was such a line of this user's. */

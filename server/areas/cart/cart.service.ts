@@ -1,9 +1,9 @@
 /** The cart of a customer (specification §3 and §4, decisions §4 and §7). Prices are the shop's own at each look. */
 import type { Cart } from '@shop/contract/cart.ts'
-import { MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { conflict, invalid, notFound } from '../../platform/http/refusal.ts'
+import { conflict, invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { isFirstCall } from '../../platform/idempotency.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { type AddedItem, chooseItem } from './cart.choice.ts'
@@ -30,7 +30,7 @@ export function cartService({ db, clock, images }: CartDependencies) {
 
     /**
      * Adds to the line of this item, or starts one. A repeat under the same `key` adds nothing. Refuses with 422 beyond
-     * 99 of one item and with 409 above what there is; the cart then stays as it was.
+     * 99 of one item or 100 items, and with 409 above what there is; the cart then stays as it was.
      */
     async add(userId: number, { quantity, ...item }: AddedItem & { quantity: number }, key?: string): Promise<Cart> {
       if (key === undefined) await addTo(db, userId, item, quantity)
@@ -75,9 +75,13 @@ async function addTo(over: Db, userId: number, item: AddedItem, quantity: number
   const { line, stock_quantity } = await chooseItem(repository, item)
   const most = Math.min(stock_quantity, MAX_LINE_QUANTITY)
   const isAdded = quantity <= most && (await repository.addQuantity({ user_id: userId, quantity, ...line }, most))
-  if (!isAdded) throw tooMany(stock_quantity)
+  if (isAdded) return
+  if (quantity <= most && (await repository.countLines(userId)) >= MAX_CART_LINES) throw cartFull()
+  throw tooMany(stock_quantity)
 }
 
+const cartFull = () =>
+  new Refusal(422, 'cart_full', `Your cart is full: it holds ${MAX_CART_LINES} different items. Please remove one.`)
 const lineNotFound = () => notFound('This item is not in your cart.')
 const outOfStock = (stock: number) => conflict('out_of_stock', onlyLeft(stock))
 

@@ -283,3 +283,23 @@ test('leaves the lines of someone else alone', async () => {
   expect(await contents(other)).toEqual([])
   expect(await contents(owner)).toEqual([['Mine', 2]])
 })
+
+test('holds 100 different items and no more, but more of each', async () => {
+  const customer = await signIn(shop.db)
+  const variations = Array.from({ length: 101 }, (_, n) => ({ attributes: { Size: `${n}` } }))
+  const product_id = await insertProduct(shop.db, { variations })
+  for (let variation = 0; variation < 99; variation += 1) {
+    await insertCartItem(shop.db, customer.id, { product: product_id, variation })
+  }
+  const size = (n: number) => add(customer, { product_id, variation_attributes: { Size: `${n}` } })
+  expect((await size(99)).statusCode).toBe(200)
+  const refused = await size(100)
+  expect(refused.json()).toMatchObject({
+    ...{ status: 422, code: 'cart_full' },
+    detail: 'Your cart is full: it holds 100 different items. Please remove one.',
+  })
+  expect((await size(99)).statusCode).toBe(200)
+  expect((await size(0)).statusCode).toBe(200)
+  const { items, item_count } = await cartOf(customer)
+  expect({ lines: items.length, item_count }).toEqual({ lines: 100, item_count: 102 })
+})

@@ -34,7 +34,7 @@ export function storedFactsRepository(db: Db) {
         .select(['tags', 'options', 'net_quantity', 'net_unit', 'product_class', 'compliance'])
         .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
         .orderBy('id')
-        .forUpdate()
+        .forNoKeyUpdate()
         .execute()
       const variations = await db
         .selectFrom('variation')

@@ -76,12 +76,15 @@ const VARIATION_COLUMNS = [
 /** Made over the transaction that saves the product. */
 export function productWriteRepository(db: Db) {
   return {
-    /** The product by id or by import key, held until the transaction ends so that savers take turns. */
+    /**
+     * The product by id or by import key, held until the transaction ends so that savers take turns. Orders may point to
+     * it meanwhile: they hold its variations, which the saver is about to wait for.
+     */
     lock: (by: { id: number } | { import_key: string }) => {
       const query = db
         .selectFrom('product')
         .select([...PRODUCT_COLUMNS, 'id'])
-        .forUpdate()
+        .forNoKeyUpdate()
       const found = 'id' in by ? query.where('id', '=', by.id) : query.where('import_key', '=', by.import_key)
       return found.executeTakeFirst()
     },
@@ -94,6 +97,17 @@ export function productWriteRepository(db: Db) {
         .orderBy('position')
         .orderBy('id')
         .execute(),
+
+    /**
+     * Holds the variations of a product, and before them the cart items that go with those of `removed`: in the order in
+     * which an order takes them, so that no two wait for each other.
+     */
+    async holdVariations(productId: number, removed: readonly number[]): Promise<void> {
+      const carts = db.selectFrom('cart_item').select('id').where('variation_id', 'in', removed)
+      if (removed.length > 0) await carts.orderBy('id').forUpdate().execute()
+      const variations = db.selectFrom('variation').select('id').where('product_id', '=', productId)
+      await variations.orderBy('id').forNoKeyUpdate().execute()
+    },
 
     imagesOf: (productId: number) =>
       db

@@ -14,8 +14,14 @@ import { readFacts } from './compliance.facts.ts'
 import { checkPublishable } from './compliance.rules.ts'
 import { productPublisher } from './product.publish.ts'
 import { refuseUnknownReferences } from './product.write.checks.ts'
-import { compareVariations, faultsOf, optionsOf, variationContent } from './product.write.content.ts'
-import { type ProductContent, productWriteRepository } from './product.write.repository.ts'
+import {
+  compareVariations,
+  faultsOf,
+  optionsOf,
+  type VariationChanges,
+  variationContent,
+} from './product.write.content.ts'
+import { type ProductContent, productWriteRepository, type VariationContent } from './product.write.repository.ts'
 import { refreshProductSearch } from './search.index.ts'
 
 /** Which product a draft is, and what only a seed or an import knows of it. */
@@ -88,11 +94,11 @@ async function saveOver(trx: Db, clock: Clock, draft: ProductDraft, options: Sav
 
   const content = await contentOf(trx, product, options, stored)
   const wanted = product.variations.map(variationContent)
-  const variations = compareVariations(stored ? await repository.variationsOf(stored.id) : [], wanted)
+  const variations = stored ? await compareHeld(repository, stored.id, wanted) : compareVariations([], wanted)
   const images = stored ? await repository.imagesOf(stored.id) : []
   const isSame = {
     product: stored !== undefined && isDeepStrictEqual({ ...content, id: stored.id }, stored),
-    variations: variations.removed.length + variations.updated.length + variations.added.length === 0,
+    variations: !hasChanges(variations),
     images: isDeepStrictEqual(images, product.images),
   }
   if (stored && isSame.product && isSame.variations && isSame.images) {
@@ -116,6 +122,21 @@ async function saveOver(trx: Db, clock: Clock, draft: ProductDraft, options: Sav
 }
 
 type Repository = ReturnType<typeof productWriteRepository>
+
+const hasChanges = ({ removed, updated, added }: VariationChanges) => removed.length + updated.length + added.length > 0
+
+/** Compares what is to change with the stock as it is when nobody sells of it any more. */
+async function compareHeld(
+  repository: Repository,
+  productId: number,
+  wanted: readonly VariationContent[],
+): Promise<VariationChanges> {
+  const seen = compareVariations(await repository.variationsOf(productId), wanted)
+  if (!hasChanges(seen)) return seen
+  await repository.holdVariations(productId, seen.removed)
+  return compareVariations(await repository.variationsOf(productId), wanted)
+}
+
 type Stored = Awaited<ReturnType<Repository['lock']>>
 
 async function findStored(repository: Repository, { id, import_key }: SaveOptions): Promise<Stored> {

@@ -37,21 +37,21 @@ export function couponsService({ db, clock }: { db: Db; clock: Clock }) {
   async function check(over: Db, { code, userId, lines, settings }: CouponCheck): Promise<UsableCoupon> {
     const coupons = couponsRepository(over)
     const coupon = await coupons.find(code.trim())
-    if (!coupon) throw invalid('This coupon code does not exist')
+    if (!coupon) throw refused('This coupon code does not exist')
     const now = clock.now()
-    if (coupon.starts_at && coupon.starts_at > now) throw invalid(`The coupon ${coupon.code} cannot be used yet`)
-    if (coupon.ends_at && coupon.ends_at <= now) throw invalid(`The coupon ${coupon.code} has expired`)
+    if (coupon.starts_at && coupon.starts_at > now) throw refused(`The coupon ${coupon.code} cannot be used yet`)
+    if (coupon.ends_at && coupon.ends_at <= now) throw refused(`The coupon ${coupon.code} has expired`)
     if (coupon.usage_limit !== null && coupon.times_used >= coupon.usage_limit) throw usedUp(coupon.code)
     if (coupon.per_user_limit !== null && (await coupons.countUses(coupon.id, userId)) >= coupon.per_user_limit) {
       throw alreadyUsed(coupon.code)
     }
-    if (lines.length === 0) throw invalid('Your cart is empty: add something before you use a coupon')
+    if (lines.length === 0) throw refused('Your cart is empty: add something before you use a coupon')
     if (subtotalOf(lines) < coupon.min_subtotal_pence) {
       const least = formatPence(coupon.min_subtotal_pence).replace(/\.00$/, '')
-      throw invalid(`The coupon ${coupon.code} needs an order of at least ${least}`)
+      throw refused(`The coupon ${coupon.code} needs an order of at least ${least}`)
     }
     if (!lines.some((line) => line.is_discountable) && !settings.coupons_apply_to_vaping) {
-      throw invalid('Coupons cannot be used for vaping products')
+      throw refused('Coupons cannot be used for vaping products')
     }
     const { discount_percentage } = coupon
     const description = coupon.description || `${discount_percentage}% off`
@@ -95,5 +95,6 @@ export function couponsService({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
-const usedUp = (code?: string) => invalid(`${code ? `The coupon ${code}` : 'This coupon'} has been used up`)
-const alreadyUsed = (code: string) => invalid(`${code} is a coupon that you have already used`)
+const refused = (message: string) => invalid(message, [{ path: 'coupon_code', message }])
+const usedUp = (code?: string) => refused(`${code ? `The coupon ${code}` : 'This coupon'} has been used up`)
+const alreadyUsed = (code: string) => refused(`${code} is a coupon that you have already used`)

@@ -126,6 +126,14 @@ test('is for those who are signed in, so many times a minute', async () => {
     expect(third.statusCode).toBe(429)
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
     expect((await apply(other, 'GUESS-1', limited.app)).statusCode).toBe(422)
+    const byOrder = await limited.app.inject({
+      ...{ method: 'POST', url: '/api/v1/orders/', headers: guesser.headers },
+      payload: {
+        ...{ shipping_address_id: 1, billing_address_id: 1, delivery_method: 'standard', payment_method: 'card' },
+        coupon_code: 'GUESS-4',
+      },
+    })
+    expect(byOrder.statusCode).toBe(429)
   } finally {
     await limited.close()
   }
@@ -160,4 +168,9 @@ test('lets one customer use a coupon once, also with two orders at once', async 
   const outcomes = await Promise.allSettled([order(), order(), order()])
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
   expect(await timesUsed(id)).toBe(1)
+})
+
+test('names the field of every refusal', async () => {
+  const response = await apply(await customerWithCart(), 'NOTHING')
+  expect(response.json().errors).toEqual([{ path: 'coupon_code', message: 'This coupon code does not exist' }])
 })

@@ -10,12 +10,26 @@ export interface QueuedMail {
   data: MailData
 }
 
+/** What stands for the e-mail of an erased account: its domain is one that no mail server has (RFC 2606). */
+export const anonymousEmail = (userId: number): string => `deleted-${userId}${NOBODYS}`
+const NOBODYS = '@invalid'
+
+/** The recipient of mail for the staff: the contact e-mail that the settings name when it is sent. */
+export const STAFF = ''
+
+/** The rows of these mails, for a statement of the caller's. Mail to an erased account is left out. */
+export function mailRows(mails: readonly QueuedMail[]) {
+  return mails
+    .filter(({ recipient }) => !recipient.endsWith(NOBODYS))
+    .map(({ event_key, recipient, data }) => {
+      const { kind, ...rest } = data
+      return { event_key, recipient, kind, data: JSON.stringify(rest) }
+    })
+}
+
 export async function queueMail(trx: Db, mails: readonly QueuedMail[]): Promise<void> {
-  if (mails.length === 0) return
-  const rows = mails.map(({ event_key, recipient, data }) => {
-    const { kind, ...rest } = data
-    return { event_key, recipient, kind, data: JSON.stringify(rest) }
-  })
+  const rows = mailRows(mails)
+  if (rows.length === 0) return
   await trx
     .insertInto('mail')
     .values(rows)

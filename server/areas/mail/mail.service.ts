@@ -4,6 +4,7 @@ import type { Order } from '@shop/contract/orders.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { STAFF } from './mail.queue.ts'
 import { mailRepository, type WaitingMail } from './mail.repository.ts'
 import type { MailTransport } from './mail.transport.ts'
 
@@ -62,11 +63,8 @@ export function mailService(deps: MailDependencies) {
     const written = await deps.write({ data, order, settings, public_url: deps.publicUrl })
     const sender = deps.sender ?? `${settings.site_name.replace(/["<>\r\n]/g, '')} <${settings.contact_email}>`
     const messageId = `<${mail.event_key.replace(/[^\w.-]/g, '.')}.${mail.id}@${new URL(deps.publicUrl).hostname}>`
-    await transport.send(
-      trx,
-      { mail_id: mail.id, sender, recipient: mail.recipient, messageId, ...written },
-      clock.now(),
-    )
+    const recipient = mail.recipient === STAFF ? settings.contact_email : mail.recipient
+    await transport.send(trx, { mail_id: mail.id, sender, recipient, messageId, ...written }, clock.now())
   }
 }
 

@@ -1,10 +1,13 @@
-/** What is checked of an order before anything is locked: addresses, where it goes, how it is paid. */
+/** What is checked of an order: addresses, where it goes, how it is paid, how much it may cost. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
+import { MAX_PRICE_POUNDS } from '@shop/contract/constants.ts'
+import { formatPrice, toPence } from '@shop/contract/money.ts'
 import type { PaymentMethod } from '@shop/contract/orders.ts'
 import { type Nation, nationOf } from '@shop/contract/postcode.ts'
+import type { Pricing } from '@shop/contract/pricing.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { AddressSnapshot } from '../../platform/database/tables.orders.ts'
-import { invalid } from '../../platform/http/refusal.ts'
+import { invalid, Refusal } from '../../platform/http/refusal.ts'
 
 const NATION_NAMES: Readonly<Record<Nation, string>> = {
   ENG: 'England',
@@ -57,3 +60,11 @@ export function refusePaymentMethod({ payment_method, takesCards, cardClasses, l
 }
 
 const notByCard = (message: string) => invalid(message, [{ path: 'payment_method', message }])
+
+/** Refuses with 422 `order_too_large` an order whose amounts its answer could not say. */
+export function refuseTooLarge({ subtotal, total }: Pick<Pricing, 'subtotal' | 'total'>): void {
+  if (Math.max(subtotal, total) <= toPence(MAX_PRICE_POUNDS)) return
+  const most = formatPrice(MAX_PRICE_POUNDS)
+  const advice = 'Please lower a quantity, or place several orders.'
+  throw new Refusal(422, 'order_too_large', `An order can be at most ${most}. ${advice}`)
+}

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../testing/app.ts'
+import { buildTestApp, TEST_DAY, type TestApp } from '../../testing/app.ts'
 import { insertAddress, signIn } from '../../testing/customers.ts'
 import { insertBundle } from '../bundles/bundles.test-bundles.ts'
 import { insertCartItem } from '../cart/cart.test-carts.ts'
@@ -8,7 +8,7 @@ import { insertProduct, type TestProduct } from '../catalogue/catalogue.test-pro
 import { insertCoupon } from '../coupons/coupons.test-coupons.ts'
 import { siteSettingsService } from '../site-settings/site-settings.service.ts'
 import { digestOfFacts, factsOf } from './order.age-check.facts.ts'
-import { type Buyer, booksOf, insertBuyer, order } from './order.create.test-shop.ts'
+import { type Buyer, booksOf, insertBuyer, order, waiting } from './order.create.test-shop.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -104,6 +104,28 @@ describe('refuses, and leaves everything as it was,', () => {
     expect(await refused(buyer, { coupon_code: 'NOSUCH' })).toMatchObject({
       ...{ status: 422, detail: 'This coupon code does not exist' },
     })
+  })
+
+  test('more than an order may cost, telling what to do', async () => {
+    await inCart(buyer, { variations: [{ price: 100_000_000, stock_quantity: 99 }] }, 99)
+    expect(await refused(buyer)).toMatchObject({
+      ...{ status: 422, code: 'order_too_large' },
+      detail: 'An order can be at most £1,000,000.00. Please lower a quantity, or place several orders.',
+    })
+    await shop.db.updateTable('cart_item').set({ quantity: 1 }).where('user_id', '=', buyer.id).execute()
+    expect(await refused(buyer, { delivery_method: 'express' })).toMatchObject({ code: 'order_too_large' })
+    expect((await order(shop, buyer)).json()).toMatchObject({ total: 1_000_000 })
+  })
+
+  test.each([{ erased_at: TEST_DAY }, { is_disabled: true }])('whoever is no customer any more: %o', async (change) => {
+    await inCart(buyer)
+    const { ordering } = await shop.db.transaction().execute(async (trx) => {
+      await trx.updateTable('shop_user').set(change).where('id', '=', buyer.id).execute()
+      const asked = refused(buyer)
+      await waiting(shop.db, 1)
+      return { ordering: asked }
+    })
+    expect(await ordering).toMatchObject({ status: 401, code: 'sign_in_required' })
   })
 
   test('a coupon that the customer has used already', async () => {

@@ -1,7 +1,6 @@
 /** Reads what an order is made from, and writes it. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { prepared } from '../../platform/database/prepared.ts'
 import type {
   AddressSnapshot,
   OrderItemPartTable,
@@ -116,7 +115,7 @@ export function orderCreateRepository(db: Db) {
       userId: number,
       asked: { shipping_address_id: number; billing_address_id: number; key: string | undefined },
     ): Promise<Buyer> {
-      const { rows } = await sql<Buyer>`${prepared}
+      const { rows } = await sql<Buyer>`
         select u.name, u.email, u.date_of_birth, u.age_verified_at, u.age_verified_facts,
           ${address(asked.shipping_address_id)} as shipping, ${address(asked.billing_address_id)} as billing,
           (select json_build_object('id', id, 'request_digest', request_digest) from shop_order
@@ -135,12 +134,16 @@ export function orderCreateRepository(db: Db) {
         .where('idempotency_key', '=', key)
         .executeTakeFirst(),
 
-    /** Writes a whole order in one statement. */
-    async insert(made: WholeOrder): Promise<PlacedOrder> {
+    /**
+     * Writes a whole order in one statement. Undefined, with the transaction to be given up, where the customer was
+     * shut out or erased since they were let in; who is doing so is waited for.
+     */
+    async insert(made: WholeOrder): Promise<PlacedOrder | undefined> {
       const orderId = sql`select id from placed`
-      const { rows } = await sql<PlacedOrder>`${prepared}
+      const { rows } = await sql<PlacedOrder>`
         with number as (
-          select nextval('order_number_seq')::text as text
+          select nextval('order_number_seq')::text as text from shop_user
+          where id = ${made.order.user_id} and erased_at is null and not is_disabled for share
         ), placed as (
           insert into shop_order (order_number, ${list(ORDER_COLUMNS, '')})
           select ${`VS-${made.year}-`} || lpad(number.text, greatest(6, length(number.text)), '0'),
@@ -170,9 +173,7 @@ export function orderCreateRepository(db: Db) {
         select id, order_number, (select json_agg(id order by position) from item) as item_ids,
           (select coalesce(json_agg(taken), '[]') from taken) as changes
         from placed`.execute(db)
-      const [placed] = rows
-      if (!placed) throw new Error('The order was not written.')
-      return placed
+      return rows[0]
     },
 
     /** What staff want to know of variations that run low. */

@@ -1,15 +1,22 @@
 /** The call that places an order. */
 import { createOrder } from '@shop/contract/orders.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Limiter } from '../../platform/http/limiter.ts'
 import { callerOf } from '../../platform/http/session-guard.ts'
 import type { OrderCreator } from './order.create.service.ts'
 
-export const orderCreateRoutes: FastifyPluginAsyncZod<{ creator: OrderCreator }> = async (app, { creator }) => {
+/** `couponTries` hold back who guesses codes by placing orders. */
+export const orderCreateRoutes: FastifyPluginAsyncZod<{ creator: OrderCreator; couponTries: Limiter }> = async (
+  app,
+  { creator, couponTries },
+) => {
   app.route({
     ...createOrder,
     async handler(request, reply) {
+      const { userId } = callerOf(request)
+      if (request.body.coupon_code) couponTries.take(String(userId))
       const key = request.headers['idempotency-key']
-      const order = await creator.create(callerOf(request).userId, request.body, { key })
+      const order = await creator.create(userId, request.body, { key })
       return reply.code(201).send(order)
     },
   })

@@ -9,13 +9,14 @@ import type { Db } from '../../platform/database/database.ts'
 import type { AddressSnapshot } from '../../platform/database/tables.orders.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { conflict } from '../../platform/http/refusal.ts'
+import { signInRequired } from '../../platform/http/session-guard.ts'
 import { digestOf, keyReused } from '../../platform/idempotency.ts'
 import { type CartLine, lockLines, pricedLines } from '../cart/cart.lines.ts'
 import type { CouponsService } from '../coupons/coupons.service.ts'
 import type { SiteSettingsService } from '../site-settings/site-settings.service.ts'
 import { isAgeVerified } from './order.age-check.facts.ts'
 import { startAgeCheck } from './order.create.age.ts'
-import { ownAddresses, refuseNation, refusePaymentMethod } from './order.create.checks.ts'
+import { ownAddresses, refuseNation, refusePaymentMethod, refuseTooLarge } from './order.create.checks.ts'
 import { mailsOf, queueLowStockMails } from './order.create.mails.ts'
 import { type Buyer, type KnownOrder, orderCreateRepository } from './order.create.repository.ts'
 import { freshOrder, itemsOf, orderRowOf, partsOf } from './order.create.rows.ts'
@@ -78,6 +79,7 @@ export function orderCreator({ db, clock, config, settings, coupons, orders }: O
       delivery_method: payload.delivery_method,
       rates: rules,
     })
+    refuseTooLarge(pricing)
     // Nobody pays nothing: an order that costs nothing is paid as it is made.
     const isFree = pricing.total === 0
     const whole = {
@@ -90,6 +92,7 @@ export function orderCreator({ db, clock, config, settings, coupons, orders }: O
       mails: mailsOf(isFree ? 'card' : payload.payment_method, { customer: buyer.email, staff: rules.contact_email }),
     }
     const placed = await orderCreateRepository(trx).insert(whole)
+    if (!placed) throw signInRequired()
     await settleSale(trx, taken, placed.changes)
     await queueLowStockMails(trx, placed.changes, { staff: rules.contact_email, today: clock.today() })
     if (!isFree) return freshOrder(whole, placed)

@@ -1,4 +1,6 @@
 /** A customer at the till, for tests: calls that place orders, and what must not have changed after a refusal. */
+import { sql } from 'kysely'
+import { expect } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { insertAddress, signIn, type TestCustomer } from '../../testing/customers.ts'
@@ -54,3 +56,14 @@ export async function booksOf(db: Db, userId: number) {
   ])
   return { orders, cart, stock, coupons, movements, mails }
 }
+
+/** Until so many statements wait for a lock. */
+export const waiting = (db: Db, count: number) =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      return rows[0]?.waiting
+    })
+    .toBe(count)

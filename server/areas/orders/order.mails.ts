@@ -1,39 +1,34 @@
 /** The mails that a move of an order brings about. Each is queued once, whatever is repeated. */
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type QueuedMail, queueMail } from '../mail/mail.queue.ts'
-import { siteSettingsService } from '../site-settings/site-settings.service.ts'
+import { type QueuedMail, queueMail, STAFF } from '../mail/mail.queue.ts'
 
 interface MailedOrder {
   id: number
   customer_email: string
 }
 
-/** Queues what the customer and the staff are told of a move to `to`; `note` is the reason of a cancellation. */
-export async function queueMoveMails(trx: Db, order: MailedOrder, to: OrderStatus, note: string): Promise<void> {
+/** What the customer and the staff are told of a move to `to`; `note` is the reason of a cancellation. */
+export function mailsOfMove(order: MailedOrder, to: OrderStatus, note: string): QueuedMail[] {
   const { id: order_id, customer_email: recipient } = order
   switch (to) {
     case 'paid':
-      return queueMail(trx, [
+      return [
         { event_key: `payment_received:${order_id}`, recipient, data: { kind: 'payment_received', order_id } },
-        {
-          event_key: `staff_new_order:${order_id}`,
-          recipient: await staffAddress(trx),
-          data: { kind: 'staff_new_order', order_id },
-        },
-      ])
+        { event_key: `staff_new_order:${order_id}`, recipient: STAFF, data: { kind: 'staff_new_order', order_id } },
+      ]
     case 'shipped':
     case 'delivered': {
       const kind = to === 'shipped' ? 'order_shipped' : 'order_delivered'
-      return queueMail(trx, [{ event_key: `${kind}:${order_id}`, recipient, data: { kind, order_id } }])
+      return [{ event_key: `${kind}:${order_id}`, recipient, data: { kind, order_id } }]
     }
     case 'cancelled': {
       const data = { kind: 'order_cancelled' as const, order_id, reason: note || 'The order was cancelled.' }
-      return queueMail(trx, [{ event_key: `order_cancelled:${order_id}`, recipient, data }])
+      return [{ event_key: `order_cancelled:${order_id}`, recipient, data }]
     }
     default:
       // Refunds are told of by the area of payments, each when it has been carried out.
-      return
+      return []
   }
 }
 
@@ -44,13 +39,8 @@ export async function queueAgeCheckMail(
 ): Promise<void> {
   const mail: QueuedMail = {
     event_key: `staff_age_check:${order_id}${event === 'asked' ? '' : ':refused'}`,
-    recipient: await staffAddress(trx),
+    recipient: STAFF,
     data: { kind: 'staff_age_check', order_id, reason },
   }
   await queueMail(trx, [mail])
-}
-
-async function staffAddress(trx: Db): Promise<string> {
-  const { contact_email } = await siteSettingsService({ db: trx }).get()
-  return contact_email
 }

@@ -6,8 +6,9 @@ import type { Db } from '../../platform/database/database.ts'
 import type { ShopOrderTable } from '../../platform/database/tables.orders.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
 import { couponsService } from '../coupons/coupons.service.ts'
+import { mailRows } from '../mail/mail.queue.ts'
 import { closeIntents, requestRefund } from '../payments/refund.requests.ts'
-import { queueMoveMails } from './order.mails.ts'
+import { mailsOfMove } from './order.mails.ts'
 import { isAllowed, moveRefused } from './order.moves.ts'
 import { returnStock } from './stock.repository.ts'
 
@@ -59,16 +60,32 @@ export async function moveLocked(trx: Db, clock: Clock, order: LockedOrder, move
     await requestRefund(trx, { orderId: order.id, reason, eventKey: `${to}:${order.id}`, requestedBy: by })
   }
 
-  await trx
-    .updateTable('shop_order')
-    .set({ status: to, ...stamps(order, move, clock.now()), updated_at: sql<Date>`now()` })
-    .where('id', '=', order.id)
-    .execute()
-  await trx
-    .insertInto('order_event')
-    .values({ order_id: order.id, status: to, note, user_id: by, at: clock.now() })
-    .execute()
-  await queueMoveMails(trx, order, to, note)
+  const now = clock.now()
+  // One statement: the move, its line in the timeline and its mails.
+  const moved = trx
+    .with('moved', (cte) =>
+      cte
+        .updateTable('shop_order')
+        .set({ status: to, ...stamps(order, move, now), updated_at: sql<Date>`now()` })
+        .where('id', '=', order.id)
+        .returning('id'),
+    )
+    .with('told', (cte) =>
+      cte
+        .insertInto('order_event')
+        .values({ order_id: order.id, status: to, note, user_id: by, at: now })
+        .returning('id'),
+    )
+  const mails = mailRows(mailsOfMove(order, to, note))
+  if (mails.length === 0) return void (await moved.selectFrom('moved').select('id').execute())
+  const mailed = moved.with('mailed', (cte) =>
+    cte
+      .insertInto('mail')
+      .values(mails)
+      .onConflict((conflict) => conflict.column('event_key').doNothing())
+      .returning('id'),
+  )
+  await mailed.selectFrom('moved').select('id').execute()
 }
 
 /** What else a status writes on its order. */

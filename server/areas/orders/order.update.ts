@@ -1,4 +1,4 @@
-/** What staff change of an order: its status, its tracking, its age check, their notes. Over one transaction. */
+/** What staff change of an order: its status, tracking, age check, refunds sent by hand, notes. Over one transaction. */
 import type { UpdateOrderPayload } from '@shop/contract/orders.admin.ts'
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import { sql } from 'kysely'
@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/refusal.ts'
+import { recordRefundSent } from '../payments/refund.by-hand.ts'
 import { decideAgeCheck } from './order.age-check.ts'
 import { recordPayment } from './order.payment.ts'
 import { type LockedOrder, lockOrder, moveLocked } from './order.transitions.ts'
@@ -15,7 +16,7 @@ const TRACKED: readonly OrderStatus[] = ['paid', 'processing', 'shipped']
 
 /**
  * Changes an order that the caller has locked. Refuses with 409: `stale`, `move_not_allowed`, `age_check_…`,
- * `tracking_not_allowed`, `not_paid`. What is sent as it is already changes nothing.
+ * `tracking_not_allowed`, `not_paid`, and what `recordRefundSent` refuses. What is sent as it is already changes nothing.
  */
 export async function updateLocked(
   trx: Db,
@@ -29,6 +30,9 @@ export async function updateLocked(
     throw conflict('stale', 'This order has changed since you opened it. Load it again and repeat your change.')
   }
   await setTracking(trx, clock, order, payload)
+  if (payload.refund_sent !== undefined) {
+    await recordRefundSent(trx, { orderId: order.id, refundId: payload.refund_sent, by })
+  }
   if (age_check) await decideAgeCheck(trx, clock, order, { ...age_check, by })
   // The age check may just have let it leave, or ended it.
   const current = age_check ? await lockOrder(trx, order.id) : order

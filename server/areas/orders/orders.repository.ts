@@ -2,7 +2,6 @@
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { prepared } from '../../platform/database/prepared.ts'
 import {
   type AdminOrderRow,
   type AdminOrderSummaryRow,
@@ -28,7 +27,7 @@ export interface AdminOrderFilter {
 
 export function ordersRepository(db: Db) {
   async function one<Row>(columns: RawBuilder<unknown>, from: RawBuilder<unknown>): Promise<Row | undefined> {
-    const { rows } = await sql<Row>`${prepared} select ${columns} from ${from}`.execute(db)
+    const { rows } = await sql<Row>`select ${columns} from ${from}`.execute(db)
     return rows[0]
   }
 

@@ -82,7 +82,10 @@ export async function returnStock(trx: Db, orderId: number): Promise<StockChange
 /** Whether the change brought a variation down to where staff want to hear of it. */
 export const becameScarce = ({ before, after }: StockChange): boolean => before > LOW_STOCK && after <= LOW_STOCK
 
-/** The label is read by the ledger's trigger, which runs when the whole statement has ended. */
+/**
+ * The label is read by the ledger's trigger, which runs when the whole statement has ended. Without an order, where it
+ * could not be made, nothing is changed.
+ */
 function changeOf(
   { reason, orderId }: { reason: 'sale' | 'return'; orderId: RawBuilder<unknown> },
   changes: readonly { variation_id: number; change: number }[],
@@ -92,6 +95,7 @@ function changeOf(
   return sql<StockChange>`
     with label as materialized (
       select set_config('shop.stock_reason', ${reason}, true), set_config('shop.stock_order', (${orderId})::text, true)
+      where (${orderId}) is not null
     )
     update variation set stock_quantity = stock_quantity + part.change
     from label, unnest(${ids}::integer[], ${amounts}::integer[]) as part (id, change)

@@ -41,7 +41,7 @@ export function paymentsArea({ db, clock, config, orders, server }: PaymentsArea
             { everyMs: 2000, work: workClosedIntents },
           ]
         : []),
-      ...(providers.names.includes('sandbox') ? [{ everyMs: 500, work: workSandboxEvents }] : []),
+      ...(providers.names.includes('sandbox') ? [{ everyMs: 500, restMs: 25, work: workSandboxEvents }] : []),
     ],
   }
 }

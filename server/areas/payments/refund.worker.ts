@@ -1,10 +1,10 @@
 /** Carries out the refunds that were decided: asks the provider, once for each, and writes down what it answers. */
 import { formatPence } from '@shop/contract/money.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { queueMail } from '../mail/mail.queue.ts'
 import { orderBooks } from './order.books.ts'
 import { type ProviderRefund, ProviderRefused, ProviderUnavailable } from './payment.provider.ts'
 import type { Providers } from './payment.providers.ts'
+import { tellCustomer } from './refund.news.ts'
 import { type DueRefund, refundsRepository } from './refunds.repository.ts'
 
 /** After so many attempts, some two hours, staff are told that a refund hangs. */
@@ -68,18 +68,7 @@ export async function finishRefund(trx: Db, { id, order_id }: KnownRefund, answe
   if (refund.status !== 'requested') return
   await refunds.succeed(id, answer.id)
   const isPart = refund.pays_order && order.refunded_pence < order.paid_pence
-  await books.note(order_id, {
-    status: isPart ? 'part_refunded' : 'refund_sent',
-    note: `${formatPence(refund.amount_pence)} was sent back to your card.`,
-    is_internal: false,
-  })
-  await queueMail(trx, [
-    {
-      event_key: `order_refunded:${id}`,
-      recipient: refund.customer_email,
-      data: { kind: 'order_refunded', order_id, amount: refund.amount_pence },
-    },
-  ])
+  await tellCustomer(trx, refund, { isPart, how: 'to your card' })
 }
 
 /** The money stays with the shop for now: the books say so again, and staff are told. */

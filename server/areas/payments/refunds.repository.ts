@@ -93,22 +93,30 @@ export function refundsRepository(db: Db) {
         .where('provider_refund_id', '=', providerRefundId)
         .executeTakeFirst(),
 
+    /** Whether there is such a refund of this order. */
+    async isOf(orderId: number, id: number): Promise<boolean> {
+      const found = db.selectFrom('refund').select('id').where('id', '=', id).where('order_id', '=', orderId)
+      return (await found.executeTakeFirst()) !== undefined
+    },
+
     /** Locks a refund, with whether its money counts as paid for the order. The caller has locked the order. */
     lock: (id: number) =>
       db
         .selectFrom('refund as r')
         .innerJoin('shop_order as o', 'o.id', 'r.order_id')
         .leftJoin('payment_intent as i', 'i.id', 'r.payment_intent_id')
-        .select(['r.id', 'r.order_id', 'r.amount_pence', 'r.status', 'o.customer_email'])
+        .select(['r.id', 'r.order_id', 'r.amount_pence', 'r.status', 'r.payment_intent_id', 'o.customer_email'])
         .select((eb) => eb.fn.coalesce('i.pays_order', sql<boolean>`true`).as('pays_order'))
         .where('r.id', '=', id)
         .forUpdate('r')
         .executeTakeFirstOrThrow(),
 
-    succeed: (id: number, provider_refund_id: string) =>
+    /** Without a provider's id it was sent by hand. */
+    succeed: (id: number, provider_refund_id?: string) =>
       db
         .updateTable('refund')
-        .set({ status: 'succeeded', provider_refund_id, completed_at: sql<Date>`now()`, last_error: null })
+        .set({ status: 'succeeded', completed_at: sql<Date>`now()`, last_error: null })
+        .$if(provider_refund_id !== undefined, (query) => query.set({ provider_refund_id }))
         .where('id', '=', id)
         .execute(),
 

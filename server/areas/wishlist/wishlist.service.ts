@@ -1,6 +1,7 @@
 /** Products a customer has saved (specification §3 and §4). */
+import { MAX_WISHLIST_ITEMS } from '@shop/contract/constants.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { notFound } from '../../platform/http/refusal.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import { wishlistRepository } from './wishlist.repository.ts'
 
@@ -20,9 +21,13 @@ export function wishlistService({ db, catalogue }: { db: Db; catalogue: Pick<Cat
       return { items, total: items.length }
     },
 
-    /** What is saved already stays as it is. Refuses with not-found for a product that is not public. */
+    /**
+     * What is saved already stays as it is. Refuses with not-found for a product that is not public, and with 422
+     * `wishlist_full` beyond 500.
+     */
     async add(userId: number, productId: number) {
       const row = await repository.add(userId, productId)
+      if (!row && (await repository.count(userId)) >= MAX_WISHLIST_ITEMS) throw wishlistFull()
       if (!row) throw notFound('This product could not be found.')
       return { product_id: row.product_id, created_at: row.created_at.toISOString() }
     },
@@ -33,3 +38,6 @@ export function wishlistService({ db, catalogue }: { db: Db; catalogue: Pick<Cat
     },
   }
 }
+
+const wishlistFull = () =>
+  new Refusal(422, 'wishlist_full', `Your wishlist holds ${MAX_WISHLIST_ITEMS} products. Please remove one first.`)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../testing/customers.ts'
@@ -30,6 +31,19 @@ test('lists what was saved with its products, newest first', async () => {
       { product_id: tea, product: { name: 'Tea' }, created_at: saved.json().created_at },
     ],
   })
+})
+
+test('holds 500 products and no more', async () => {
+  const customer = await signIn(shop.db)
+  const [kept, ...others] = await Promise.all([1, 2, 3].map(() => insertProduct(shop.db)))
+  await sql`insert into product (name, slug, sku, product_class)
+    select 'Many', 'many-' || n, 'MANY-' || n, 'accessory' from generate_series(1, 498) as n`.execute(shop.db)
+  await sql`insert into wishlist_item (user_id, product_id)
+    select ${customer.id}::integer, id from product where slug like 'many-%'`.execute(shop.db)
+  const answers = []
+  for (const id of [kept, ...others, kept]) answers.push((await save(customer, id ?? 0)).statusCode)
+  expect(answers).toEqual([201, 201, 422, 201])
+  expect(await savedBy(customer)).toHaveLength(500)
 })
 
 test('saves once what is saved twice, also at once', async () => {

@@ -2,7 +2,7 @@
 import { Kysely, type LogEvent } from 'kysely'
 import pg from 'pg'
 import { PipelinedDialect } from './pipelined-dialect.ts'
-import { prepareMarked } from './prepared.ts'
+import { prepareOften } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 /** The database, or a transaction over it. */
@@ -41,7 +41,7 @@ export function openPool(url: string, { max = 10, statementTimeoutMs = 15_000 }:
   })
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.warn(`A database connection was lost: ${error.message}`))
-  prepareMarked(pool)
+  prepareOften(pool)
   return pool
 }
 

@@ -1,32 +1,44 @@
-/** Statements that PostgreSQL plans once for each connection instead of every time they are sent. */
-import { sql } from 'kysely'
+/** Statements that are sent often are planned once for each connection instead of every time. */
 import type pg from 'pg'
 
-const MARK = '/* prepared */'
+/** From so many times on a statement counts as sent often. */
+const OFTEN = 8
+/** Each connection keeps the plan of at most so many statements. */
+const MOST_PREPARED = 300
+/** Beyond so many different texts the counts start afresh, so that lists of every length do not pile up. */
+const MOST_COUNTED = 5000
 
-/**
- * Begins a statement that is sent often and takes longer to plan than to run: `sql`${prepared} select …``. For texts that
- * are always the same: each one is kept by every connection, so none may hold a list that grows with its input.
- */
-export const prepared = sql.raw(MARK)
-
+/** How often a text was sent, and its name once it is prepared. Shared by all connections of the process. */
+const counts = new Map<string, number>()
 const names = new Map<string, string>()
 
-function nameOf(text: string): string {
+/** The name under which to send `text`; undefined for one that is not sent often enough to be kept. */
+function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known) return known
-  const name = `prepared_${names.size + 1}`
+  if (known || names.size >= MOST_PREPARED) return known
+  const count = (counts.get(text) ?? 0) + 1
+  if (count < OFTEN) {
+    if (counts.size >= MOST_COUNTED) counts.clear()
+    counts.set(text, count)
+    return undefined
+  }
+  counts.delete(text)
+  const name = `often_${names.size + 1}`
   names.set(text, name)
   return name
 }
 
-/** Has the connections of `pool` send marked statements under a name, which is what makes PostgreSQL keep their plan. */
-export function prepareMarked(pool: pg.Pool): void {
+/**
+ * Has the connections of `pool` send a statement with parameters under a name once it has been sent often, which is what
+ * makes PostgreSQL keep its plan. PostgreSQL itself goes on weighing a plan for the values at hand against the kept one.
+ */
+export function prepareOften(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const send = client.query
     const query = (asked: unknown, ...rest: unknown[]): unknown => {
-      const isMarked = typeof asked === 'string' && asked.startsWith(MARK)
-      return Reflect.apply(send, client, [isMarked ? { name: nameOf(asked), text: asked } : asked, ...rest])
+      const hasParameters = typeof asked === 'string' && Array.isArray(rest[0]) && rest[0].length > 0
+      const name = hasParameters ? nameOf(asked) : undefined
+      return Reflect.apply(send, client, [name ? { name, text: asked } : asked, ...rest])
     }
     Object.assign(client, { query })
   })

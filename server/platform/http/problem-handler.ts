@@ -6,9 +6,21 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
 import { Refusal } from './refusal.ts'
 
-/** PostgreSQL's own words for input that no column can hold, and for a database that is away or too busy. */
+/** PostgreSQL's own words for input that no column can hold, and for a database that is away, too busy or in a deadlock. */
 const BAD_INPUT = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '2201B'])
-const UNAVAILABLE = new Set(['57014', '57P01', '57P02', '57P03', '53300', '53400', '08006', '08001', '08003', '08000'])
+const UNAVAILABLE = new Set([
+  '40P01',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53400',
+  '08006',
+  '08001',
+  '08003',
+  '08000',
+])
 const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
 /** Answers `error` as application/problem+json. */

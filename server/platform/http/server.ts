@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { answerClientError } from './client-error.ts'
+import { loggedAddress } from './logged-address.ts'
 import { answerProblem, sendProblem } from './problem-handler.ts'
 import { parseQueryString } from './query-string.ts'
 import { Refusal } from './refusal.ts'
@@ -30,10 +31,7 @@ export type ServerConfig = Pick<Config, 'logLevel' | 'trustProxy'>
 /** `makeServer` replaces Node's plain HTTP server; it must hold to the limits it is given. */
 export async function createServer(config: ServerConfig, makeServer: MakeServer = plainServer): Promise<Server> {
   const app = Fastify({
-    logger:
-      config.logLevel === 'silent'
-        ? false
-        : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: loggedRequest } },
     genReqId: () => randomUUID(),
     logController: new LogController({ requestIdLogLabel: 'request_id' }),
     // Broken addresses are refused before any route or handler is known.
@@ -73,6 +71,14 @@ export async function createServer(config: ServerConfig, makeServer: MakeServer 
   app.addHook('preValidation', refuseNulCharacters)
   return app
 }
+
+/** No headers: they carry tokens. */
+const loggedRequest = ({ method, url, host, ip }: FastifyRequest) => ({
+  method,
+  url: loggedAddress(url),
+  host,
+  remoteAddress: ip,
+})
 
 /** PostgreSQL's text holds no NUL, and no person types one. */
 async function refuseNulCharacters(request: FastifyRequest): Promise<void> {

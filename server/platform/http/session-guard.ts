@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-const signInRequired = () => new Refusal(401, 'sign_in_required', 'Please log in.')
+export const signInRequired = () => new Refusal(401, 'sign_in_required', 'Please log in.')
 
 /** Guards the routes of `app`; `find` knows whose a token is. Calls that anyone may make are not looked up. */
 export function addSessionGuard(app: FastifyInstance, find: (token: string) => Promise<Caller | undefined>): void {

@@ -21,9 +21,11 @@ export const orderReceived: OrderTemplate<'order_received'> = (input) => {
       <>
         <Text style={look.text}>
           We have your order {order.order_number} of {day.format(new Date(order.created_at))} at {settings.site_name}.{' '}
-          {order.payment_method === 'card'
-            ? `Once your card payment has gone through we write again. An order that is not paid within ${CARD_ORDER_MINUTES} minutes is cancelled.`
-            : 'Once your bank transfer has reached us we pack it. How to pay is in a mail of its own.'}
+          {order.payment_status === 'paid'
+            ? 'There is nothing left to pay.'
+            : order.payment_method === 'card'
+              ? `Once your card payment has gone through we write again. An order that is not paid within ${CARD_ORDER_MINUTES} minutes is cancelled.`
+              : 'Once your bank transfer has reached us we pack it. How to pay is in a mail of its own.'}
         </Text>
         <ToOrder {...input} />
         <OrderTable order={order} />

@@ -21,6 +21,7 @@ export function ReviewStep(props: {
   payingText: string
   /** What is going on, for the button and for screen readers; empty when nothing is. */
   progress: string
+  /** Why the cart cannot be ordered as it is. The server's own words, where they have been heard, are enough. */
   blocked: string | null
   /** Stands above the button, where the customer looks. */
   trouble: Trouble | null
@@ -48,7 +49,7 @@ export function ReviewStep(props: {
         </div>
       </dl>
       <LegalInformation isAgeRestricted={purchase.isAgeRestricted} />
-      {blocked && (
+      {blocked && !trouble?.isAboutCart && (
         <p className="notice dan mt-5" role="alert">
           <span />
           <span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { NoOrders, OrderRow } from './order-list.tsx'
-import { OrderFailed, OrderSkeleton } from './order-states.tsx'
+import { OrderFailed, OrderRowsSkeleton } from './order-states.tsx'
 import { myOrdersQuery } from './queries.ts'
 
 const SHOWN = 3
@@ -21,7 +21,7 @@ export function LatestOrders() {
           </Link>
         )}
       </div>
-      {!data && (isError ? <OrderFailed onRetry={() => void refetch()} /> : <OrderSkeleton />)}
+      {!data && (isError ? <OrderFailed onRetry={() => void refetch()} /> : <OrderRowsSkeleton rows={SHOWN} />)}
       {data?.total === 0 && <NoOrders state="all" />}
       <ul>
         {data?.items.slice(0, SHOWN).map((order) => (

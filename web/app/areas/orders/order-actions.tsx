@@ -95,6 +95,6 @@ function whereTheMoneyGoes({ payment_status, payment_method, total, refunded }: 
   }
   const amount = formatPence(toPence(total) - toPence(refunded))
   return payment_method === 'card'
-    ? `We refund ${amount} to the card you paid with. Banks take up to 10 days to show it.`
+    ? `We refund ${amount} to the card you paid with. Banks take up to ten working days to show it.`
     : `We refund ${amount} to the bank account it came from.`
 }

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { dayText } from '../../goods/order-dates.ts'
 import { ProductImage } from '../../goods/product-image.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { OrderFailed, OrderSkeleton } from './order-states.tsx'
+import { OrderFailed, OrderRowsSkeleton } from './order-states.tsx'
 import { STATUS_WORDS } from './order-status.ts'
 import { myOrdersQuery, type OrderState, type OrderSummary } from './queries.ts'
 import './orders.css'
@@ -17,6 +17,8 @@ const STATES: readonly { state: OrderState; label: string }[] = [
 ]
 /** Pictures in one row; the number of items says the rest. */
 const PICTURES = 3
+/** About a screenful. */
+const SKELETON_ROWS = 5
 
 /** The customer's orders, ten to a page; which page and which state stand in the address. */
 export function OrderList() {
@@ -49,7 +51,7 @@ export function OrderList() {
         </ul>
       )}
       {data && data.items.length === 0 && <NoOrders state={state} />}
-      {!data && (isError ? <OrderFailed onRetry={() => void refetch()} /> : <OrderSkeleton />)}
+      {!data && (isError ? <OrderFailed onRetry={() => void refetch()} /> : <OrderRowsSkeleton rows={SKELETON_ROWS} />)}
       {data && <Pager page={page} pages={data.pages} pathOf={(wanted) => pathOf(state, wanted)} />}
     </>
   )

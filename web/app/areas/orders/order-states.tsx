@@ -17,6 +17,30 @@ export function OrderSkeleton() {
   )
 }
 
+/** The list before it is there: as many rows as are likely to come, in the shape they will have. */
+export function OrderRowsSkeleton({ rows }: { rows: number }) {
+  return (
+    <div aria-busy="true">
+      <p className="sr" role="status">
+        Loading your orders...
+      </p>
+      <ul aria-hidden="true">
+        {Array.from({ length: rows }, (_, place) => place).map((place) => (
+          <li className="order" key={place}>
+            <div>
+              <span className="sk block h-6 w-36" />
+              <span className="sk mt-1 block h-5 w-28" />
+            </div>
+            <span className="sk block h-[3.4375rem] w-11" />
+            <span className="badge sk w-20">&nbsp;</span>
+            <span className="sk block h-6 w-16" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 export function OrderMissing() {
   return (
     <section className="empty">
