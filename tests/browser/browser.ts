@@ -14,6 +14,8 @@ export interface VisitorOptions {
   /** Whether the age and cookie gate has been answered on an earlier visit. */
   hasPassedGate?: boolean
   javaScriptEnabled?: boolean
+  /** The login of a customer, made beforehand; without one the visitor is a guest. */
+  token?: string
 }
 
 export interface Visitor {
@@ -25,33 +27,32 @@ export interface Visitor {
 
 /** A visitor in a fresh profile. */
 export async function newVisitor(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
-  const { width = 1440, theme, hasPassedGate = true, javaScriptEnabled = true } = options
+  const { width = 1440, theme, hasPassedGate = true, javaScriptEnabled = true, token } = options
+  const stored = {
+    ...(hasPassedGate && { [STORAGE_KEYS.ageVerified]: 'true', [STORAGE_KEYS.cookieConsent]: 'custom' }),
+    ...(theme && { [STORAGE_KEYS.theme]: theme }),
+    ...(token && { [STORAGE_KEYS.accessToken]: token }),
+  }
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
     baseURL: inject('shopUrl'),
+    storageState: { cookies: [], origins: [{ origin: inject('shopUrl'), localStorage }] },
     viewport: { width, height: HEIGHTS[width] ?? 900 },
     hasTouch: width < 768,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     javaScriptEnabled,
   })
-  await context.addInitScript(
-    ([keys, gate, chosen]) => {
-      // Once: what the page itself then clears stays cleared.
-      if (sessionStorage.getItem('prepared')) return
-      sessionStorage.setItem('prepared', 'yes')
-      if (gate) {
-        localStorage.setItem(keys.ageVerified, 'true')
-        localStorage.setItem(keys.cookieConsent, 'custom')
-      }
-      if (chosen) localStorage.setItem(keys.theme, chosen)
-    },
-    [STORAGE_KEYS, hasPassedGate, theme ?? ''] as const,
-  )
+  return { context, ...(await newTab(context)) }
+}
+
+/** Another tab of the same browser. */
+export async function newTab(context: BrowserContext): Promise<Omit<Visitor, 'context'>> {
   const page = await context.newPage()
   const errors: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => errors.push(String(error)))
-  return { context, page, errors }
+  return { page, errors }
 }

@@ -1,8 +1,8 @@
-import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { newVisitor, THEMES, WIDTHS } from './browser.ts'
 import { openBrowser } from './open-browser.ts'
+import { layoutShift, seriousFaults, sticksOut } from './page-faults.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -42,36 +42,6 @@ async function addressOf(path: string): Promise<string> {
   return `/${kind}/${items[0].id}-${items[0].slug}`
 }
 
-/** How much of what a visitor saw moved by itself. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput)) sum += Number(entry.value)
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 300)
-      }),
-  )
-}
-
-async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  const faults = await page.evaluate(async () => {
-    const { violations } = await Reflect.get(window, 'axe').run(document, { resultTypes: ['violations'] })
-    return violations.map(({ id, impact, nodes }: { id: string; impact: string; nodes: { html: string }[] }) => ({
-      id,
-      impact,
-      html: nodes[0]?.html,
-    }))
-  })
-  return faults
-    .filter(({ impact }: { impact: string }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, html }: { id: string; html: string }) => `${id}: ${html}`)
-}
-
 describe.each(WIDTHS)('at %i px', (width) => {
   describe.each(THEMES)('in the %s theme', (theme) => {
     test.each(PAGES)('%s is accessible, still, and quiet', async (path) => {
@@ -80,8 +50,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
       expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
       expect(await layoutShift(page)).toBeLessThan(0.02)
       expect(await seriousFaults(page)).toEqual([])
-      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-      expect(isWide, 'nothing sticks out sideways').toBe(false)
+      expect(await sticksOut(page), 'nothing sticks out sideways').toBe(false)
       // The browser itself reports the document's own 404 as an error.
       expect(errors.filter((error) => !(path === '/nowhere' && error.includes('/nowhere')))).toEqual([])
       await context.close()

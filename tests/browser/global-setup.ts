@@ -12,9 +12,19 @@ declare module 'vitest' {
   }
 }
 
+/** Every test comes from the same address. */
+const WITHOUT_LIMITS = {
+  RATE_LIMIT_PER_MINUTE: '0',
+  LIMIT_LOGIN_PER_MINUTE: '0',
+  LIMIT_REGISTER_PER_HOUR: '0',
+  LIMIT_FORGOT_PASSWORD_PER_15_MINUTES: '0',
+  LIMIT_COUPON_PER_MINUTE: '0',
+  LIMIT_FAILED_PAYMENTS_PER_HOUR: '0',
+}
+
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-browser-tests-'))
-  const shop = await startShopProcess({ SHOP_DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0' })
+  const shop = await startShopProcess({ SHOP_DATA_DIR: dataDir, ...WITHOUT_LIMITS })
   project.provide('shopUrl', shop.url)
   return async () => {
     await shop.stop()

@@ -130,14 +130,39 @@ describe('a guest', () => {
     await context.close()
   })
 
-  test('finds a calm sign-in panel on the cart', async () => {
+  test.each([
+    ['/cart', 'Please log in to add items to your cart.'],
+    ['/checkout', 'Please log in to place an order.'],
+    ['/order-confirmation/1', 'Please log in to see this order.'],
+  ])('finds a calm sign-in panel on %s, which leads back', async (path, reason) => {
+    const { page, context, errors } = await newVisitor(browser)
+    await page.goto(path)
+    await page.getByText(reason).waitFor()
+    await page.locator('main').getByRole('link', { name: 'Login / Register' }).click()
+    await page.waitForURL(`**/auth?redirect=${encodeURIComponent(path)}`)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test.each([
+    ['/profile', 'Please log in to see your profile.'],
+    ['/profile/orders', 'Please log in to see your orders.'],
+    ['/profile/addresses', 'Please log in to see your addresses.'],
+    ['/profile/wishlist', 'Please log in to manage your wishlist.'],
+  ])('is sent from %s to log in', async (path, reason) => {
+    const { page, context, errors } = await newVisitor(browser)
+    await page.goto(path)
+    await page.waitForURL(`**/auth?redirect=${encodeURIComponent(path)}`)
+    await page.getByText(reason).waitFor()
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('reads how a bank transfer works', async () => {
     const { page, context } = await newVisitor(browser)
-    await page.goto('/cart')
-    const link = page
-      .locator('main')
-      .getByRole('link', { name: /login|log in|sign in/i })
-      .first()
-    expect(await link.getAttribute('href')).toContain('/auth?redirect=')
+    await page.goto('/bank-transfer-payment')
+    await page.getByRole('heading', { level: 1, name: 'Pay by bank transfer' }).waitFor()
+    await page.getByText('transfer the exact amount with the order number as the reference').waitFor()
     await context.close()
   })
 })

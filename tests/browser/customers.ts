@@ -1,0 +1,72 @@
+/** Customers of a test's own, so that no test meets another's cart, orders or mail. */
+import type { Client } from '@shop/contract/client.ts'
+import { productNamed, shopApi } from './shop-api.ts'
+
+export interface Person {
+  name: string
+  email: string
+  password: string
+}
+
+export interface Customer extends Person {
+  id: number
+  token: string
+  /** The calls of the shop, made by this customer. */
+  api: Client
+}
+
+export const ADDRESS = { line1: '14 Calder Row', city: 'Leeds', postcode: 'LS7 3QD' }
+
+let counter = 0
+
+/** Someone who has no account yet. */
+export function somebody(): Person {
+  counter += 1
+  return {
+    name: 'Wren Ashby',
+    email: `wren-${process.pid}-${Date.now()}-${counter}@example.com`,
+    password: 'quiet-brass-kettle-7',
+  }
+}
+
+/** A customer who has just registered; with an address and a date of birth unless the shop knows nothing of them yet. */
+export async function newCustomer({ isUnknown = false } = {}): Promise<Customer> {
+  const person = somebody()
+  const { user, access_token } = await shopApi()('POST /users', { body: person })
+  const api = shopApi(access_token)
+  const customer = { ...person, id: user.id, token: access_token, api }
+  if (isUnknown) return customer
+  await api('POST /addresses/', { body: { full_name: person.name, ...ADDRESS } })
+  await api('PUT /users/:id', { params: { id: user.id }, body: { date_of_birth: '1990-03-27' } })
+  return customer
+}
+
+/** Puts products of the demo in the customer's cart, each in the variation that comes first and is in stock. */
+export async function fillCart(
+  { api }: Pick<Customer, 'api'>,
+  ...goods: readonly (readonly [name: string, quantity: number])[]
+): Promise<void> {
+  for (const [name, quantity] of goods) {
+    const { id, variations } = await productNamed(name)
+    const left = variations.find(({ stock_quantity }) => stock_quantity >= quantity)
+    await api('POST /cart/', {
+      body: { product_id: id, quantity, variation_attributes: left?.attributes ?? {} },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+  }
+}
+
+/** An order of what is in the customer's cart, to be paid by bank transfer. */
+export async function placeOrder({ api }: Pick<Customer, 'api'>) {
+  const [address] = (await api('GET /addresses/')).items
+  if (!address) throw new Error('The customer has no address.')
+  return api('POST /orders/', {
+    body: {
+      shipping_address_id: address.id,
+      billing_address_id: address.id,
+      delivery_method: 'standard',
+      payment_method: 'bank_transfer',
+    },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+}

@@ -1,0 +1,48 @@
+/** What is wrong with a page as it stands. */
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** How much of what a visitor saw moved by itself. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput)) sum += Number(entry.value)
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 300)
+      }),
+  )
+}
+
+/** What axe finds that keeps people from using the page. */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const faults = await page.evaluate(async () => {
+    const { violations } = await Reflect.get(window, 'axe').run(document, { resultTypes: ['violations'] })
+    return violations.map(({ id, impact, nodes }: { id: string; impact: string; nodes: { html: string }[] }) => ({
+      id,
+      impact,
+      html: nodes[0]?.html,
+    }))
+  })
+  return faults
+    .filter(({ impact }: { impact: string }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, html }: { id: string; html: string }) => `${id}: ${html}`)
+}
+
+/** Whether the page is wider than the window. */
+export function sticksOut(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+}
+
+/** Shows the page in another theme, and waits until its colours have arrived. */
+export function showInTheme(page: Page, theme: string): Promise<unknown> {
+  return page.evaluate((name) => {
+    document.documentElement.setAttribute('data-theme', name)
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    return Promise.allSettled(changes.map(({ finished }) => finished)).then(() => undefined)
+  }, theme)
+}
