@@ -56,3 +56,7 @@ export async function newTab(context: BrowserContext): Promise<Omit<Visitor, 'co
   page.on('pageerror', (error) => errors.push(String(error)))
   return { page, errors }
 }
+
+/** Until the address has this path. A pattern would also find it in the query of the login page. */
+export const waitForPath = (page: Page, path: string): Promise<void> =>
+  page.waitForURL((address) => address.pathname === path)

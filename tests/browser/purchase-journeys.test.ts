@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newVisitor, WIDTHS } from './browser.ts'
+import { newVisitor, WIDTHS, waitForPath } from './browser.ts'
 import {
   addToCart,
   CARDS,
@@ -40,7 +40,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByText('Please log in to add items to your cart').first().waitFor()
     await page.waitForURL('**/auth?redirect=/shop')
     await registerCustomer(page, person)
-    await page.waitForURL('**/shop')
+    await waitForPath(page, '/shop')
     await findProduct(page, 'Garden Mint Nic Salt')
     await addToCart(page)
     await page.getByText('Product added to cart!').waitFor()

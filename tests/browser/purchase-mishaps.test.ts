@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newVisitor } from './browser.ts'
+import { newVisitor, waitForPath } from './browser.ts'
 import {
   CARDS,
   confirmedOrder,
@@ -137,7 +137,7 @@ test('a session that ends in the middle is followed by logging in, and everythin
   await page.getByText('Your session has ended. Please log in again.').waitFor()
   await page.waitForURL('**/auth?redirect=*')
   await logInThroughForm(page, customer)
-  await page.waitForURL('**/checkout')
+  await waitForPath(page, '/checkout')
   // £5.75 and £12 for express delivery.
   await page.getByText('£17.75 in all').waitFor()
   await placeButton(page).click()
@@ -156,7 +156,7 @@ test('the choices outlive a reload and the back button', async () => {
   await page.reload()
   await page.getByRole('radio', { name: /^Bank transfer/ }).check()
   await page.getByRole('link', { name: 'Back to cart' }).click()
-  await page.waitForURL('**/cart')
+  await waitForPath(page, '/cart')
   await page.goBack()
   await goOnTo(page, 'review')
   await page.getByText('£17.75 in all').waitFor()

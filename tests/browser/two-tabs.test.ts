@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newTab, newVisitor } from './browser.ts'
+import { newTab, newVisitor, waitForPath } from './browser.ts'
 import { addToCart, logInThroughForm } from './buying.ts'
 import { fillCart, newCustomer } from './customers.ts'
 import { openBrowser } from './open-browser.ts'
@@ -49,7 +49,7 @@ test('logging out and in again in one tab is followed by the other', async () =>
   await cartOf(other, 'Cart')
   await one.goto('/auth')
   await logInThroughForm(one, customer)
-  await one.waitForURL('**/shop')
+  await waitForPath(one, '/shop')
   await other.getByRole('link', { name: 'Your profile' }).waitFor()
   await cartOf(other, 'Cart, 1 item')
   expect(await other.getByRole('link', { name: 'Login / Register' }).count()).toBe(0)
