@@ -41,6 +41,7 @@ import { wishlistService } from './areas/wishlist/wishlist.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/database.ts'
+import { MINUTE_MS } from './platform/durations.ts'
 import type { Topic } from './platform/events.ts'
 import { useAnswerCache } from './platform/http/answer-cache.hooks.ts'
 import { type AnswerCache, createAnswerCache } from './platform/http/answer-cache.ts'
@@ -78,7 +79,6 @@ export interface App {
   chores: readonly Chore[]
 }
 
-const MINUTE_MS = 60 * 1000
 const KEPT_MS = 10 * MINUTE_MS
 /** Between two mails: a busy hour stays the customers'. */
 const MAIL_REST_MS = 100

@@ -13,11 +13,11 @@ import { ordersService } from '../areas/orders/orders.service.ts'
 import { siteSettingsService } from '../areas/site-settings/site-settings.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import { DAY_MS } from '../platform/durations.ts'
 import { DEMO_ADDRESS, DEMO_ADMIN, DEMO_COUPON, DEMO_CUSTOMER, DEMO_ORDERS, type DemoOrder } from './people.data.ts'
 
 /** Any number that nothing else locks. */
 const PEOPLE_LOCK = 4_201_043
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Half a day passes between the moves of an order. */
 const DAYS_BETWEEN_MOVES = 0.5
 const JOINED_DAYS_AGO = 90

@@ -7,6 +7,7 @@ import type { MediaService } from '../areas/media/media.service.ts'
 import { siteSettingsService } from '../areas/site-settings/site-settings.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import { DAY_MS } from '../platform/durations.ts'
 import { bundleSvg } from './art/group-art.ts'
 import { productSvg } from './art/product-art.ts'
 import { type DemoBundle, demoBundles } from './bundles.ts'
@@ -20,7 +21,6 @@ import { DEMO_SETTINGS } from './settings.ts'
 const PICTURES_AT_ONCE = 8
 /** Any number that nothing else locks. */
 const SEED_LOCK = 4_201_042
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Products came into the demo shop over so many days. */
 const SHOP_AGE_DAYS = 420
 

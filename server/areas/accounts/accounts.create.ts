@@ -1,7 +1,7 @@
 /** The one way in for new accounts: by registering, by the operator's command, by the demo. */
-import pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { isDuplicate } from '../../platform/database/duplicates.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import { accountsRepository, type UserRow } from './accounts.repository.ts'
 
@@ -25,8 +25,6 @@ export async function createAccount(
   )
 }
 
-const UNIQUE_VIOLATION = '23505'
-
 export const emailTaken = () =>
   conflict('email_taken', 'There is an account with this e-mail already. Log in, or ask for a new password.')
 
@@ -35,8 +33,6 @@ export async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const isTaken =
-      error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION && error.constraint === 'shop_user_email'
-    throw isTaken ? emailTaken() : error
+    throw isDuplicate(error, 'shop_user_email') ? emailTaken() : error
   }
 }

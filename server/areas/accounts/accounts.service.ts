@@ -3,6 +3,7 @@ import type { User } from '@shop/contract/accounts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts'
 import { createLimiter } from '../../platform/http/limiter.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { queueMail } from '../mail/mail.queue.ts'
@@ -10,9 +11,6 @@ import { createAccount, emailTaken } from './accounts.create.ts'
 import { accountsRepository, type UserRow } from './accounts.repository.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import type { Origin, SessionsService } from './sessions.service.ts'
-
-const MINUTE_MS = 60 * 1000
-const HOUR_MS = 60 * MINUTE_MS
 
 export interface AccountsDependencies {
   db: Db

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { MINUTE_MS } from '../../platform/durations.ts'
 import { createLimiter } from '../../platform/http/limiter.ts'
 import { conflict, invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
 import type { Caller } from '../../platform/http/session-guard.ts'
@@ -15,7 +16,6 @@ import { passwordResetRepository } from './password-reset.repository.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import type { SessionsService } from './sessions.service.ts'
 
-const MINUTE_MS = 60 * 1000
 const OLDEST_YEARS = 120
 
 type Payload = z.output<typeof UpdateUserPayload>

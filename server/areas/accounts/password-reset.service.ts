@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { MINUTE_MS } from '../../platform/durations.ts'
 import { createLimiter } from '../../platform/http/limiter.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { queueMail } from '../mail/mail.queue.ts'
@@ -13,7 +14,6 @@ import { passwordResetRepository } from './password-reset.repository.ts'
 import { hashPassword } from './passwords.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
-const MINUTE_MS = 60 * 1000
 const FORGOT_WINDOW_MS = 15 * MINUTE_MS
 /** An answer takes at least so long, which hides whether there was a mail to write. */
 const FORGOT_TAKES_MS = 150

@@ -12,10 +12,10 @@ const asTyped = (password: string): string => password.normalize('NFKC')
 export const hashPassword = (password: string): Promise<string> => hash(asTyped(password), COSTS)
 
 /** Nobody's password, checked where there is none, so that an unknown e-mail takes as long as a wrong password. */
-const NOBODYS_HASH = await hashPassword(randomBytes(32).toString('hex'))
+const nobodysHash = hashPassword(randomBytes(32).toString('hex'))
 
 /** Whether `password` is the one that `kept` was made from. Null matches nothing, and takes as long. */
 export async function isPassword(kept: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await verify(kept ?? NOBODYS_HASH, asTyped(password))
+  const matches = await verify(kept ?? (await nobodysHash), asTyped(password))
   return matches && kept != null
 }

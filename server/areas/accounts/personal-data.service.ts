@@ -1,5 +1,6 @@
 /** The rights of privacy law: a copy of what the shop holds about a person, and erasing it (rules G3 and G5). */
 import { toPounds } from '@shop/contract/money.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { announce } from '../../platform/events.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
 import { anonymousEmail } from '../mail/mail.queue.ts'
@@ -9,7 +10,6 @@ import { refuseLastAdmin } from './accounts.update.service.ts'
 import { erasureRepository } from './erasure.repository.ts'
 import { personalDataRepository } from './personal-data.repository.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const FORMER_AUTHOR = 'Former customer'
 
 interface Dependencies extends AccountsDependencies {

@@ -3,14 +3,14 @@ import { SESSION_DAYS } from '@shop/contract/constants.ts'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts'
 import { announce } from '../../platform/events.ts'
 import type { Caller } from '../../platform/http/session-guard.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** The last use is written down at most so often. */
-const NOTED_EVERY_MS = 60 * 60 * 1000
+const NOTED_EVERY_MS = HOUR_MS
 /** A session is believed for so long without asking again. Revoking one tells every process to forget them all. */
 const BELIEVED_MS = 5000
 const KEPT_SESSIONS = 10_000

@@ -1,4 +1,6 @@
 /** Rules C1, C2 and C4: what CBD may be sold, how much of it a day, and the papers it needs. */
+
+import { DAY_MS } from '../../platform/durations.ts'
 import { attributesOf, type ProductFacts } from './compliance.facts.ts'
 import { milligramsIn } from './compliance.measures.ts'
 import { ALWAYS, type Finding, type Rule, when } from './compliance.rule.ts'
@@ -12,7 +14,6 @@ const MAX_THC_MG_A_DAY = 0.07
 /** Most controlled cannabinoids in a container, in mg. Source: rule C4. */
 const MAX_CONTROLLED_MG_A_PACK = 1
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** 0.01 mg seven times a day is 0.07000000000000001 to a computer. */
 const ROUNDING = 1e-9
 

@@ -4,11 +4,11 @@ import type { Order } from '@shop/contract/orders.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { MINUTE_MS } from '../../platform/durations.ts'
 import { STAFF } from './mail.queue.ts'
 import { mailRepository, type WaitingMail } from './mail.repository.ts'
 import type { MailTransport } from './mail.transport.ts'
 
-const MINUTE_MS = 60_000
 /** The second attempt comes after so long, and each further one after twice the time, up to a quarter of an hour. */
 const FIRST_PAUSE_MS = MINUTE_MS / 2
 const LONGEST_PAUSE_MS = 15 * MINUTE_MS

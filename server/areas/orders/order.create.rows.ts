@@ -3,13 +3,13 @@ import { CARD_ORDER_MINUTES, TRANSFER_ORDER_DAYS } from '@shop/contract/constant
 import type { DeliveryMethod, PaymentMethod } from '@shop/contract/orders.ts'
 import type { Pricing } from '@shop/contract/pricing.ts'
 import type { AddressSnapshot } from '../../platform/database/tables.orders.ts'
+import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts'
 import type { CartLine } from '../cart/cart.lines.ts'
 import type { UsableCoupon } from '../coupons/coupons.service.ts'
 import type { NewItem, NewOrder, NewPart, PlacedOrder } from './order.create.repository.ts'
 import type { OrderRow } from './orders.rows.ts'
 
-const MINUTE_MS = 60_000
-const LIFETIME_MS = { card: CARD_ORDER_MINUTES * MINUTE_MS, bank_transfer: TRANSFER_ORDER_DAYS * 24 * 60 * MINUTE_MS }
+const LIFETIME_MS = { card: CARD_ORDER_MINUTES * MINUTE_MS, bank_transfer: TRANSFER_ORDER_DAYS * DAY_MS }
 const FIRST_STATUS = { card: 'pending_payment', bank_transfer: 'awaiting_transfer' } as const
 
 export interface NewOrderFacts {

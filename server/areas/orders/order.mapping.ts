@@ -2,6 +2,7 @@
 import { CANCEL_UNTIL_DAYS, IMAGE_WIDTHS } from '@shop/contract/constants.ts'
 import type { AdminOrder } from '@shop/contract/orders.admin.ts'
 import type { Order } from '@shop/contract/orders.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { mayCustomerCancel } from './order.moves.ts'
 import type {
@@ -12,8 +13,6 @@ import type {
   OrderRow,
   OrderSummaryRow,
 } from './orders.rows.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** An order as its customer sees it. */
 export function toOrder(row: OrderRow, images: ImageUrls): Order {

@@ -1,6 +1,7 @@
 /** Counts calls by key, an address mostly, in windows of time. */
 
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '../durations.ts'
+
 /** Beyond so many keys the finished windows are cleared out. */
 const MANY_KEYS = 10_000
 

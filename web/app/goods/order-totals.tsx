@@ -26,6 +26,12 @@ export function totalsOf(pricing: Pricing): Totals {
   }
 }
 
+/** The coupon of an order as its totals show it. */
+export function couponOf(order: { coupon_code: string | null; discount_percentage: number }) {
+  const { coupon_code: code, discount_percentage: percentage } = order
+  return code === null ? null : { code, percentage }
+}
+
 /** 'Free' rather than '£0.00'. */
 export const feeText = (fee: number): string => (fee === 0 ? 'Free' : formatPrice(fee))
 

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { email, personName, phone } from '@shop/contract/accounts.ts'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { EmailField } from '../../forms/email-field.tsx'
 import { FailureNotice } from '../../forms/failure-notice.tsx'
 import { Field } from '../../forms/field.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
@@ -59,16 +60,7 @@ export function DetailsForm({ user }: { user: User }) {
         Your details
       </h1>
       <Field label="Full name" autoComplete="name" error={errorOf('name')} {...register('name')} />
-      <Field
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errorOf('email')}
-        {...register('email')}
-      />
+      <EmailField error={errorOf('email')} {...register('email')} />
       {hasNewEmail && (
         <PasswordField
           label="Current password"

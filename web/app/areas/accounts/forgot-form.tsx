@@ -5,8 +5,8 @@ import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../api.ts'
+import { EmailField } from '../../forms/email-field.tsx'
 import { FailureNotice } from '../../forms/failure-notice.tsx'
-import { Field } from '../../forms/field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 
@@ -24,17 +24,7 @@ export function ForgotForm({ email, onBack }: { email: string; onBack: () => voi
         Enter the e-mail of your account. The link we send sets a new password and works for {RESET_LINK_MINUTES}{' '}
         minutes.
       </p>
-      <Field
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        error={form.formState.errors.email?.message}
-        {...form.register('email')}
-      />
+      <EmailField autoFocus error={form.formState.errors.email?.message} {...form.register('email')} />
       <FailureNotice failure={failure} />
       <div role="status">
         {answer && (

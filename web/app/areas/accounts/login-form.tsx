@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { LoginPayload } from '@shop/contract/accounts.ts'
 import { useForm } from 'react-hook-form'
+import { EmailField } from '../../forms/email-field.tsx'
 import { FailureNotice } from '../../forms/failure-notice.tsx'
-import { Field } from '../../forms/field.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
@@ -17,16 +17,7 @@ export function LoginForm({ email, onForgotten }: { email: string; onForgotten: 
   const { register, formState, getValues } = form
   return (
     <form className="stack" method="post" aria-label="Log in" noValidate onSubmit={onSubmit}>
-      <Field
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField error={formState.errors.email?.message} {...register('email')} />
       <PasswordField
         label="Password"
         autoComplete="current-password"

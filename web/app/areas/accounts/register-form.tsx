@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { RegisterPayload } from '@shop/contract/accounts.ts'
 import { useForm, useWatch } from 'react-hook-form'
+import { EmailField } from '../../forms/email-field.tsx'
 import { FailureNotice } from '../../forms/failure-notice.tsx'
 import { Field } from '../../forms/field.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
@@ -24,16 +25,7 @@ export function RegisterForm({ onLogIn, onForgotten }: RegisterFormProps) {
   return (
     <form className="stack" method="post" aria-label="Register" noValidate onSubmit={onSubmit}>
       <Field label="Full name" autoComplete="name" error={formState.errors.name?.message} {...register('name')} />
-      <Field
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField error={formState.errors.email?.message} {...register('email')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"

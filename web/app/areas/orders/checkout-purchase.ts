@@ -1,7 +1,7 @@
 /** What is being bought, as the checkout shows it: the cart until there is an order, then the order. Amounts in pounds. */
 import { lineOfCart, lineOfOrder, type ShownLine } from '../../goods/order-lines.tsx'
 import { priceCart } from '../../goods/order-pricing.ts'
-import { type Totals, totalsOf } from '../../goods/order-totals.tsx'
+import { couponOf, type Totals, totalsOf } from '../../goods/order-totals.tsx'
 import type { Address } from '../addresses/queries.ts'
 import type { Cart } from '../cart/queries.ts'
 import type { Settings } from '../site-settings/queries.ts'
@@ -48,12 +48,12 @@ export function purchaseOfCart({ cart, coupon, settings, choices, addresses }: D
 }
 
 export function purchaseOfOrder(order: Order): Purchase {
-  const { coupon_code, discount_percentage, subtotal, discount, delivery_fee, total, vat_included } = order
+  const { subtotal, discount, delivery_fee, total, vat_included } = order
   return {
     lines: order.items.map(lineOfOrder),
     item_count: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
     totals: { subtotal, discount, delivery_fee, total, vat_included },
-    coupon: coupon_code === null ? null : { code: coupon_code, percentage: discount_percentage },
+    coupon: couponOf(order),
     delivery_method: order.delivery_method,
     payment_method: order.payment_method,
     shipping: order.shipping_address,

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { momentText } from '../../goods/order-dates.ts'
 import { BriefLines, lineOfOrder } from '../../goods/order-lines.tsx'
-import { OrderTotals } from '../../goods/order-totals.tsx'
+import { couponOf, OrderTotals } from '../../goods/order-totals.tsx'
 import type { User } from '../accounts/queries.ts'
 import { addressLines, isSameAddress } from './checkout-purchase.ts'
 import { headlineOf } from './confirmation-words.ts'
@@ -62,13 +62,7 @@ function Confirmation({ user, order, BankDetails }: { user: User; order: Order; 
       <aside className="summary" aria-label="Order summary">
         <h2 className="h3 mb-5">Order summary</h2>
         <BriefLines lines={order.items.map(lineOfOrder)} />
-        <OrderTotals
-          totals={order}
-          delivery_method={order.delivery_method}
-          coupon={
-            order.coupon_code === null ? null : { code: order.coupon_code, percentage: order.discount_percentage }
-          }
-        />
+        <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={couponOf(order)} />
       </aside>
     </div>
   )

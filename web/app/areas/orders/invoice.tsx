@@ -2,7 +2,7 @@ import { formatPence, formatPrice, toPence } from '@shop/contract/money.ts'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import { dayText } from '../../goods/order-dates.ts'
-import { DELIVERY_NAMES, feeText, OrderTotals } from '../../goods/order-totals.tsx'
+import { couponOf, DELIVERY_NAMES, feeText, OrderTotals } from '../../goods/order-totals.tsx'
 import { addressOf, sellerOf } from '../../shell/trader.tsx'
 import { type Settings, useSettings } from '../site-settings/queries.ts'
 import { addressText, paymentText } from './order-screen.tsx'
@@ -47,13 +47,7 @@ function Invoice({ order, settings }: { order: Order; settings: Settings }) {
       <Lines order={order} />
       <div className="sums">
         <VatTable lines={order.vat_lines} />
-        <OrderTotals
-          totals={order}
-          delivery_method={order.delivery_method}
-          coupon={
-            order.coupon_code === null ? null : { code: order.coupon_code, percentage: order.discount_percentage }
-          }
-        />
+        <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={couponOf(order)} />
       </div>
       <p className="sm muted mt-8">
         All prices are in pounds sterling and include VAT. {DELIVERY_NAMES[order.delivery_method]}:{' '}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dayText, momentText } from '../../goods/order-dates.ts'
 import { lineOfOrder, OrderLines } from '../../goods/order-lines.tsx'
-import { OrderTotals } from '../../goods/order-totals.tsx'
+import { couponOf, OrderTotals } from '../../goods/order-totals.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderNext } from './order-next.tsx'
 import { OrderFailed, OrderMissing, OrderSkeleton } from './order-states.tsx'
@@ -44,13 +44,7 @@ function WholeOrder({ order }: { order: Order }) {
       <OrderLines lines={order.items.map(lineOfOrder)} />
       <div className="grid2 mt-4 gap-8 border-t border-line pt-8">
         <OrderFacts order={order} />
-        <OrderTotals
-          totals={order}
-          delivery_method={order.delivery_method}
-          coupon={
-            order.coupon_code === null ? null : { code: order.coupon_code, percentage: order.discount_percentage }
-          }
-        />
+        <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={couponOf(order)} />
       </div>
       <Withdrawal order={order} />
     </>

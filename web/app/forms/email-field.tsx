@@ -1,0 +1,16 @@
+import { Field, type FieldProps } from './field.tsx'
+
+/** A field for an e-mail: the right keyboard, known to password managers, and nobody corrects its spelling. */
+export function EmailField(props: Omit<FieldProps, 'label'>) {
+  return (
+    <Field
+      label="E-mail"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  )
+}
