@@ -17,6 +17,7 @@ export interface Measured {
   perSecond: number
   /** Times in ms. */
   p50: number
+  p95: number
   p99: number
 }
 
@@ -102,5 +103,5 @@ export async function measureWork(
 export function summaryOf(times: number[], seconds: number): Measured {
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
+  return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }

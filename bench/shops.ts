@@ -7,18 +7,18 @@ import { type ShopProcess, startShopProcess } from '../server/testing/shop-proce
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The data folder of a shop with `products` products, made when it is not there; `use` names one that is written to. */
-export function dataFolder(products: number, use = ''): string {
+/**
+ * The data folder of a shop with `products` products, made when it is not there; `use` names one that is written to, and
+ * `more` is what the seed is told besides.
+ */
+export function dataFolder(products: number, use = '', more: readonly string[] = []): string {
   const folder = join(root, '.cache', 'bench', use ? `${products}-${use}` : String(products))
   const mark = join(folder, 'seeded')
   if (!existsSync(mark)) {
     console.log(`Making a catalogue of ${products.toLocaleString('en-GB')} products…`)
     const env = { ...process.env, SHOP_DATA_DIR: folder }
-    const { status } = spawnSync(process.execPath, ['server/cli.ts', 'seed', '--products', String(products)], {
-      cwd: root,
-      env,
-      stdio: 'inherit',
-    })
+    const seed = ['server/cli.ts', 'seed', '--products', String(products), ...more]
+    const { status } = spawnSync(process.execPath, seed, { cwd: root, env, stdio: 'inherit' })
     if (status !== 0) throw new Error('The catalogue could not be made.')
     writeFileSync(mark, '')
   }

@@ -1,7 +1,7 @@
 /** Accounts: registering, logging in, one's own details, sessions, and the rights of privacy law (specification §3, §7). */
 import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN, USER_LIST_LIMIT } from './constants.ts'
-import { IdParams, id, limitOf, listAnswer, skip, timestamp } from './fields.ts'
+import { IdParams, id, listAnswer, seenAt, staffList, sum, timestamp, windowAnswer } from './fields.ts'
 import { forAdmins, forCustomers, refusals } from './problems.ts'
 
 /** Read without regard to case or spaces around it. */
@@ -34,7 +34,10 @@ export const User = z
     date_of_birth: z.iso.date().nullable(),
     age_verified: z.boolean(),
     is_disabled: z.boolean(),
+    /** A one-time code is asked at their login. */
+    has_totp: z.boolean(),
     created_at: timestamp,
+    updated_at: timestamp,
   })
   .meta({ id: 'User' })
 export type User = z.output<typeof User>
@@ -42,7 +45,9 @@ export type User = z.output<typeof User>
 const SignedIn = z.object({ access_token: z.string(), user: User })
 
 export const RegisterPayload = z.object({ name: personName, email, password: newPassword })
-export const LoginPayload = z.object({ email, password: givenPassword })
+/** The six digits of an authenticator app, or one of the recovery codes. */
+const oneTimeCode = z.string().trim().min(6, 'Enter the code.').max(30)
+export const LoginPayload = z.object({ email, password: givenPassword, code: oneTimeCode.optional() })
 export const ForgotPasswordPayload = z.object({ email })
 export const ResetPasswordPayload = z.object({ token: z.string().min(1).max(200), new_password: newPassword })
 /** All optional: what is not sent stays. `role` and `is_disabled` are for staff. */
@@ -55,6 +60,9 @@ export const UpdateUserPayload = z.object({
   new_password: newPassword.optional(),
   role: Role.optional(),
   is_disabled: z.boolean().optional(),
+  /** By staff for somebody who has lost their telephone: one-time codes are off, and every browser is logged out. */
+  reset_totp: z.boolean().optional(),
+  updated_at: seenAt,
 })
 
 const Done = z.object({ message: z.string() })
@@ -67,7 +75,10 @@ export const register = {
   schema: { tags, summary: 'Register', body: RegisterPayload, response: { 201: SignedIn, ...refusals } },
 } as const
 
-/** 401 with the same sentence whether the e-mail or the password is wrong, or the account is disabled. */
+/**
+ * 401 `login_failed` with the same sentence whether the e-mail or the password is wrong, or the account is disabled. With the
+ * right ones and a one-time code set up: 401 `code_required` until `code` is sent, `code_wrong` for a wrong or used one.
+ */
 export const login = {
   method: 'POST',
   url: '/users/login',
@@ -106,6 +117,12 @@ export const getMe = {
   schema: { tags, ...forCustomers, summary: 'Who is logged in', response: { 200: User, ...refusals } },
 } as const
 
+/** A user in the list of staff; `orders` and `spent` are of what was paid and not given back. */
+export const AdminUser = User.extend({ orders: z.int(), spent: sum, last_order_at: timestamp.nullable() }).meta({
+  id: 'AdminUser',
+})
+export type AdminUser = z.output<typeof AdminUser>
+
 export const listUsers = {
   method: 'GET',
   url: '/users/',
@@ -113,9 +130,19 @@ export const listUsers = {
     tags,
     ...forAdmins,
     summary: 'List users',
-    querystring: z.object({ skip, limit: limitOf(USER_LIST_LIMIT), search: z.string().trim().max(200).optional() }),
-    response: { 200: z.object({ ...listAnswer(User), skip: z.int(), limit: z.int() }), ...refusals },
+    querystring: z.object({
+      ...staffList(['-created_at', 'created_at', 'name', '-name', 'email', '-email'], '-created_at', USER_LIST_LIMIT),
+      role: Role.optional(),
+      is_disabled: z.stringbool().optional(),
+    }),
+    response: { 200: windowAnswer(AdminUser), ...refusals },
   },
+} as const
+
+export const getUser = {
+  method: 'GET',
+  url: '/users/:id',
+  schema: { tags, ...forAdmins, summary: 'Get a user', params: IdParams, response: { 200: AdminUser, ...refusals } },
 } as const
 
 /** The user themself, or staff. A new e-mail or password needs `current_password` from the user themself. */

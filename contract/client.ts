@@ -6,16 +6,27 @@
 import type { z } from 'zod'
 import type * as accounts from './accounts.ts'
 import type * as addresses from './addresses.ts'
+import type * as audit from './audit.ts'
+import type * as blogAdmin from './blog.admin.ts'
+import type * as blog from './blog.ts'
+import type * as bundlesAdmin from './bundles.admin.ts'
 import type * as bundles from './bundles.ts'
 import type * as cart from './cart.ts'
 import type * as catalogue from './catalogue.ts'
+import type * as categoriesAdmin from './categories.admin.ts'
+import type * as couponsAdmin from './coupons.admin.ts'
 import type * as coupons from './coupons.ts'
+import type * as oneTimeCodes from './one-time-codes.ts'
 import type * as ordersAdmin from './orders.admin.ts'
 import type * as orders from './orders.ts'
 import type * as payments from './payments.ts'
 import type { Problem } from './problems.ts'
+import type * as productsAdmin from './products.admin.ts'
+import type * as reviewsAdmin from './reviews.admin.ts'
 import type * as reviews from './reviews.ts'
+import type * as siteSettingsAdmin from './site-settings.admin.ts'
 import type * as siteSettings from './site-settings.ts'
+import type * as stats from './stats.ts'
 import type * as wishlist from './wishlist.ts'
 
 type Calls =
@@ -30,6 +41,17 @@ type Calls =
   | CallsOf<typeof payments>
   | CallsOf<typeof reviews>
   | CallsOf<typeof siteSettings>
+  | CallsOf<typeof audit>
+  | CallsOf<typeof blog>
+  | CallsOf<typeof blogAdmin>
+  | CallsOf<typeof bundlesAdmin>
+  | CallsOf<typeof categoriesAdmin>
+  | CallsOf<typeof couponsAdmin>
+  | CallsOf<typeof oneTimeCodes>
+  | CallsOf<typeof productsAdmin>
+  | CallsOf<typeof reviewsAdmin>
+  | CallsOf<typeof siteSettingsAdmin>
+  | CallsOf<typeof stats>
   | CallsOf<typeof wishlist>
 type AnyCall = {
   method: string

@@ -23,6 +23,13 @@ export const SUGGESTION_DEBOUNCE_MS = 300
 export const SUGGESTION_MIN_CHARACTERS = 1
 export const BUNDLE_PAGE_SIZE = 10
 export const BLOG_PAGE_SIZE = 12
+export const BLOG_ADMIN_LIMIT = 100
+export const PRODUCT_ADMIN_PAGE_SIZE = 10
+export const REVIEW_PAGE_SIZE = 10
+/** Characters of a review (decisions §3). */
+export const REVIEW_COMMENT_MIN = 10
+export const REVIEW_COMMENT_MAX = 2000
+export const REVIEW_TITLE_MAX = 120
 /** No call answers more rows than this at once (decisions §7). */
 export const MAX_LIMIT = 100
 
@@ -55,6 +62,7 @@ export const STORAGE_KEYS = {
 
 /** The parts of the United Kingdom that the shop may deliver to (rule C6). */
 export const NATIONS = ['ENG', 'WLS', 'SCT', 'NIR'] as const
+export const NATION_NAMES = { ENG: 'England', WLS: 'Wales', SCT: 'Scotland', NIR: 'Northern Ireland' } as const
 
 /** What the shop says of itself until staff have saved their settings. */
 export const DEFAULT_SITE_NAME = 'Alder Vapour'
@@ -91,6 +99,8 @@ export const LOW_STOCK = 5
 export const MAX_PRICE_POUNDS = 1_000_000
 export const ORDER_PAGE_SIZE = 10
 export const USER_LIST_LIMIT = 100
+/** A search for orders counts to this and no further: nobody looks at all of so many. */
+export const MOST_ORDERS_FOUND = 10_000
 /** A line of the cart holds 1 to this many (decisions §4). */
 export const MAX_LINE_QUANTITY = 99
 /** Different items that a cart holds. */

@@ -57,3 +57,27 @@ export const timestamp = z.iso.datetime()
 /** A named thing that others point to. */
 export const Reference = z.object({ id, name: z.string(), slug: z.string() }).meta({ id: 'Reference' })
 export type Reference = z.output<typeof Reference>
+
+/** The last part of an address: 'garden-mint-nic-salt'. */
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens.')
+  .max(120)
+
+/** Sent with a change: the `updated_at` that was read. 409 `stale`, naming what changed, when somebody has saved since. */
+export const seenAt = timestamp.optional()
+
+/** What a list of staff takes: a window, words to look for, and an order; '-name' is descending. */
+export const staffList = <Sort extends string>(sorts: readonly Sort[], preset: NoInfer<Sort>, limit = 20) => ({
+  skip,
+  limit: limitOf(limit),
+  search: z.string().trim().max(200).optional(),
+  sort: z.enum(sorts).default(() => preset),
+})
+
+/** What such a list answers. */
+export const windowAnswer = <T extends z.ZodType>(item: T) =>
+  z.object({ ...listAnswer(item), skip: z.int(), limit: z.int() })
+
+/** A day in London: 2026-11-21. */
+export const day = z.iso.date()

@@ -1,8 +1,7 @@
 /** Orders as staff see and move them (specification §7, decisions §4 to §7). */
 import { z } from 'zod'
-import { MAX_LIMIT } from './constants.ts'
-import { IdParams, id, limitOf, listAnswer, price, skip, timestamp } from './fields.ts'
-import { Order, OrderEvent, OrderStatus, OrderSummary } from './orders.ts'
+import { day, IdParams, id, idParam, price, staffList, timestamp, windowAnswer } from './fields.ts'
+import { Order, OrderEvent, OrderStatus, OrderSummary, PaymentMethod } from './orders.ts'
 import { forAdmins, IdempotencyHeaders, refusals } from './problems.ts'
 
 const Customer = z.object({ id, name: z.string(), email: z.string() })
@@ -23,6 +22,8 @@ export const AdminOrder = Order.extend({
     }),
   ),
   archived_at: timestamp.nullable(),
+  /** What `status` may become now. */
+  allowed_statuses: z.array(OrderStatus),
 }).meta({ id: 'AdminOrder' })
 export type AdminOrder = z.output<typeof AdminOrder>
 
@@ -47,6 +48,37 @@ export const UpdateOrderPayload = z.object({
 const refundAmount = price.refine((pence) => pence > 0, 'Enter an amount above £0.00.')
 const tags = ['Orders, staff']
 
+/** An order in the list of staff. */
+export const AdminOrderSummary = OrderSummary.extend({
+  customer: Customer,
+  age_check_status: z.enum(['not_required', 'pending', 'passed', 'failed']),
+  /** A refund that staff must send by hand, or that failed. */
+  has_open_refund: z.boolean(),
+}).meta({ id: 'AdminOrderSummary' })
+export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
+
+/**
+ * The saved views of the list. `to_pack`: paid, or being packed. `problems`: an age check to decide of an order that has
+ * not ended, or a refund that waits for staff. `archived` are in no other.
+ */
+export const OrderView = z.enum(['all', 'to_pack', 'awaiting_transfer', 'dispatched', 'problems', 'archived'])
+
+/**
+ * `search`: words that are each in the customer's name or e-mail, or are the order number or its last three digits or more.
+ */
+const narrowing = {
+  view: OrderView.default('all'),
+  status: OrderStatus.optional(),
+  payment_method: PaymentMethod.optional(),
+  age_check: z.enum(['pending', 'failed']).optional(),
+  user_id: idParam.optional(),
+  coupon_code: z.string().trim().max(40).optional(),
+  /** Days in London, both included. */
+  from: day.optional(),
+  to: day.optional(),
+}
+
+/** `total` of a search is at most MOST_ORDERS_FOUND; that of a long list may be some seconds old. */
 export const listOrders = {
   method: 'GET',
   url: '/admin/orders/',
@@ -55,35 +87,37 @@ export const listOrders = {
     ...forAdmins,
     summary: 'List orders',
     querystring: z.object({
-      skip,
-      limit: limitOf(20).pipe(z.number().max(MAX_LIMIT)),
-      status: OrderStatus.optional(),
-      age_check: z.enum(['pending', 'failed']).optional(),
-      search: z.string().trim().max(200).optional(),
+      ...staffList(['-created_at', 'created_at', '-total', 'total'], '-created_at'),
+      ...narrowing,
     }),
-    response: {
-      200: z.object({
-        ...listAnswer(
-          OrderSummary.extend({ customer: Customer, age_check_status: z.string() }).meta({ id: 'AdminOrderSummary' }),
-        ),
-        skip: z.int(),
-        limit: z.int(),
-      }),
-      ...refusals,
-    },
+    response: { 200: windowAnswer(AdminOrderSummary), ...refusals },
+  },
+} as const
+
+/** One row for each order of the same narrowing, oldest first, streamed. */
+export const exportOrders = {
+  method: 'GET',
+  url: '/admin/orders/export.csv',
+  schema: {
+    tags,
+    produces: ['text/csv'],
+    ...forAdmins,
+    summary: 'Export orders as CSV',
+    querystring: z.object({ ...narrowing, search: z.string().trim().max(200).optional() }),
+    response: { 200: z.string(), ...refusals },
   },
 } as const
 
 export const getOrder = {
   method: 'GET',
-  url: '/admin/orders/:id',
+  url: '/admin/orders/:id/',
   schema: { tags, ...forAdmins, summary: 'Get an order', params: IdParams, response: { 200: AdminOrder, ...refusals } },
 } as const
 
 /** Only sensible moves are accepted; 409 otherwise, with the reason. */
 export const updateOrder = {
   method: 'PUT',
-  url: '/admin/orders/:id',
+  url: '/admin/orders/:id/',
   schema: {
     tags,
     ...forAdmins,
@@ -97,7 +131,7 @@ export const updateOrder = {
 /** Archives an order that is cancelled and holds no money; 409 otherwise. */
 export const removeOrder = {
   method: 'DELETE',
-  url: '/admin/orders/:id',
+  url: '/admin/orders/:id/',
   schema: {
     tags,
     ...forAdmins,

@@ -1,31 +1,64 @@
 /** Reviews: by buyers of delivered orders only (decisions §3 and §4). */
 import { z } from 'zod'
-import { id, idParam, timestamp } from './fields.ts'
+import { REVIEW_COMMENT_MAX, REVIEW_COMMENT_MIN, REVIEW_PAGE_SIZE, REVIEW_TITLE_MAX } from './constants.ts'
+import { IdParams, id, idParam, limitOf, listAnswer, page, timestamp } from './fields.ts'
 import { forCustomers, refusals } from './problems.ts'
+
+const stars = z.int().min(1).max(5)
 
 export const Review = z
   .object({
     id,
     product_id: id,
     order_id: id,
-    rating: z.int().min(1).max(5),
+    rating: stars,
     title: z.string(),
     comment: z.string(),
     author: z.string(),
     verified: z.literal(true),
     reply: z.string().nullable(),
+    replied_at: timestamp.nullable(),
     status: z.enum(['published', 'hidden']),
+    /** Why staff took it out of sight; its author is told. */
+    hidden_reason: z.string().nullable(),
     created_at: timestamp,
+    updated_at: timestamp,
   })
   .meta({ id: 'Review' })
 export type Review = z.output<typeof Review>
+
+/**
+ * What any reader gets of a review: nothing that leads to the order. `quotable`: it makes no claim that the shop itself may
+ * not make, so it may stand outside the list of reviews (rule A10).
+ */
+export const PublicReview = Review.omit({ order_id: true, status: true, hidden_reason: true, updated_at: true })
+  .extend({ quotable: z.boolean() })
+  .meta({ id: 'PublicReview' })
+export type PublicReview = z.output<typeof PublicReview>
+
+/** Characters as the database counts them: an emoji is one. */
+const isLongEnough = (text: string) => [...text].length >= REVIEW_COMMENT_MIN
+const words = {
+  rating: z.int('Choose 1 to 5 stars.').min(1, 'Choose 1 to 5 stars.').max(5, 'Choose 1 to 5 stars.'),
+  title: z.string().trim().max(REVIEW_TITLE_MAX, `Use at most ${REVIEW_TITLE_MAX} characters.`),
+  comment: z
+    .string()
+    .trim()
+    .max(REVIEW_COMMENT_MAX, 'Use at most 2,000 characters.')
+    .refine(isLongEnough, `Write at least ${REVIEW_COMMENT_MIN} characters.`),
+}
+export const ReviewForm = z.object({ ...words, title: words.title.default('') })
+/** What is not sent stays. */
+export const ReviewChange = z.object(words).partial()
+
+const tags = ['Reviews']
 
 /** Whether the customer may review a product of one of their orders; the sentence why not; their review if there is one. */
 export const canReview = {
   method: 'GET',
   url: '/reviews/can-review/:order_id/:product_id',
   schema: {
-    tags: ['Reviews'],
+    tags,
     ...forCustomers,
     summary: 'Ask whether one may review',
     params: z.object({ order_id: idParam, product_id: idParam }),
@@ -33,5 +66,78 @@ export const canReview = {
       200: z.object({ can_review: z.boolean(), reason: z.string().nullable(), review: Review.nullable() }),
       ...refusals,
     },
+  },
+} as const
+
+/** 409 `already_reviewed`, `not_delivered`; 404 for an order that is not the customer's or does not hold the product. */
+export const createReview = {
+  method: 'POST',
+  url: '/reviews/order/:order_id/product/:product_id',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Review a product',
+    params: z.object({ order_id: idParam, product_id: idParam }),
+    body: ReviewForm,
+    response: { 201: Review, ...refusals },
+  },
+} as const
+
+/** By its author; a hidden one stays hidden. */
+export const updateReview = {
+  method: 'PUT',
+  url: '/reviews/:id',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Change one’s review',
+    params: IdParams,
+    body: ReviewChange,
+    response: { 200: Review, ...refusals },
+  },
+} as const
+
+export const ReviewSort = z.enum(['newest', 'highest', 'lowest'])
+
+/** Published reviews, with how many gave each number of stars. */
+export const listReviews = {
+  method: 'GET',
+  url: '/products/:id/reviews',
+  schema: {
+    tags,
+    summary: 'List a product’s reviews',
+    params: IdParams,
+    querystring: z.object({ page, limit: limitOf(REVIEW_PAGE_SIZE), sort: ReviewSort.default('newest') }),
+    response: {
+      200: z.object({
+        ...listAnswer(PublicReview),
+        page: z.int(),
+        limit: z.int(),
+        pages: z.int(),
+        average: z.number().min(0).max(5),
+        /** Five entries, five stars first. */
+        histogram: z.array(z.object({ rating: stars, count: z.int().nonnegative() })),
+      }),
+      ...refusals,
+    },
+  },
+} as const
+
+export const ReportReason = z.enum(['offensive', 'personal_data', 'advertising', 'health_claim', 'fake', 'other'])
+export const ReviewReport = z.object({
+  reason: ReportReason,
+  comment: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
+})
+
+/** Tells staff of a review that should not be there. Anyone may; a repeat counts once. */
+export const reportReview = {
+  method: 'POST',
+  url: '/reviews/:id/report',
+  schema: {
+    tags,
+    summary: 'Report a review',
+    params: IdParams,
+    body: ReviewReport,
+    response: { 200: z.object({ message: z.string() }), ...refusals },
   },
 } as const

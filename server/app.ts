@@ -4,12 +4,32 @@ import { accountsRoutes } from './areas/accounts/accounts.routes.ts'
 import { sessionsService } from './areas/accounts/sessions.service.ts'
 import { addressesRoutes } from './areas/addresses/addresses.routes.ts'
 import { addressesService } from './areas/addresses/addresses.service.ts'
+import { auditRoutes } from './areas/audit/audit.routes.ts'
+import { auditService } from './areas/audit/audit.service.ts'
+import { blogAdminRoutes } from './areas/blog/blog.admin.routes.ts'
+import { blogAdminService } from './areas/blog/blog.admin.service.ts'
+import { blogRoutes } from './areas/blog/blog.routes.ts'
+import { blogService } from './areas/blog/blog.service.ts'
+import { bundlesAdminRoutes } from './areas/bundles/bundles.admin.routes.ts'
+import { bundlesAdminService } from './areas/bundles/bundles.admin.service.ts'
 import { bundlesRoutes } from './areas/bundles/bundles.routes.ts'
 import { bundlesService } from './areas/bundles/bundles.service.ts'
 import { cartRoutes } from './areas/cart/cart.routes.ts'
 import { cartService } from './areas/cart/cart.service.ts'
+import { brandsAdminRoutes } from './areas/catalogue/brands.admin.routes.ts'
+import { brandsAdminService } from './areas/catalogue/brands.admin.service.ts'
 import { catalogueRoutes } from './areas/catalogue/catalogue.routes.ts'
 import { catalogueService } from './areas/catalogue/catalogue.service.ts'
+import { categoriesAdminRoutes } from './areas/catalogue/categories.admin.routes.ts'
+import { categoriesAdminService } from './areas/catalogue/categories.admin.service.ts'
+import { productsAdminRoutes } from './areas/catalogue/products.admin.routes.ts'
+import { productsAdminService } from './areas/catalogue/products.admin.service.ts'
+import { productsWriteService } from './areas/catalogue/products.admin.write.service.ts'
+import { productsCsvRoutes } from './areas/catalogue/products.csv.routes.ts'
+import { productsCsvService } from './areas/catalogue/products.csv.service.ts'
+import { productsStockService } from './areas/catalogue/products.stock.service.ts'
+import { couponsAdminRoutes } from './areas/coupons/coupons.admin.routes.ts'
+import { couponsAdminService } from './areas/coupons/coupons.admin.service.ts'
 import { couponsRoutes } from './areas/coupons/coupons.routes.ts'
 import { couponsService } from './areas/coupons/coupons.service.ts'
 import { mailService } from './areas/mail/mail.service.ts'
@@ -24,6 +44,7 @@ import { staffOnly } from './areas/orders/order.age-check.provider.ts'
 import { ageCheckWorker } from './areas/orders/order.age-check.worker.ts'
 import { orderCreateRoutes } from './areas/orders/order.create.routes.ts'
 import { orderCreator } from './areas/orders/order.create.service.ts'
+import { orderLists } from './areas/orders/orders.admin.list.service.ts'
 import { ordersAdminRoutes } from './areas/orders/orders.admin.routes.ts'
 import { ordersAdminService } from './areas/orders/orders.admin.service.ts'
 import { ordersRoutes } from './areas/orders/orders.routes.ts'
@@ -31,17 +52,25 @@ import { ordersService } from './areas/orders/orders.service.ts'
 import { paymentsArea } from './areas/payments/payments.area.ts'
 import { paymentsRoutes } from './areas/payments/payments.routes.ts'
 import { STRIPE_ORIGINS } from './areas/payments/stripe.provider.ts'
+import { reviewsAdminRoutes } from './areas/reviews/reviews.admin.routes.ts'
+import { reviewsAdminService } from './areas/reviews/reviews.admin.service.ts'
+import { reviewReports } from './areas/reviews/reviews.reports.ts'
 import { reviewsRoutes } from './areas/reviews/reviews.routes.ts'
 import { reviewsService } from './areas/reviews/reviews.service.ts'
 import { seoRoutes } from './areas/seo/seo.routes.ts'
+import { checklistService } from './areas/site-settings/checklist.service.ts'
+import { siteSettingsAdminRoutes } from './areas/site-settings/site-settings.admin.routes.ts'
+import { siteSettingsAdminService } from './areas/site-settings/site-settings.admin.service.ts'
 import { siteSettingsRoutes } from './areas/site-settings/site-settings.routes.ts'
 import { siteSettingsService } from './areas/site-settings/site-settings.service.ts'
+import { statsRoutes } from './areas/stats/stats.routes.ts'
+import { statsService } from './areas/stats/stats.service.ts'
 import { wishlistRoutes } from './areas/wishlist/wishlist.routes.ts'
 import { wishlistService } from './areas/wishlist/wishlist.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/database.ts'
-import { MINUTE_MS } from './platform/durations.ts'
+import { HOUR_MS, MINUTE_MS } from './platform/durations.ts'
 import type { Topic } from './platform/events.ts'
 import { useAnswerCache } from './platform/http/answer-cache.hooks.ts'
 import { type AnswerCache, createAnswerCache } from './platform/http/answer-cache.ts'
@@ -51,6 +80,7 @@ import { addHealth } from './platform/http/health.ts'
 import { inProcessClient } from './platform/http/in-process.ts'
 import { createKeptAnswerServer } from './platform/http/kept-answer-server.ts'
 import { createLimiter } from './platform/http/limiter.ts'
+import { addMultipart } from './platform/http/multipart.ts'
 import { addOpenApi } from './platform/http/openapi.ts'
 import { addPages, type PageContext, type RenderPage } from './platform/http/pages.ts'
 import { addRateLimit } from './platform/http/rate-limit.ts'
@@ -96,13 +126,17 @@ export async function buildApp({ config, db, clock, media, pages, keptMs = KEPT_
 
   const images = imageUrls(config)
   const settings = siteSettingsService({ db, keptMs })
+  const settingsAdmin = siteSettingsAdminService({ db, settings })
   const catalogue = catalogueService({ db, clock, images, keptMs })
+  const products = productsAdminService({ db, clock, images, keptMs })
   const bundles = bundlesService({ db, clock, images, catalogue })
+  const blog = blogService({ db, clock, images, catalogue })
   const cart = cartService({ db, clock, images })
   const coupons = couponsService({ db, clock })
   const couponTries = createLimiter(config.limits.couponPerMinute, MINUTE_MS)
   const wishlist = wishlistService({ db, catalogue })
   const orders = ordersService({ db, clock, images })
+  const lists = orderLists({ db, images })
   const payments = paymentsArea({ db, clock, config, orders, server })
   const provider = config.ageCheckBuiltin ? builtinAgeCheck(clock) : staffOnly
   const { workAgeChecks } = ageCheckWorker({ db, clock, provider })
@@ -116,26 +150,48 @@ export async function buildApp({ config, db, clock, media, pages, keptMs = KEPT_
       await addRateLimit(api, calls, origin)
       addSessionGuard(api, sessions.find)
       useAnswerCache(api, cache)
+      await addMultipart(api)
       await api.register(catalogueRoutes, { catalogue })
+      await api.register(productsAdminRoutes, {
+        products,
+        writing: productsWriteService({ db, clock, products }),
+        stock: productsStockService({ db, clock, products }),
+        media,
+      })
       await api.register(bundlesRoutes, { bundles })
+      await api.register(blogRoutes, { blog })
+      await api.register(blogAdminRoutes, { posts: blogAdminService({ db, clock, images }), media })
       await api.register(cartRoutes, { cart })
       await api.register(couponsRoutes, { coupons, tries: couponTries })
       await api.register(wishlistRoutes, { wishlist })
       await api.register(ordersRoutes, { orders })
-      await api.register(ordersAdminRoutes, { orders: ordersAdminService({ db, clock, images }) })
-      await api.register(reviewsRoutes, { reviews: reviewsService({ db, orders }) })
+      await api.register(ordersAdminRoutes, { orders: ordersAdminService({ db, clock, images }), lists })
+      await api.register(reviewsRoutes, {
+        ...{ reviews: reviewsService({ db, clock, orders }), reports: reviewReports(db), find: sessions.find },
+        tries: createLimiter(config.limits.reviewReportsPerHour, HOUR_MS),
+      })
+      await api.register(reviewsAdminRoutes, { reviews: reviewsAdminService({ db, clock }) })
       await api.register(orderCreateRoutes, { creator, couponTries })
       await api.register(paymentsRoutes, payments.routes)
       await api.register(siteSettingsRoutes, { settings })
       await api.register(accountsRoutes, { db, clock, sessions, config })
       await api.register(addressesRoutes, { addresses: addressesService({ db, clock }) })
+      await api.register(categoriesAdminRoutes, { categories: categoriesAdminService({ db }) })
+      await api.register(brandsAdminRoutes, { brands: brandsAdminService({ db }) })
+      await api.register(productsCsvRoutes, { files: productsCsvService({ db, clock, media }), clock })
+      await api.register(bundlesAdminRoutes, { bundles: bundlesAdminService({ db, clock, images }) })
+      await api.register(couponsAdminRoutes, { coupons: couponsAdminService({ db, clock }) })
+      const checklist = checklistService({ db, config, settings: settingsAdmin })
+      await api.register(siteSettingsAdminRoutes, { settings: settingsAdmin, checklist })
+      await api.register(statsRoutes, { stats: statsService({ db, clock, images, lists, keptMs }) })
+      await api.register(auditRoutes, { audit: auditService({ db }) })
     },
     { prefix: '/api/v1' },
   )
   await server.register(async (site) => {
     useAnswerCache(site, cache)
     await site.register(mediaRoutes, { media })
-    await site.register(seoRoutes, { db, settings, publicUrl: config.publicUrl })
+    await site.register(seoRoutes, { db, clock, settings, blog, publicUrl: config.publicUrl })
     if (config.demo && !config.suspended) await site.register(outboxRoutes, { db })
     if (pages) await addPages(site, pages.render, { ...pages, outside: outsideOrigins(config), context: pageContext })
   })
@@ -147,8 +203,12 @@ export async function buildApp({ config, db, clock, media, pages, keptMs = KEPT_
   }
   const forget = (topic: Topic) => {
     if (topic === 'sessions') return sessions.forget()
+    // They say whether staff must have one-time codes.
+    if (topic === 'site-settings') sessions.forget()
     cache.clear()
+    if (topic === 'blog') return
     catalogue.forget()
+    products.forget()
     settings.forget()
   }
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport

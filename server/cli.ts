@@ -5,6 +5,7 @@ import { importCommand } from './areas/catalogue/import.command.ts'
 import { openMedia } from './areas/media/media.service.ts'
 import { auditStockCommand } from './areas/orders/audit-stock.command.ts'
 import { seedLargeCatalogue } from './demo/large-seed.ts'
+import { seedLargeTrade } from './demo/large-trade-seed.ts'
 import { seedPeople } from './demo/people.ts'
 import { seedDemo } from './demo/seed.ts'
 import { systemClock } from './platform/clock.ts'
@@ -16,6 +17,7 @@ const USAGE = `npm run shop -- <command>
   migrate                brings the database up to date
   seed                   makes the demo catalogue, with SHOP_DEMO=on its logins too
   seed --products N      makes a catalogue of N products for benchmarks, in an empty shop
+    --users N --orders N   and customers with orders over 18 months
   import FILE.csv        reads a product file of Shopify or WooCommerce
     --untracked-stock N  units of goods that the file does not count (default 0: out of stock)
   audit-stock            proves that what there was is what was sold and what is left; ends with 1 where it is not
@@ -29,6 +31,8 @@ class UsageError extends Error {}
 interface Command {
   args: string[]
   products: number | undefined
+  users: number | undefined
+  orders: number | undefined
   untrackedStock: number | undefined
   config: Config
   database: OpenShopDatabase
@@ -39,8 +43,13 @@ const COMMANDS: Record<string, (command: Command) => Promise<number>> = {
     say('The database is up to date.')
     return 0
   },
-  async seed({ products, config, database: { db, url } }) {
-    if (products !== undefined) return seedLargeCatalogue({ url, clock: systemClock, count: products, onProgress: say })
+  async seed({ products, users, orders, config, database: { db, url } }) {
+    if (products !== undefined) {
+      const large = { url, clock: systemClock, onProgress: say }
+      const failed = await seedLargeCatalogue({ ...large, count: products })
+      if (failed || users === undefined || orders === undefined) return failed
+      return seedLargeTrade({ ...large, users, orders })
+    }
     await seedDemo({ db, media: openMedia({ db, config }), clock: systemClock })
     say('The demo catalogue is there.')
     // Everybody knows their passwords: a shop that is not the demo gets no such logins.
@@ -66,6 +75,8 @@ async function main(): Promise<number> {
     return await command({
       args,
       products: countOf('--products', values.products, 1),
+      users: countOf('--users', values.users, 1),
+      orders: countOf('--orders', values.orders, 1),
       untrackedStock: countOf('--untracked-stock', values['untracked-stock'], 0),
       config,
       database,
@@ -79,7 +90,12 @@ function parseArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { products: { type: 'string' }, 'untracked-stock': { type: 'string' } },
+      options: {
+        products: { type: 'string' },
+        users: { type: 'string' },
+        orders: { type: 'string' },
+        'untracked-stock': { type: 'string' },
+      },
     })
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)

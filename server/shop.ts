@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { tidyAccounts } from './areas/accounts/accounts.tidy.ts'
+import { announceDuePosts } from './areas/blog/blog.announce.ts'
 import { productWriter } from './areas/catalogue/product.write.service.ts'
 import { countSearchWords } from './areas/catalogue/search.index.ts'
-import { openMedia } from './areas/media/media.service.ts'
+import { type MediaService, openMedia } from './areas/media/media.service.ts'
+import { tidyMedia } from './areas/media/media.tidy.ts'
 import { expireUnpaidOrders } from './areas/orders/order.expiry.ts'
+import { statsDays } from './areas/stats/stats.days.ts'
+import { seedBlog } from './demo/blog/blog.seed.ts'
 import { seedPeople } from './demo/people.ts'
 import { seedDemo } from './demo/seed.ts'
 import { systemClock } from './platform/clock.ts'
@@ -68,6 +72,7 @@ async function openShop(config: Config, database: OpenShopDatabase): Promise<Sho
   if (config.demo) {
     await seedDemo({ db, media, clock: systemClock })
     await seedPeople({ db, clock: systemClock })
+    await seedBlog({ db, media, clock: systemClock })
   }
 
   const render = await loadRenderer(BUILD_FOLDER)
@@ -75,7 +80,7 @@ async function openShop(config: Config, database: OpenShopDatabase): Promise<Sho
   const changes = await listenForChanges(database.url, app.forget, TOPICS)
   const address = await app.server.listen({ port: config.port, host: config.host })
   const workers = startWorkers(app.chores, (error) => app.server.log.error(error, 'A piece of waiting work failed'))
-  const jobs: Promise<Jobs> = startJobs(database.url, scheduledJobs(db), (error) => app.server.log.error(error))
+  const jobs: Promise<Jobs> = startJobs(database.url, scheduledJobs(db, media), (error) => app.server.log.error(error))
   jobs.catch((error: unknown) => app.server.log.error(error, 'The jobs could not be started'))
   return {
     address,
@@ -90,7 +95,7 @@ async function openShop(config: Config, database: OpenShopDatabase): Promise<Sho
 }
 
 /** The shop's regular work. */
-function scheduledJobs(db: Db) {
+function scheduledJobs(db: Db, media: MediaService) {
   const products = productWriter({ db, clock: systemClock })
   return [
     // Products that a dated rule no longer lets pass go back to draft.
@@ -100,7 +105,10 @@ function scheduledJobs(db: Db) {
       cron: '* * * * *',
       run: async () => void (await expireUnpaidOrders({ db, clock: systemClock })),
     },
+    { name: 'blog.announce', cron: '* * * * *', run: () => announceDuePosts({ db, clock: systemClock }) },
+    { name: 'stats.days', cron: '*/10 * * * *', run: () => statsDays(db).bringUpToDate(systemClock.today()) },
     { name: 'search.count-words', cron: '30 3 * * *', run: () => countSearchWords(db) },
+    { name: 'media.tidy', cron: '15 4 * * *', run: async () => void (await tidyMedia({ media, clock: systemClock })) },
     { name: 'accounts.tidy', cron: '45 3 * * *', run: () => tidyAccounts({ db, clock: systemClock }) },
   ]
 }

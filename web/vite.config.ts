@@ -3,7 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 /** What every page needs, in one file: it compresses better than its parts and changes only with a new version. */
-const framework = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/
+const framework =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](react-query|query-core))[\\/]/
 
 /**
  * What stands around every page and what shows goods, in one file for the same reason. What opens over a page stays out:

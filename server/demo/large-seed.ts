@@ -1,9 +1,6 @@
 /** Makes a large shop for benchmarks, in bulk: rows go in by COPY as drafts, then the rules let them out. */
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
 import { productWriter } from '../areas/catalogue/product.write.service.ts'
 import { rebuildSearch } from '../areas/catalogue/search.index.ts'
 import { siteSettingsService } from '../areas/site-settings/site-settings.service.ts'
@@ -11,6 +8,7 @@ import type { Clock } from '../platform/clock.ts'
 import { type Db, openDatabase, openPool } from '../platform/database/database.ts'
 import { DEPARTMENTS } from './catalogue/departments.ts'
 import { LARGE_BRANDS, type LargeProduct, largeCatalogue } from './large-catalogue.ts'
+import { copyRows } from './large-copy.ts'
 import { DEMO_SETTINGS } from './settings.ts'
 
 const CHUNK = 5000
@@ -141,13 +139,13 @@ async function copyChunk(
 ) {
   const numbered = chunk.map((product, offset) => ({ product, id: firstId + offset }))
   await client.query('begin')
-  await copy(
+  await copyRows(
     client,
     'product',
     PRODUCT_COLUMNS,
     numbered.map(({ product, id }) => productRow(product, id, places, clock)),
   )
-  await copy(
+  await copyRows(
     client,
     'variation',
     VARIATION_COLUMNS,
@@ -191,20 +189,6 @@ function variationRows({ variations }: LargeProduct, productId: number): unknown
     net_quantity,
     position,
   ])
-}
-
-async function copy(client: pg.Client, table: string, columns: string[], rows: unknown[][]): Promise<void> {
-  const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
-  await pipeline(Readable.from(rows.map((row) => `${row.map(copyText).join('\t')}\n`)), stream)
-}
-
-/** A value in COPY's text form. */
-function copyText(value: unknown): string {
-  if (value === null || value === undefined) return '\\N'
-  return String(value).replace(
-    /[\\\t\n\r]/g,
-    (found) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[found] ?? found,
-  )
 }
 
 /** Every product is lawful by its making; one that is not is a bug of the generator, and is said. */

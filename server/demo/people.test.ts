@@ -48,6 +48,24 @@ test('the customer has past orders, one of them delivered and not yet reviewed',
   expect(delivered.timeline.map((event: { status: string }) => event.status)).toContain('delivered')
 })
 
+test('what buyers say is published after they had it delivered, and gives products their stars', async () => {
+  const rows = await shop.db
+    .selectFrom('review')
+    .innerJoin('shop_order', 'shop_order.id', 'review.order_id')
+    .innerJoin('product', 'product.id', 'review.product_id')
+    .select(['review.created_at', 'shop_order.delivered_at', 'product.created_at as shelved_at', 'product.name'])
+    .execute()
+  expect(rows.length).toBeGreaterThan(60)
+  for (const { created_at, delivered_at, shelved_at, name } of rows) {
+    expect(delivered_at && created_at > delivered_at && created_at < new Date(TEST_DAY), name).toBe(true)
+    expect(created_at > shelved_at, name).toBe(true)
+  }
+  const { items } = (await shop.app.inject('/api/v1/products/?search=Garden%20Mint%20Nic%20Salt&limit=1')).json()
+  expect(items).toMatchObject([{ name: 'Garden Mint Nic Salt', rating: 4.33, num_reviews: 6 }])
+  const list = (await shop.app.inject(`/api/v1/products/${items[0].id}/reviews`)).json()
+  expect(list.items[0]).toMatchObject({ author: 'Colin B.', title: 'A grown-up mint' })
+})
+
 test('the books balance, no mail about the past waits, and a second seed changes nothing', async () => {
   expect((await auditStock(shop.db)).differences).toEqual([])
   expect(await shop.db.selectFrom('mail').selectAll().execute()).toEqual([])

@@ -1,5 +1,5 @@
-/** The demo's people: one of the staff, one customer, and what the customer has bought so far. */
-import { sql } from 'kysely'
+/** The demo's people: one of the staff, the customer who logs in, others who review, and what all have bought so far. */
+import type { AddressPayload } from '@shop/contract/addresses.ts'
 import { createAccount } from '../areas/accounts/accounts.create.ts'
 import { hashPassword } from '../areas/accounts/passwords.ts'
 import { addressesService } from '../areas/addresses/addresses.service.ts'
@@ -14,10 +14,10 @@ import { siteSettingsService } from '../areas/site-settings/site-settings.servic
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { DAY_MS } from '../platform/durations.ts'
+import { type DemoBuyer, demoBuyers, reviewAsBuyer } from './buyers.ts'
 import { DEMO_ADDRESS, DEMO_ADMIN, DEMO_COUPON, DEMO_CUSTOMER, DEMO_ORDERS, type DemoOrder } from './people.data.ts'
+import { takeTurns } from './take-turns.ts'
 
-/** Any number that nothing else locks. */
-const PEOPLE_LOCK = 4_201_043
 /** Half a day passes between the moves of an order. */
 const DAYS_BETWEEN_MOVES = 0.5
 const JOINED_DAYS_AGO = 90
@@ -26,20 +26,51 @@ const JOINED_DAYS_AGO = 90
 export async function seedPeople({ db, clock }: { db: Db; clock: Clock }): Promise<boolean> {
   const [admin, customer] = await Promise.all([hashPassword(DEMO_ADMIN.password), hashPassword(DEMO_CUSTOMER.password)])
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${PEOPLE_LOCK})`.execute(trx)
+    await takeTurns(trx, 'people')
     if (await isKnown(trx, DEMO_ADMIN.email)) return false
     const joined = daysBefore(clock, JOINED_DAYS_AGO)
     const { name, email } = DEMO_ADMIN
-    await createAccount(trx, joined, { name, email, password_hash: admin, role: 'admin' })
-    const user = await createAccount(trx, joined, { ...DEMO_CUSTOMER, password_hash: customer })
-    await letIn(trx, joined, user.id)
+    const staff = await createAccount(trx, joined, { name, email, password_hash: admin, role: 'admin' })
     await trx.insertInto('coupon').values(DEMO_COUPON).execute()
-    const { id } = await addressesService({ db: trx, clock: joined }).create(user.id, DEMO_ADDRESS)
-    for (const order of DEMO_ORDERS) await placeOrder(trx, clock, order, { userId: user.id, addressId: id })
+
+    const own = await join(trx, joined, { ...DEMO_CUSTOMER, password_hash: customer, address: DEMO_ADDRESS })
+    const purchases: Purchase[] = DEMO_ORDERS.map((order) => ({ order, by: own }))
+    for (const buyer of demoBuyers()) {
+      const { name: full_name, email: buyerEmail, address, daysAgo } = buyer
+      const person = { name: full_name, email: buyerEmail, password_hash: null, phone: '', date_of_birth: BORN }
+      const by = await join(trx, joined, {
+        ...person,
+        address: { ...DEMO_ADDRESS, county: '', phone: '', ...address, full_name },
+      })
+      const goods = buyer.reviews.map(({ product }) => [product, 1] as const)
+      purchases.push({ order: { daysAgo, goods, coupon: null, moves: TO_THE_DOOR }, by, buyer })
+    }
+    // As they came in, so that their numbers follow their dates.
+    for (const { order, by, buyer } of purchases.sort((one, other) => other.order.daysAgo - one.order.daysAgo)) {
+      const orderId = await placeOrder(trx, clock, order, by)
+      if (!buyer) continue
+      const bought = { buyer, userId: by.userId, orderId, daysBefore: (days: number) => daysBefore(clock, days) }
+      await reviewAsBuyer(trx, bought, staff.id)
+    }
     // The demo's past was told when it happened.
     await trx.deleteFrom('mail').execute()
     return true
   })
+}
+
+const TO_THE_DOOR = ['paid', 'processing', 'shipped', 'delivered'] as const
+const BORN = '1985-06-15'
+
+interface Purchase {
+  order: DemoOrder
+  by: Customer
+  /** Where what they say of it belongs to the demo too. */
+  buyer?: DemoBuyer
+}
+
+interface Customer {
+  userId: number
+  addressId: number
 }
 
 const isKnown = async (trx: Db, email: string) =>
@@ -50,23 +81,34 @@ const daysBefore = (clock: Clock, days: number): Clock => {
   return { now, today: () => now().toISOString().slice(0, 10) }
 }
 
-/** The customer has shown their age on joining. */
-async function letIn(trx: Db, joined: Clock, userId: number): Promise<void> {
-  const { phone, date_of_birth, name } = DEMO_CUSTOMER
-  const age_verified_facts = digestOfFacts(factsOf({ name, date_of_birth }, DEMO_ADDRESS))
+interface Person {
+  name: string
+  email: string
+  password_hash: string | null
+  phone: string
+  date_of_birth: string
+  address: AddressPayload
+}
+
+/** A customer with an address, who has shown their age on joining. */
+async function join(trx: Db, joined: Clock, { address, phone, date_of_birth, ...account }: Person): Promise<Customer> {
+  const { id: userId, name } = await createAccount(trx, joined, account)
+  const age_verified_facts = digestOfFacts(factsOf({ name, date_of_birth }, address))
   await trx
     .updateTable('shop_user')
     .set({ phone, date_of_birth, age_verified_at: joined.now(), age_verified_facts })
     .where('id', '=', userId)
     .execute()
+  const { id: addressId } = await addressesService({ db: trx, clock: joined }).create(userId, address)
+  return { userId, addressId }
 }
 
 async function placeOrder(
   trx: Db,
   clock: Clock,
   { daysAgo, goods, coupon, moves, tracking }: DemoOrder,
-  { userId, addressId }: { userId: number; addressId: number },
-): Promise<void> {
+  { userId, addressId }: Customer,
+): Promise<number> {
   const then = daysBefore(clock, daysAgo)
   const images = imageUrls({ cloudinaryUrl: undefined, publicUrl: '' })
   const cart = cartService({ db: trx, clock: then, images })
@@ -91,6 +133,7 @@ async function placeOrder(
   }
   if (tracking)
     await trx.updateTable('shop_order').set({ tracking_number: tracking }).where('id', '=', orderId).execute()
+  return orderId
 }
 
 /** A product of the demo by its name, in its first variation that is left. */

@@ -1,5 +1,4 @@
 /** Fills an empty shop with the demo: everything goes in through the services of the areas, as staff would do it. */
-import { sql } from 'kysely'
 import { bundleWriter } from '../areas/bundles/bundle.write.service.ts'
 import { productWriter } from '../areas/catalogue/product.write.service.ts'
 import { countSearchWords } from '../areas/catalogue/search.index.ts'
@@ -17,10 +16,9 @@ import { MAKERS } from './catalogue/makers.ts'
 import { shareOf } from './catalogue/stock.ts'
 import type { DemoProduct } from './catalogue/types.ts'
 import { DEMO_SETTINGS } from './settings.ts'
+import { takeTurns } from './take-turns.ts'
 
 const PICTURES_AT_ONCE = 8
-/** Any number that nothing else locks. */
-const SEED_LOCK = 4_201_042
 /** Products came into the demo shop over so many days. */
 const SHOP_AGE_DAYS = 420
 
@@ -50,7 +48,7 @@ export async function seedDemo({ db, media, clock }: SeedDependencies, options: 
   say(`${keys.size} pictures are drawn.`)
 
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx)
+    await takeTurns(trx, 'catalogue')
     if (await hasProducts(trx)) return false
     await siteSettingsService({ db: trx }).save(DEMO_SETTINGS)
     const places = await savePlaces(trx, clock)

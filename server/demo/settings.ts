@@ -13,7 +13,7 @@ export const DEMO_SETTINGS: SiteSettings = {
   bank_account_name: 'Alder Vapour Ltd',
   bank_sort_code: '00-00-00',
   bank_account_number: '01234567',
-  bank_iban: 'GB00 DEMO 0000 0001 2345 67',
+  bank_iban: 'GB11 DEMO 0000 0001 2345 67',
   social_facebook: 'https://facebook.example/aldervapour',
   social_instagram: 'https://instagram.example/aldervapour',
   social_x: 'https://x.example/aldervapour',

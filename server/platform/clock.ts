@@ -1,3 +1,5 @@
+import { dayOf } from './london.ts'
+
 /** The one source of "now", so that tests can stand on either side of a date. */
 export interface Clock {
   now(): Date
@@ -5,15 +7,13 @@ export interface Clock {
   today(): string
 }
 
-const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' })
-
 export const systemClock: Clock = {
   now: () => new Date(),
-  today: () => londonDay.format(new Date()),
+  today: () => dayOf(new Date()),
 }
 
 /** A clock that stands still at `iso`. */
 export function fixedClock(iso: string): Clock {
   const moment = new Date(iso)
-  return { now: () => new Date(moment), today: () => londonDay.format(moment) }
+  return { now: () => new Date(moment), today: () => dayOf(moment) }
 }

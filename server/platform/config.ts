@@ -45,6 +45,7 @@ const Environment = z.object({
   LIMIT_FORGOT_PASSWORD_PER_15_MINUTES: limit.default(5),
   LIMIT_COUPON_PER_MINUTE: limit.default(20),
   LIMIT_FAILED_PAYMENTS_PER_HOUR: limit.default(10),
+  LIMIT_REVIEW_REPORTS_PER_HOUR: limit.default(10),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -81,6 +82,7 @@ export interface Config {
     forgotPasswordPer15Minutes: number
     couponPerMinute: number
     failedPaymentsPerHour: number
+    reviewReportsPerHour: number
   }
   /** Undefined: no Stripe. */
   stripe: StripeConfig | undefined
@@ -145,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       forgotPasswordPer15Minutes: read.LIMIT_FORGOT_PASSWORD_PER_15_MINUTES,
       couponPerMinute: read.LIMIT_COUPON_PER_MINUTE,
       failedPaymentsPerHour: read.LIMIT_FAILED_PAYMENTS_PER_HOUR,
+      reviewReportsPerHour: read.LIMIT_REVIEW_REPORTS_PER_HOUR,
     },
     stripe: stripeFrom(read),
     paymentSandbox: read.PAYMENT_SANDBOX ?? read.SHOP_DEMO,

@@ -6,7 +6,7 @@ import type { Db } from './database/database.ts'
 const CHANNEL = 'shop_change'
 const RECONNECT_MS = 1000
 
-export const TOPICS = ['catalogue', 'site-settings', 'sessions'] as const
+export const TOPICS = ['catalogue', 'blog', 'site-settings', 'sessions'] as const
 export type Topic = (typeof TOPICS)[number]
 
 /** Tells every process, this one too, that `topic` changed. Over a transaction it is told when that commits. */

@@ -7,6 +7,8 @@ export interface DescribedCall {
   path: string
   /** Names of the query's parameters. */
   query: string[]
+  /** Whether it takes a form with files. */
+  isForm: boolean
   /** Who may call. */
   access: 'visitor' | 'customer' | 'admin'
 }
@@ -19,7 +21,14 @@ export function describedCalls(app: Server): DescribedCall[] {
       const parameters = (Reflect.get(call, 'parameters') ?? []) as { in: string; name: string }[]
       const query = parameters.filter((parameter) => parameter.in === 'query')
       const names = query.map((parameter) => parameter.name.replace('[]', ''))
-      return { method: method.toUpperCase() as DescribedCall['method'], path, query: names, access: accessOf(call) }
+      const isForm = 'multipart/form-data' in (Reflect.get(Reflect.get(call, 'requestBody') ?? {}, 'content') ?? {})
+      return {
+        method: method.toUpperCase() as DescribedCall['method'],
+        path,
+        query: names,
+        isForm,
+        access: accessOf(call),
+      }
     }),
   )
 }

@@ -15,9 +15,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+let staff: { authorization: string } | undefined
+/** Some calls end the session they are made with: after those there is a new one. */
+async function headersFor({ access, path }: DescribedCall) {
+  if (access === 'visitor') return {}
+  staff ??= (await signIn(shop.db, { role: 'admin' })).headers
+  const headers = staff
+  if (/\/users\/(logout|me|\{id\})/.test(path)) staff = undefined
+  return headers
+}
+
 async function expectRefusedOrServed(call: DescribedCall, url: string, payload?: unknown) {
-  // Some calls end the session they are made with, so each has one of its own where it needs any.
-  const signedIn = call.access === 'visitor' ? {} : (await signIn(shop.db, { role: 'admin' })).headers
+  const signedIn = await headersFor(call)
   const headers = { ...signedIn, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) }
   const answer = await shop.app.inject({
     method: call.method,
@@ -83,7 +92,7 @@ test('every call withstands hostile values in its path and in each of its query 
       if (call.method !== 'GET') await expectRefusedOrServed(call, fill(call.path, '1'), { value, [value]: [value] })
     }
   }
-})
+}, 180_000)
 
 test('any text at all in any query parameter is served or refused', async () => {
   const anyCall = fc.constantFrom(...calls.filter((call) => call.query.length > 0))
@@ -96,7 +105,7 @@ test('any text at all in any query parameter is served or refused', async () => 
     }),
     { numRuns: 400 },
   )
-})
+}, 60_000)
 
 describe('limits', () => {
   test('a limit above 100 is a 422 on every call that takes one', async () => {

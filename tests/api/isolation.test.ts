@@ -1,6 +1,8 @@
 /** No call shows or changes anything of another customer's: every call, with every id, as everyone else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertProduct } from '../../server/areas/catalogue/catalogue.test-products.ts'
+import { placeOrder } from '../../server/areas/orders/order.test-orders.ts'
+import { send as sendReview, WORDS } from '../../server/areas/reviews/reviews.test-reviews.ts'
 import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
 import { insertAddress, signIn, type TestCustomer } from '../../server/testing/customers.ts'
 import { type DescribedCall, describedCalls, fill } from './described-calls.ts'
@@ -38,13 +40,18 @@ beforeAll(async () => {
   secrets = intent.json()
   await own('POST', '/cart/', { product_id: product, quantity: 2 })
   await own('POST', '/wishlist', { product_id: product })
+  const arrived = await placeOrder(shop.db, { userId: owner.id, status: 'delivered', lines: [{ product_id: product }] })
+  const review = await sendReview(shop, owner, arrived.id, product, WORDS)
+  expect(review.statusCode, review.body).toBe(201)
   const line = await shop.db.selectFrom('cart_item').select('id').executeTakeFirstOrThrow()
   const session = await shop.db
     .selectFrom('session')
     .select('id')
     .where('user_id', '=', owner.id)
     .executeTakeFirstOrThrow()
-  ids = [...new Set([owner.id, address, product, transfer.id, card.id, line.id, session.id])]
+  ids = [
+    ...new Set([owner.id, address, product, transfer.id, card.id, line.id, session.id, arrived.id, review.json().id]),
+  ]
   plausible = {
     ...{ product_id: product, quantity: 3, rating: 5, title: 'Stolen', comment: 'This was not bought by me.' },
     ...{
@@ -70,6 +77,7 @@ async function belongings() {
     wishlist_item: 'user_id',
     session: 'user_id',
     shop_order: 'user_id',
+    review: 'user_id',
   } as const
   const rows = await Promise.all(
     Object.keys(mine).map((table) =>
@@ -152,6 +160,8 @@ test('every call of a customer or of staff says so in the description', () => {
     .filter(({ access }) => access === 'visitor')
     .map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`)
   expect(open.sort()).toEqual([
+    'GET /blog/',
+    'GET /blog/{id}',
     'GET /brands/',
     'GET /bundles/',
     'GET /bundles/{id}',
@@ -162,8 +172,10 @@ test('every call of a customer or of staff says so in the description', () => {
     'GET /products/search/suggestions',
     'GET /products/{id}',
     'GET /products/{id}/related',
+    'GET /products/{id}/reviews',
     'GET /site-settings/',
     'POST /payment/webhook',
+    'POST /reviews/{id}/report',
     'POST /users',
     'POST /users/forgot-password',
     'POST /users/login',

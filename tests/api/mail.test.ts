@@ -7,7 +7,8 @@ import { createTestDatabase, type TestDatabase } from '../../server/testing/data
 import { startMailServer, type TestMailServer } from '../../server/testing/smtp-server.ts'
 import { writeMail } from '../../web/app/mail/write-mail.tsx'
 
-const START = Date.parse('2026-11-21T12:00:00Z')
+/** Later than the database’s own clock, by which a queued mail is due at once. */
+const START = Date.parse('2100-06-01T12:00:00Z')
 const HOUR_MS = 3_600_000
 
 let database: TestDatabase

@@ -111,7 +111,7 @@ test('one login can be ended from another, and all of them at once', async () =>
   await phone.page.waitForURL('**/auth?redirect=*')
 
   const other = await newVisitor(browser, { token: await logIn(customer) })
-  await logins.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await logins.getByRole('button', { name: 'Log out everywhere' }).click()
   await page.getByText('You are logged out everywhere.').waitFor()
   await page.waitForURL(/\/$/)
   await other.page.goto('/profile')

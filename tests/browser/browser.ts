@@ -16,6 +16,8 @@ export interface VisitorOptions {
   javaScriptEnabled?: boolean
   /** The login of a customer, made beforehand; without one the visitor is a guest. */
   token?: string
+  /** Where the shop answers; the one that all tests share unless told. */
+  shopUrl?: string
 }
 
 export interface Visitor {
@@ -27,7 +29,14 @@ export interface Visitor {
 
 /** A visitor in a fresh profile. */
 export async function newVisitor(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
-  const { width = 1440, theme, hasPassedGate = true, javaScriptEnabled = true, token } = options
+  const {
+    width = 1440,
+    theme,
+    hasPassedGate = true,
+    javaScriptEnabled = true,
+    token,
+    shopUrl = inject('shopUrl'),
+  } = options
   const stored = {
     ...(hasPassedGate && { [STORAGE_KEYS.ageVerified]: 'true', [STORAGE_KEYS.cookieConsent]: 'custom' }),
     ...(theme && { [STORAGE_KEYS.theme]: theme }),
@@ -35,8 +44,8 @@ export async function newVisitor(browser: Browser, options: VisitorOptions = {})
   }
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
-    baseURL: inject('shopUrl'),
-    storageState: { cookies: [], origins: [{ origin: inject('shopUrl'), localStorage }] },
+    baseURL: shopUrl,
+    storageState: { cookies: [], origins: [{ origin: shopUrl, localStorage }] },
     viewport: { width, height: HEIGHTS[width] ?? 900 },
     hasTouch: width < 768,
     locale: 'en-GB',

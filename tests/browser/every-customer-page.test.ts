@@ -1,15 +1,16 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newVisitor, THEMES, WIDTHS } from './browser.ts'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { WIDTHS } from './browser.ts'
 import { fillCart } from './customers.ts'
 import { openBrowser } from './open-browser.ts'
-import { layoutShift, seriousFaults, showInTheme, sticksOut } from './page-faults.ts'
+import { look } from './page-walk.ts'
 import { DEMO_CUSTOMER, logIn, productNamed, shopApi } from './shop-api.ts'
 
 let browser: Browser
 let token: string
-/** The demo customer's delivered order, which has an invoice and a coupon. */
+/** The demo customer's delivered order, which has an invoice and a coupon, and a product of it to review. */
 let delivered: number
+let reviewable: number
 
 beforeAll(async () => {
   browser = await openBrowser()
@@ -17,6 +18,8 @@ beforeAll(async () => {
   const api = shopApi(token)
   const { items } = await api('GET /users/me/my-orders', { query: { state: 'delivered' } })
   delivered = items[0]?.id ?? 0
+  const order = await api('GET /users/me/orders/:id', { params: { id: delivered } })
+  reviewable = order.items.flatMap((item) => item.reviewable_product_ids)[0] ?? 0
   await fillCart({ api }, ['Garden Mint Nic Salt', 2], ['Moroccan Mint Tea', 1])
   for (const name of ['Moroccan Mint Tea', 'Pod One Refillable Kit'])
     await api('POST /wishlist', { body: { product_id: (await productNamed(name)).id } })
@@ -34,6 +37,7 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/profile/orders', 'Orders'],
   ['/profile/orders/{order}', /^VS-/],
   ['/profile/orders/{order}/invoice', /invoice/i],
+  ['/review/{order}/{product}', /review/i],
   ['/profile/addresses', 'Addresses'],
   ['/profile/wishlist', 'Wishlist'],
   ['/cart', /^Your cart 3 items/],
@@ -51,25 +55,14 @@ const GUEST_PAGES: readonly (readonly [page: string, heading: string])[] = [
 
 describe.each(WIDTHS)('at %i px', (width) => {
   test.each(PAGES)('%s is accessible in every theme, still, and quiet', async (path, heading) => {
-    await look(path.replace('{order}', String(delivered)), heading, { width, token })
+    await look(browser, path.replace('{order}', String(delivered)).replace('{product}', String(reviewable)), {
+      heading,
+      width,
+      token,
+    })
   })
 
   test.each(GUEST_PAGES)('%s is so for a guest', async (path, heading) => {
-    await look(path, heading, { width })
+    await look(browser, path, { heading, width })
   })
 })
-
-/** Loads the page once and looks at it in each theme: a theme is colours alone. */
-async function look(path: string, heading: string | RegExp, visitor: { width: number; token?: string }) {
-  const { page, context, errors } = await newVisitor(browser, { ...visitor, theme: 'light' })
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await page.getByRole('heading', { name: heading }).first().waitFor()
-  expect(await layoutShift(page)).toBeLessThan(0.02)
-  expect(await sticksOut(page), 'nothing sticks out sideways').toBe(false)
-  for (const theme of THEMES) {
-    await showInTheme(page, theme)
-    expect(await seriousFaults(page), theme).toEqual([])
-  }
-  expect(errors).toEqual([])
-  await context.close()
-}

@@ -90,7 +90,7 @@ test('by bank transfer: the details are shown and mailed, and once the money is 
   await page.getByText(`Transfer exactly ${total} and give ${order.order_number} as the reference`).waitFor()
 
   const staff = shopApi(await logIn(DEMO_STAFF))
-  await staff('PUT /admin/orders/:id', { params: { id }, body: { status: 'paid' } })
+  await staff('PUT /admin/orders/:id/', { params: { id }, body: { status: 'paid' } })
   await page.goto(`/profile/orders/${id}`)
   await page.getByText('Your payment has arrived.').waitFor()
   await page.getByRole('heading', { name: 'Paid by' }).waitFor()

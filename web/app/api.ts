@@ -1,8 +1,15 @@
 /** The browser's client: the contract's calls over fetch, with the bearer token where there is one. */
 import { createClient, type Transport, type TransportRequest } from '@shop/contract/client.ts'
 import { accessToken, tokenRefused } from './areas/accounts/access-token.ts'
+import { formDataOf, MULTIPART } from './form-data.ts'
 
 const overFetch: Transport = async (request) => {
+  const response = await send(request)
+  return { status: response.status, body: await bodyOf(response) }
+}
+
+/** Sends one request of the client. Says in the log when it fails or is refused; a refused token is forgotten. */
+export async function send(request: TransportRequest): Promise<Response> {
   const { method, path, signal } = request
   const settings = settingsOf(request)
   const token = accessToken()
@@ -10,12 +17,16 @@ const overFetch: Transport = async (request) => {
     if (!signal?.aborted) console.error(`No answer to ${method} ${path}`, error)
     throw error
   })
-  const answer = { status: response.status, body: parsed(await response.text()) }
-  if (answer.status >= 400) console.error(`${method} ${path} answered ${answer.status}`, detailOf(answer.body))
+  if (response.status >= 400) {
+    console.error(`${method} ${path} answered ${response.status}`, detailOf(await bodyOf(response.clone())))
+  }
   // Only logging in answers 401 to someone whose token is good.
-  if (answer.status === 401 && token && !path.endsWith('/users/login')) tokenRefused(token)
-  return answer
+  if (response.status === 401 && token && !path.endsWith('/users/login')) tokenRefused(token)
+  return response
 }
+
+/** The JSON of an answer; undefined where it is none. */
+export const bodyOf = async (response: Response): Promise<unknown> => parsed(await response.text())
 
 /** A request that cannot even be made is our mistake, told apart from a network that is away (specification §8). */
 function settingsOf({ method, path, body, headers: further, signal }: TransportRequest): RequestInit {
@@ -23,8 +34,12 @@ function settingsOf({ method, path, body, headers: further, signal }: TransportR
     const headers = new Headers({ accept: 'application/json', ...further })
     const token = accessToken()
     if (token) headers.set('authorization', `Bearer ${token}`)
-    if (body !== undefined) headers.set('content-type', 'application/json')
-    return { method, headers, credentials: 'include', body: textOf(body), signal: signal ?? null }
+    const isMultipart = headers.get('content-type') === MULTIPART['content-type']
+    // The browser writes the header itself, as only it knows what it puts between the parts.
+    if (isMultipart) headers.delete('content-type')
+    else if (body !== undefined) headers.set('content-type', 'application/json')
+    const content = isMultipart ? formDataOf(body) : textOf(body)
+    return { method, headers, credentials: 'include', body: content, signal: signal ?? null }
   } catch (error) {
     console.error(`The request ${method} ${path} could not be made`, error)
     throw error

@@ -13,7 +13,9 @@ const COLUMNS = [
   'date_of_birth',
   'is_disabled',
   'age_verified_at',
+  'totp_confirmed_at',
   'created_at',
+  'updated_at',
 ] as const
 
 export type UserRow = Pick<Selectable<ShopUserTable>, (typeof COLUMNS)[number]>
@@ -52,20 +54,5 @@ export function accountsRepository(db: Db) {
         .where('id', '=', id)
         .returning(COLUMNS)
         .executeTakeFirstOrThrow(),
-
-    /** Newest first; with `words` those that have each of them in the name or the e-mail. */
-    async list(words: readonly string[], { skip, limit }: { skip: number; limit: number }) {
-      let matching = db.selectFrom('shop_user').where('erased_at', 'is', null)
-      for (const word of words) {
-        const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-        matching = matching.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]))
-      }
-      const newestFirst = matching.select(COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc')
-      const [rows, { total }] = await Promise.all([
-        newestFirst.offset(skip).limit(limit).execute(),
-        matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-      ])
-      return { rows, total }
-    },
   }
 }

@@ -4,6 +4,7 @@ import {
   exportMe,
   forgotPassword,
   getMe,
+  getUser,
   listSessions,
   listUsers,
   login,
@@ -21,12 +22,15 @@ import { callerOf } from '../../platform/http/session-guard.ts'
 import { type AccountsDependencies, accountsService } from './accounts.service.ts'
 import { accountUpdater } from './accounts.update.service.ts'
 import { passwordResets } from './password-reset.service.ts'
+import { peopleService } from './people.service.ts'
 import { personalData } from './personal-data.service.ts'
 import type { Origin } from './sessions.service.ts'
+import { totpRoutes } from './totp.routes.ts'
 
 export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async (app, dependencies) => {
   const { sessions } = dependencies
   const accounts = accountsService(dependencies)
+  const people = peopleService(dependencies)
   const updater = accountUpdater(dependencies)
   const resets = passwordResets(dependencies)
   const personal = personalData({ ...dependencies, proveSelf: updater.proveSelf })
@@ -68,7 +72,8 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
     },
   })
 
-  app.route({ ...listUsers, handler: ({ query }) => accounts.list(query) })
+  app.route({ ...listUsers, handler: ({ query }) => people.list(query) })
+  app.route({ ...getUser, handler: ({ params }) => people.get(params.id) })
   app.route({ ...getMe, handler: (request) => accounts.get(callerOf(request).userId) })
   app.route({
     ...updateUser,
@@ -105,6 +110,8 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
       return { message: 'You are logged out everywhere.' }
     },
   })
+
+  await app.register(totpRoutes, { ...dependencies, proveSelf: updater.proveSelf })
 
   app.route({
     ...exportMe,

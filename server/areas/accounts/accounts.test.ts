@@ -34,7 +34,8 @@ describe('registering', () => {
     const { access_token, user } = answer.json()
     expect(user).toEqual({
       ...{ id: user.id, name: 'Imogen Hale', email, role: 'customer', phone: '', date_of_birth: null },
-      ...{ age_verified: false, is_disabled: false, created_at: '2026-11-21T12:00:00.000Z' },
+      ...{ age_verified: false, is_disabled: false, has_totp: false },
+      ...{ created_at: '2026-11-21T12:00:00.000Z', updated_at: '2026-11-21T12:00:00.000Z' },
     })
     const me = await call('GET', '/users/me', undefined, { authorization: `Bearer ${access_token}` })
     expect(me.json()).toEqual(user)
@@ -149,7 +150,9 @@ describe('limits', () => {
   let limited: TestApp
   beforeAll(async () => {
     const limits = { loginPerMinute: 3, registerPerHour: 2, forgotPasswordPer15Minutes: 2 }
-    limited = await buildTestApp({ config: { limits: { ...limits, couponPerMinute: 0, failedPaymentsPerHour: 0 } } })
+    limited = await buildTestApp({
+      config: { limits: { ...limits, couponPerMinute: 0, failedPaymentsPerHour: 0, reviewReportsPerHour: 0 } },
+    })
   })
   afterAll(() => limited.close())
 

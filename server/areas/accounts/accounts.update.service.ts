@@ -7,7 +7,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { MINUTE_MS } from '../../platform/durations.ts'
 import { createLimiter } from '../../platform/http/limiter.ts'
 import { conflict, invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
-import type { Caller } from '../../platform/http/session-guard.ts'
+import { type Caller, codeSetupRequired } from '../../platform/http/session-guard.ts'
+import { refuseStale } from '../../platform/stale.ts'
 import { queueMail } from '../mail/mail.queue.ts'
 import { refuseTakenEmail } from './accounts.create.ts'
 import { accountsRepository, type UserChange, type UserRow } from './accounts.repository.ts'
@@ -15,6 +16,7 @@ import { type AccountsDependencies, toUser } from './accounts.service.ts'
 import { passwordResetRepository } from './password-reset.repository.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import type { SessionsService } from './sessions.service.ts'
+import { totpRepository } from './totp.repository.ts'
 
 const OLDEST_YEARS = 120
 
@@ -42,11 +44,13 @@ export function accountUpdater({ db, clock, sessions, config: { limits } }: Acco
     /**
      * Changes what is given and answers the user. A customer changes themself alone (else 403), with the current
      * password where the e-mail or the password changes (else 422). Nobody changes their own role; the last admin stays
-     * one (409 `last_admin`). 409 `email_taken`.
+     * one (409 `last_admin`). 409 `email_taken`, and `stale` where the account has changed since `updated_at`.
      */
     async update(caller: Caller, id: number, payload: Payload): Promise<User> {
       const isSelf = caller.userId === id
       if (!isSelf && caller.role !== 'admin') throw forbidden('You may only change your own details.')
+      if (!isSelf && caller.needsCode) throw codeSetupRequired()
+      if (isSelf && payload.reset_totp) throw forbidden('Switch your own codes off in your profile, under Security.')
       refuseImpossibleBirthday(payload.date_of_birth, clock)
       const present = await accountsRepository(db).find(id)
       if (!present) throw notFound('There is no such user.')
@@ -58,6 +62,7 @@ export function accountUpdater({ db, clock, sessions, config: { limits } }: Acco
       const saved = await refuseTakenEmail(() =>
         db.transaction().execute(async (trx) => {
           const before = await lockFor(trx, caller, id, payload)
+          await refuseStale(trx, payload.updated_at, { entity: 'user', ...before })
           if (proven !== undefined && before.password_hash !== proven) throw wrongPassword()
           return saveOver(trx, { caller, before, change: changeOf(before, payload, password_hash) })
         }),
@@ -74,6 +79,7 @@ export function accountUpdater({ db, clock, sessions, config: { limits } }: Acco
     if (Object.keys(change).length === 0) return before
     const now = clock.now()
     const after = await accountsRepository(trx).update(before.id, change, now)
+    if (change.totp_secret === null) await totpRepository(trx).clear(before.id, now)
     await endSessionsAfter(trx, sessions, { caller, after, change })
     // A link on its way to a former address, or for a former password, opens nothing any more.
     if (change.email !== undefined || change.password_hash !== undefined) {
@@ -109,7 +115,7 @@ export function refuseLastAdmin(rows: readonly UserRow[], leaving: number): void
 /** The user to be changed, held; with every admin where the change might leave the shop without one. */
 async function lockFor(trx: Db, caller: Caller, id: number, payload: Payload): Promise<UserRow> {
   const accounts = accountsRepository(trx)
-  const isStaffs = payload.role !== undefined || payload.is_disabled !== undefined
+  const isStaffs = payload.role !== undefined || payload.is_disabled !== undefined || payload.reset_totp !== undefined
   const rows = isStaffs ? await accounts.lockWithAdmins([id, caller.userId]) : [await accounts.lock(id)]
   const before = rows.find((row) => row?.id === id)
   if (!before) throw notFound('There is no such user.')
@@ -117,7 +123,8 @@ async function lockFor(trx: Db, caller: Caller, id: number, payload: Payload): P
 
   const changesRole = differs(payload.role, before.role)
   const changesAccess = differs(payload.is_disabled, before.is_disabled)
-  if (!changesRole && !changesAccess) return before
+  const resetsCodes = payload.reset_totp === true && before.totp_confirmed_at !== null
+  if (!changesRole && !changesAccess && !resetsCodes) return before
   const known = rows.filter((row) => row !== undefined)
   const mayStill = known.some((row) => row.id === caller.userId && row.role === 'admin' && !row.is_disabled)
   if (!mayStill) throw forbidden('Only staff may do this.')
@@ -136,6 +143,9 @@ function changeOf(before: UserRow, payload: Payload, password_hash: string | und
   if (differs(payload.role, before.role)) change.role = payload.role
   if (differs(payload.is_disabled, before.is_disabled)) change.is_disabled = payload.is_disabled
   if (password_hash !== undefined) change.password_hash = password_hash
+  if (payload.reset_totp && before.totp_confirmed_at !== null) {
+    Object.assign(change, { totp_secret: null, totp_confirmed_at: null, totp_last_step: null })
+  }
   const isSomeoneElse = change.name !== undefined || change.date_of_birth !== undefined
   return isSomeoneElse ? { ...change, age_verified_at: null, age_verified_facts: null } : change
 }
@@ -145,7 +155,7 @@ async function endSessionsAfter(
   sessions: SessionsService,
   { caller, after, change }: { caller: Caller; after: UserRow; change: UserChange },
 ): Promise<void> {
-  if (change.is_disabled) await sessions.end(trx, after.id, 'all')
+  if (change.is_disabled || change.totp_confirmed_at === null) await sessions.end(trx, after.id, 'all')
   else if (change.password_hash !== undefined) {
     await sessions.end(trx, after.id, caller.userId === after.id ? { allBut: caller.sessionId } : 'all')
   } else if (change.role !== undefined) await sessions.changed(trx)

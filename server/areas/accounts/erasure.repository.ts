@@ -33,7 +33,7 @@ export function erasureRepository(trx: Db) {
 
     /** What is the person's alone and serves nothing once they are gone. */
     async removeOwnThings(userId: number): Promise<void> {
-      for (const table of ['wishlist_item', 'address', 'password_reset', 'idempotency_key'] as const) {
+      for (const table of ['wishlist_item', 'address', 'password_reset', 'recovery_code', 'idempotency_key'] as const) {
         await trx.deleteFrom(table).where('user_id', '=', userId).execute()
       }
     },
@@ -101,7 +101,15 @@ export function erasureRepository(trx: Db) {
         .updateTable('shop_user')
         .set({
           ...{ name: 'Deleted account', email, password_hash: null, role: 'customer', phone: '', date_of_birth: null },
-          ...{ age_verified_at: null, age_verified_facts: null, erased_at: now, updated_at: now },
+          ...{
+            age_verified_at: null,
+            age_verified_facts: null,
+            totp_secret: null,
+            totp_confirmed_at: null,
+            totp_last_step: null,
+            erased_at: now,
+            updated_at: now,
+          },
         })
         .where('id', '=', userId)
         .execute(),

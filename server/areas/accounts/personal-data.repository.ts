@@ -12,7 +12,7 @@ export function personalDataRepository(db: Db) {
       db
         .selectFrom('shop_user')
         .select(['id', 'name', 'email', 'phone', 'date_of_birth', 'role', 'age_verified_at', 'created_at'])
-        .select('updated_at')
+        .select(['updated_at', 'totp_confirmed_at as one_time_codes_since'])
         .where('id', '=', userId)
         .executeTakeFirstOrThrow(),
 
@@ -98,7 +98,7 @@ export function personalDataRepository(db: Db) {
         .selectFrom('review')
         .innerJoin('product', 'product.id', 'review.product_id')
         .select(['product.name as product_name', 'review.rating', 'review.title', 'review.comment', 'review.author'])
-        .select(['review.status', 'review.reply', 'review.created_at', 'review.updated_at'])
+        .select(['review.status', 'review.hidden_reason', 'review.reply', 'review.created_at', 'review.updated_at'])
         .where('review.user_id', '=', userId)
         .orderBy('review.id')
         .execute(),

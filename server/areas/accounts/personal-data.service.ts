@@ -10,7 +10,7 @@ import { refuseLastAdmin } from './accounts.update.service.ts'
 import { erasureRepository } from './erasure.repository.ts'
 import { personalDataRepository } from './personal-data.repository.ts'
 
-const FORMER_AUTHOR = 'Former customer'
+const FORMER_AUTHOR = 'A customer'
 
 interface Dependencies extends AccountsDependencies {
   /** Refuses at `field` unless this is the user's password. */

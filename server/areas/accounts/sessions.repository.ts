@@ -1,4 +1,5 @@
 /** Reads and writes session. */
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
 export interface SessionRow {
@@ -7,6 +8,8 @@ export interface SessionRow {
   role: 'customer' | 'admin'
   last_used_at: Date
   expires_at: Date
+  /** Staff who must have one-time codes, and have none yet. */
+  needs_code: boolean
 }
 
 export interface NewSession {
@@ -19,6 +22,9 @@ export interface NewSession {
   expires_at: Date
 }
 
+const NEEDS_CODE = sql<boolean>`shop_user.role = 'admin' and shop_user.totp_confirmed_at is null
+  and coalesce((select staff_code_required from site_settings), false)`
+
 export function sessionsRepository(db: Db) {
   return {
     /** The session of a token, unless it has ended or its user may not sign in. */
@@ -27,6 +33,7 @@ export function sessionsRepository(db: Db) {
         .selectFrom('session')
         .innerJoin('shop_user', 'shop_user.id', 'session.user_id')
         .select(['session.id', 'session.user_id', 'shop_user.role', 'session.last_used_at', 'session.expires_at'])
+        .select(NEEDS_CODE.as('needs_code'))
         .where('session.token_hash', '=', tokenHash)
         .where('session.expires_at', '>', now)
         .where('shop_user.is_disabled', '=', false)

@@ -43,7 +43,7 @@ export function sessionsService({
     const row = await sessions.find(hashOfToken(token), now)
     if (!row) return undefined
     if (now.getTime() - row.last_used_at.getTime() > NOTED_EVERY_MS) await sessions.extend(row.id, now, endFrom(now))
-    return { userId: row.user_id, sessionId: row.id, role: row.role }
+    return { userId: row.user_id, sessionId: row.id, role: row.role, needsCode: row.needs_code }
   }
 
   // Before the transaction ends others still find the session, so what was found meanwhile is dropped once more by the

@@ -18,7 +18,7 @@ export function brandWriter(db: Db) {
     /** The brand of this name, made where there is none. One that is there stays as it is. */
     ensureBrand: (wish: BrandWish): Promise<{ id: number; slug: string }> =>
       inTransaction(db, async (trx) => {
-        const found = await findBrand(trx, wish.name)
+        const found = await brandNamed(trx, wish.name)
         if (found) return found
         const slug = wish.slug ?? (await freeSlugIn(trx, 'brand', slugOf(wish.name, 'brand')))
         const created = await trx
@@ -27,7 +27,7 @@ export function brandWriter(db: Db) {
           .onConflict((oc) => oc.doNothing())
           .returning(['id', 'slug'])
           .executeTakeFirst()
-        const brand = created ?? (await findBrand(trx, wish.name))
+        const brand = created ?? (await brandNamed(trx, wish.name))
         if (!brand) throw invalid(`The address ${slug} belongs to another brand.`)
         if (created) await announce(trx, 'catalogue')
         return brand
@@ -35,7 +35,8 @@ export function brandWriter(db: Db) {
   }
 }
 
-function findBrand(db: Db, name: string) {
+/** The brand of this name, whatever its case. */
+export function brandNamed(db: Db, name: string) {
   return db
     .selectFrom('brand')
     .select(['id', 'slug'])

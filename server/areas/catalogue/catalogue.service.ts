@@ -19,6 +19,7 @@ import { createKept } from './catalogue.kept.ts'
 import { toProduct, toSuggestion, toSummary } from './catalogue.mapping.ts'
 import { catalogueRepository } from './catalogue.repository.ts'
 import { readSnapshot, rowsOf, type Snapshot } from './catalogue.snapshot.ts'
+import { productsNamedIn } from './search.mentions.ts'
 import { identityOf, searchIn, type Understood } from './search.service.ts'
 
 /** So few products are named one by one instead of looked for again by the filter. */
@@ -128,6 +129,9 @@ export function catalogueService({ db, clock, images, keptMs = 0 }: CatalogueDep
 
     /** These products in this order, without those that are not public. For other areas. */
     summariesOf,
+
+    /** The public products whose names stand in `text`. For other areas. */
+    namedIn: (text: string, limit: number) => productsNamedIn(db, text, limit),
 
     /** The first `limit` categories in shop order; `total` counts them all. */
     async categories(limit: number): Promise<{ items: Category[]; total: number }> {

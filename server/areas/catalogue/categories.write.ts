@@ -24,7 +24,7 @@ export function categoryWriter(db: Db) {
      */
     ensureCategory: ({ parent_id = null, ...wish }: CategoryWish): Promise<{ id: number; slug: string }> =>
       inTransaction(db, async (trx) => {
-        const found = await findCategory(trx, wish.name, parent_id)
+        const found = await categoryNamed(trx, wish.name, parent_id)
         if (found) return found
         if (parent_id !== null) await refuseDeepParent(trx, parent_id)
         const slug = wish.slug ?? (await freeSlugIn(trx, 'category', slugOf(wish.name, 'category')))
@@ -40,7 +40,7 @@ export function categoryWriter(db: Db) {
           .onConflict((oc) => oc.doNothing())
           .returning(['id', 'slug'])
           .executeTakeFirst()
-        const category = created ?? (await findCategory(trx, wish.name, parent_id))
+        const category = created ?? (await categoryNamed(trx, wish.name, parent_id))
         if (!category) throw invalid(`The address ${slug} belongs to another category.`)
         if (created) await announce(trx, 'catalogue')
         return category
@@ -48,7 +48,8 @@ export function categoryWriter(db: Db) {
   }
 }
 
-function findCategory(db: Db, name: string, parent_id: number | null) {
+/** The category of this name, whatever its case, within its parent. */
+export function categoryNamed(db: Db, name: string, parent_id: number | null) {
   return db
     .selectFrom('category')
     .select(['id', 'slug'])
@@ -57,8 +58,10 @@ function findCategory(db: Db, name: string, parent_id: number | null) {
     .executeTakeFirst()
 }
 
-async function refuseDeepParent(db: Db, parentId: number): Promise<void> {
-  const parent = await db.selectFrom('category').select('parent_id').where('id', '=', parentId).executeTakeFirst()
+/** Refuses a parent that is not there or is itself a subcategory, and holds it so that it does not become one meanwhile. */
+export async function refuseDeepParent(db: Db, parentId: number): Promise<void> {
+  const query = db.selectFrom('category').select('parent_id').where('id', '=', parentId)
+  const parent = await query.forShare().executeTakeFirst()
   if (!parent)
     throw invalid('There is no such category.', [{ path: 'parent_id', message: 'There is no such category.' }])
   if (parent.parent_id !== null)

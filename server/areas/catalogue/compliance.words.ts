@@ -2,7 +2,7 @@
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import { PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import { LIQUID_CLASSES, NICOTINE_CLASSES, VAPING_CLASSES } from './compliance.classes.ts'
-import { type Listing, plainWords } from './compliance.facts.ts'
+import { type FieldText, type Listing, plainWords } from './compliance.facts.ts'
 import { ALWAYS, type Finding, type Rule } from './compliance.rule.ts'
 
 interface WordFilter {
@@ -185,11 +185,22 @@ export const WORD_RULES: readonly Rule[] = FILTERS.map((filter) => {
   return { rule, ...ALWAYS, classes, findings: (_facts, _today, listing) => find(listing) }
 })
 
-const CLAIMS = FILTERS.filter(({ isOfClassAlone }) => !isOfClassAlone).map((filter) => ({
+const CLAIM_FILTERS = FILTERS.filter(({ isOfClassAlone }) => !isOfClassAlone)
+const CLAIMS = CLAIM_FILTERS.map((filter) => ({
   rule: filter.rule,
   classes: filter.classes,
+  message: filter.message,
+  pattern: patternOf(filter.words),
   find: finderOf(filter),
 }))
+
+/** What the shop may not say in `text` about goods of this class: the words, each with the sentence why (rules A10, C5, D3). */
+export function claimsInText(text: string, productClass: ProductClass): { word: string; message: string }[] {
+  const plain = plainWords(text)
+  return CLAIMS.filter(({ classes }) => classes.includes(productClass)).flatMap(({ rule, message, pattern }) =>
+    [...new Set(plain.match(pattern) ?? [])].map((word) => ({ word, message: `Rule ${rule}: "${word}": ${message}` })),
+  )
+}
 
 /** What a bundle says of its parts that may not be said of the class of any one of them. */
 export function claimsInBundle(
@@ -208,6 +219,27 @@ export function claimsInBundle(
       message: `Rule ${rule}: ${message}`,
     })),
   )
+}
+
+/** What an article is about, by its words, and the class of goods whose claims it may not make then. */
+const SUBJECTS: readonly { words: readonly string[]; class: ProductClass }[] = [
+  { words: VAPE_WORDS, class: 'nicotine_eliquid' },
+  { words: CBD_WORDS, class: 'cbd_food' },
+  { words: ['supplements?', '(?:multi)?vitamins?', 'minerals?', 'teas?'], class: 'food_supplement' },
+]
+/** Rules about what is claimed; the others are about what is sold. */
+const CLAIM_RULES = ['A10', 'C2', 'C3', 'C4', 'C5', 'D3']
+
+/** What an article says that may not be said of the goods it is about, nor of anything the shop sells. */
+export function claimsInArticle(given: readonly FieldText[]): Finding[] {
+  const texts = given.map(({ path, text }) => ({ path, text: plainWords(text) }))
+  const subjects = SUBJECTS.filter(({ words }) => texts.some(({ text }) => text.search(patternOf(words)) >= 0))
+  const classes = subjects.map((subject) => subject.class)
+  return CLAIMS.filter(({ rule }) => CLAIM_RULES.includes(rule))
+    .filter((claim) => claim.classes === PRODUCT_CLASSES || classes.some((known) => claim.classes.includes(known)))
+    .flatMap(({ rule, find }) =>
+      find({ name: [], names: [], texts }).map(({ path, message }) => ({ path, message: `Rule ${rule}: ${message}` })),
+    )
 }
 
 function finderOf({ within, words, message }: WordFilter): (listing: Listing) => Finding[] {

@@ -8,6 +8,7 @@ import { type ImportProgress, type ImportSummary, importService } from './import
 
 const USAGE = 'Usage: npm run shop -- import FILE.csv'
 const BAR_WIDTH = 24
+const SHOPS = { shopify: 'Shopify', woocommerce: 'WooCommerce', shop: 'Own' } as const
 /** Without a terminal a line is written each time this much more is done. */
 const PLAIN_STEP_PERCENT = 10
 
@@ -90,7 +91,7 @@ function reportOf(summary: ImportSummary): string[] {
       'Skipped',
       byLine(skipped).map(({ line, product, reason }) => `${at(line, product)}${reason}`),
     ),
-    `${summary.format === 'shopify' ? 'Shopify' : 'WooCommerce'} file, ${summary.rows} rows: ${created} created, ` +
+    `${SHOPS[summary.format]} file, ${summary.rows} rows: ${created} created, ` +
       `${updated} updated, ${unchanged} unchanged, ${skipped.length} skipped; ${held} of them kept as drafts.`,
   ]
 }

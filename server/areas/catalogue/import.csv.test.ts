@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { encodingOf, textOf } from './import.encoding.ts'
+import { bytesOf, encodingOf, inPieces, textOf } from './import.encoding.ts'
 import { UnreadableFile } from './import.product.ts'
 import { readRows } from './import.test-rows.ts'
 
@@ -112,11 +112,20 @@ describe('the encoding of a file', () => {
     try {
       const path = join(folder, 'file.csv')
       await writeFile(path, bytes)
-      expect(await encodingOf(path)).toBe(encoding)
-      const { rows } = await readRows(textOf(path, encoding))
+      expect(await encodingOf(bytesOf(path))).toBe(encoding)
+      const { rows } = await readRows(textOf(bytesOf(path), encoding))
       expect(rows[0]?.cells.name).toBe('Café £4')
     } finally {
       await rm(folder, { recursive: true })
     }
   })
+})
+
+test('what is in memory is read in pieces, so that no piece has more rows than memory', async () => {
+  const bytes = Buffer.from('é,1\n'.repeat(50_000))
+  const pieces: Buffer[] = []
+  for await (const piece of inPieces(bytes)()) pieces.push(piece)
+  expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(65_536)
+  expect(Buffer.concat(pieces).equals(bytes)).toBe(true)
+  expect((await readRows(textOf(inPieces(bytes), 'utf-8'))).rows).toHaveLength(49_999)
 })

@@ -3,6 +3,10 @@ import { type ImportFormat, UnreadableFile } from './import.product.ts'
 
 /** Headers that only that shop writes, any of which beside the needed ones settles it. */
 const SIGNS = {
+  shop: {
+    needed: [['product_sku'], ['variation_sku']],
+    telling: ['product_sku', 'variation_sku'],
+  },
   shopify: {
     needed: [['handle', 'url handle']],
     telling: ['body (html)', 'variant price', 'option1 name', 'option1 value', 'variant sku', 'title', 'vendor'],
@@ -14,7 +18,8 @@ const SIGNS = {
 } as const
 
 const UNKNOWN = [
-  'This is neither a Shopify nor a WooCommerce product file.',
+  'This is no product file: it is neither an export of this shop nor of Shopify or WooCommerce.',
+  'An export of this shop has the columns product_sku and variation_sku.',
   'A Shopify file has the columns Handle (or URL handle), Title, Option1 Name, Option1 Value, Variant SKU, Variant Price.',
   'A WooCommerce file has the columns ID, Type, SKU, Name, Published, Regular price, Categories, Images, Parent.',
 ].join(' ')
@@ -27,6 +32,7 @@ export function detectFormat(headers: readonly string[]): ImportFormat {
     if (!needed.every((choices) => choices.some((header) => present.has(header)))) return 0
     return telling.filter((header) => present.has(header)).length
   }
+  if (score('shop') > 0) return 'shop'
   const scores = { shopify: score('shopify'), woocommerce: score('woocommerce') }
   if (scores.shopify < 2 && scores.woocommerce < 2) throw new UnreadableFile(UNKNOWN)
   return scores.shopify >= scores.woocommerce ? 'shopify' : 'woocommerce'

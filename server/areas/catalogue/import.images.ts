@@ -20,8 +20,8 @@ export interface MediaStore {
 export interface ImageOptions {
   db: Db
   media: MediaStore
-  /** The folder of the CSV file: paths start there and do not leave it. */
-  folder: string
+  /** The folder of the CSV file: paths start there and do not leave it. Null where the file came without one. */
+  folder: string | null
   fetch?: Partial<FetchLimits>
 }
 
@@ -52,6 +52,7 @@ export function imageImporter({ db, media, folder, fetch = {} }: ImageOptions): 
   }
 
   async function keepLocal(source: string): Promise<string> {
+    if (folder === null) throw new FetchRefused('is not an http address')
     const file = await localFile(folder, source, limits.maxBytes)
     const name = `file:${file.path}`
     try {
@@ -84,6 +85,17 @@ export function imageImporter({ db, media, folder, fetch = {} }: ImageOptions): 
       const outcome = keepNew(given)
       outcomes.set(given, outcome)
       return outcome
+    },
+  }
+}
+
+/** For an import that only tries: what earlier imports have brought in is there, anything else would be fetched. */
+export function knownImages(db: Db): ImageImporter {
+  return {
+    async keep(source) {
+      const known = db.selectFrom('import_image').select('media_key').where('url', '=', source.trim())
+      const key = (await known.executeTakeFirst())?.media_key
+      return key === undefined ? { problem: `The picture ${shown(source)} would be fetched.` } : { key }
     },
   }
 }

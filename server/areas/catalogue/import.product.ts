@@ -1,7 +1,7 @@
 /** What an import reads, whichever shop wrote the file: one neutral product, and what there is to say about its rows. */
 
-/** The shops whose product files are understood. */
-export type ImportFormat = 'shopify' | 'woocommerce'
+/** The shops whose product files are understood, and `shop`, which is this one. */
+export type ImportFormat = 'shopify' | 'woocommerce' | 'shop'
 
 /** The file as a whole cannot be imported; the message says why, in a sentence for the person who gave it. */
 export class UnreadableFile extends Error {

@@ -1,5 +1,6 @@
 /** Puts one product of a file into the catalogue, whole or not at all. */
 import type { ProductDraft } from '@shop/contract/catalogue.admin.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { freeSlugIn } from '../../platform/database/slugs.ts'
@@ -13,10 +14,39 @@ import { type ImportedProduct, UnusableProduct } from './import.product.ts'
 import { importRepository, type KnownProduct } from './import.repository.ts'
 import { fingerprint } from './import.variations.ts'
 import { productWriter } from './product.write.service.ts'
+import { changedFacts, newFacts } from './products.admin.audit.ts'
+import type { StoredProduct } from './products.admin.changes.ts'
+import { readStored } from './products.admin.write.service.ts'
+import { holdTaxonomy } from './taxonomy.lock.ts'
 
 export interface SaveDependencies {
   db: Db
   clock: Clock
+  /** Does everything and keeps nothing of it. */
+  isTrial?: boolean
+  /** The member of staff in whose name audit entries are left; none are for the operator's own imports. */
+  by?: number
+}
+
+/** Answers like `work`, done in a transaction of its own; that of a trial is taken back. */
+export async function tryOut<T>(db: Db, isTrial: boolean | undefined, work: (trx: Db) => Promise<T>): Promise<T> {
+  const held = async (trx: Db) => {
+    await holdTaxonomy(trx)
+    return work(trx)
+  }
+  if (!isTrial) return db.transaction().execute(held)
+  const undo = new Error('This was only tried.')
+  const answers: T[] = []
+  const trial = db.transaction().execute(async (trx) => {
+    answers.push(await held(trx))
+    throw undo
+  })
+  await trial.catch((error: unknown) => {
+    if (error !== undo) throw error
+  })
+  const [answer] = answers
+  if (answer === undefined) throw undo
+  return answer
 }
 
 export interface SavedProduct {
@@ -49,10 +79,10 @@ export async function keepImages(product: ImportedProduct, images: ImageImporter
 export async function saveImported(
   product: ImportedProduct,
   imageKeys: Map<string, string>,
-  { db, clock }: SaveDependencies,
+  { db, clock, isTrial, by }: SaveDependencies,
 ): Promise<SavedProduct> {
   try {
-    return await db.transaction().execute(async (trx) => {
+    return await tryOut(db, isTrial, async (trx) => {
       const repository = importRepository(trx)
       const known = await repository.findProduct(product.key)
       const { product: distinct, notes: skuNotes } = await withFreeSkus(trx, product, known)
@@ -65,13 +95,22 @@ export async function saveImported(
       })
       const doubts = draft.status === 'active' ? [...classification.doubts, ...violationsOf(draft, clock.today())] : []
       if (doubts.length > 0) draft.status = 'draft'
-      const { changed } = await productWriter({ db: trx, clock }).save(draft, { import_key: product.key })
+      const stored = known && by !== undefined ? await readStored(trx, known.id) : undefined
+      const { id, changed } = await productWriter({ db: trx, clock }).save(draft, { import_key: product.key })
+      if (changed && by !== undefined) await auditImport(trx, by, id, stored)
       const outcome = known ? (changed ? 'updated' : 'unchanged') : 'created'
       return { outcome, doubts, notes: [...classification.notes, ...skuNotes, ...notes] }
     })
   } catch (error) {
     throw refusalOf(error, product) ?? error
   }
+}
+
+/** Notes what an import made of a product; `stored` is what it was before, if it was there. */
+export async function auditImport(trx: Db, by: number, id: number, stored: StoredProduct | undefined): Promise<void> {
+  const after = await readStored(trx, id)
+  const facts = stored ? changedFacts(stored, after) : { before: null, after: newFacts(after) }
+  await recordAudit(trx, { userId: by, action: 'product.import', entity: 'product', entityId: id, ...facts })
 }
 
 /** Each reason once: a strength that is too high is so in many variations. */

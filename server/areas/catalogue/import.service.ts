@@ -1,11 +1,12 @@
-/** Imports the product file of another shop. */
+/** Imports a product file: the shop's own export, or one of another shop. */
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type CsvRow, readCsv } from './import.csv.ts'
 import { detectFormat } from './import.detect.ts'
-import { type CsvEncoding, encodingOf, textOf } from './import.encoding.ts'
+import { type ByteSource, bytesOf, type CsvEncoding, encodingOf, inPieces, textOf } from './import.encoding.ts'
 import type { FetchLimits } from './import.fetch.ts'
-import { type ImageImporter, imageImporter, type MediaStore } from './import.images.ts'
+import { type ImageImporter, imageImporter, knownImages, type MediaStore } from './import.images.ts'
+import { type OwnContext, saveOwnProducts } from './import.own.ts'
 import {
   type ImportedProduct,
   type ImportFormat,
@@ -18,14 +19,13 @@ import { placeOfShopifyRow, readShopifyProduct } from './import.shopify.ts'
 import { type Spool, withSpool } from './import.spool.ts'
 import type { ReadingRules } from './import.variations.ts'
 import { placeOfWooRow, readWooProduct } from './import.woocommerce.ts'
+import { type CellFault, placeOfOwnRow } from './products.csv.read.ts'
 
 /** Products whose pictures are fetched at the same time. They are saved one after another, in the order of the file. */
 const PRODUCTS_AT_ONCE = 8
 
-const FORMATS = {
-  shopify: { placeOf: placeOfShopifyRow, read: readShopifyProduct },
-  woocommerce: { placeOf: placeOfWooRow, read: readWooProduct },
-} as const
+const PLACES = { shopify: placeOfShopifyRow, woocommerce: placeOfWooRow, shop: placeOfOwnRow } as const
+const READERS = { shopify: readShopifyProduct, woocommerce: readWooProduct } as const
 
 export interface ImportDependencies extends SaveDependencies {
   media: MediaStore
@@ -34,10 +34,21 @@ export interface ImportDependencies extends SaveDependencies {
 }
 
 export interface ImportRequest {
-  path: string
   /** Units taken for goods the file has no count of; none, unless said. */
   untrackedStock?: number
   onProgress?: (progress: ImportProgress) => void
+  /** Rows that the file may have; any number, unless said. */
+  mostRows?: number
+  /** Told the line on which each row starts, in the order of the file. */
+  onRow?: (line: number) => void
+}
+
+/** Where the file is read from. */
+interface ImportSource {
+  bytes: ByteSource
+  size: number
+  /** The folder that pictures may be in; null where there is none. */
+  folder: string | null
 }
 
 /** Bytes while the file is read, products while they are saved. */
@@ -56,7 +67,7 @@ export interface ImportSummary {
   updated: number
   unchanged: number
   /** Products that were left out, whole. */
-  skipped: { line: number; product: string; reason: string }[]
+  skipped: { line: number; product: string; reason: string; faults?: CellFault[] }[]
   /** Products saved as drafts although the file would have them public; one entry for each reason. */
   drafts: { line: number; product: string; rule: string; reason: string }[]
   notes: ImportNote[]
@@ -64,49 +75,70 @@ export interface ImportSummary {
 
 /** Imports over `deps.db`; every product is a transaction of its own. */
 export function importService(deps: ImportDependencies) {
+  async function importFrom({ bytes, size, folder }: ImportSource, request: ImportRequest): Promise<ImportSummary> {
+    const { untrackedStock = 0, mostRows, onProgress = () => {}, onRow = () => {} } = request
+    const encoding = await encodingOf(bytes)
+    let read = 0
+    const text = textOf(bytes, encoding, (count) => {
+      read += count
+      onProgress({ phase: 'reading', done: read, total: size })
+    })
+    const { header, rows } = await readCsv(text)
+    const format = detectFormat(header.names)
+    const summary = emptySummary(format, encoding, header.notes)
+    const rules = { today: deps.clock.today(), untrackedStock }
+    const images = deps.isTrial ? knownImages(deps.db) : imageImporter({ ...deps, fetch: deps.fetch ?? {}, folder })
+    const own = { columns: new Set(header.names), summary, deps, skus: new Map() }
+
+    await withSpool(deps.db, async (spool) => {
+      summary.rows = await fill(spool, rows, { format, mostRows, onRow })
+      const total = await spool.settle()
+      let done = 0
+      for await (const batch of batches(spool.products())) {
+        await importBatch(batch, { format, rules, images, summary, deps, own })
+        done += batch.length
+        onProgress({ phase: 'importing', done, total })
+      }
+    })
+    return summary
+  }
+
   return {
     /**
      * Imports the CSV file at `path`. The whole file is read before anything is saved; then each product is saved in a
      * transaction of its own, so that whenever it ends the catalogue holds whole products only, and running it again
      * goes on. Refuses with UnreadableFile a file that is no product file.
      */
-    async importFile({ path, untrackedStock = 0, onProgress = () => {} }: ImportRequest): Promise<ImportSummary> {
+    async importFile({ path, ...request }: ImportRequest & { path: string }): Promise<ImportSummary> {
       const file = await stat(path).catch((cause) => {
         throw new UnreadableFile(`There is no file ${path}, or it may not be read.`, { cause })
       })
       if (!file.isFile()) throw new UnreadableFile(`${path} is not a file.`)
-      const encoding = await encodingOf(path)
-      let bytes = 0
-      const text = textOf(path, encoding, (count) => {
-        bytes += count
-        onProgress({ phase: 'reading', done: bytes, total: file.size })
-      })
-      const { header, rows } = await readCsv(text)
-      const format = detectFormat(header.names)
-      const summary = emptySummary(format, encoding, header.notes)
-      const rules = { today: deps.clock.today(), untrackedStock }
-      const images = imageImporter({ ...deps, fetch: deps.fetch ?? {}, folder: dirname(path) })
-
-      await withSpool(deps.db, async (spool) => {
-        summary.rows = await fill(spool, rows, format)
-        const total = await spool.settle()
-        let done = 0
-        for await (const batch of batches(spool.products())) {
-          await importBatch(batch, { format, rules, images, summary, deps })
-          done += batch.length
-          onProgress({ phase: 'importing', done, total })
-        }
-      })
-      return summary
+      return importFrom({ bytes: bytesOf(path), size: file.size, folder: dirname(path) }, request)
     },
+
+    /** The same for a file that is in memory and came alone: it names no pictures by path. */
+    importBytes: (bytes: Buffer, request: ImportRequest = {}): Promise<ImportSummary> =>
+      importFrom({ bytes: inPieces(bytes), size: bytes.length, folder: null }, request),
   }
 }
 
-async function fill(spool: Spool, rows: AsyncGenerator<CsvRow>, format: ImportFormat): Promise<number> {
+interface Reading extends Pick<Required<ImportRequest>, 'onRow'> {
+  format: ImportFormat
+  mostRows: number | undefined
+}
+
+async function fill(
+  spool: Spool,
+  rows: AsyncGenerator<CsvRow>,
+  { format, mostRows = Number.POSITIVE_INFINITY, onRow }: Reading,
+): Promise<number> {
   let count = 0
   for await (const row of rows) {
-    await spool.add(row, FORMATS[format].placeOf(row))
+    await spool.add(row, PLACES[format](row))
+    onRow(row.line)
     count++
+    if (count > mostRows) throw new UnreadableFile(`The file has more than ${mostRows} rows. Send it in parts.`)
   }
   return count
 }
@@ -117,10 +149,13 @@ interface BatchContext {
   images: ImageImporter
   summary: ImportSummary
   deps: ImportDependencies
+  own: OwnContext
 }
 
 async function importBatch(batch: CsvRow[][], context: BatchContext): Promise<void> {
-  const prepared = await Promise.all(batch.map((rows) => prepare(rows, context)))
+  const { format, own } = context
+  if (format === 'shop') return saveOwnProducts(batch, own)
+  const prepared = await Promise.all(batch.map((rows) => prepare(rows, { ...context, read: READERS[format] })))
   for (const one of prepared) {
     if (one instanceof UnusableProduct) skip(context.summary, one)
     else await save(one, context)
@@ -134,9 +169,12 @@ interface Prepared {
 }
 
 /** Reads the rows of a product and fetches its pictures. */
-async function prepare(rows: CsvRow[], { format, rules, images }: BatchContext): Promise<Prepared | UnusableProduct> {
+async function prepare(
+  rows: CsvRow[],
+  { read, rules, images }: BatchContext & { read: (typeof READERS)[keyof typeof READERS] },
+): Promise<Prepared | UnusableProduct> {
   try {
-    const product = FORMATS[format].read(rows, rules)
+    const product = read(rows, rules)
     const { imageKeys, notes } = await keepImages(product, images)
     return { product, imageKeys, notes: [...product.notes, ...notes] }
   } catch (error) {

@@ -74,7 +74,8 @@ export function productPublisher({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
-function violationsOf({ name, facts }: StoredFacts, today: string): Violation[] {
+/** Why a stored product may not be public on the day `today`; empty when it may. */
+export function violationsOf({ name, facts }: Pick<StoredFacts, 'name' | 'facts'>, today: string): Violation[] {
   if (!facts) {
     const message = `"${name}" lacks the facts of its class. Open it and save them.`
     return [{ rule: 'facts', path: 'compliance', message }]

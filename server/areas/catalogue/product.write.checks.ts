@@ -28,11 +28,16 @@ export async function refuseUnknownReferences(
   if (faults.length > 0) throw invalid('Some fields name things that are not there.', faults)
 
   const sameSku = await repository.productWithSku(draft.sku, productId)
-  if (sameSku) throw conflict('sku_taken', `The SKU ${draft.sku} belongs to "${sameSku.name}".`)
+  if (sameSku) throw skuTaken(`The SKU ${draft.sku} belongs to "${sameSku.name}".`, 'sku')
   const skus = draft.variations.map(({ sku }) => sku)
   const [taken] = await repository.variationsWithSkus(skus, productId)
-  if (taken) throw conflict('sku_taken', `The SKU ${taken.sku} belongs to a variation of "${taken.name}".`)
+  if (taken) {
+    const path = `variations.${skus.indexOf(taken.sku)}.sku`
+    throw skuTaken(`The SKU ${taken.sku} belongs to a variation of "${taken.name}".`, path)
+  }
 }
+
+const skuTaken = (message: string, path: string) => conflict('sku_taken', message, [{ path, message }])
 
 async function categoryFaults(
   repository: ReturnType<typeof productWriteRepository>,

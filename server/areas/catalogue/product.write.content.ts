@@ -76,35 +76,54 @@ function choiceKey(attributes: Record<string, string>): string {
 /** What saving does to the variations: some go, some stay under their id, some are new. */
 export interface VariationChanges {
   removed: number[]
-  updated: (VariationContent & { id: number })[]
+  updated: StoredVariation[]
   added: VariationContent[]
 }
 
+type StoredVariation = VariationContent & { id: number }
+
 /**
- * Matches variations by SKU, so that carts and bundles keep pointing at them; one whose SKU alone was renamed is
- * recognised by its choices.
+ * The stored variation that each wanted one is, so that carts and bundles keep pointing at it: by `id` where it is given,
+ * else by SKU, else, where the SKU alone was renamed, by its choices.
  */
-export function compareVariations(
-  stored: readonly (VariationContent & { id: number })[],
-  wanted: readonly VariationContent[],
-): VariationChanges {
+export function matchVariations<T extends Pick<StoredVariation, 'id' | 'sku' | 'attributes'>>(
+  stored: readonly T[],
+  wanted: readonly { id?: number | undefined; sku: string; attributes: Record<string, string> }[],
+): (T | undefined)[] {
+  const byId = new Map(stored.map((variation) => [variation.id, variation]))
+  const named = new Set(wanted.flatMap(({ id }) => (id === undefined ? [] : [id])))
+  const open = stored.filter(({ id }) => !named.has(id))
   const wantedSkus = new Set(wanted.map(({ sku }) => sku))
-  const bySku = new Map(stored.map((variation) => [variation.sku, variation]))
+  const bySku = new Map(open.map((variation) => [variation.sku, variation]))
   const renamed = new Map(
-    stored.filter(({ sku }) => !wantedSkus.has(sku)).map((variation) => [choiceKey(variation.attributes), variation]),
+    open.filter(({ sku }) => !wantedSkus.has(sku)).map((variation) => [choiceKey(variation.attributes), variation]),
   )
-  const kept = new Set<number>()
-  const changes: VariationChanges = { removed: [], updated: [], added: [] }
-  for (const variation of wanted) {
-    const match = bySku.get(variation.sku) ?? renamed.get(choiceKey(variation.attributes))
-    if (!match) {
-      changes.added.push(variation)
-      continue
-    }
-    kept.add(match.id)
-    const next = { ...variation, id: match.id }
-    if (!isDeepStrictEqual(next, match)) changes.updated.push(next)
+  return wanted.map(({ id, sku, attributes }) =>
+    id === undefined ? (bySku.get(sku) ?? renamed.get(choiceKey(attributes))) : byId.get(id),
+  )
+}
+
+/** What becomes of the stored variations when `wanted` is all there is to be; `ids` are those of the wanted, where known. */
+export function compareVariations(
+  stored: readonly StoredVariation[],
+  wanted: readonly VariationContent[],
+  ids: readonly (number | undefined)[] = [],
+): VariationChanges {
+  const matches = matchVariations(
+    stored,
+    wanted.map(({ sku, attributes }, index) => ({ id: ids[index], sku, attributes })),
+  )
+  const kept = new Set(matches.map((match) => match?.id))
+  const changes: VariationChanges = {
+    removed: stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+    updated: [],
+    added: [],
   }
-  changes.removed = stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  wanted.forEach((variation, index) => {
+    const match = matches[index]
+    const next = match && { ...variation, id: match.id }
+    if (!next) changes.added.push(variation)
+    else if (!isDeepStrictEqual(next, match)) changes.updated.push(next)
+  })
   return changes
 }

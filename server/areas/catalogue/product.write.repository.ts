@@ -179,6 +179,12 @@ export function productWriteRepository(db: Db) {
 
     /** One statement for all, so that two variations may swap their attributes. */
     async updateVariations(variations: (VariationContent & { id: number })[], now: Date): Promise<void> {
+      // A SKU is looked at row by row: one that another of them still has is given up first.
+      await sql`
+        update variation set sku = gen_random_uuid()
+        from jsonb_to_recordset(${JSON.stringify(variations)}::jsonb) as new(id integer, sku text)
+        where variation.sku = new.sku and variation.id <> new.id
+          and variation.id = any(${variations.map(({ id }) => id)}::int[])`.execute(db)
       await sql`
         update variation set sku = new.sku, attributes = new.attributes, price_pence = new.price_pence,
           compare_at_price_pence = new.compare_at_price_pence, stock_quantity = new.stock_quantity,

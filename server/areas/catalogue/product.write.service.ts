@@ -23,6 +23,7 @@ import {
 } from './product.write.content.ts'
 import { type ProductContent, productWriteRepository, type VariationContent } from './product.write.repository.ts'
 import { refreshProductSearch } from './search.index.ts'
+import { holdTaxonomy } from './taxonomy.lock.ts'
 
 /** Which product a draft is, and what only a seed or an import knows of it. */
 export interface SaveOptions {
@@ -30,6 +31,8 @@ export interface SaveOptions {
   id?: number
   import_key?: string
   popularity?: number
+  /** The stored variation that each of the draft's is, in their order, where it is known: its SKU may change then. */
+  variation_ids?: readonly (number | undefined)[]
 }
 
 export interface Saved {
@@ -70,6 +73,7 @@ export function productWriter({ db, clock }: { db: Db; clock: Clock }) {
 }
 
 async function saveOver(trx: Db, clock: Clock, draft: ProductDraft, options: SaveOptions): Promise<Saved> {
+  await holdTaxonomy(trx)
   const repository = productWriteRepository(trx)
   const stored = await findStored(repository, options)
   const facts = readFacts(draft.product_class, draft.compliance)
@@ -94,7 +98,9 @@ async function saveOver(trx: Db, clock: Clock, draft: ProductDraft, options: Sav
 
   const content = await contentOf(trx, product, options, stored)
   const wanted = product.variations.map(variationContent)
-  const variations = stored ? await compareHeld(repository, stored.id, wanted) : compareVariations([], wanted)
+  const variations = stored
+    ? await compareHeld(repository, stored.id, wanted, options.variation_ids)
+    : compareVariations([], wanted)
   const images = stored ? await repository.imagesOf(stored.id) : []
   const isSame = {
     product: stored !== undefined && isDeepStrictEqual({ ...content, id: stored.id }, stored),
@@ -130,11 +136,12 @@ async function compareHeld(
   repository: Repository,
   productId: number,
   wanted: readonly VariationContent[],
+  ids: SaveOptions['variation_ids'],
 ): Promise<VariationChanges> {
-  const seen = compareVariations(await repository.variationsOf(productId), wanted)
+  const seen = compareVariations(await repository.variationsOf(productId), wanted, ids)
   if (!hasChanges(seen)) return seen
   await repository.holdVariations(productId, seen.removed)
-  return compareVariations(await repository.variationsOf(productId), wanted)
+  return compareVariations(await repository.variationsOf(productId), wanted, ids)
 }
 
 type Stored = Awaited<ReturnType<Repository['lock']>>

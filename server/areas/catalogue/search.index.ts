@@ -1,5 +1,5 @@
-/** Keeps product_search and search_word in step with the catalogue. Call it in the transaction that changes products. */
-import { sql } from 'kysely'
+/** Keeps product_search, product_words and search_word in step with the catalogue. Call it in the transaction that changes products. */
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { nameKey, searchForms } from './search.normalise.ts'
 
@@ -24,7 +24,7 @@ interface SearchableProduct {
 }
 
 /**
- * Makes these products findable as they now are; those that are not public, or are gone, are forgotten. Also to be
+ * Makes these products findable as they now are: by visitors where they are public, by staff whatever they are. Also to be
  * called for the products of a brand or category that was renamed.
  */
 export async function refreshProductSearch(db: Db, productIds: readonly number[]): Promise<void> {
@@ -40,18 +40,19 @@ export async function refreshProductSearch(db: Db, productIds: readonly number[]
 export async function rebuildSearch(db: Db): Promise<void> {
   if (!db.isTransaction) return db.transaction().execute(rebuildSearch)
   await sql`set local statement_timeout = 0`.execute(db)
-  await sql`truncate product_search, search_word`.execute(db)
+  await sql`truncate product_search, product_words, search_word`.execute(db)
   const indexes = await dropWordIndexes(db)
   let last = 0
   for (;;) {
     const ids = await activeIdsAfter(db, last)
     if (ids.length === 0) break
-    await refreshBatch(db, ids)
+    await refreshPublic(db, ids)
     last = ids.at(-1) ?? last
   }
+  await refreshStaffWords(db, sql`true`)
   for (const definition of indexes) await sql.raw(definition).execute(db)
   await countSearchWords(db)
-  await sql`analyze product_search, search_word`.execute(db)
+  await sql`analyze product_search, product_words, search_word`.execute(db)
 }
 
 /** Filling such an index row by row takes many times as long as making it at once. Answers the statements that do. */
@@ -61,7 +62,9 @@ async function dropWordIndexes(db: Db): Promise<string[]> {
     from pg_index
     join pg_class on pg_class.oid = indexrelid
     join pg_am on pg_am.oid = pg_class.relam
-    where indrelid in ('product_search'::regclass, 'search_word'::regclass) and amname = 'gin'`.execute(db)
+    where indrelid in ('product_search'::regclass, 'product_words'::regclass, 'search_word'::regclass) and amname = 'gin'`.execute(
+    db,
+  )
   for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(db)
   return rows.map((row) => row.definition)
 }
@@ -81,7 +84,24 @@ export async function countSearchWords(db: Db): Promise<void> {
     from counted where counted.word = search_word.word and product_count <> counted.ndoc`.execute(db)
 }
 
+/** What staff look for, of products of any status that meet `condition`. */
+async function refreshStaffWords(db: Db, condition: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into product_words (product_id, words)
+    select p.id, lower(concat_ws(' ', p.name, p.sku, b.name,
+      (select string_agg(v.sku, ' ' order by v.id) from variation v where v.product_id = p.id)))
+    from product p left join brand b on b.id = p.brand_id
+    where ${condition}
+    on conflict (product_id) do update set words = excluded.words
+    where product_words.words is distinct from excluded.words`.execute(db)
+}
+
 async function refreshBatch(db: Db, ids: readonly number[]): Promise<void> {
+  await refreshStaffWords(db, sql`p.id = any(${[...ids]}::int[])`)
+  await refreshPublic(db, ids)
+}
+
+async function refreshPublic(db: Db, ids: readonly number[]): Promise<void> {
   const products = await readSearchable(db, ids)
   const words = new Set<string>()
   const rows = products.map((product) => {

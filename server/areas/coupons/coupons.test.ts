@@ -114,7 +114,13 @@ test('is for those who are signed in, so many times a minute', async () => {
   })
   expect(anonymous.statusCode).toBe(401)
   const limits = {
-    ...{ loginPerMinute: 0, registerPerHour: 0, forgotPasswordPer15Minutes: 0, failedPaymentsPerHour: 0 },
+    ...{
+      loginPerMinute: 0,
+      registerPerHour: 0,
+      forgotPasswordPer15Minutes: 0,
+      failedPaymentsPerHour: 0,
+      reviewReportsPerHour: 0,
+    },
     couponPerMinute: 2,
   }
   const limited = await buildTestApp({ config: { limits } })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
 /** A kept original: what media rows say of it. */
@@ -8,7 +9,7 @@ export interface MediaRow {
   height: number
 }
 
-/** Reads and writes media. Rows are never changed: a key is made from the picture's content. */
+/** Reads and writes media. What a row says of its picture never changes: a key is made from the picture's content. */
 export function mediaRepository(db: Db) {
   return {
     find: (key: string): Promise<MediaRow | undefined> =>
@@ -18,13 +19,59 @@ export function mediaRepository(db: Db) {
         .where('key', '=', key)
         .executeTakeFirst(),
 
-    /** Does nothing for a picture that is there already. */
-    async add(row: MediaRow & { bytes: number }): Promise<void> {
-      await db
+    /** Held until the transaction ends: who stores a picture and who removes it take turns. */
+    async hold(key: string): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`media:${key}`}, 0))`.execute(db)
+    },
+
+    /**
+     * Adds a picture, or renews the time of one that is there already, so that nobody removes it as forgotten. `stamp` is
+     * that time, as `remove` wants it.
+     */
+    add: (row: MediaRow & { bytes: number }): Promise<{ stamp: string; isNew: boolean }> =>
+      db
         .insertInto('media')
-        .values(row)
-        .onConflict((oc) => oc.column('key').doNothing())
-        .execute()
+        .values({ ...row, created_at: sql<Date>`clock_timestamp()` })
+        .onConflict((oc) => oc.column('key').doUpdateSet({ created_at: sql<Date>`clock_timestamp()` }))
+        .returning([sql<string>`created_at::text`.as('stamp'), sql<boolean>`xmax = 0`.as('isNew')])
+        .executeTakeFirstOrThrow(),
+
+    /** Pictures from before `moment` that nothing shows and no text mentions, with their times. */
+    async unused(moment: Date): Promise<{ key: string; stamp: string }[]> {
+      const { rows } = await sql<{ key: string; stamp: string }>`
+        with mentioned as materialized (
+          select found[1] as key from (
+            select content as text from blog_post
+            union all select description from product
+            union all select description from bundle
+          ) as texts, regexp_matches(text, '/media/([a-z0-9-]{8,64})', 'g') as found
+        )
+        select key, created_at::text as stamp from media
+        where created_at < ${moment}
+          and not exists (select from product_image where media_key = media.key)
+          and not exists (select from variation where media_key = media.key)
+          and not exists (select from bundle_image where media_key = media.key)
+          and not exists (select from import_image where media_key = media.key)
+          and not exists (select from blog_post where cover_media_key = media.key)
+          and not exists (select from order_item where media_key = media.key)
+          and not exists (select from mentioned where mentioned.key = media.key)
+        order by key`.execute(db)
+      return rows
+    },
+
+    /** The picture that is gone; none where it was stored again since `stamp`, or something shows it by now. */
+    async remove({ key, stamp }: { key: string; stamp: string }): Promise<MediaRow | undefined> {
+      // Whoever is about to show it has it locked: their rows are seen by the statement after this one.
+      await db.selectFrom('media').select('key').where('key', '=', key).forUpdate().execute()
+      const { rows } = await sql<MediaRow>`
+        delete from media where key = ${key} and created_at = ${stamp}::timestamptz
+          and not exists (select from product_image where media_key = ${key})
+          and not exists (select from variation where media_key = ${key})
+          and not exists (select from bundle_image where media_key = ${key})
+          and not exists (select from import_image where media_key = ${key})
+          and not exists (select from blog_post where cover_media_key = ${key})
+        returning key, content_type, width, height`.execute(db)
+      return rows[0]
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { ART_TYPE, artSize, drawnPixels } from './media.art.ts'
 import { BUILT_IN_PICTURES } from './media.builtin.ts'
-import { ENCODING_REVISION, type ImageFormat } from './media.encode.ts'
+import { ENCODING_REVISION, IMAGE_FORMATS, type ImageFormat } from './media.encode.ts'
 import { workQueue } from './media.queue.ts'
 import { type MediaRow, mediaRepository } from './media.repository.ts'
 import { type MediaStorage, openStorage } from './media.storage.ts'
@@ -28,6 +28,12 @@ export interface Variant {
   /** Whether the address will show this picture for ever; the placeholder's may be redrawn one day. */
   isPermanent: boolean
   read(): Promise<Buffer>
+}
+
+/** A stored picture. `stamp` is when it was last stored; it is new when it was not there before. */
+interface Kept extends MediaRow {
+  stamp: string
+  isNew: boolean
 }
 
 interface MediaDependencies {
@@ -52,11 +58,38 @@ export function mediaService({ db, storage, draw }: MediaDependencies) {
   const rows = new LRUCache<string, MediaRow>({ max: KNOWN_ROWS })
 
   /** The bytes come first: a row without them would be a picture that nobody can see. */
-  async function keep({ key, bytes, content_type, width, height }: Original): Promise<MediaRow> {
-    await storage.write(originalName(key), bytes, content_type)
-    await media.add({ key, content_type, width, height, bytes: bytes.length })
+  const keep = ({ key, bytes, content_type, width, height }: Original): Promise<Kept> =>
+    db.transaction().execute(async (trx) => {
+      const held = mediaRepository(trx)
+      await held.hold(key)
+      const isKnown = (await held.find(key)) !== undefined
+      await storage.write(originalName(key), bytes, content_type)
+      try {
+        const added = await held.add({ key, content_type, width, height, bytes: bytes.length })
+        return { key, content_type, width, height, ...added }
+      } catch (error) {
+        if (!isKnown) await storage.remove(originalName(key))
+        throw error
+      }
+    })
+
+  const store = async (original: Original): Promise<MediaRow> => {
+    const { key, content_type, width, height } = await keep(original)
     return { key, content_type, width, height }
   }
+
+  /** Removes a picture with its bytes, unless something shows it or it was stored again since. */
+  const remove = (picture: Pick<Kept, 'key' | 'stamp'>): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const held = mediaRepository(trx)
+      await held.hold(picture.key)
+      const removed = await held.remove(picture)
+      if (!removed) return false
+      rows.delete(picture.key)
+      await variants.remove(everyVariantOf(removed))
+      await storage.remove(originalName(picture.key))
+      return true
+    })
 
   async function findRow(key: string): Promise<MediaRow | undefined> {
     if (!KEY.test(key)) return undefined
@@ -77,12 +110,42 @@ export function mediaService({ db, storage, draw }: MediaDependencies) {
      * Keeps an uploaded picture and answers its key and size; the same picture twice has the same key. Refuses with 413
      * above 15 MB, 415 what is no picture, 422 a damaged one or one of more than 40 million pixels.
      */
-    store: async (upload: Buffer): Promise<MediaRow> => keep(await uploads(() => originalOfUpload(upload))),
+    store: async (upload: Buffer): Promise<MediaRow> => store(await uploads(() => originalOfUpload(upload))),
+
+    /** What `store` would keep, kept nowhere yet. Refuses as `store` does. */
+    prepare: (upload: Buffer): Promise<Original> => uploads(() => originalOfUpload(upload)),
+
+    /**
+     * Keeps the prepared pictures of a form and answers their keys, in their order. `discard` is for a save that is
+     * refused afterwards: it removes again what was not there before and nothing shows.
+     */
+    async keepAll(originals: readonly Original[]): Promise<{ keys: string[]; discard(): Promise<void> }> {
+      const kept: Kept[] = []
+      const discard = async () => {
+        for (const picture of kept) if (picture.isNew) await remove(picture)
+      }
+      try {
+        for (const original of new Map(originals.map((each) => [each.key, each])).values()) {
+          kept.push(await keep(original))
+        }
+      } catch (error) {
+        await discard()
+        throw error
+      }
+      return { keys: originals.map(({ key }) => key), discard }
+    },
+
+    /** Removes the pictures from before `moment` that nothing shows and no text mentions; answers how many. */
+    async removeUnused(moment: Date): Promise<number> {
+      let removed = 0
+      for (const picture of await media.unused(moment)) if (await remove(picture)) removed += 1
+      return removed
+    },
 
     /** Keeps a drawing of our own as it is. Never for anything that came from outside: an SVG can carry a program. */
     async storeArt(svg: string): Promise<MediaRow> {
       const bytes = Buffer.from(svg)
-      return keep({ key: keyOf(bytes), bytes, content_type: ART_TYPE, ...artSize(svg) })
+      return store({ key: keyOf(bytes), bytes, content_type: ART_TYPE, ...artSize(svg) })
     },
 
     /** The picture `key` at `size`, which is '400' or '400@2x'. Refuses with 404. */
@@ -102,6 +165,12 @@ export function mediaService({ db, storage, draw }: MediaDependencies) {
 }
 
 const originalName = (key: string) => `originals/${key.slice(0, 2)}/${key}`
+
+function everyVariantOf(picture: MediaRow) {
+  const widths = Object.values(IMAGE_WIDTHS).flatMap((width) => [width, width * 2])
+  const drawn = new Set(widths.map((pixels) => drawnPixels(picture, pixels)))
+  return [...drawn].flatMap((pixels) => IMAGE_FORMATS.map((format) => ({ key: picture.key, pixels, format })))
+}
 
 function refuse(): never {
   throw notFound('There is no picture at this address.')

@@ -29,6 +29,10 @@ beforeAll(async () => {
       objects.set(path, { body, type: request.headers['content-type'] })
       return void response.writeHead(200, { etag: '"1"' }).end()
     }
+    if (request.method === 'DELETE') {
+      objects.delete(path)
+      return void response.writeHead(204).end()
+    }
     if (path.includes('broken')) return void response.writeHead(400).end('<Error><Code>InvalidRequest</Code></Error>')
     const found = objects.get(path)
     if (found) return void response.writeHead(200, { 'content-length': found.body.length }).end(found.body)
@@ -52,6 +56,16 @@ describe.each(['disk', 's3'] as const)('%s storage', (kind) => {
     await storage.write('originals/ab/abc', Buffer.from('first'), 'image/jpeg')
     await storage.write('originals/ab/abc', BYTES, 'image/jpeg')
     expect(await storage.read('originals/ab/abc')).toEqual(BYTES)
+  })
+
+  test('removes a name, and minds none that is not there', async () => {
+    const storage = storages[kind]
+    for (const name of ['pictures/1.webp', 'pictures/2.webp']) await storage.write(name, BYTES, 'image/webp')
+    await storage.remove('pictures/1.webp')
+    await storage.remove('pictures/1.webp')
+    expect(await storage.read('pictures/1.webp')).toBeUndefined()
+    expect(await storage.read('pictures/2.webp')).toEqual(BYTES)
+    await expect(storage.remove('../secret')).rejects.toThrow('Not a safe name')
   })
 
   test('has nothing under a name never given', async () => {

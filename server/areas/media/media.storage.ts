@@ -11,6 +11,8 @@ export interface MediaStorage {
   read(name: string): Promise<Buffer | undefined>
   /** Keeps `bytes` under `name`: whole or not at all. */
   write(name: string, bytes: Buffer, contentType: string): Promise<void>
+  /** Removes what is under `name`; nothing happens when there is nothing. */
+  remove(name: string): Promise<void>
 }
 
 /** The storage that the configuration asks for. */
@@ -50,6 +52,8 @@ export function diskStorage(folder: string): MediaStorage {
         throw error
       }
     },
+
+    remove: async (name) => rm(join(folder, safe(name)), { force: true }),
   }
 }
 
@@ -92,6 +96,7 @@ export function s3Storage({ bucket, region, endpoint, accessKeyId, secretAccessK
       }
     },
     write: (name, bytes, contentType) => disk.put(safe(name), bytes, { contentType, contentLength: bytes.length }),
+    remove: async (name) => disk.delete(safe(name)),
   }
 }
 

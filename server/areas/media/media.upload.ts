@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { sniffPicture } from './media.sniff.ts'
 
 /** The largest file an upload may be, in bytes. */
-const LARGEST_UPLOAD_BYTES = 15 * 1024 * 1024
+export const LARGEST_UPLOAD_BYTES = 15 * 1024 * 1024
 /** The most pixels an upload may hold: few bytes can unfold to more than a machine's memory. */
 const MOST_UPLOAD_PIXELS = 40_000_000
 /** The longer side of an original, in pixels: the widest image at double pixel ratio. */

@@ -64,6 +64,13 @@ export function variantMaker({
       underWay.set(name, job)
       return job
     },
+
+    /** Removes these variants. Other processes may show theirs until they let go of them. */
+    async remove(variants: readonly VariantName[]): Promise<void> {
+      const names = variants.map(variantName)
+      for (const name of names) memory.delete(name)
+      await Promise.all(names.map((name) => storage.remove(name)))
+    },
   }
 }
 

@@ -1,20 +1,14 @@
 /** What is checked of an order: addresses, where it goes, how it is paid, how much it may cost. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
-import { MAX_PRICE_POUNDS } from '@shop/contract/constants.ts'
+import { MAX_PRICE_POUNDS, NATION_NAMES } from '@shop/contract/constants.ts'
 import { formatPrice, toPence } from '@shop/contract/money.ts'
 import type { PaymentMethod } from '@shop/contract/orders.ts'
-import { type Nation, nationOf } from '@shop/contract/postcode.ts'
+import { nationOf } from '@shop/contract/postcode.ts'
 import type { Pricing } from '@shop/contract/pricing.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { AddressSnapshot } from '../../platform/database/tables.orders.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
 
-const NATION_NAMES: Readonly<Record<Nation, string>> = {
-  ENG: 'England',
-  WLS: 'Wales',
-  SCT: 'Scotland',
-  NIR: 'Northern Ireland',
-}
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** Both addresses, where both are the customer's own. Refuses with 422 naming each field that is not. */

@@ -60,10 +60,13 @@ export async function booksOf(db: Db, userId: number) {
 /** Until so many statements wait for a lock. */
 export const waiting = (db: Db, count: number) =>
   expect
-    .poll(async () => {
-      const { rows } = await sql<{ waiting: number }>`
-        select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-      return rows[0]?.waiting
-    })
+    .poll(
+      async () => {
+        const { rows } = await sql<{ waiting: number }>`
+          select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        return rows[0]?.waiting
+      },
+      { timeout: 10_000 },
+    )
     .toBe(count)

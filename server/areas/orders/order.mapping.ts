@@ -4,7 +4,7 @@ import type { AdminOrder } from '@shop/contract/orders.admin.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
-import { mayCustomerCancel } from './order.moves.ts'
+import { ALLOWED_MOVES, mayCustomerCancel } from './order.moves.ts'
 import type {
   AdminOrderRow,
   AdminOrderSummaryRow,
@@ -67,6 +67,8 @@ export function toAdminOrder(row: AdminOrderRow, images: ImageUrls): AdminOrder 
       created_at: new Date(created_at).toISOString(),
     })),
     archived_at: iso(row.archived_at),
+    // A card payment is recorded by its provider, not by hand.
+    allowed_statuses: ALLOWED_MOVES[row.status].filter((to) => to !== 'paid' || row.payment_method === 'bank_transfer'),
   }
 }
 
@@ -82,7 +84,8 @@ export function toSummary(row: OrderSummaryRow, images: ImageUrls) {
 }
 
 export function toAdminSummary(row: AdminOrderSummaryRow, images: ImageUrls) {
-  return { ...toSummary(row, images), customer: row.customer, age_check_status: row.age_check_status }
+  const { customer, age_check_status, has_open_refund } = row
+  return { ...toSummary(row, images), customer, age_check_status, has_open_refund }
 }
 
 function toItem(row: OrderItemRow, images: ImageUrls): Order['items'][number] {

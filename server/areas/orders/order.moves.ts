@@ -31,7 +31,7 @@ const NAMES: Readonly<Record<OrderStatus, string>> = {
   awaiting_transfer: 'waiting for its bank transfer',
   paid: 'paid',
   processing: 'being packed',
-  shipped: 'shipped',
+  shipped: 'dispatched',
   delivered: 'delivered',
   cancelled: 'cancelled',
   refunded: 'refunded',
@@ -43,7 +43,7 @@ export const mayCustomerCancel = (status: OrderStatus): boolean => CUSTOMER_CANC
 
 /** 409: a move that is not in the table. */
 export const moveRefused = (from: OrderStatus, to: OrderStatus): Refusal =>
-  conflict('move_not_allowed', `This order is ${NAMES[from]}; it cannot become ${NAMES[to]}.`)
+  conflict('move_not_allowed', `This order is ${NAMES[from]}: it cannot be changed to ‘${NAMES[to]}’.`)
 
 /** 409: too late for the customer, or done already. */
 export const notCancellable = (status: OrderStatus): Refusal =>

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/refusal.ts'
+import { refuseStale } from '../../platform/stale.ts'
 import { recordRefundSent } from '../payments/refund.by-hand.ts'
 import { decideAgeCheck } from './order.age-check.ts'
 import { recordPayment } from './order.payment.ts'
@@ -26,9 +27,7 @@ export async function updateLocked(
   by: number,
 ): Promise<void> {
   const { status, note, age_check, updated_at } = payload
-  if (updated_at !== undefined && Date.parse(updated_at) !== order.updated_at.getTime()) {
-    throw conflict('stale', 'This order has changed since you opened it. Load it again and repeat your change.')
-  }
+  await refuseStale(trx, updated_at, { entity: 'order', ...order })
   await setTracking(trx, clock, order, payload)
   if (payload.refund_sent !== undefined) {
     await recordRefundSent(trx, { orderId: order.id, refundId: payload.refund_sent, by })

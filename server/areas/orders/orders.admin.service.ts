@@ -1,7 +1,6 @@
-/** Orders as staff see, move, refund and archive them. Every change leaves an audit entry (decisions §3). */
+/** One order as staff see, move, refund and archive it. Every change leaves an audit entry (decisions §3). */
 import { randomUUID } from 'node:crypto'
 import type { AdminOrder, UpdateOrderPayload } from '@shop/contract/orders.admin.ts'
-import type { OrderStatus } from '@shop/contract/orders.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
@@ -9,20 +8,12 @@ import type { Db } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
 import { isFirstCall } from '../../platform/idempotency.ts'
 import { requestRefund } from '../payments/refund.requests.ts'
-import { toAdminOrder, toAdminSummary } from './order.mapping.ts'
+import { toAdminOrder } from './order.mapping.ts'
 import { isAllowed } from './order.moves.ts'
 import { type LockedOrder, lockOrder, moveLocked } from './order.transitions.ts'
 import { updateLocked } from './order.update.ts'
 import { ordersRepository } from './orders.repository.ts'
 import type { OrdersDependencies } from './orders.service.ts'
-
-export interface AdminOrderQuery {
-  skip: number
-  limit: number
-  status?: OrderStatus | undefined
-  age_check?: 'pending' | 'failed' | undefined
-  search?: string | undefined
-}
 
 export type OrdersAdminService = ReturnType<typeof ordersAdminService>
 
@@ -33,9 +24,12 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
     return toAdminOrder(row, images)
   }
 
-  /** Does `work` with the order locked, notes who changed what, if anything, and answers the order as it is then. */
+  /**
+   * Does `work` with the order locked, notes who changed what, if anything, and answers the order as it is then. `told` is
+   * what they said of it.
+   */
   const change = (
-    { id, by, action }: { id: number; by: number; action: string },
+    { id, by, action, told }: { id: number; by: number; action: string; told?: Record<string, string | undefined> },
     work: (trx: Db, order: LockedOrder) => Promise<void>,
   ): Promise<AdminOrder> =>
     db.transaction().execute(async (trx) => {
@@ -43,7 +37,7 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
       await work(trx, order)
       const changed = await lockOrder(trx, id)
       if (changed.updated_at.getTime() !== order.updated_at.getTime()) {
-        const [before, after] = [audited(order), audited(changed)]
+        const [before, after] = [audited(order), { ...audited(changed), ...told }]
         await recordAudit(trx, { userId: by, action, entity: 'order', entityId: id, before, after })
       }
       return get(trx, id)
@@ -52,19 +46,15 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
   return {
     get: (id: number) => get(db, id),
 
-    /** The newest first, without archived ones. `search` looks for each of its words in number, name and e-mail. */
-    async list({ skip, limit, search = '', ...filter }: AdminOrderQuery) {
-      const words = search.split(/\s+/).filter(Boolean)
-      const { rows, total } = await ordersRepository(db).listForStaff({ ...filter, words }, { skip, limit })
-      return { items: rows.map((row) => toAdminSummary(row, images)), total, skip, limit }
-    },
-
     /**
      * Changes what is given. Refuses with 409 `stale` where the order has changed since it was read, and with the reason
      * where it may not be moved so.
      */
     update: (id: number, payload: z.output<typeof UpdateOrderPayload>, by: number): Promise<AdminOrder> =>
-      change({ id, by, action: 'order.update' }, (trx, order) => updateLocked(trx, clock, order, payload, by)),
+      change(
+        { id, by, action: 'order.update', told: { note: payload.note, age_check_reason: payload.age_check?.reason } },
+        (trx, order) => updateLocked(trx, clock, order, payload, by),
+      ),
 
     /**
      * Gives back `amount` pence, or all that is left. An order of which nothing is left to pay for becomes `refunded`
@@ -75,7 +65,7 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
       { amount, reason }: { amount?: number | undefined; reason: string },
       { by, key }: { by: number; key: string | undefined },
     ): Promise<AdminOrder> =>
-      change({ id, by, action: 'order.refund' }, async (trx, order) => {
+      change({ id, by, action: 'order.refund', told: { reason } }, async (trx, order) => {
         const asked = { id, amount, reason }
         if (!(await isFirstCall(trx, { userId: by, call: 'order.refund', key, asked }))) return
         const eventKey = `staff:${order.id}:${randomUUID()}`

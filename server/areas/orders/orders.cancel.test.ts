@@ -42,7 +42,7 @@ test('a paid order is cancelled and its money is on its way back', async () => {
 
 test.each([
   ['processing', 'This order is being packed and can no longer be cancelled here.'],
-  ['shipped', 'This order is shipped and can no longer be cancelled here.'],
+  ['shipped', 'This order is dispatched and can no longer be cancelled here.'],
   ['delivered', 'This order is delivered and can no longer be cancelled here.'],
   ['refunded', 'This order is refunded and can no longer be cancelled here.'],
   ['cancelled', 'This order is cancelled already.'],

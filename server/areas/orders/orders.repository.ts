@@ -4,9 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import {
   type AdminOrderRow,
-  type AdminOrderSummaryRow,
   adminOrderColumns,
-  adminSummaryColumns,
   type OrderRow,
   type OrderSummaryRow,
   orderColumns,
@@ -16,13 +14,6 @@ import {
 interface Window {
   skip: number
   limit: number
-}
-
-export interface AdminOrderFilter {
-  status?: OrderStatus | undefined
-  age_check?: 'pending' | 'failed' | undefined
-  /** Words that must each be in the order number, or in the customer's name or e-mail. */
-  words: readonly string[]
 }
 
 export function ordersRepository(db: Db) {
@@ -54,25 +45,5 @@ export function ordersRepository(db: Db) {
 
     findForStaff: (id: number) =>
       one<AdminOrderRow>(adminOrderColumns, sql`shop_order o join shop_user u on u.id = o.user_id where o.id = ${id}`),
-
-    /** The newest first, without archived ones. */
-    listForStaff: (filter: AdminOrderFilter, window: Window) =>
-      page<AdminOrderSummaryRow>(
-        adminSummaryColumns,
-        sql`shop_order o join shop_user u on u.id = o.user_id where o.archived_at is null and ${matching(filter)}`,
-        window,
-      ),
   }
-}
-
-function matching({ status, age_check, words }: AdminOrderFilter): RawBuilder<unknown> {
-  const conditions = [sql`true`]
-  if (status) conditions.push(sql`o.status = ${status}`)
-  // What is still to be decided: an order that has ended needs no decision any more.
-  if (age_check) conditions.push(sql`o.age_check_status = ${age_check} and o.status not in ('cancelled', 'refunded')`)
-  for (const word of words) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    conditions.push(sql`concat_ws(' ', o.order_number, o.customer_email, u.name) ilike ${pattern}`)
-  }
-  return sql.join(conditions, sql` and `)
 }

@@ -2,6 +2,7 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@shop/contract/orders.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { AddressSnapshot, VatLine } from '../../platform/database/tables.orders.ts'
+import { hasOpenRefund } from './orders.waiting.ts'
 
 /** A line. `parts` hold what one unit of a bundle is made of. */
 export interface OrderItemRow {
@@ -96,7 +97,8 @@ export interface OrderSummaryRow {
 
 export interface AdminOrderSummaryRow extends OrderSummaryRow {
   customer: { id: number; name: string; email: string }
-  age_check_status: string
+  age_check_status: OrderRow['age_check_status']
+  has_open_refund: boolean
 }
 
 /** How many pictures a list shows of one order. */
@@ -157,4 +159,5 @@ export const summaryColumns = sql`
    from (select * from order_item where order_id = o.id order by position limit ${LISTED_IMAGES}) i) as images`
 
 /** The columns of AdminOrderSummaryRow, from `shop_order o join shop_user u`. */
-export const adminSummaryColumns = sql`${summaryColumns}, ${customer}, o.age_check_status`
+export const adminSummaryColumns = sql`
+  ${summaryColumns}, ${customer}, o.age_check_status, ${hasOpenRefund} as has_open_refund`

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { announce } from '../../platform/events.ts'
 import { conflict } from '../../platform/http/refusal.ts'
+import { looksDifferent } from '../catalogue/stock.levels.ts'
 
 /** Units of one variation. */
 export interface StockPart {
@@ -104,11 +105,5 @@ function changeOf(
 }
 
 async function announceChanges(trx: Db, changes: readonly StockChange[]): Promise<void> {
-  if (changes.some(({ before, after }) => shownAs(before) !== shownAs(after))) await announce(trx, 'catalogue')
-}
-
-/** What pages say of so many units; they are made anew only when that changes. */
-function shownAs(stock: number): 'none' | 'few' | 'plenty' {
-  if (stock === 0) return 'none'
-  return stock <= LOW_STOCK ? 'few' : 'plenty'
+  if (changes.some(({ before, after }) => looksDifferent(before, after))) await announce(trx, 'catalogue')
 }

@@ -9,7 +9,13 @@ import { type PaymentDriver, sandboxDriver } from './payments.test-drivers.ts'
 import { openTestShop, type TestShop } from './payments.test-shop.ts'
 import { sandboxWebhooks } from './sandbox.webhooks.ts'
 
-const NO_LIMITS = { loginPerMinute: 0, registerPerHour: 0, forgotPasswordPer15Minutes: 0, couponPerMinute: 0 }
+const NO_LIMITS = {
+  loginPerMinute: 0,
+  registerPerHour: 0,
+  forgotPasswordPer15Minutes: 0,
+  couponPerMinute: 0,
+  reviewReportsPerHour: 0,
+}
 const GOOD = '4242 4242 4242 4242'
 const DECLINED = '4000 0000 0000 0002'
 const WITH_BANK = '4000 0025 0000 3155'

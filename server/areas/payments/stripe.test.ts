@@ -168,7 +168,13 @@ test('the card form of the sandbox is not there where Stripe takes the payments'
   expect((await shop.ask('POST', '/sandbox/pay', customer, card)).statusCode).toBe(404)
 })
 
-const NO_LIMITS = { loginPerMinute: 0, registerPerHour: 0, forgotPasswordPer15Minutes: 0, couponPerMinute: 0 }
+const NO_LIMITS = {
+  loginPerMinute: 0,
+  registerPerHour: 0,
+  forgotPasswordPer15Minutes: 0,
+  couponPerMinute: 0,
+  reviewReportsPerHour: 0,
+}
 
 function sendEvent(type: string, object: unknown) {
   const { payload, headers } = stripe.event(type, object)

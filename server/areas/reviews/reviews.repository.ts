@@ -1,29 +1,153 @@
-/** Reads review. */
-import type { Review } from '@shop/contract/reviews.ts'
+/** Reads and writes review for those who write and read them. What staff do is in reviews.admin.repository.ts. */
+import type { PublicReview, Review, ReviewSort } from '@shop/contract/reviews.ts'
+import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import type { ReviewTable } from '../../platform/database/tables.orders.ts'
 
+const COLUMNS = [
+  'id',
+  'product_id',
+  'order_id',
+  'rating',
+  'title',
+  'comment',
+  'author',
+  'reply',
+  'replied_at',
+  'status',
+  'hidden_reason',
+  'created_at',
+  'updated_at',
+] as const
+
+export type ReviewRow = Pick<Selectable<ReviewTable>, (typeof COLUMNS)[number]>
+export type ReviewWords = Pick<ReviewRow, 'rating' | 'title' | 'comment'>
+
+const ORDERS = {
+  newest: sql`created_at desc, id desc`,
+  highest: sql`rating desc, created_at desc, id desc`,
+  lowest: sql`rating, created_at desc, id desc`,
+} as const satisfies Record<z.output<typeof ReviewSort>, unknown>
+
+/** Made over `db`, or over `trx` inside a transaction. */
 export function reviewsRepository(db: Db) {
+  const reviews = () => db.selectFrom('review').select(COLUMNS)
+
   return {
     /** The review of a product from one order; there is at most one. */
-    async find(orderId: number, productId: number): Promise<Review | undefined> {
+    find: (orderId: number, productId: number): Promise<ReviewRow | undefined> =>
+      reviews().where('order_id', '=', orderId).where('product_id', '=', productId).executeTakeFirst(),
+
+    /** The name of somebody who has an account, held until the transaction ends: an erasure waits, or was before. */
+    async holdName(userId: number): Promise<string | undefined> {
       const row = await db
-        .selectFrom('review')
-        .select([
-          'id',
-          'product_id',
-          'order_id',
-          'rating',
-          'title',
-          'comment',
-          'author',
-          'reply',
-          'status',
-          'created_at',
-        ])
-        .where('order_id', '=', orderId)
-        .where('product_id', '=', productId)
+        .selectFrom('shop_user')
+        .select('name')
+        .where('id', '=', userId)
+        .where('erased_at', 'is', null)
+        .forShare()
         .executeTakeFirst()
-      return row && { ...row, verified: true, created_at: row.created_at.toISOString() }
+      return row?.name
     },
+
+    /**
+     * The review of whoever wrote it, held until the transaction ends; undefined for somebody else's. The product is held
+     * first, as whoever removes a product holds it before its reviews.
+     */
+    async lockOf(userId: number, id: number): Promise<ReviewRow | undefined> {
+      await holdProductOf(db, id)
+      return reviews().where('id', '=', id).where('user_id', '=', userId).forUpdate().executeTakeFirst()
+    },
+
+    /** Undefined where this order has a review of the product already. */
+    insert: (
+      review: ReviewWords & { product_id: number; order_id: number; user_id: number; author: string; created_at: Date },
+    ): Promise<ReviewRow | undefined> =>
+      db
+        .insertInto('review')
+        .values({ ...review, updated_at: review.created_at })
+        .onConflict((conflict) => conflict.columns(['order_id', 'product_id']).doNothing())
+        .returning(COLUMNS)
+        .executeTakeFirst(),
+
+    update: (id: number, words: ReviewWords): Promise<ReviewRow> =>
+      db
+        .updateTable('review')
+        .set({ ...words, updated_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .returning(COLUMNS)
+        .executeTakeFirstOrThrow(),
+
+    /** What visitors see of a product's stars; undefined for a product that they do not see. */
+    findProduct: (id: number) =>
+      db
+        .selectFrom('product')
+        .select(['rating', 'num_reviews', 'product_class'])
+        .where('id', '=', id)
+        .where('status', '=', 'active')
+        .executeTakeFirst(),
+
+    classOf: async (productId: number) =>
+      (await db.selectFrom('product').select('product_class').where('id', '=', productId).executeTakeFirstOrThrow())
+        .product_class,
+
+    listPublished: (
+      productId: number,
+      { skip, limit, sort }: { skip: number; limit: number; sort: keyof typeof ORDERS },
+    ): Promise<ReviewRow[]> =>
+      reviews()
+        .where('product_id', '=', productId)
+        .where('status', '=', 'published')
+        .orderBy(ORDERS[sort])
+        .offset(skip)
+        .limit(limit)
+        .execute(),
+
+    /** How many published reviews gave each number of stars; numbers that nobody gave are left out. */
+    countByStars: (productId: number): Promise<{ rating: number; count: number }[]> =>
+      db
+        .selectFrom('review')
+        .select(['rating', sql<number>`count(*)::int`.as('count')])
+        .where('product_id', '=', productId)
+        .where('status', '=', 'published')
+        .groupBy('rating')
+        .execute(),
+
+    /** The id, where the review is one that visitors see. */
+    findPublic: (id: number) =>
+      db
+        .selectFrom('review')
+        .innerJoin('product', 'product.id', 'review.product_id')
+        .select('review.id')
+        .where('review.id', '=', id)
+        .where('review.status', '=', 'published')
+        .where('product.status', '=', 'active')
+        .executeTakeFirst(),
   }
+}
+
+/** Holds the product that a review is of, as the trigger that counts its stars will. */
+export async function holdProductOf(trx: Db, reviewId: number): Promise<void> {
+  await trx
+    .selectFrom('product')
+    .select('id')
+    .where('id', '=', trx.selectFrom('review').select('product_id').where('id', '=', reviewId))
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export function toReview({ created_at, updated_at, replied_at, ...row }: ReviewRow): Review {
+  return {
+    ...row,
+    verified: true,
+    replied_at: replied_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  }
+}
+
+export function toPublicReview(row: ReviewRow, quotable: boolean): PublicReview {
+  const { order_id: _order, status: _status, hidden_reason: _reason, updated_at: _at, ...shown } = toReview(row)
+  return { ...shown, quotable }
 }

@@ -1,9 +1,47 @@
-/** The calls about reviews. */
-import { canReview } from '@shop/contract/reviews.ts'
+/** The calls about reviews, for customers and readers. */
+import { canReview, createReview, listReviews, reportReview, updateReview } from '@shop/contract/reviews.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '../../platform/http/session-guard.ts'
+import type { Limiter } from '../../platform/http/limiter.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import { type Caller, callerOf, maybeCaller } from '../../platform/http/session-guard.ts'
+import type { reviewReports } from './reviews.reports.ts'
 import type { ReviewsService } from './reviews.service.ts'
 
-export const reviewsRoutes: FastifyPluginAsyncZod<{ reviews: ReviewsService }> = async (app, { reviews }) => {
+export interface ReviewsRoutes {
+  reviews: ReviewsService
+  reports: ReturnType<typeof reviewReports>
+  /** Of reports, by address. */
+  tries: Limiter
+  /** Whose a token is. */
+  find(token: string): Promise<Caller | undefined>
+}
+
+export const reviewsRoutes: FastifyPluginAsyncZod<ReviewsRoutes> = async (app, { reviews, reports, tries, find }) => {
   app.route({ ...canReview, handler: (request) => reviews.canReview(callerOf(request).userId, request.params) })
+  app.route({
+    ...createReview,
+    handler: async (request, reply) => {
+      const review = await reviews.create(callerOf(request).userId, request.params, request.body)
+      return reply.code(201).send(review)
+    },
+  })
+  app.route({
+    ...updateReview,
+    handler: (request) => reviews.update(callerOf(request).userId, request.params.id, request.body),
+  })
+  app.route({
+    ...listReviews,
+    config: { cache: true },
+    handler: ({ params, query }) => reviews.list(params.id, query),
+  })
+  app.route({
+    ...reportReview,
+    handler: async (request) => {
+      const address = networkOf(request.ip)
+      tries.take(address)
+      const caller = await maybeCaller(request, find)
+      await reports.report(request.params.id, request.body, { userId: caller?.userId, address })
+      return { message: 'Thank you. We will look at this review.' }
+    },
+  })
 }

@@ -1,14 +1,22 @@
-/** Reviews: by buyers of what has arrived, once for each order and product (decisions §4). */
+/** Reviews: by buyers of what has arrived, once for each order and product (decisions §4, rule F12). */
 import type { Order } from '@shop/contract/orders.ts'
-import type { Review } from '@shop/contract/reviews.ts'
+import type { Review, ReviewChange, ReviewForm, ReviewSort } from '@shop/contract/reviews.ts'
+import type { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { announce } from '../../platform/events.ts'
+import { conflict, notFound } from '../../platform/http/refusal.ts'
+import { signInRequired } from '../../platform/http/session-guard.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
-import { reviewsRepository } from './reviews.repository.ts'
+import { claimsOf, reportClaims } from './reviews.reports.ts'
+import { reviewsRepository, toPublicReview, toReview } from './reviews.repository.ts'
 
 export type ReviewsService = ReturnType<typeof reviewsService>
 
 export interface ReviewsDependencies {
   db: Db
+  clock: Clock
   orders: Pick<OrdersService, 'getForCustomer'>
 }
 
@@ -19,32 +27,117 @@ export interface MayReview {
   review: Review | null
 }
 
-export function reviewsService({ db, orders }: ReviewsDependencies) {
+/** What is reviewed. */
+export interface Purchase {
+  order_id: number
+  product_id: number
+}
+
+const STARS = [5, 4, 3, 2, 1]
+
+export function reviewsService({ db, clock, orders }: ReviewsDependencies) {
+  /** Refuses with not-found for an order that is not the customer's. */
+  async function canReview(userId: number, { order_id, product_id }: Purchase): Promise<MayReview> {
+    const [order, review] = await Promise.all([
+      orders.getForCustomer(userId, order_id),
+      reviewsRepository(db).find(order_id, product_id),
+    ])
+    if (review) return { can_review: false, reason: ALREADY_REVIEWED, review: toReview(review) }
+    const can_review = mayBeReviewed(order, product_id)
+    return { can_review, reason: can_review ? null : reasonAgainst(order, product_id), review: null }
+  }
+
   return {
-    /** Refuses with not-found for an order that is not the customer's. */
-    async canReview(
-      userId: number,
-      { order_id, product_id }: { order_id: number; product_id: number },
-    ): Promise<MayReview> {
-      const [order, review] = await Promise.all([
-        orders.getForCustomer(userId, order_id),
-        reviewsRepository(db).find(order_id, product_id),
+    canReview,
+
+    /**
+     * Publishes a review; the product's stars follow in the same transaction. Refuses with 404 where the order is not the
+     * customer's or does not hold the product, with 409 `not_delivered` and 409 `already_reviewed`.
+     */
+    async create(userId: number, { order_id, product_id }: Purchase, form: z.output<typeof ReviewForm>) {
+      const order = await orders.getForCustomer(userId, order_id)
+      if (!holds(order, product_id)) throw notFound(NOT_IN_ORDER)
+      return inTransaction(db, async (trx) => {
+        const reviews = reviewsRepository(trx)
+        if (!mayBeReviewed(order, product_id)) {
+          if (await reviews.find(order_id, product_id)) throw alreadyReviewed()
+          if (order.withdraw_until !== null) throw notFound(NOT_IN_SHOP)
+          throw conflict('not_delivered', reasonAgainst(order, product_id))
+        }
+        const name = await reviews.holdName(userId)
+        if (name === undefined) throw signInRequired()
+        const author = authorOf(name)
+        const row = await reviews.insert({
+          ...form,
+          ...{ product_id, order_id, user_id: userId, author, created_at: clock.now() },
+        })
+        if (!row) throw alreadyReviewed()
+        await reportClaims(trx, row, await reviews.classOf(product_id))
+        await announce(trx, 'catalogue')
+        return toReview(row)
+      })
+    },
+
+    /** Changes the words and stars of one's own review; a hidden one stays hidden. Refuses with 404 somebody else's. */
+    update: (userId: number, id: number, change: z.output<typeof ReviewChange>): Promise<Review> =>
+      inTransaction(db, async (trx) => {
+        const reviews = reviewsRepository(trx)
+        const before = await reviews.lockOf(userId, id)
+        if (!before) throw notFound('There is no such review.')
+        const words = {
+          rating: change.rating ?? before.rating,
+          title: change.title ?? before.title,
+          comment: change.comment ?? before.comment,
+        }
+        const row = await reviews.update(id, words)
+        await reportClaims(trx, row, await reviews.classOf(row.product_id))
+        if (row.status === 'published') await announce(trx, 'catalogue')
+        return toReview(row)
+      }),
+
+    /** The published reviews of a product that visitors see, with how many gave each number of stars. */
+    async list(productId: number, query: { page: number; limit: number; sort: z.output<typeof ReviewSort> }) {
+      const { page, limit, sort } = query
+      const reviews = reviewsRepository(db)
+      const product = await reviews.findProduct(productId)
+      if (!product) throw notFound('There is no such product.')
+      const [rows, counts] = await Promise.all([
+        reviews.listPublished(productId, { skip: (page - 1) * limit, limit, sort }),
+        reviews.countByStars(productId),
       ])
-      if (review) return { can_review: false, reason: 'You have already reviewed this product.', review }
-      const can_review = order.items.some((item) => item.reviewable_product_ids.includes(product_id))
-      return { can_review, reason: can_review ? null : reasonAgainst(order, product_id), review: null }
+      const total = counts.reduce((sum, { count }) => sum + count, 0)
+      return {
+        items: rows.map((row) => toPublicReview(row, claimsOf(row, product.product_class).length === 0)),
+        ...{ total, page, limit, pages: Math.ceil(total / limit), average: product.rating },
+        histogram: STARS.map((rating) => ({
+          rating,
+          count: counts.find((known) => known.rating === rating)?.count ?? 0,
+        })),
+      }
     },
   }
 }
 
+const ALREADY_REVIEWED = 'You have already reviewed this product.'
+const NOT_IN_ORDER = 'This product is not part of this order.'
+const NOT_IN_SHOP = 'This product is no longer in the shop.'
+const alreadyReviewed = () => conflict('already_reviewed', ALREADY_REVIEWED)
+
+const mayBeReviewed = (order: Order, productId: number) =>
+  order.items.some((item) => item.reviewable_product_ids.includes(productId))
+const holds = (order: Order, productId: number) =>
+  order.items.some((item) => item.product_id === productId || item.parts.some((part) => part.product_id === productId))
+
 function reasonAgainst(order: Order, productId: number): string {
-  const isInOrder = order.items.some(
-    (item) => item.product_id === productId || item.parts.some((part) => part.product_id === productId),
-  )
-  if (!isInOrder) return 'This product is not part of this order.'
+  if (!holds(order, productId)) return NOT_IN_ORDER
   if (order.status === 'cancelled') return 'This order was cancelled.'
   // What arrived and is in the catalogue could be reviewed; so either it has not arrived, or it is gone.
-  return order.withdraw_until === null
-    ? 'You can review this product once the order has been delivered.'
-    : 'This product is no longer in the shop.'
+  return order.withdraw_until === null ? 'You can review this product once the order has been delivered.' : NOT_IN_SHOP
+}
+
+/** A name as it stands under a review: 'Imogen Anne Hale' as 'Imogen H.' (decisions §3). */
+export function authorOf(name: string): string {
+  const [first = '', ...further] = name.trim().split(/\s+/)
+  const [initial] = further.at(-1) ?? ''
+  return initial ? `${first} ${initial.toUpperCase()}.` : first
 }

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
+import type { BlogService } from '../blog/blog.service.ts'
 import type { SiteSettingsService } from '../site-settings/site-settings.service.ts'
 import { ICON_SIZES, ICON_SVG, iconIco, iconPng } from './seo.icons.ts'
 import { manifest, robotsTxt, rssFeed } from './seo.texts.ts'
@@ -8,18 +10,22 @@ import { sitemap } from './sitemap.ts'
 
 interface SeoDependencies {
   db: Db
+  clock: Clock
   settings: Pick<SiteSettingsService, 'get'>
+  blog: Pick<BlogService, 'list'>
   /** Where visitors find the shop, without a slash at the end. */
   publicUrl: string
 }
 
+/** So many of the newest articles are in the feed. */
+const FEED_POSTS = 20
 const XML = 'application/xml; charset=utf-8'
 /** An icon may change with the next version of the shop. */
 const ICON_CACHE_CONTROL = 'public, max-age=86400'
 
 /** The files of a site: sitemap, robots.txt, manifest, icons and the blog's feed. Open to everyone. */
-export const seoRoutes: FastifyPluginAsync<SeoDependencies> = async (app, { db, settings, publicUrl }) => {
-  const map = sitemap({ db, publicUrl })
+export const seoRoutes: FastifyPluginAsync<SeoDependencies> = async (app, { db, clock, settings, blog, publicUrl }) => {
+  const map = sitemap({ db, clock, publicUrl })
   const kept = { config: { cache: true }, schema: { hide: true } }
 
   app.get('/sitemap.xml', kept, async (_request, reply) => reply.type(XML).send(await map.index()))
@@ -33,9 +39,10 @@ export const seoRoutes: FastifyPluginAsync<SeoDependencies> = async (app, { db, 
   app.get('/manifest.webmanifest', kept, async (_request, reply) =>
     reply.type('application/manifest+json').send(manifest(await settings.get())),
   )
-  app.get('/blog/feed.xml', kept, async (_request, reply) =>
-    reply.type('application/rss+xml; charset=utf-8').send(rssFeed(await settings.get(), publicUrl)),
-  )
+  app.get('/blog/feed.xml', kept, async (_request, reply) => {
+    const [site, { items }] = await Promise.all([settings.get(), blog.list({ skip: 0, limit: FEED_POSTS })])
+    return reply.type('application/rss+xml; charset=utf-8').send(rssFeed(site, items, publicUrl))
+  })
 
   const hidden = { schema: { hide: true } }
   app.get<{ Params: { size: string } }>('/icons/:size.png', hidden, async ({ params }, reply) => {

@@ -1,19 +1,29 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fixedClock } from '../../platform/clock.ts'
 import { createServer, type Server } from '../../platform/http/server.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { blogService } from '../blog/blog.service.ts'
+import { insertPost } from '../blog/blog.test-posts.ts'
+import { catalogueService } from '../catalogue/catalogue.service.ts'
+import { imageUrls } from '../media/media.urls.ts'
 import { siteSettingsService } from '../site-settings/site-settings.service.ts'
 import { seoRoutes } from './seo.routes.ts'
 
 const publicUrl = 'https://shop.example'
+const clock = fixedClock('2026-11-21T12:00:00Z')
+const images = imageUrls({ cloudinaryUrl: undefined, publicUrl })
 let database: TestDatabase
 let app: Server
 
 beforeEach(async () => {
   database = await createTestDatabase()
   app = await createServer({ logLevel: 'silent', trustProxy: false })
-  await app.register(seoRoutes, { db: database.db, settings: settings(), publicUrl })
+  const { db } = database
+  const catalogue = catalogueService({ db, clock, images })
+  const blog = blogService({ db, clock, images, catalogue })
+  await app.register(seoRoutes, { db, clock, settings: settings(), blog, publicUrl })
 })
 afterEach(async () => {
   await app.close()
@@ -178,11 +188,58 @@ test('there are icons for tabs, and none of other sizes', async () => {
   }
 })
 
-test('the feed is a channel of the shop, without items as there are no posts', async () => {
-  await settings().save({ site_name: 'Tarn & <Co>' })
-  const answer = await app.inject('/blog/feed.xml')
-  expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
-  expect(answer.body).toContain('<title>Tarn &amp; &lt;Co&gt;</title>')
-  expect(answer.body).toContain('<link>https://shop.example/blog</link>')
-  expect(answer.body).not.toContain('<item>')
+describe('the feed', () => {
+  const feed = async () => {
+    const answer = await app.inject('/blog/feed.xml')
+    expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+    return answer.body
+  }
+
+  test('is a channel of the shop, without items while there are no posts', async () => {
+    await settings().save({ site_name: 'Tarn & <Co>' })
+    const body = await feed()
+    expect(body).toContain('<title>Tarn &amp; &lt;Co&gt;</title>')
+    expect(body).toContain('<link>https://shop.example/blog</link>')
+    expect(body).not.toContain('<item>')
+  })
+
+  test('has the newest twenty public articles, each with its excerpt, date and address', async () => {
+    for (let day = 1; day <= 21; day += 1) {
+      const published_at = `2026-10-${String(day).padStart(2, '0')}T09:00:00Z`
+      await insertPost(database.db, { title: `Day ${day}`, slug: `day-${day}`, published_at })
+    }
+    const id = await insertPost(database.db, {
+      title: 'Tea & <milk>',
+      slug: 'tea-and-milk',
+      excerpt: 'Heat "first" & then fat.',
+      author: 'Priya Nair',
+      tags: ['Tea'],
+      published_at: '2026-11-01T09:30:00Z',
+    })
+    await insertPost(database.db, { title: 'Later', published_at: '2026-11-21T12:00:01Z' })
+    await insertPost(database.db, { title: 'Unfinished', status: 'draft' })
+    const body = await feed()
+    expect(body.match(/<item>/g)).toHaveLength(20)
+    const [first = ''] = body.split('<item>').slice(1)
+    for (const part of [
+      '<title>Tea &amp; &lt;milk&gt;</title>',
+      `<link>https://shop.example/blog/${id}-tea-and-milk</link>`,
+      `<guid isPermaLink="false">https://shop.example/blog/${id}</guid>`,
+      '<pubDate>Sun, 01 Nov 2026 09:30:00 GMT</pubDate>',
+      '<description>Heat &quot;first&quot; &amp; then fat.</description>',
+      '<dc:creator>Priya Nair</dc:creator>',
+      '<category>Tea</category>',
+    ]) {
+      expect(first).toContain(part)
+    }
+    expect(body).not.toMatch(/Later|Unfinished|>Day 2</)
+  })
+})
+
+test('the sitemap lists articles while they are public, at their canonical address', async () => {
+  const shown = await insertPost(database.db, { slug: 'shown', published_at: '2026-11-21T12:00:00Z' })
+  await insertPost(database.db, { slug: 'later', published_at: '2026-11-21T12:00:01Z' })
+  await insertPost(database.db, { slug: 'gone', status: 'archived', published_at: '2026-01-01T00:00:00Z' })
+  const articles = locations((await app.inject('/sitemaps/pages.xml')).body).filter((page) => page?.includes('/blog/'))
+  expect(articles).toEqual([`https://shop.example/blog/${shown}-shown`])
 })

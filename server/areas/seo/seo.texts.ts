@@ -1,4 +1,5 @@
 /** The small files that tell machines about the shop. */
+import type { PostSummary } from '@shop/contract/blog.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import { ICON_SIZES, iconPath } from './seo.icons.ts'
 import { XML_DECLARATION, xml } from './seo.xml.ts'
@@ -47,17 +48,28 @@ export function manifest({ site_name, footer_text }: SiteSettings): string {
   })
 }
 
-/** The blog as RSS 2.0: the channel, which has no items as long as the shop has no posts. */
-export function rssFeed({ site_name }: SiteSettings, publicUrl: string): string {
+/** The blog as RSS 2.0: `posts`, newest first, each with its excerpt and address. */
+export function rssFeed({ site_name }: SiteSettings, posts: readonly PostSummary[], publicUrl: string): string {
   const address = xml(`${publicUrl}/blog/feed.xml`)
-  return `${XML_DECLARATION}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+  return `${XML_DECLARATION}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 <title>${xml(site_name)}</title>
 <link>${xml(`${publicUrl}/blog`)}</link>
 <description>${xml(`Posts from ${site_name}`)}</description>
 <language>en-gb</language>
 <atom:link href="${address}" rel="self" type="application/rss+xml"/>
-</channel>
+${posts.map((post) => rssItem(post, publicUrl)).join('')}</channel>
 </rss>
+`
+}
+
+function rssItem({ id, slug, title, excerpt, author, tags, published_at }: PostSummary, publicUrl: string): string {
+  // The address without the slug never changes: a renamed article stays the same item.
+  return `<item>
+<title>${xml(title)}</title>
+<link>${xml(`${publicUrl}/blog/${id}-${slug}`)}</link>
+<guid isPermaLink="false">${xml(`${publicUrl}/blog/${id}`)}</guid>
+${published_at === null ? '' : `<pubDate>${new Date(published_at).toUTCString()}</pubDate>\n`}<description>${xml(excerpt)}</description>
+${author === '' ? '' : `<dc:creator>${xml(author)}</dc:creator>\n`}${tags.map((tag) => `<category>${xml(tag)}</category>\n`).join('')}</item>
 `
 }

@@ -38,6 +38,18 @@ export function sitemapRepository(db: Db) {
     bundles: (): Promise<PageRow[]> =>
       db.selectFrom('public_bundle').select(['id', 'slug', 'updated_at']).orderBy('id').execute(),
 
+    /** Articles that are public at `now`, the newest first. */
+    posts: (now: Date, limit: number): Promise<PageRow[]> =>
+      db
+        .selectFrom('blog_post')
+        .select(['id', 'slug', 'updated_at'])
+        .where('status', '=', 'published')
+        .where('published_at', '<=', now)
+        .orderBy('published_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+
     /** Categories and subcategories that have products to show, and when those last changed. */
     categories: (): Promise<{ id: number; parent_id: number | null; updated_at: Date }[]> =>
       db

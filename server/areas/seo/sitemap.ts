@@ -1,4 +1,5 @@
 /** The sitemap (sitemaps.org 0.9): an index, one part for pages and lists, and as many for products as they need. */
+import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { XML_DECLARATION, xml } from './seo.xml.ts'
@@ -6,7 +7,7 @@ import { type PageRow, sitemapRepository } from './sitemap.repository.ts'
 
 /** Ids in one part. The format allows 50,000; this many are read and sent without being felt. */
 const PRODUCTS_PER_PART = 10_000
-/** Bundles, lists and pages together stay far below this, which is the format's limit for one part. */
+/** Bundles, articles, lists and pages together stay far below this, which is the format's limit for one part. */
 const MOST_ADDRESSES = 50_000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
@@ -31,7 +32,7 @@ interface Address {
 }
 
 /** The sitemap of what is public in `db`, with addresses under `publicUrl`. */
-export function sitemap({ db, publicUrl }: { db: Db; publicUrl: string }) {
+export function sitemap({ db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl: string }) {
   const found = sitemapRepository(db)
 
   const element =
@@ -52,9 +53,13 @@ export function sitemap({ db, publicUrl }: { db: Db; publicUrl: string }) {
       return `${XML_DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${parts.map(element('sitemap')).join('')}</sitemapindex>\n`
     },
 
-    /** The pages that are always there, the lists of categories, the bundles. */
+    /** The pages that are always there, the lists of categories, the bundles, the articles. */
     async pages(): Promise<string> {
-      const [categories, bundles] = await Promise.all([found.categories(), found.bundles()])
+      const [categories, bundles, posts] = await Promise.all([
+        found.categories(),
+        found.bundles(),
+        found.posts(clock.now(), MOST_ADDRESSES),
+      ])
       const addresses: Address[] = [
         ...PAGES.map((path) => ({ path })),
         ...categories.map(({ id, parent_id, updated_at }) => ({
@@ -62,6 +67,7 @@ export function sitemap({ db, publicUrl }: { db: Db; publicUrl: string }) {
           updated_at,
         })),
         ...bundles.map(({ id, updated_at }) => ({ path: `/bundle/${id}`, updated_at })),
+        ...posts.map(({ id, slug, updated_at }) => ({ path: `/blog/${id}-${slug}`, updated_at })),
       ]
       return urlset(addresses.slice(0, MOST_ADDRESSES))
     },

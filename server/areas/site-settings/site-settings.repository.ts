@@ -2,7 +2,8 @@ import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { SiteSettingsTable } from '../../platform/database/tables.ts'
 
-type Own = 'only_row' | 'updated_at'
+/** What is not a visitor's to know. */
+type Own = 'only_row' | 'updated_at' | 'staff_code_required'
 export type SettingsRow = Omit<Selectable<SiteSettingsTable>, Own>
 export type SettingsChange = Omit<Updateable<SiteSettingsTable>, Own>
 
@@ -14,13 +15,26 @@ export function siteSettingsRepository(db: Db) {
       return row && withoutOwn(row)
     },
 
-    /** Makes the row, unless it is there. */
-    async start(row: SettingsRow): Promise<void> {
-      await db
+    /** What only staff see. */
+    findOwn: () => db.selectFrom('site_settings').select(['staff_code_required', 'updated_at']).executeTakeFirst(),
+
+    /** Holds the row, so that savers take turns. */
+    async lock(): Promise<void> {
+      await db.selectFrom('site_settings').select('only_row').forNoKeyUpdate().execute()
+    },
+
+    /** Makes the row, unless it is there. Answers whether it was made. */
+    async start(row: SettingsRow): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await db
         .insertInto('site_settings')
         .values(row)
         .onConflict((oc) => oc.column('only_row').doNothing())
-        .execute()
+        .executeTakeFirstOrThrow()
+      return numInsertedOrUpdatedRows === 1n
+    },
+
+    async requireStaffCode(isRequired: boolean): Promise<void> {
+      await db.updateTable('site_settings').set({ staff_code_required: isRequired }).execute()
     },
 
     /** Writes the columns that are given, so that two members of staff who save different ones at once both count. */
@@ -35,4 +49,9 @@ export function siteSettingsRepository(db: Db) {
   }
 }
 
-const withoutOwn = ({ only_row: _, updated_at: __, ...row }: Selectable<SiteSettingsTable>): SettingsRow => row
+const withoutOwn = ({
+  only_row: _,
+  updated_at: __,
+  staff_code_required: ___,
+  ...row
+}: Selectable<SiteSettingsTable>): SettingsRow => row

@@ -36,6 +36,9 @@ export function siteSettingsService({ db, keptMs = 0 }: { db: Db; keptMs?: numbe
       return settings
     },
 
+    /** Starts from the defaults where nothing was saved yet; answers whether it was so. */
+    start: (trx: Db): Promise<boolean> => siteSettingsRepository(trx).start(rowOf(DEFAULT_SITE_SETTINGS)),
+
     /** Saves the settings that are given, leaves the others as they are, and answers them all. Fees are pence. */
     async save(changes: Partial<SiteSettings>): Promise<SiteSettings> {
       const saved = await inTransaction(db, async (trx) => {

@@ -5,7 +5,10 @@ import { freeSlug, slugOf } from '../slug.ts'
 import type { Db } from './database.ts'
 
 /** The tables whose rows have an address of their own. */
-type Addressed = 'brand' | 'bundle' | 'category' | 'product'
+type Addressed = 'blog_post' | 'brand' | 'bundle' | 'category' | 'product'
+
+/** What people call a row of it. */
+const nameOf = (table: Addressed) => (table === 'blog_post' ? 'article' : table)
 
 /** `wanted`, or the first of `wanted-2`, `wanted-3` … that no row of `table` has. */
 export async function freeSlugIn(db: Db, table: Addressed, wanted: string): Promise<string> {
@@ -24,10 +27,10 @@ export async function slugFor(
   { name, slug }: { name: string; slug?: string | undefined },
   stored: { id: number; slug: string } | undefined,
 ): Promise<string> {
-  if (slug === undefined) return stored?.slug ?? freeSlugIn(db, table, slugOf(name, table))
+  if (slug === undefined) return stored?.slug ?? freeSlugIn(db, table, slugOf(name, nameOf(table)))
   const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} where slug = ${slug}`.execute(db)
   if (rows.some(({ id }) => id !== stored?.id)) {
-    throw conflict('slug_taken', `The address ${slug} belongs to another ${table}.`)
+    throw conflict('slug_taken', `The address ${slug} belongs to another ${nameOf(table)}.`)
   }
   return slug
 }

@@ -15,8 +15,18 @@ export interface ShopUserTable {
   age_verified_at: NullableTimestamp
   age_verified_facts: string | null
   erased_at: NullableTimestamp
+  totp_secret: string | null
+  totp_confirmed_at: NullableTimestamp
+  totp_last_step: number | null
   created_at: Timestamp
   updated_at: Timestamp
+}
+
+interface RecoveryCodeTable {
+  user_id: number
+  code_hash: Buffer
+  used_at: NullableTimestamp
+  created_at: Timestamp
 }
 
 interface SessionTable {
@@ -137,6 +147,7 @@ interface OutboxMailTable {
 
 export interface CustomerTables {
   shop_user: ShopUserTable
+  recovery_code: RecoveryCodeTable
   session: SessionTable
   password_reset: PasswordResetTable
   address: AddressTable

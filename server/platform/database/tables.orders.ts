@@ -119,7 +119,7 @@ interface StockMovementTable {
   at: Timestamp
 }
 
-interface ReviewTable {
+export interface ReviewTable {
   id: Generated<number>
   product_id: number
   order_id: number
@@ -131,8 +131,22 @@ interface ReviewTable {
   reply: string | null
   status: Generated<'published' | 'hidden'>
   hidden_reason: string | null
+  replied_at: NullableTimestamp
+  replied_by: number | null
+  hidden_at: NullableTimestamp
+  hidden_by: number | null
   created_at: Timestamp
   updated_at: Timestamp
+}
+
+interface ReviewReportTable {
+  id: Generated<number>
+  review_id: number
+  reason: 'offensive' | 'personal_data' | 'advertising' | 'health_claim' | 'fake' | 'other'
+  comment: Generated<string>
+  reporter: string
+  handled_at: NullableTimestamp
+  created_at: Timestamp
 }
 
 interface PaymentIntentTable {
@@ -225,6 +239,20 @@ interface SandboxEventTable {
   created_at: Timestamp
 }
 
+/** The lists are packed as the migration says, and read by stats.packed.ts. */
+interface StatsDayTable {
+  day: string
+  revenue_pence: number
+  orders: number
+  products: Buffer
+  customers: Buffer
+  variations: Buffer
+}
+
+interface StatsDayChangeTable {
+  day: string
+}
+
 export interface OrderTables {
   shop_order: ShopOrderTable
   order_item: OrderItemTable
@@ -232,6 +260,7 @@ export interface OrderTables {
   order_event: OrderEventTable
   stock_movement: StockMovementTable
   review: ReviewTable
+  review_report: ReviewReportTable
   payment_intent: PaymentIntentTable
   payment_event: PaymentEventTable
   payment_failure: PaymentFailureTable
@@ -239,4 +268,6 @@ export interface OrderTables {
   sandbox_intent: SandboxIntentTable
   sandbox_refund: SandboxRefundTable
   sandbox_event: SandboxEventTable
+  stats_day: StatsDayTable
+  stats_day_change: StatsDayChangeTable
 }

@@ -6,7 +6,7 @@
 import type { FlavourFamily, ProductOption } from '@shop/contract/catalogue.ts'
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import type { Generated } from 'kysely'
-import type { Json, JsonWithDefault, Timestamp } from './column-types.ts'
+import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
 import type { CustomerTables } from './tables.customers.ts'
 import type { OrderTables } from './tables.orders.ts'
 
@@ -152,6 +152,7 @@ export interface SiteSettingsTable {
   age_check_required: Generated<boolean>
   card_payment_classes: Generated<string[]>
   deliver_to: Generated<string[]>
+  staff_code_required: Generated<boolean>
   updated_at: Timestamp
 }
 
@@ -173,11 +174,33 @@ interface SearchSynonymTable {
   group_name: string
 }
 
+interface BlogPostTable {
+  id: Generated<number>
+  title: string
+  slug: string
+  excerpt: Generated<string>
+  content: Generated<string>
+  cover_media_key: string | null
+  cover_alt: Generated<string>
+  tags: Generated<string[]>
+  author: Generated<string>
+  status: Generated<'draft' | 'published' | 'archived'>
+  published_at: NullableTimestamp
+  is_announced: Generated<boolean>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 interface ImportImageTable {
   url: string
   media_key: string
   etag: string | null
   fetched_at: Timestamp
+}
+
+interface ProductWordsTable {
+  product_id: number
+  words: string
 }
 
 export interface Tables extends CustomerTables, OrderTables {
@@ -193,7 +216,9 @@ export interface Tables extends CustomerTables, OrderTables {
   bundle_image: BundleImageTable
   site_settings: SiteSettingsTable
   product_search: ProductSearchTable
+  product_words: ProductWordsTable
   search_word: SearchWordTable
   search_synonym: SearchSynonymTable
   import_image: ImportImageTable
+  blog_post: BlogPostTable
 }

@@ -19,7 +19,7 @@ test('data blocks need no hash', () => {
 
 test('images may come from the named hosts', () => {
   expect(contentSecurityPolicy('', { images: ['https://res.cloudinary.com'] })).toContain(
-    "img-src 'self' data: https://res.cloudinary.com;",
+    "img-src 'self' data: blob: https://res.cloudinary.com;",
   )
 })
 

@@ -27,7 +27,8 @@ export function contentSecurityPolicy(html: string, outside: OutsideOrigins): st
     `script-src ${["'self'", ...hashes, ...scripts].join(' ')}`,
     // Toasts and the scroll lock of dialogs add <style> elements whose text is not known beforehand.
     "style-src 'self' 'unsafe-inline'",
-    `img-src ${["'self'", 'data:', ...images].join(' ')}`,
+    // blob: is a picture that the browser itself holds, such as one that staff have chosen and not sent yet.
+    `img-src ${["'self'", 'data:', 'blob:', ...images].join(' ')}`,
     `connect-src ${["'self'", ...connections].join(' ')}`,
     ...(frames.length > 0 ? [`frame-src ${["'self'", ...frames].join(' ')}`] : []),
     "object-src 'none'",

@@ -14,7 +14,7 @@ afterEach(() => app.close())
 async function listening({ most = 0 } = {}) {
   const cache = createAnswerCache(1_000_000)
   const calls = most > 0 ? createCallCounter(most) : undefined
-  const limits = { maxHeaderSize: 16_384, requestTimeoutMs: 5000 }
+  const limits = { maxHeaderSize: 16_384, headersTimeoutMs: 5000, requestTimeoutMs: 5000 }
   app = Fastify({
     serverFactory: (listener) => createKeptAnswerServer(listener, { cache, calls, trustProxy: false, ...limits }),
   })

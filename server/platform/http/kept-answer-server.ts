@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { type AnswerCache, type Encoding, headersOf, isKnown, type KeptAnswer, wantedEncoding } from './answer-cache.ts'
 import type { CallCounter } from './call-counter.ts'
+import { networkOf } from './network.ts'
 
 const KEEP_ALIVE_MS = 72_000
 
@@ -12,13 +13,14 @@ export interface KeptAnswerServerOptions {
   /** Behind a proxy the caller's address is in a header, which Fastify reads; such calls are left to it. */
   trustProxy: boolean
   maxHeaderSize: number
+  headersTimeoutMs: number
   requestTimeoutMs: number
 }
 
 /** A server whose `listener` sees only what is not kept. */
 export function createKeptAnswerServer(listener: RequestListener, options: KeptAnswerServerOptions): Server {
-  const { maxHeaderSize, requestTimeoutMs } = options
-  const settings = { maxHeaderSize, requestTimeout: requestTimeoutMs, keepAliveTimeout: KEEP_ALIVE_MS }
+  const { maxHeaderSize, headersTimeoutMs: headersTimeout, requestTimeoutMs: requestTimeout } = options
+  const settings = { maxHeaderSize, headersTimeout, requestTimeout, keepAliveTimeout: KEEP_ALIVE_MS }
   return createServer(settings, (request, response) => {
     if (!sendKept(request, response, options)) listener(request, response)
   })
@@ -45,7 +47,7 @@ function isWithinLimit(
   { calls, trustProxy }: KeptAnswerServerOptions,
 ): boolean {
   if (!calls || !url.startsWith('/api/')) return true
-  return !trustProxy && calls.count(socket.remoteAddress ?? '').current <= calls.most
+  return !trustProxy && calls.count(networkOf(socket.remoteAddress ?? '')).current <= calls.most
 }
 
 const headersMade = new WeakMap<KeptAnswer, Partial<Record<Encoding, Record<string, string>>>>()

@@ -52,10 +52,9 @@ function describeAnswers(answers: Json): void {
     if (!isObject(answer)) continue
     const isRefusal = status.startsWith('4') || status.startsWith('5')
     answer.description = isRefusal ? 'Refused, with the reason as a problem document (RFC 9457)' : 'Done'
-    const content = objectAt(answer, 'content')
-    if (isRefusal && 'application/json' in content) {
-      answer.content = { 'application/problem+json': content['application/json'] }
-    }
+    // Whatever the call itself answers with, CSV included.
+    const [body] = Object.values(objectAt(answer, 'content'))
+    if (isRefusal && body !== undefined) answer.content = { 'application/problem+json': body }
   }
 }
 

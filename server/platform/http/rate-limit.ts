@@ -3,6 +3,7 @@ import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { CallCounter } from './call-counter.ts'
 import { IN_PROCESS_HEADER } from './in-process.ts'
+import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
 /** Answers 429 with Retry-After to calls beyond what `calls` allows; without a counter nothing is limited. */
@@ -15,6 +16,7 @@ export async function addRateLimit(
   await app.register(rateLimit, {
     max: calls.most,
     timeWindow: '1 minute',
+    keyGenerator: (request) => networkOf(request.ip),
     store: storeOver(calls),
     allowList: (request) => request.headers[IN_PROCESS_HEADER] === inProcessOrigin,
     errorResponseBuilder: (_request, { ttl }) => {

@@ -27,8 +27,9 @@ export class Refusal extends Error {
 /** 404: absent, or not yours to see. */
 export const notFound = (detail: string) => new Refusal(404, 'not_found', detail)
 
-/** 409: at odds with what is there now. */
-export const conflict = (code: string, detail: string) => new Refusal(409, code, detail)
+/** 409: at odds with what is there now; `errors` name the fields that are, where there are any. */
+export const conflict = (code: string, detail: string, errors?: FieldError[]) =>
+  new Refusal(409, code, detail, errors ? { errors } : {})
 
 /** 422: understood but not acceptable; `errors` name every fault with its field. */
 export const invalid = (detail: string, errors: FieldError[] = []) => new Refusal(422, 'invalid', detail, { errors })

@@ -5,8 +5,10 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
+import { addBodyTimeout } from './body-timeout.ts'
 import { answerClientError } from './client-error.ts'
 import { loggedAddress } from './logged-address.ts'
+import { refuseNulCharacters } from './nul-characters.ts'
 import { answerProblem, sendProblem } from './problem-handler.ts'
 import { parseQueryString } from './query-string.ts'
 import { Refusal } from './refusal.ts'
@@ -16,12 +18,14 @@ const BODY_LIMIT_BYTES = 1024 * 1024
 /** Long addresses are read as far as a person could need them to be, to be refused in our own words. */
 const LONGEST_HEADERS_BYTES = 256 * 1024
 const LONGEST_ADDRESS = 16 * 1024
-const LIMITS = { maxHeaderSize: LONGEST_HEADERS_BYTES, requestTimeoutMs: 30_000 }
+/** A form with pictures may take minutes on a slow line; any other request, and the headers of all, have 30 seconds. */
+const LIMITS = { maxHeaderSize: LONGEST_HEADERS_BYTES, headersTimeoutMs: 30_000, requestTimeoutMs: 300_000 }
+const BODY_TIMEOUT_MS = 30_000
 
 type MakeServer = (listener: RequestListener, limits: typeof LIMITS) => HttpServer
 
-const plainServer: MakeServer = (listener, { maxHeaderSize, requestTimeoutMs }) =>
-  createHttpServer({ maxHeaderSize, requestTimeout: requestTimeoutMs }, listener)
+const plainServer: MakeServer = (listener, { maxHeaderSize, headersTimeoutMs, requestTimeoutMs }) =>
+  createHttpServer({ maxHeaderSize, headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs }, listener)
 
 export type Server = FastifyInstance
 
@@ -68,6 +72,7 @@ export async function createServer(config: ServerConfig, makeServer: MakeServer 
   app.addHook('onRequest', async ({ url }) => {
     if (url.length > LONGEST_ADDRESS) throw new Refusal(414, 'address_too_long', 'The address is too long.')
   })
+  addBodyTimeout(app, BODY_TIMEOUT_MS)
   app.addHook('preValidation', refuseNulCharacters)
   return app
 }
@@ -79,16 +84,3 @@ const loggedRequest = ({ method, url, host, ip }: FastifyRequest) => ({
   host,
   remoteAddress: ip,
 })
-
-/** PostgreSQL's text holds no NUL, and no person types one. */
-async function refuseNulCharacters(request: FastifyRequest): Promise<void> {
-  if (request.url.includes('%00') || holdsNul(request.body)) {
-    throw new Refusal(400, 'malformed', 'The request holds a character that is not allowed.')
-  }
-}
-
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000')
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false
-  return Object.entries(value).some(([name, item]) => name.includes('\u0000') || holdsNul(item))
-}

@@ -7,6 +7,8 @@ export interface Caller {
   userId: number
   sessionId: number
   role: 'customer' | 'admin'
+  /** Staff who must set up one-time codes before they may work. */
+  needsCode: boolean
 }
 
 declare module 'fastify' {
@@ -17,6 +19,13 @@ declare module 'fastify' {
 }
 
 export const signInRequired = () => new Refusal(401, 'sign_in_required', 'Please log in.')
+
+export const codeSetupRequired = () =>
+  new Refusal(
+    403,
+    'code_setup_required',
+    'Set up a one-time code first: you find it in your profile under Security. The settings ask all staff for one.',
+  )
 
 /** Guards the routes of `app`; `find` knows whose a token is. Calls that anyone may make are not looked up. */
 export function addSessionGuard(app: FastifyInstance, find: (token: string) => Promise<Caller | undefined>): void {
@@ -32,6 +41,7 @@ export function addSessionGuard(app: FastifyInstance, find: (token: string) => P
     if (needed.includes('admin') && caller.role !== 'admin') {
       throw new Refusal(403, 'forbidden', 'Only staff may do this.')
     }
+    if (needed.includes('admin') && caller.needsCode) throw codeSetupRequired()
     request.caller = caller
   })
 }
@@ -40,6 +50,15 @@ export function addSessionGuard(app: FastifyInstance, find: (token: string) => P
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw signInRequired()
   return request.caller
+}
+
+/** Who makes a call that anyone may make: undefined for a visitor, and for a token that is nobody's. */
+export async function maybeCaller(
+  request: FastifyRequest,
+  find: (token: string) => Promise<Caller | undefined>,
+): Promise<Caller | undefined> {
+  const token = bearerOf(request)
+  return token === undefined ? undefined : find(token)
 }
 
 /** The token of `Authorization: Bearer …`. */

@@ -1,5 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { FieldNotes, notesOf } from './field-notes.tsx'
 
 export interface FieldProps extends ComponentProps<'input'> {
   label: string
@@ -16,7 +16,6 @@ export interface FieldProps extends ComponentProps<'input'> {
 /** A labelled input with its hint and its fault, which screen readers hear with it. */
 export function Field({ label, hint, error, isOptional, aside, inside, className = 'field', ...input }: FieldProps) {
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={className}>
       <div className="field-top">
@@ -32,21 +31,11 @@ export function Field({ label, hint, error, isOptional, aside, inside, className
           id={id}
           className={inside ? 'input pr-13' : 'input'}
           aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={notesOf(id, { hint, error })}
         />
         {inside}
       </div>
-      {hint && (
-        <div className="hint" id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
-      {error && (
-        <p className="err" id={`${id}-error`} role="alert">
-          <TriangleAlert className="ico s" aria-hidden />
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@shop/contract/client.ts'
 import { useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { fieldPath, holdsField } from './holds-field.ts'
 
 /** Why a form was not accepted, where no field of its own says it. */
 export interface Failure {
@@ -54,7 +55,7 @@ function showAtFields<Values extends FieldValues, Context, Sent>(
   if (!(error instanceof ApiError)) return { text: OFFLINE, code: 'offline' }
   const { code, detail, errors = [] } = error.problem
   const values = form.getValues()
-  const isField = (path: string): path is Path<Values> => path in values
+  const isField = (path: string): path is Path<Values> => holdsField(values, path)
   const field = fieldOf[code]
   let shown = 0
   const show = (path: Path<Values>, message: string) => {
@@ -62,6 +63,9 @@ function showAtFields<Values extends FieldValues, Context, Sent>(
     shown += 1
   }
   if (field) show(field, detail)
-  for (const { path, message } of errors) if (isField(path)) show(path, message)
+  for (const { path, message } of errors) {
+    const place = fieldPath(values, path)
+    if (isField(place)) show(place, message)
+  }
   return shown > 0 ? null : { text: detail, code }
 }

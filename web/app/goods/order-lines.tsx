@@ -22,13 +22,24 @@ export interface ShownLine {
   quantity: number
   /** price × quantity */
   subtotal: number
+  /** The products of it; `isOpen` where one has arrived and is not reviewed yet. */
+  reviews: readonly { product_id: number; name: string; isOpen: boolean }[]
 }
 
 export function lineOfOrder(item: OrderItem): ShownLine {
   const { id, name, brand_name, image_url, attributes, parts, quantity, subtotal } = item
   const ownId = item.product_id ?? item.bundle_id
   const path = ownId === null ? null : itemPath({ id: ownId, slug: '', type: item.type })
-  return { id, path, name, brand_name, image_url, attributes, parts, quantity, subtotal }
+  return { id, path, name, brand_name, image_url, attributes, parts, quantity, subtotal, reviews: reviewsOf(item) }
+}
+
+/** Those that wait come from the order; a product of the line that does not wait is reviewed already. */
+function reviewsOf({ product_id, name, parts, reviewable_product_ids }: OrderItem): ShownLine['reviews'] {
+  const products = product_id === null ? parts : [{ product_id, name }]
+  return products.map((product) => ({
+    ...{ product_id: product.product_id, name: product.name },
+    isOpen: reviewable_product_ids.includes(product.product_id),
+  }))
 }
 
 export function lineOfCart(item: CartItem): ShownLine {
@@ -43,6 +54,7 @@ export function lineOfCart(item: CartItem): ShownLine {
     parts: [],
     quantity,
     subtotal: toPounds(toPence(price) * quantity),
+    reviews: [],
   }
 }
 

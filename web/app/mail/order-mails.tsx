@@ -105,8 +105,8 @@ export const paymentReceived: OrderTemplate<'payment_received'> = (input) => {
 export const orderShipped: OrderTemplate<'order_shipped'> = (input) => {
   const { order } = input
   return {
-    subject: `Order ${order.order_number} is on its way`,
-    title: 'Your order is on its way',
+    subject: `Order ${order.order_number} has been dispatched`,
+    title: 'Your order has been dispatched',
     preview: order.tracking_number ? `Tracking ${order.tracking_number}` : 'It has left our shelves.',
     body: (
       <>

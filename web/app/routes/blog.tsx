@@ -1,33 +1,36 @@
-import { BookOpen } from 'lucide-react'
-import { Link } from 'react-router'
-import { pageMeta, siteOf } from '../seo/page-meta.ts'
+import { BLOG_PAGE_SIZE } from '@shop/contract/constants.ts'
+import { apiFor } from '../api.server-context.ts'
+import { BlogList } from '../areas/blog/blog-list.tsx'
+import { askedOf, blogPath } from '../areas/blog/blog-path.ts'
+import { pageMeta, siteOf, unindexedMeta } from '../seo/page-meta.ts'
+import { ErrorPage } from '../shell/error-page.tsx'
 import type { Route } from './+types/blog'
 
-export function meta({ matches }: Route.MetaArgs) {
+/** One page of articles, twelve at a time. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { page, tag } = askedOf(new URL(request.url).searchParams)
+  const { items, total, tags } = await apiFor(context)('GET /blog/', {
+    query: { skip: (page - 1) * BLOG_PAGE_SIZE, limit: BLOG_PAGE_SIZE, tag: tag || undefined },
+  })
+  return { posts: items, tags, tag, page, pages: Math.ceil(total / BLOG_PAGE_SIZE) }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = siteOf(matches[0].loaderData)
+  if (!loaderData) return unindexedMeta(site, 'Blog')
+  const { page, tag, posts } = loaderData
   return pageMeta(site, {
-    title: 'Blog',
-    description: `Guides and notes from ${site.name}.`,
-    path: '/blog',
-    isIndexed: false,
+    title: page > 1 ? `Blog, page ${page}` : 'Blog',
+    description: `Guides and notes from ${site.name}: short, practical, and no medical advice.`,
+    path: blogPath(),
+    isIndexed: page === 1 && tag === '' && posts.length > 0,
   })
 }
 
-/** The list of articles while there are none. */
-export default function BlogPage() {
-  return (
-    <main id="main" className="wrap">
-      <h1 className="title mt-8 mb-8">Blog</h1>
-      <section className="empty">
-        <span className="art">
-          <BookOpen className="ico" aria-hidden />
-        </span>
-        <h2 className="h3">No articles yet</h2>
-        <p>Guides to strengths, coils and brewing will appear here.</p>
-        <Link className="btn quiet" to="/shop">
-          Shop all
-        </Link>
-      </section>
-    </main>
-  )
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  return <BlogList {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
 }

@@ -1,6 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { apiFor, pageContext, reportThen } from '../api.server-context.ts'
+import { BlogTeaser } from '../areas/blog/blog-teaser.tsx'
+import type { PostSummary } from '../areas/blog/post-card.tsx'
 import { DealCard } from '../areas/bundles/deal-card.tsx'
 import { Finder } from '../areas/catalogue/finder.tsx'
 import { HomeBrands } from '../areas/catalogue/home-brands.tsx'
@@ -21,13 +23,14 @@ import '../areas/catalogue/home.css'
 const POPULAR = 8
 const NEW = 4
 const BUNDLES = 2
+const POSTS = 3
 /** The category that the finder looks in. */
 const FINDER_CATEGORY = 'E-Liquids'
 
 /** Every part may be missing but the page itself: each failure is reported and its shelf left out. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFor(context)
-  const [categories, popular, newest, bundles, brands] = await Promise.all([
+  const [categories, popular, newest, bundles, brands, posts] = await Promise.all([
     api('GET /categories/').then((answer) => answer.items, reportThen<Categories>([])),
     api('GET /products/', { query: { limit: POPULAR, sort: 'popularity', in_stock: 'true' } }).then(
       (answer) => answer.items,
@@ -39,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
     api('GET /bundles/', { query: { limit: BUNDLES } }).then((answer) => answer.items, reportThen<Bundle[]>([])),
     api('GET /brands/').then((answer) => answer.items, reportThen([])),
+    api('GET /blog/', { query: { limit: POSTS } }).then((answer) => answer.items, reportThen<PostSummary[]>([])),
   ])
   const category = categories.find(({ name }) => name === FINDER_CATEGORY)
   const finder = category
@@ -47,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         reportThen(null),
       )
     : null
-  return { categories, popular, newest, bundles, brands, finder, publicUrl: context.get(pageContext).publicUrl }
+  return { categories, popular, newest, bundles, brands, posts, finder, publicUrl: context.get(pageContext).publicUrl }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -61,7 +65,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { categories, popular, newest, bundles, brands, finder, publicUrl } = loaderData
+  const { categories, popular, newest, bundles, brands, posts, finder, publicUrl } = loaderData
   const settings = useSettings()
   const isFactual = settings.vape_marketing_mode === 'factual'
   return (
@@ -93,6 +97,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <HomeBrands brands={brands} />
+      <BlogTeaser posts={posts} />
       <ServiceFacts />
       <JsonLd data={organizationData(settings, publicUrl)} />
     </main>

@@ -3,6 +3,7 @@ import { apiFor, pageContext, reportThen } from '../api.server-context.ts'
 import { markdownHtml } from '../areas/catalogue/markdown.server.tsx'
 import { isRefusedWith, PageNotice } from '../areas/catalogue/page-notice.tsx'
 import { ProductScreen } from '../areas/catalogue/product-screen.tsx'
+import { ReviewsSection } from '../areas/reviews/reviews-section.tsx'
 import { descriptionBody } from '../goods/description-body.ts'
 import { productPath } from '../goods/item-path.ts'
 import { startingVariation } from '../goods/variation-choice.ts'
@@ -15,20 +16,25 @@ import type { Route } from './+types/product'
 const CLASSES_WITH_CARD = ['cbd_food', 'food_supplement', 'tea', 'accessory']
 const RELATED_LIMIT = 8
 
-/** The product must be there; what goes well with it may be missing. */
+/** How many reviews search engines are told of. */
+const QUOTED_REVIEWS = 5
+
+/** The product must be there; what goes well with it and what buyers say of it may be missing. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = pageId(params.id)
   if (id === undefined) throw data(null, { status: 404 })
   const api = apiFor(context)
-  const [product, related] = await Promise.all([
+  const [product, related, reviews] = await Promise.all([
     api('GET /products/:id', { params: { id } }),
     api('GET /products/:id/related', { params: { id }, query: { limit: RELATED_LIMIT } }).catch(reportThen([])),
+    api('GET /products/:id/reviews', { params: { id } }).catch(reportThen(null)),
   ])
   const wanted = Number(new URL(request.url).searchParams.get('v'))
   return {
     product: { ...product, description: '' },
     descriptionHtml: markdownHtml(descriptionBody(product.description, product.short_description)),
     related,
+    reviews,
     startId: startingVariation(product.variations, wanted)?.id,
     publicUrl: context.get(pageContext).publicUrl,
   }
@@ -47,7 +53,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  return <ProductScreen key={loaderData.product.id} {...loaderData} />
+  const { product, reviews } = loaderData
+  // A quoted review is advertising: none for vaping goods, for others none that says what the shop may not (A9, A10).
+  const quotable = CLASSES_WITH_CARD.includes(product.product_class) ? (reviews?.items ?? []) : []
+  return (
+    <ProductScreen
+      key={product.id}
+      {...loaderData}
+      reviews={<ReviewsSection productId={product.id} first={reviews} />}
+      quoted={quotable.filter((review) => review.quotable).slice(0, QUOTED_REVIEWS)}
+    />
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

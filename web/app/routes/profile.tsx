@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { AccountPage } from '../areas/accounts/account-page.tsx'
 import { DetailsForm } from '../areas/accounts/details-form.tsx'
+import { OneTimeCodes } from '../areas/accounts/one-time-codes.tsx'
 import { PasswordForm } from '../areas/accounts/password-form.tsx'
 import { PrivacyPanel } from '../areas/accounts/privacy-panel.tsx'
 import { ProfileOverview } from '../areas/accounts/profile-overview.tsx'
@@ -9,6 +10,7 @@ import type { User } from '../areas/accounts/queries.ts'
 import { SessionList } from '../areas/accounts/session-list.tsx'
 import { DefaultAddress } from '../areas/addresses/default-address.tsx'
 import { LatestOrders } from '../areas/orders/latest-orders.tsx'
+import { WaitingReviews } from '../areas/reviews/waiting-reviews.tsx'
 import { siteOf, unindexedMeta } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import type { Route } from './+types/profile'
@@ -28,11 +30,19 @@ function TabContent({ tab, user }: { tab: ProfileTab; user: User }) {
       <div className="grid gap-12">
         <h1 className="sr">Security</h1>
         <PasswordForm user={user} />
+        <OneTimeCodes user={user} />
         <SessionList />
       </div>
     )
   }
-  return <ProfileOverview user={user} latestOrders={<LatestOrders />} defaultAddress={<DefaultAddress />} />
+  return (
+    <ProfileOverview
+      user={user}
+      latestOrders={<LatestOrders />}
+      defaultAddress={<DefaultAddress />}
+      waitingReviews={<WaitingReviews />}
+    />
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

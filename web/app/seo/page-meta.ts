@@ -28,12 +28,13 @@ export interface PageFacts {
   isIndexed?: boolean
   /** A picture for the card that other sites show; none for nicotine goods (rule A9). */
   image?: string | undefined
+  type?: 'website' | 'article'
 }
 
 /** Title, description, canonical address and the card that other sites show. */
 export function pageMeta(
   site: Site,
-  { title, description, path, isIndexed = true, image }: PageFacts,
+  { title, description, path, isIndexed = true, image, type = 'website' }: PageFacts,
 ): MetaDescriptor[] {
   const fullTitle = title ? `${title} | ${site.name}` : site.name
   const url = absolute(path, site.publicUrl)
@@ -42,7 +43,7 @@ export function pageMeta(
     { title: fullTitle },
     { name: 'description', content: text },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: type },
     { property: 'og:site_name', content: site.name },
     { property: 'og:locale', content: 'en_GB' },
     { property: 'og:title', content: title || site.name },

@@ -52,6 +52,24 @@ test('a product that nobody has rated claims no rating', () => {
   })
 })
 
+test('reviews are told with their stars, author and day', () => {
+  const review = { ...{ rating: 5, title: 'Zingy', comment: 'Real slices of ginger.', author: 'Beth H.' }, id: 4 }
+  const told = productData(buildProduct(), site, [{ ...review, created_at: '2026-10-29T04:26:00.000Z' }])
+  expect(told).toMatchObject({
+    review: [
+      {
+        '@type': 'Review',
+        name: 'Zingy',
+        reviewBody: 'Real slices of ginger.',
+        reviewRating: { ratingValue: 5, bestRating: 5 },
+        author: { '@type': 'Person', name: 'Beth H.' },
+        datePublished: '2026-10-29',
+      },
+    ],
+  })
+  expect(productData(buildProduct(), site)).not.toHaveProperty('review')
+})
+
 test('crumbs and lists keep their order, with absolute addresses', () => {
   const crumbs = breadcrumbData(
     [

@@ -71,8 +71,17 @@ export function itemListData(
   }
 }
 
-/** A product with its offer; its rating only once a buyer has rated it. */
-export function productData(product: Product, publicUrl: string) {
+/** What is told of a review. */
+export interface ReviewData {
+  rating: number
+  title: string
+  comment: string
+  author: string
+  created_at: string
+}
+
+/** A product with its offer; its rating and some reviews only once a buyer has rated it. */
+export function productData(product: Product, publicUrl: string, reviews: readonly ReviewData[] = []) {
   return {
     '@context': CONTEXT,
     '@type': 'Product',
@@ -83,6 +92,7 @@ export function productData(product: Product, publicUrl: string) {
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),
     ...(product.category && { category: product.category.name }),
     ...ratingOf(product),
+    ...(reviews.length > 0 && { review: reviews.map(reviewData) }),
     offers: productOffer(product, absolute(itemPath(product), publicUrl)),
   }
 }
@@ -103,6 +113,17 @@ function ratingOf({ rating, num_reviews }: { rating: number; num_reviews: number
   if (num_reviews === 0) return {}
   return {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: num_reviews, bestRating: 5 },
+  }
+}
+
+function reviewData({ rating, title, comment, author, created_at }: ReviewData) {
+  return {
+    '@type': 'Review',
+    ...(title && { name: title }),
+    reviewBody: comment,
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+    author: { '@type': 'Person', name: author },
+    datePublished: created_at.slice(0, 10),
   }
 }
 

@@ -14,25 +14,27 @@ const PAGE_ID = 'page'
 /** What stands around every page. A page brings its own `<main id="main">`, which the skip link leads to. */
 export function Shell({ children }: { children: ReactNode }) {
   useSessionSync()
-  const isCheckout = useLocation().pathname.replace(/\/$/, '') === '/checkout'
+  const path = useLocation().pathname.replace(/\/$/, '')
+  const isCheckout = path === '/checkout'
+  // The staff's side has a frame of its own.
+  const isAdmin = path === '/admin' || path.startsWith('/admin/')
   return (
     <>
       <div id={PAGE_ID}>
         <a className="skip" href="#main">
           Skip to content
         </a>
-        {isCheckout ? (
-          <CheckoutHeader />
-        ) : (
+        {isCheckout && <CheckoutHeader />}
+        {!isCheckout && !isAdmin && (
           <>
             <AnnouncementBar />
             <Header />
           </>
         )}
         {children}
-        <Footer />
+        {!isAdmin && <Footer />}
       </div>
-      <KeptInStep />
+      {!isAdmin && <KeptInStep />}
       <Toaster />
       <AgeGate pageId={PAGE_ID} />
     </>

@@ -1,6 +1,5 @@
+import { NATION_NAMES } from '@shop/contract/constants.ts'
 import type { Settings } from '../areas/site-settings/queries.ts'
-
-const NATION_NAMES = { ENG: 'England', WLS: 'Wales', SCT: 'Scotland', NIR: 'Northern Ireland' } as const
 
 /** 'England, Wales and Scotland': where orders are delivered. */
 export function deliveryNations({ deliver_to }: Pick<Settings, 'deliver_to'>): string {

@@ -85,7 +85,9 @@ export function buildUser(facts: Partial<User> = {}): User {
     date_of_birth: null,
     age_verified: false,
     is_disabled: false,
+    has_totp: false,
     created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
     ...facts,
   }
 }

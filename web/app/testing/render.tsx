@@ -1,6 +1,6 @@
 /** Renders a part of the shop as a page would: with a router, a query cache and the toasts. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -9,6 +9,9 @@ import { keepToken } from '../areas/accounts/access-token.ts'
 import { currentUserQuery, type User } from '../areas/accounts/queries.ts'
 import { createQueryClient } from '../query-client.ts'
 import { drawToasts, type Toast } from '../ui/toast.ts'
+
+// A busy machine takes its time to load a part that comes late.
+configure({ asyncUtilTimeout: 5000 })
 
 let stopDrawing = () => {}
 let shown: Toast[] = []

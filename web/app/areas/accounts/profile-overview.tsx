@@ -7,10 +7,12 @@ interface ProfileOverviewProps {
   user: User
   latestOrders: ReactNode
   defaultAddress: ReactNode
+  /** What has arrived and is not reviewed yet. */
+  waitingReviews: ReactNode
 }
 
 /** The customer's latest orders, default address and details at a glance. */
-export function ProfileOverview({ user, latestOrders, defaultAddress }: ProfileOverviewProps) {
+export function ProfileOverview({ user, latestOrders, defaultAddress, waitingReviews }: ProfileOverviewProps) {
   return (
     <div className="grid gap-12">
       <h1 className="sr">Your profile</h1>
@@ -34,6 +36,7 @@ export function ProfileOverview({ user, latestOrders, defaultAddress }: ProfileO
           </ul>
         </section>
       </div>
+      {waitingReviews}
     </div>
   )
 }

@@ -119,7 +119,7 @@ test('lists where one is logged in, and logs another browser out', async () => {
 test('signing out everywhere leaves this browser too', async () => {
   answerWith({ '/users/me/sessions': SESSIONS, 'DELETE /users/me/sessions': { message: 'Done.' } })
   const { user, getByRole, address } = renderPart(<SessionList />, { at: '/profile?tab=security', signedIn: USER })
-  await user.click(getByRole('button', { name: 'Sign out everywhere' }))
+  await user.click(getByRole('button', { name: 'Log out everywhere' }))
   await waitFor(() => expect(address()).toBe('/'))
   expect(accessToken()).toBeNull()
 })
@@ -127,7 +127,7 @@ test('signing out everywhere leaves this browser too', async () => {
 test('signing out everywhere that fails leaves nothing', async () => {
   answerWith({ '/users/me/sessions': SESSIONS, 'DELETE /users/me/sessions': new TypeError('away') })
   const { user, getByRole, address } = renderPart(<SessionList />, { at: '/profile?tab=security', signedIn: USER })
-  await user.click(getByRole('button', { name: 'Sign out everywhere' }))
+  await user.click(getByRole('button', { name: 'Log out everywhere' }))
   await waitFor(() => expect(said()).toEqual(['You could not be logged out everywhere. Please try again.']))
   expect(address()).toBe('/profile?tab=security')
   expect(accessToken()).toBe('token')

@@ -10,7 +10,16 @@ const LOGIN_PATH = '/auth?redirect=/shop'
 /** Logging out does not wait longer than this for the server. */
 const LOGOUT_WAIT_MS = 4000
 /** The first part of the keys of queries that answer everyone alike. All others are dropped when the user changes. */
-const PUBLIC_QUERIES = ['site-settings', 'categories', 'finder', 'product', 'bundle', 'related', 'suggestions']
+const PUBLIC_QUERIES = [
+  'site-settings',
+  'categories',
+  'finder',
+  'product',
+  'bundle',
+  'related',
+  'reviews',
+  'suggestions',
+]
 
 export type User = Answer<'GET /users/me'>
 export type Session = Answer<'GET /users/me/sessions'>['items'][number]

@@ -3,6 +3,7 @@ import { api } from '../../api.ts'
 import { sayFailure } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 import { type Session, useLeave } from './queries.ts'
+import { saveFile } from './save-file.ts'
 
 /** Where the customer is logged in, the last used first. */
 export const sessionsQuery = queryOptions({
@@ -57,17 +58,7 @@ export function useEraseAccount() {
 export function useExport() {
   return useMutation({
     mutationFn: () => api('GET /users/me/export'),
-    onSuccess: (data) => saveFile('my-data.json', JSON.stringify(data, null, 2)),
+    onSuccess: (data) => saveFile('my-data.json', JSON.stringify(data, null, 2), 'application/json'),
     onError: (error) => sayFailure(error, 'Your data could not be prepared. Please try again.'),
   })
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser has taken the address over by the next task.
-  setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -43,7 +43,7 @@ export function SessionList() {
         ))}
       </ul>
       <button type="button" className="btn quiet" disabled={revokeAll.isPending} onClick={() => revokeAll.mutate()}>
-        Sign out everywhere
+        Log out everywhere
       </button>
       <p className="sm muted">This browser is logged out too.</p>
     </section>

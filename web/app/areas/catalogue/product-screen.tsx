@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DeliveryPanel } from '../../goods/delivery-panel.tsx'
 import { Description } from '../../goods/description.tsx'
 import { FactList } from '../../goods/fact-list.tsx'
@@ -8,11 +9,10 @@ import { productPath } from '../../goods/item-path.ts'
 import { ProductTabs } from '../../goods/product-tabs.tsx'
 import { Breadcrumb } from '../../seo/breadcrumb.tsx'
 import { JsonLd } from '../../seo/json-ld.tsx'
-import { type Crumb, productData } from '../../seo/structured-data.ts'
+import { type Crumb, productData, type ReviewData } from '../../seo/structured-data.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import type { Product, ProductSummary } from './queries.ts'
 import { RelatedProducts } from './related-products.tsx'
-import { ReviewsPlace } from './reviews-place.tsx'
 import { SafetyPanel } from './safety-panel.tsx'
 import { useChosenVariation } from './use-chosen-variation.ts'
 
@@ -24,10 +24,14 @@ export interface ProductScreenProps {
   /** The variation chosen at first; undefined for a product without variations. */
   startId: number | undefined
   publicUrl: string
+  /** What buyers say of it, as the page shows it and as search engines are told. */
+  reviews: ReactNode
+  quoted: readonly ReviewData[]
 }
 
 /** A product, whole. */
-export function ProductScreen({ product, descriptionHtml, related, startId, publicUrl }: ProductScreenProps) {
+export function ProductScreen(props: ProductScreenProps) {
+  const { product, descriptionHtml, related, startId, publicUrl, reviews, quoted } = props
   const { chosen, choose } = useChosenVariation(product, startId)
   const { images, first } = galleryImages(product, chosen?.image_url ?? null)
   return (
@@ -52,9 +56,9 @@ export function ProductScreen({ product, descriptionHtml, related, startId, publ
           { name: 'Delivery & returns', content: <DeliveryPanel /> },
         ]}
       />
-      <ReviewsPlace rating={product.rating} count={product.num_reviews} />
+      {reviews}
       <RelatedProducts products={related} />
-      <JsonLd data={productData(product, publicUrl)} />
+      <JsonLd data={productData(product, publicUrl, quoted)} />
     </main>
   )
 }

@@ -17,7 +17,9 @@ export const CUSTOMER: User = {
   date_of_birth: '1990-03-27',
   age_verified: false,
   is_disabled: false,
+  has_totp: false,
   created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
 }
 export const HOME: Address = {
   id: 11,

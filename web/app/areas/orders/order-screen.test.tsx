@@ -126,3 +126,27 @@ test('an order that was cancelled unpaid has no invoice and cost nothing', async
   expect(await findByText('This order was cancelled. Nothing was charged.')).toBeTruthy()
   expect(queryByRole('link', { name: 'Get invoice' })).toBeNull()
 })
+
+test('what has arrived can be reviewed, and what is reviewed can be read again', async () => {
+  const [mint] = buildOrder().items
+  if (!mint) throw new Error('The order has a line')
+  const items = [
+    { ...mint, reviewable_product_ids: [12] },
+    { ...mint, id: 2, product_id: 13, name: 'Mesh Coils', reviewable_product_ids: [] },
+  ]
+  const delivered = {
+    status: 'delivered',
+    can_cancel: false,
+    withdraw_until: '2999-01-02T12:00:00.000Z',
+    items,
+  } as const
+  const { findByRole, getByRole } = show({ ...delivered, items: [...items] })
+  expect((await findByRole('link', { name: 'Review Garden Mint' })).getAttribute('href')).toBe('/review/7/12')
+  expect(getByRole('link', { name: 'Your review of Mesh Coils' }).getAttribute('href')).toBe('/review/7/13')
+})
+
+test('nothing can be reviewed before it has arrived', async () => {
+  const { findByRole, queryByRole } = show()
+  await findByRole('heading', { name: 'VS-2026-000007' })
+  expect(queryByRole('link', { name: /review/i })).toBeNull()
+})

@@ -2,7 +2,8 @@ import { ArrowLeft, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dayText, momentText } from '../../goods/order-dates.ts'
-import { lineOfOrder, OrderLines } from '../../goods/order-lines.tsx'
+import { addressText, paymentText } from '../../goods/order-facts.ts'
+import { lineOfOrder, OrderLines, type ShownLine } from '../../goods/order-lines.tsx'
 import { couponOf, OrderTotals } from '../../goods/order-totals.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderNext } from './order-next.tsx'
@@ -41,13 +42,35 @@ function WholeOrder({ order }: { order: Order }) {
         <OrderNext order={order} />
       </div>
       <h2 className="sr">Items</h2>
-      <OrderLines lines={order.items.map(lineOfOrder)} />
+      <OrderLines
+        lines={order.items.map(lineOfOrder)}
+        actionOf={(line) => order.withdraw_until !== null && <ReviewLinks orderId={order.id} line={line} />}
+      />
       <div className="grid2 mt-4 gap-8 border-t border-line pt-8">
         <OrderFacts order={order} />
         <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={couponOf(order)} />
       </div>
       <Withdrawal order={order} />
     </>
+  )
+}
+
+/** To the review of each product of a line that has arrived: the one to be written, or the one there is. */
+function ReviewLinks({ orderId, line }: { orderId: number; line: ShownLine }) {
+  return (
+    <span className="grid justify-items-start gap-2">
+      {line.reviews.map(({ product_id, name, isOpen }) => (
+        <Link
+          key={product_id}
+          className="btn quiet sm"
+          to={`/review/${orderId}/${product_id}`}
+          aria-label={isOpen ? `Review ${name}` : `Your review of ${name}`}
+        >
+          {isOpen ? 'Review' : 'Your review'}
+          {line.reviews.length > 1 && ` · ${name}`}
+        </Link>
+      ))}
+    </span>
   )
 }
 
@@ -91,17 +114,6 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
       <p className="muted">{children}</p>
     </section>
   )
-}
-
-export function addressText({ full_name, line1, line2, city, county, postcode }: Order['shipping_address']): string {
-  return [full_name, line1, line2, city, county, postcode].filter((part) => part !== '').join(', ')
-}
-
-export function paymentText({ payment_method, card_last4, card_brand }: Order): string {
-  if (payment_method === 'bank_transfer') return 'Bank transfer'
-  if (!card_last4) return 'Card'
-  const brand = card_brand ? `${card_brand[0]?.toUpperCase()}${card_brand.slice(1)} card` : 'Card'
-  return `${brand} ending ${card_last4}`
 }
 
 /** Until when the customer may change their mind (rule F5). */

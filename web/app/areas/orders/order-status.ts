@@ -4,11 +4,11 @@ type Status = Order['status']
 
 /** What a customer reads of a status, and the kind of badge it has (design: badge). */
 export const STATUS_WORDS: Record<Status, { label: string; badge: '' | 'acc' | 'pos' | 'warn' }> = {
-  pending_payment: { label: 'Waiting for payment', badge: 'warn' },
-  awaiting_transfer: { label: 'Waiting for transfer', badge: 'warn' },
+  pending_payment: { label: 'Awaiting payment', badge: 'warn' },
+  awaiting_transfer: { label: 'Awaiting transfer', badge: 'warn' },
   paid: { label: 'Paid', badge: 'acc' },
   processing: { label: 'Packing', badge: 'acc' },
-  shipped: { label: 'On its way', badge: 'acc' },
+  shipped: { label: 'Dispatched', badge: 'acc' },
   delivered: { label: 'Delivered', badge: 'pos' },
   cancelled: { label: 'Cancelled', badge: '' },
   refunded: { label: 'Refunded', badge: '' },

@@ -1,0 +1,59 @@
+/** The blog as readers have it (specification §3 and §7, decisions §3). */
+import { z } from 'zod'
+import { ProductSummary } from './catalogue.ts'
+import { BLOG_PAGE_SIZE } from './constants.ts'
+import { IdParams, id, limitOf, listAnswer, skip, timestamp } from './fields.ts'
+import { refusals } from './problems.ts'
+
+export const PostStatus = z.enum(['draft', 'published', 'archived'])
+
+/** An article in a list. Public are those whose `published_at` has come. */
+export const PostSummary = z
+  .object({
+    id,
+    title: z.string(),
+    slug: z.string(),
+    excerpt: z.string(),
+    cover_image_url: z.string().nullable(),
+    cover_alt: z.string(),
+    tags: z.array(z.string()),
+    author: z.string(),
+    status: PostStatus,
+    published_at: timestamp.nullable(),
+    reading_minutes: z.int().positive(),
+    updated_at: timestamp,
+  })
+  .meta({ id: 'PostSummary' })
+export type PostSummary = z.output<typeof PostSummary>
+
+/** An article whole; `content` is markdown. `related_products` are those it mentions, by link or by name. */
+export const Post = PostSummary.extend({
+  content: z.string(),
+  related_products: z.array(ProductSummary),
+  /** The articles beside it in time. */
+  newer: PostSummary.pick({ id: true, title: true, slug: true }).nullable(),
+  older: PostSummary.pick({ id: true, title: true, slug: true }).nullable(),
+}).meta({ id: 'Post' })
+export type Post = z.output<typeof Post>
+
+/** Newest first. */
+export const listPosts = {
+  method: 'GET',
+  url: '/blog/',
+  schema: {
+    tags: ['Blog'],
+    summary: 'List articles',
+    querystring: z.object({ skip, limit: limitOf(BLOG_PAGE_SIZE), tag: z.string().trim().max(60).optional() }),
+    response: {
+      200: z.object({ ...listAnswer(PostSummary), skip: z.int(), limit: z.int(), tags: z.array(z.string()) }),
+      ...refusals,
+    },
+  },
+} as const
+
+/** 404 for one that is not public, or not yet. */
+export const getPost = {
+  method: 'GET',
+  url: '/blog/:id',
+  schema: { tags: ['Blog'], summary: 'Get an article', params: IdParams, response: { 200: Post, ...refusals } },
+} as const

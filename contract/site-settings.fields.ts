@@ -1,0 +1,76 @@
+/** What the fields of the settings may say (rules F9 and I1). Each is tidied first; an empty one says nothing. */
+import { z } from 'zod'
+import { readPostcode } from './postcode.ts'
+
+/** Tidied by `tidy`, and then empty or as `isValid` wants it. */
+const orEmpty = (max: number, message: string, tidy: (text: string) => string, isValid: (text: string) => boolean) =>
+  z
+    .string()
+    .trim()
+    .max(200)
+    .overwrite(tidy)
+    .max(max)
+    .refine((text) => text === '' || isValid(text), message)
+
+const compact = (text: string) => text.replace(/\s+/g, '').toUpperCase()
+
+/** '12-34-56', however its digits are spaced. */
+export const sortCode = orEmpty(
+  10,
+  'Enter the six digits of the sort code, like 12-34-56.',
+  (text) => text.replace(/^(\d\d)[\s-]*(\d\d)[\s-]*(\d\d)$/, '$1-$2-$3'),
+  (text) => /^\d\d-\d\d-\d\d$/.test(text),
+)
+
+export const accountNumber = orEmpty(12, 'Enter the eight digits of the account number.', compact, (text) =>
+  /^\d{8}$/.test(text),
+)
+
+/** Without spaces. Its check digits are looked at: a transfer to a mistyped one goes astray. */
+export const iban = orEmpty(34, 'This IBAN is mistyped: its check digits do not fit. Copy it again.', compact, isIban)
+
+/** 'GB123456789', also when it is typed without the letters. */
+export const vatNumber = orEmpty(
+  20,
+  'Enter the VAT number: GB and 9 digits, or 12 for a branch.',
+  (text) => compact(text).replace(/^(?=\d{9}(?:\d{3})?$)/, 'GB'),
+  (text) => /^GB\d{9}(?:\d{3})?$/.test(text),
+)
+
+export const companyNumber = orEmpty(
+  20,
+  'Enter the eight characters of the company number, like 01234567 or SC123456.',
+  compact,
+  (text) => /^(?:\d{8}|[A-Z]{2}\d{6}|[A-Z]{2}\d{5}[A-Z])$/.test(text),
+)
+
+export const postalCode = orEmpty(
+  12,
+  'Enter a UK postcode, like LS1 4AP.',
+  (text) => readPostcode(text) ?? text,
+  (text) => readPostcode(text) !== undefined,
+)
+
+export const phoneNumber = orEmpty(
+  40,
+  'Enter a phone number, like 0113 496 0000.',
+  (text) => text.replace(/\s+/g, ' '),
+  (text) => /^\+?[\d ()-]+$/.test(text) && text.replace(/\D/g, '').length >= 7,
+)
+
+/** The address of a page on a social network. */
+export const socialLink = orEmpty(300, 'Enter the whole address, starting with https://', (text) => text, isHttps)
+
+function isHttps(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, hostname } = new URL(text)
+  return protocol === 'https:' && username === '' && hostname.includes('.')
+}
+
+/** ISO 13616: with country and check digits last and letters as 10 to 35, the number leaves 1 when divided by 97. */
+function isIban(text: string): boolean {
+  if (!/^[A-Z]{2}\d\d[A-Z0-9]{11,30}$/.test(text)) return false
+  if (text.startsWith('GB') && text.length !== 22) return false
+  const digits = `${text.slice(4)}${text.slice(0, 4)}`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+}

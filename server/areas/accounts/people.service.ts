@@ -1,0 +1,38 @@
+/** Who there is, for staff. */
+import type { AdminUser, listUsers } from '@shop/contract/accounts.ts'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { createKeptCounts } from '../../platform/kept-counts.ts'
+import { toUser } from './accounts.service.ts'
+import { type PersonRow, peopleRepository } from './people.repository.ts'
+import { wordsOf } from './people.search.ts'
+
+export function peopleService({ db }: { db: Db }) {
+  const people = peopleRepository(db)
+  const countRows = createKeptCounts()
+
+  return {
+    /** Refuses with not-found. */
+    async get(id: number): Promise<AdminUser> {
+      const row = await people.find(id)
+      if (!row) throw notFound('There is no such user.')
+      return toAdminUser(row)
+    },
+
+    /** `search` looks for each of its words in names and e-mails. */
+    async list({ search, ...query }: z.output<typeof listUsers.schema.querystring>) {
+      const { role, is_disabled, skip, limit } = query
+      const filter = { role, is_disabled, words: wordsOf(search) }
+      const [rows, total] = await Promise.all([
+        people.list({ ...query, ...filter }),
+        countRows(JSON.stringify(filter), (most) => people.count(filter, most)),
+      ])
+      return { items: rows.map(toAdminUser), total, skip, limit }
+    },
+  }
+}
+
+function toAdminUser({ orders, spent_pence, last_order_at, ...row }: PersonRow): AdminUser {
+  return { ...toUser(row), orders, spent: spent_pence, last_order_at: last_order_at?.toISOString() ?? null }
+}

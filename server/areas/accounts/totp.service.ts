@@ -1,0 +1,148 @@
+/** One-time codes at login: set up, asked for, renewed and switched off (RFC 6238). */
+import { recordAudit } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { conflict, invalid, Refusal } from '../../platform/http/refusal.ts'
+import { type Caller, signInRequired } from '../../platform/http/session-guard.ts'
+import { seal, unseal } from '../../platform/seal.ts'
+import { shopSecret } from '../../platform/secrets.ts'
+import { siteSettingsService } from '../site-settings/site-settings.service.ts'
+import { accountsRepository } from './accounts.repository.ts'
+import type { AccountsDependencies } from './accounts.service.ts'
+import { hashOfToken } from './tokens.ts'
+import { addressOf, digitsOf, newRecoveryCodes, newSecret, plainRecoveryCode, stepOfCode } from './totp.codes.ts'
+import { totpRepository } from './totp.repository.ts'
+
+export interface TotpDependencies extends AccountsDependencies {
+  /** Refuses at `field` unless this is the user's password. */
+  proveSelf(userId: number, password: string, field: 'password'): Promise<unknown>
+}
+
+const SECRET_NAME = 'one-time codes'
+const purposeOf = (userId: number) => `totp of user ${userId}`
+
+export function totpService({ db, clock, sessions, proveSelf }: TotpDependencies) {
+  /** Does `work` with the account held; whoever is logged in is looked up anew afterwards. */
+  async function change<T>(userId: number, work: (trx: Db, isOn: boolean) => Promise<T>): Promise<T> {
+    const answer = await db.transaction().execute(async (trx) => {
+      const row = await totpRepository(trx).lock(userId)
+      if (!row) throw signInRequired()
+      const answered = await work(trx, row.totp_confirmed_at !== null)
+      await sessions.changed(trx)
+      return answered
+    })
+    sessions.forget()
+    return answer
+  }
+
+  return {
+    /** A new secret to be put in an app. Refuses with 422 a wrong password, with 409 `totp_on` while codes are on. */
+    async start(userId: number, password: string): Promise<{ secret: string; uri: string }> {
+      await proveSelf(userId, password, 'password')
+      const key = await shopSecret(db, SECRET_NAME)
+      const { site_name: issuer } = await siteSettingsService({ db }).get()
+      const secret = newSecret()
+      return change(userId, async (trx, isOn) => {
+        if (isOn) throw alreadyOn()
+        const { email: label } = await userOf(trx, userId)
+        await totpRepository(trx).begin(userId, seal(key, secret, purposeOf(userId)), clock.now())
+        return { secret, uri: addressOf(secret, { issuer, label }) }
+      })
+    },
+
+    /**
+     * Switches codes on and answers the recovery codes, for the only time; every other browser is logged out. Refuses with
+     * 422 at `code`, with 409 `totp_on` or `totp_not_started`.
+     */
+    async confirm(caller: Caller, code: string): Promise<string[]> {
+      const key = await shopSecret(db, SECRET_NAME)
+      return change(caller.userId, async (trx, isOn) => {
+        if (isOn) throw alreadyOn()
+        const totp = totpRepository(trx)
+        const sealed = (await totp.lock(caller.userId))?.totp_secret
+        if (!sealed) throw conflict('totp_not_started', 'Begin with a new secret for your app.')
+        const now = clock.now()
+        const step = stepOfCode(unseal(key, sealed, purposeOf(caller.userId)), code, now)
+        if (step === undefined) throw wrongAtField()
+        await totp.confirm(caller.userId, step, now)
+        await sessions.end(trx, caller.userId, { allBut: caller.sessionId })
+        await audit(trx, caller, 'user.totp_on', { has_totp: false }, { has_totp: true })
+        return giveRecoveryCodes(trx, caller.userId)
+      })
+    },
+
+    /** New recovery codes in place of all there were. Refuses with 422 a wrong password, with 409 `totp_off`. */
+    async renew(caller: Caller, password: string): Promise<string[]> {
+      await proveSelf(caller.userId, password, 'password')
+      return change(caller.userId, async (trx, isOn) => {
+        if (!isOn) throw conflict('totp_off', 'One-time codes are not switched on.')
+        await audit(trx, caller, 'user.recovery_codes', null, { recovery_codes: 'renewed' })
+        return giveRecoveryCodes(trx, caller.userId)
+      })
+    },
+
+    /** Switches codes off. Refuses with 422 a wrong password, with 409 `totp_required` staff who must have them. */
+    async stop(caller: Caller, password: string): Promise<void> {
+      await proveSelf(caller.userId, password, 'password')
+      await change(caller.userId, async (trx, isOn) => {
+        const totp = totpRepository(trx)
+        const { role } = await userOf(trx, caller.userId)
+        if (role === 'admin' && (await totp.isAskedOfStaff())) {
+          throw conflict('totp_required', 'The settings ask staff for one-time codes, so yours stay on.')
+        }
+        await totp.clear(caller.userId, clock.now())
+        if (isOn) await audit(trx, caller, 'user.totp_off', { has_totp: true }, { has_totp: false })
+      })
+    },
+  }
+}
+
+/**
+ * Asks for a code at a login whose password was right, over the transaction that starts the session; `takeTry` counts each
+ * code that is tried. Refuses with 401 `code_required` without one, `code_wrong` for a wrong one or one that was used.
+ */
+export async function requireCode(
+  trx: Db,
+  { userId, code, now, takeTry }: { userId: number; code: string | undefined; now: Date; takeTry: () => void },
+): Promise<void> {
+  const totp = totpRepository(trx)
+  const row = await totp.lock(userId)
+  if (!row?.totp_secret || row.totp_confirmed_at === null) return
+  if (code === undefined) throw new Refusal(401, 'code_required', 'Enter the code that your authenticator app shows.')
+  takeTry()
+  const digits = digitsOf(code)
+  if (digits === undefined) {
+    if (await totp.useRecoveryCode(userId, hashOfToken(plainRecoveryCode(code)))) return
+    throw wrongCode()
+  }
+  const secret = unseal(await shopSecret(trx, SECRET_NAME), row.totp_secret, purposeOf(userId))
+  const step = stepOfCode(secret, digits, now)
+  if (step === undefined || step <= (row.totp_last_step ?? -1)) throw wrongCode()
+  await totp.useStep(userId, step)
+}
+
+const alreadyOn = () => conflict('totp_on', 'One-time codes are on already. Switch them off to begin again.')
+const WRONG = 'This code is not right, or it has been used. Wait for the next one and try again.'
+const wrongCode = () => new Refusal(401, 'code_wrong', WRONG)
+const wrongAtField = () => invalid(WRONG, [{ path: 'code', message: WRONG }])
+
+async function userOf(trx: Db, userId: number) {
+  const user = await accountsRepository(trx).find(userId)
+  if (!user) throw signInRequired()
+  return user
+}
+
+async function giveRecoveryCodes(trx: Db, userId: number): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await totpRepository(trx).replaceRecoveryCodes(
+    userId,
+    codes.map((code) => hashOfToken(plainRecoveryCode(code))),
+  )
+  return codes
+}
+
+/** What staff do to their own login is in the log; what customers do is theirs. */
+async function audit(trx: Db, caller: Caller, action: string, before: object | null, after: object): Promise<void> {
+  if (caller.role !== 'admin') return
+  const { userId } = caller
+  await recordAudit(trx, { userId, action, entity: 'user', entityId: userId, before, after })
+}

@@ -1,0 +1,8 @@
+import { listAuditEntries } from '@shop/contract/audit.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AuditService } from './audit.service.ts'
+
+/** The log of what staff changed. */
+export const auditRoutes: FastifyPluginAsyncZod<{ audit: AuditService }> = async (app, { audit }) => {
+  app.route({ ...listAuditEntries, handler: ({ query }) => audit.list(query) })
+}

@@ -1,0 +1,42 @@
+/** The blog's calls for staff. Forms travel as multipart, with a cover picture. */
+import { createPost, getAdminPost, listAdminPosts, removePost, updatePost } from '@shop/contract/blog.admin.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { callerOf } from '../../platform/http/session-guard.ts'
+import { pictureForm, withPictures } from '../media/media.forms.ts'
+import type { MediaService } from '../media/media.service.ts'
+import type { BlogAdminService } from './blog.admin.service.ts'
+
+export const blogAdminRoutes: FastifyPluginAsyncZod<{ posts: BlogAdminService; media: MediaService }> = async (
+  app,
+  { posts, media },
+) => {
+  const preValidation = pictureForm(media, { field: 'cover_image', most: 1 })
+
+  app.route({ ...listAdminPosts, handler: ({ query }) => posts.list(query) })
+  app.route({
+    ...createPost,
+    preValidation,
+    handler: (request, reply) =>
+      withPictures(media, request, async ([cover]) => {
+        const { userId } = callerOf(request)
+        return reply.code(201).send(await posts.create(request.body, { userId, cover }))
+      }),
+  })
+  app.route({ ...getAdminPost, handler: ({ params }) => posts.get(params.id) })
+  app.route({
+    ...updatePost,
+    preValidation,
+    handler: (request) =>
+      withPictures(media, request, ([cover]) => {
+        const { userId } = callerOf(request)
+        return posts.update(request.params.id, request.body, { userId, cover })
+      }),
+  })
+  app.route({
+    ...removePost,
+    handler: async (request) => {
+      await posts.remove(request.params.id, callerOf(request))
+      return { success: true }
+    },
+  })
+}

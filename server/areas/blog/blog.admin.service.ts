@@ -1,0 +1,203 @@
+/** The blog as staff write it: drafts, articles that appear at a chosen time, and those taken out again. */
+import type { AdminPost, PostChanges, PostForm } from '@shop/contract/blog.admin.ts'
+import type { z } from 'zod'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { isDuplicate } from '../../platform/database/duplicates.ts'
+import { slugFor } from '../../platform/database/slugs.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { announce } from '../../platform/events.ts'
+import { conflict, invalid, notFound } from '../../platform/http/refusal.ts'
+import { refuseStale } from '../../platform/stale.ts'
+import { claimsInArticle } from '../catalogue/compliance.words.ts'
+import type { ImageUrls } from '../media/media.urls.ts'
+import type { PostRow } from './blog.repository.ts'
+import { toPostSummary } from './blog.service.ts'
+import { blogWriteRepository, type PostContent, type StaffQuery, type StoredPost } from './blog.write.repository.ts'
+
+export interface BlogAdminDependencies {
+  db: Db
+  clock: Clock
+  images: ImageUrls
+}
+
+/** Who saves; null for the operator at the terminal. `cover` is a picture that travelled with the form. */
+interface PostSave {
+  userId: number | null
+  cover?: string | undefined
+}
+
+type Changes = z.output<typeof PostChanges>
+type Wanted = Omit<Changes, 'updated_at'>
+
+const ENTITY = 'post'
+const BLANK: PostContent = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  content: '',
+  cover_media_key: null,
+  cover_alt: '',
+  tags: [],
+  author: '',
+  status: 'draft',
+  published_at: null,
+}
+
+export type BlogAdminService = ReturnType<typeof blogAdminService>
+
+/** Lists and saves articles over `db`, which may be a transaction of the caller's. */
+export function blogAdminService({ db, clock, images }: BlogAdminDependencies) {
+  const repository = blogWriteRepository(db)
+
+  function toAdminSummary(row: PostRow) {
+    return {
+      ...toPostSummary(row, images),
+      cover_media_key: row.cover_media_key,
+      is_public: isPublic(row, clock.now()),
+      created_at: row.created_at.toISOString(),
+    }
+  }
+
+  async function get(id: number): Promise<AdminPost> {
+    const row = await repository.find(id)
+    if (!row) throw noSuchPost()
+    return { ...toAdminSummary(row), content: row.content }
+  }
+
+  /** Writes one article, new or `stored`, with its audit entry. Refuses claims that may not be published. */
+  async function write(trx: Db, wanted: Wanted, { userId, cover }: PostSave, stored?: StoredPost): Promise<number> {
+    const now = clock.now()
+    const old: PostContent = stored ?? BLANK
+    const content: PostContent = {
+      title: wanted.title ?? old.title,
+      slug: await slugFor(trx, 'blog_post', { name: wanted.title ?? old.title, slug: wanted.slug }, stored),
+      excerpt: wanted.excerpt ?? old.excerpt,
+      content: wanted.content ?? old.content,
+      cover_media_key: cover ?? (wanted.remove_cover ? null : old.cover_media_key),
+      cover_alt: wanted.cover_alt ?? old.cover_alt,
+      tags: wanted.tags ? withoutRepeats(wanted.tags) : old.tags,
+      author: wanted.author ?? old.author,
+      status: wanted.status ?? old.status,
+      published_at: null,
+    }
+    content.published_at = publicationOf(wanted, content.status, old, now)
+    if (content.status === 'published') refuseClaims(content)
+
+    const over = blogWriteRepository(trx)
+    const moment = { now, isPublic: isPublic(content, now) }
+    const id = stored ? stored.id : await over.insert(content, moment)
+    if (stored) await over.update(id, content, moment)
+    const [before, after] = differences(old, content)
+    const action = stored ? 'post.update' : 'post.create'
+    await recordAudit(trx, { userId, action, entity: ENTITY, entityId: id, before: stored && before, after })
+    if (moment.isPublic || isPublic(old, now)) await announce(trx, 'blog')
+    return id
+  }
+
+  return {
+    /** Newest change first unless asked otherwise. */
+    async list(query: StaffQuery) {
+      const [rows, total] = await Promise.all([repository.list(query), repository.count(query)])
+      return { items: rows.map(toAdminSummary), total, skip: query.skip, limit: query.limit }
+    },
+
+    get,
+
+    /** Refuses with 409 `slug_taken`, and with 422 naming each claim that a published article may not make. */
+    async create(form: z.output<typeof PostForm>, save: PostSave): Promise<AdminPost> {
+      return get(await refuseTakenSlug(() => inTransaction(db, (trx) => write(trx, form, save))))
+    },
+
+    /** What `changes` does not hold stays. Refuses with 404, as `create` does, and with 409 `stale`. */
+    async update(id: number, { updated_at, ...changes }: Changes, save: PostSave): Promise<AdminPost> {
+      await refuseTakenSlug(() =>
+        inTransaction(db, async (trx) => {
+          const stored = await blogWriteRepository(trx).lock(id)
+          if (!stored) throw noSuchPost()
+          await refuseStale(trx, updated_at, { entity: ENTITY, id, updated_at: stored.updated_at })
+          await write(trx, changes, save, stored)
+        }),
+      )
+      return get(id)
+    },
+
+    /** For good. Refuses with 404. */
+    remove: (id: number, { userId }: Pick<PostSave, 'userId'>): Promise<void> =>
+      inTransaction(db, async (trx) => {
+        const over = blogWriteRepository(trx)
+        const stored = await over.lock(id)
+        if (!stored) throw noSuchPost()
+        const { id: entityId, updated_at, ...before } = stored
+        await over.remove(id)
+        await recordAudit(trx, { userId, action: 'post.delete', entity: ENTITY, entityId, before, after: null })
+        if (isPublic(stored, clock.now())) await announce(trx, 'blog')
+      }),
+  }
+}
+
+const noSuchPost = () => notFound('There is no such article.')
+
+function isPublic({ status, published_at }: Pick<PostContent, 'status' | 'published_at'>, now: Date): boolean {
+  return status === 'published' && published_at !== null && published_at <= now
+}
+
+/**
+ * When the article appears, or appeared. One that is published without a time is published now; one whose time has come
+ * already keeps it, so that a later correction does not make an old article the newest.
+ */
+function publicationOf(
+  { published_at: wanted }: Wanted,
+  status: PostContent['status'],
+  { published_at: known }: PostContent,
+  now: Date,
+): Date | null {
+  if (wanted) return new Date(wanted)
+  const kept = wanted === undefined ? known : null
+  if (status !== 'published') return kept
+  if (kept) return kept
+  return known && known <= now ? known : now
+}
+
+/** Each tag once, however it is written; the first spelling stays. */
+function withoutRepeats(tags: readonly string[]): string[] {
+  const known = new Map<string, string>()
+  for (const tag of tags) if (!known.has(tag.toLowerCase())) known.set(tag.toLowerCase(), tag)
+  return [...known.values()]
+}
+
+/** Rules A10, C2 to C5 and D3 hold for what the shop writes about goods as for the goods themselves. */
+function refuseClaims({ title, excerpt, content, tags, cover_alt }: PostContent): void {
+  const faults = claimsInArticle(
+    Object.entries({ title, excerpt, content, tags: tags.join(', '), cover_alt }).map(([path, text]) => ({
+      path,
+      text,
+    })),
+  )
+  if (faults.length > 0)
+    throw invalid('This article says what the shop may not say. Save it as a draft until then.', faults)
+}
+
+/** The fields in which the two differ, as they were and as they are. */
+function differences(old: PostContent, content: PostContent) {
+  const before: Record<string, unknown> = {}
+  const after: Record<string, unknown> = {}
+  const was = new Map<string, unknown>(Object.entries(old))
+  for (const [name, value] of Object.entries(content)) {
+    if (JSON.stringify(was.get(name)) === JSON.stringify(value)) continue
+    before[name] = was.get(name)
+    after[name] = value
+  }
+  return [before, after]
+}
+
+/** Two who took one address at the same moment: the second is told as if the first had been there long. */
+async function refuseTakenSlug<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isDuplicate(error, 'blog_post_slug_key')) throw error
+    throw conflict('slug_taken', 'Another article has taken this address just now. Choose another one.')
+  }
+}

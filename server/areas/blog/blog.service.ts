@@ -1,0 +1,82 @@
+/** The blog as visitors read it (specification §7): articles that are published and whose time has come. */
+import type { Post, PostSummary } from '@shop/contract/blog.ts'
+import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import type { CatalogueService } from '../catalogue/catalogue.service.ts'
+import type { ImageUrls } from '../media/media.urls.ts'
+import { blogRepository, type PostRow } from './blog.repository.ts'
+
+/** So many products are shown with an article at most. */
+const MOST_RELATED = 6
+/** '/product/12-garden-mint', wherever it stands in the text. */
+const PRODUCT_LINK = /\/product\/([1-9]\d{0,8})(?!\d)/g
+
+export interface BlogDependencies {
+  db: Db
+  clock: Clock
+  images: ImageUrls
+  catalogue: Pick<CatalogueService, 'summariesOf' | 'namedIn'>
+}
+
+export type BlogService = ReturnType<typeof blogService>
+
+export function blogService({ db, clock, images, catalogue }: BlogDependencies) {
+  const repository = blogRepository(db)
+
+  /** The products that a text links to, in its order, then those whose names stand in it. */
+  async function mentionedIn(texts: readonly string[]) {
+    const linked = [...texts.join('\n').matchAll(PRODUCT_LINK)].map(([, id]) => Number(id))
+    const named = await catalogue.namedIn(texts.map(withoutAddresses).join('\n\n'), MOST_RELATED)
+    const products = await catalogue.summariesOf([...new Set([...linked.slice(0, 100), ...named])])
+    return products.slice(0, MOST_RELATED)
+  }
+
+  return {
+    /** Newest first; `tags` are those of all public articles. */
+    async list({ skip, limit, tag }: { skip: number; limit: number; tag?: string | undefined }) {
+      const now = clock.now()
+      const [rows, total, tags] = await Promise.all([
+        repository.list(now, { skip, limit, tag }),
+        repository.count(now, tag),
+        repository.tags(now),
+      ])
+      return { items: rows.map((row) => toPostSummary(row, images)), total, skip, limit, tags }
+    },
+
+    /** Refuses with not-found for an article that is not public, or not yet. */
+    async get(id: number): Promise<Post> {
+      const now = clock.now()
+      const row = await repository.find(id, now)
+      if (!row) throw notFound('This article could not be found.')
+      const [related_products, newer, older] = await Promise.all([
+        mentionedIn([row.title, row.excerpt, row.content]),
+        repository.newer(row, now),
+        repository.older(row, now),
+      ])
+      return { ...toPostSummary(row, images), content: row.content, related_products, newer, older }
+    },
+  }
+}
+
+/** `[Garden Mint](/product/12)` as 'Garden Mint'. */
+const withoutAddresses = (markdown: string) => markdown.replace(/\]\([^()\n]*\)/g, ']')
+
+/** An article as lists show it. */
+export function toPostSummary({ cover_media_key, ...row }: PostRow, images: ImageUrls): PostSummary {
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    excerpt: row.excerpt,
+    cover_image_url: cover_media_key === null ? null : images.url(cover_media_key, IMAGE_WIDTHS.large),
+    cover_alt: row.cover_alt,
+    tags: row.tags,
+    author: row.author,
+    status: row.status,
+    published_at: row.published_at?.toISOString() ?? null,
+    reading_minutes: row.reading_minutes,
+    updated_at: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,32 @@
+/** The calls of staff about bundles. */
+import {
+  createBundle,
+  getAdminBundle,
+  listAdminBundles,
+  removeBundle,
+  updateBundle,
+} from '@shop/contract/bundles.admin.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { callerOf } from '../../platform/http/session-guard.ts'
+import type { BundlesAdminService } from './bundles.admin.service.ts'
+
+export const bundlesAdminRoutes: FastifyPluginAsyncZod<{ bundles: BundlesAdminService }> = async (app, { bundles }) => {
+  app.route({ ...listAdminBundles, handler: ({ query }) => bundles.list(query) })
+  app.route({ ...getAdminBundle, handler: ({ params }) => bundles.get(params.id) })
+  app.route({
+    ...createBundle,
+    handler: async (request, reply) =>
+      reply.code(201).send(await bundles.create(request.body, callerOf(request).userId)),
+  })
+  app.route({
+    ...updateBundle,
+    handler: (request) => bundles.update(request.params.id, request.body, callerOf(request).userId),
+  })
+  app.route({
+    ...removeBundle,
+    handler: async (request) => {
+      await bundles.archive(request.params.id, callerOf(request).userId)
+      return { success: true }
+    },
+  })
+}

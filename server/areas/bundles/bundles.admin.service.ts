@@ -1,0 +1,132 @@
+/** Bundles as staff make them. What may be public is decided by the one way in, bundle.write.service.ts. */
+import type { AdminBundle, BundleChanges, BundleDraft } from '@shop/contract/bundles.admin.ts'
+import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
+import type { z } from 'zod'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { refuseStale } from '../../platform/stale.ts'
+import type { ImageUrls } from '../media/media.urls.ts'
+import { bundleWriter } from './bundle.write.service.ts'
+import { type AdminBundleRow, type BundleQuery, bundlesAdminRepository } from './bundles.admin.repository.ts'
+
+export interface BundlesAdminDependencies {
+  db: Db
+  clock: Clock
+  images: ImageUrls
+}
+
+export type BundlesAdminService = ReturnType<typeof bundlesAdminService>
+
+export function bundlesAdminService({ db, clock, images }: BundlesAdminDependencies) {
+  async function find(over: Db, id: number): Promise<AdminBundleRow> {
+    const row = await bundlesAdminRepository(over).find(id)
+    if (!row) throw notFound('There is no such bundle.')
+    return row
+  }
+
+  /** Does `work` with the bundle held, notes who changed what, if anything, and answers it as it is then. */
+  const change = ({ id, by, action, seenAt }: Change, work: (trx: Db, stored: AdminBundleRow) => Promise<unknown>) =>
+    db.transaction().execute(async (trx) => {
+      await bundlesAdminRepository(trx).lock(id)
+      const stored = await find(trx, id)
+      await refuseStale(trx, seenAt, { entity: 'bundle', ...stored })
+      await work(trx, stored)
+      const saved = await find(trx, id)
+      const [before, after] = [audited(stored), audited(saved)]
+      if (JSON.stringify(before) !== JSON.stringify(after)) {
+        await recordAudit(trx, { userId: by, action, entity: 'bundle', entityId: id, before, after })
+      }
+      return toBundle(saved, images)
+    })
+
+  return {
+    /** `search` looks for each of its words in names, addresses and short descriptions. */
+    async list(query: BundleQuery) {
+      const repository = bundlesAdminRepository(db)
+      const [rows, total] = await Promise.all([repository.list(query), repository.count(query)])
+      return { items: rows.map((row) => toBundle(row, images)), total, skip: query.skip, limit: query.limit }
+    },
+
+    get: async (id: number): Promise<AdminBundle> => toBundle(await find(db, id), images),
+
+    /** Refuses with 422 every field at fault, and with 409 an address that is taken. */
+    create: (draft: BundleDraft, by: number): Promise<AdminBundle> =>
+      db.transaction().execute(async (trx) => {
+        const { id } = await bundleWriter({ db: trx, clock }).save(draft)
+        const saved = await find(trx, id)
+        const entry = { userId: by, action: 'bundle.create', entity: 'bundle', entityId: id, before: undefined }
+        await recordAudit(trx, { ...entry, after: audited(saved) })
+        return toBundle(saved, images)
+      }),
+
+    /** Changes what is given; the bundle is checked whole. Refuses with 409 what was saved meanwhile. */
+    update: (
+      id: number,
+      { updated_at, ...changes }: z.output<typeof BundleChanges>,
+      by: number,
+    ): Promise<AdminBundle> =>
+      change({ id, by, action: 'bundle.update', seenAt: updated_at }, (trx, stored) =>
+        bundleWriter({ db: trx, clock }).save(merged(stored, changes), { id }),
+      ),
+
+    /** Takes it out of the shop; orders keep their copy. */
+    archive: async (id: number, by: number): Promise<void> => {
+      await change({ id, by, action: 'bundle.archive' }, (trx) => bundleWriter({ db: trx, clock }).archive(id))
+    },
+  }
+}
+
+interface Change {
+  id: number
+  by: number
+  action: string
+  seenAt?: string | undefined
+}
+
+function merged(stored: AdminBundleRow, changes: Omit<z.output<typeof BundleChanges>, 'updated_at'>): BundleDraft {
+  return {
+    name: changes.name ?? stored.name,
+    slug: changes.slug ?? stored.slug,
+    status: changes.status ?? stored.status,
+    price: changes.price ?? stored.price_pence,
+    description: changes.description ?? stored.description,
+    short_description: changes.short_description ?? stored.short_description,
+    items: changes.items ?? itemsOf(stored),
+    images: changes.images ?? stored.images,
+  }
+}
+
+const itemsOf = ({ parts }: AdminBundleRow) => parts.map(({ variation_id, quantity }) => ({ variation_id, quantity }))
+
+/** What of a bundle staff can change. */
+const audited = (row: AdminBundleRow) => ({
+  ...{ name: row.name, slug: row.slug, status: row.status, price_pence: row.price_pence },
+  ...{ description: row.description, short_description: row.short_description },
+  items: itemsOf(row),
+  images: row.images,
+})
+
+function toBundle({ parts, images: pictures, price_pence, ...row }: AdminBundleRow, images: ImageUrls): AdminBundle {
+  const thumbnail = (key: string | null | undefined) => (key ? images.url(key, IMAGE_WIDTHS.thumbnail) : '')
+  const singly = parts.reduce((sum, part) => sum + part.price_pence * part.quantity, 0)
+  const possible = parts.map(({ stock_quantity, quantity }) => Math.floor(stock_quantity / quantity))
+  return {
+    ...row,
+    price: price_pence,
+    singly,
+    savings: Math.max(0, singly - price_pence),
+    stock_quantity: possible.length === 0 ? 0 : Math.min(...possible),
+    // Without a picture of its own a bundle shows its first part.
+    thumbnail_url: thumbnail(pictures[0]?.media_key ?? parts[0]?.media_key),
+    items: parts.map(({ media_key, price_pence: price, ...part }) => ({
+      ...part,
+      price,
+      thumbnail_url: thumbnail(media_key),
+    })),
+    images: pictures.map((image) => ({ ...image, url: images.url(image.media_key, IMAGE_WIDTHS.small) })),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

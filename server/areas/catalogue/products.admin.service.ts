@@ -1,0 +1,56 @@
+/** Products as staff find and read them. The writing is in products.admin.write.service.ts. */
+import type { AdminProduct, AdminProductSummary, listAdminProducts } from '@shop/contract/products.admin.ts'
+import type { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import type { ImageUrls } from '../media/media.urls.ts'
+import { createKept } from './catalogue.kept.ts'
+import { toAdminProduct, toAdminProductSummary } from './products.admin.mapping.ts'
+import { type AdminProductFilter, productsAdminRepository } from './products.admin.repository.ts'
+import { productWindows } from './products.admin.windows.ts'
+
+export interface ProductsAdminDependencies {
+  db: Db
+  clock: Clock
+  images: ImageUrls
+  /** How long counts and what is on the shelves are kept while nothing is announced, in ms; 0 keeps none. */
+  keptMs: number
+}
+
+export type AdminProductQuery = z.output<typeof listAdminProducts.schema.querystring>
+export type ProductsAdminService = ReturnType<typeof productsAdminService>
+
+/** Words beyond these do not narrow a list any further. */
+const MOST_WORDS = 8
+/** Sales are not announced, save those that change what pages say: what is kept of stock is never older than this. */
+const LONGEST_KEPT_MS = 10_000
+
+export function productsAdminService({ db, clock, images, keptMs }: ProductsAdminDependencies) {
+  const kept = createKept(Math.min(keptMs, LONGEST_KEPT_MS))
+  const totals = kept.values<number>()
+  const windows = productWindows(db, kept)
+  const repository = productsAdminRepository(db)
+
+  return {
+    /** A window of the products. `search` looks for each of its words in the name, the SKUs and the brand. */
+    async list({ skip, limit, sort, search = '', stock, ...given }: AdminProductQuery) {
+      const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+      const filter: AdminProductFilter = { ...given, words, ...(stock ? await windows.havingStock(stock) : {}) }
+      const total = await totals.get(JSON.stringify({ ...given, words, stock }), () => repository.count(filter))
+      const rows = await repository.listByIds(await windows.list(filter, sort, { skip, limit }, total))
+      const items: AdminProductSummary[] = rows.map((row) => toAdminProductSummary(row, images))
+      return { items, total, skip, limit }
+    },
+
+    /** One product whole, over `db` or the transaction that changed it. Refuses with not-found. */
+    async get(id: number, over: Db = db): Promise<AdminProduct> {
+      const row = await productsAdminRepository(over).find(id)
+      if (!row) throw notFound('There is no such product.')
+      return toAdminProduct(row, images, clock.today())
+    },
+
+    /** Forgets what is kept between requests: to be called for every announced change of the catalogue. */
+    forget: () => kept.forget(),
+  }
+}

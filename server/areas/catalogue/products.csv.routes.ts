@@ -1,0 +1,38 @@
+/** The calls of staff that carry all products as one file. */
+import { exportProducts, importProducts } from '@shop/contract/products.admin.ts'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Clock } from '../../platform/clock.ts'
+import { filesOf, formReader } from '../../platform/http/multipart.ts'
+import { invalid } from '../../platform/http/refusal.ts'
+import { callerOf } from '../../platform/http/session-guard.ts'
+import type { ProductsCsvService } from './products.csv.service.ts'
+
+const LARGEST_BYTES = 20 * 1024 * 1024
+
+export const productsCsvRoutes: FastifyPluginAsyncZod<{ files: ProductsCsvService; clock: Clock }> = async (
+  app,
+  { files, clock },
+) => {
+  app.route({
+    ...importProducts,
+    preValidation: formReader({ files: { file: { most: 1, largestBytes: LARGEST_BYTES } } }),
+    handler: async (request) => {
+      const [file] = filesOf(request, 'file')
+      const message = 'Choose a CSV file.'
+      if (!file) throw invalid(message, [{ path: 'file', message }])
+      return files.take(file.bytes, { isTrial: request.query.dry_run, by: callerOf(request).userId })
+    },
+  })
+  app.route({
+    ...exportProducts,
+    handler: async (_request, reply) => {
+      // What is streamed is text, though the type of a stream does not say so.
+      const streaming: FastifyReply = reply
+      return streaming
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="products-${clock.today()}.csv"`)
+        .send(files.exported())
+    },
+  })
+}

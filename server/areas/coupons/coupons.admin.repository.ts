@@ -1,0 +1,124 @@
+/** Reads and writes coupon as staff keep it, and what the orders that used one came to. */
+import type { listCoupons } from '@shop/contract/coupons.admin.ts'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database/database.ts'
+import type { CouponTable } from '../../platform/database/tables.customers.ts'
+import { hasWords } from '../../platform/database/words.ts'
+
+const COLUMNS = [
+  'id',
+  'code',
+  'description',
+  'discount_percentage',
+  'starts_at',
+  'ends_at',
+  'usage_limit',
+  'per_user_limit',
+  'min_subtotal_pence',
+  'is_active',
+  'times_used',
+  'created_at',
+  'updated_at',
+] as const
+
+export type CouponQuery = z.output<typeof listCoupons.schema.querystring>
+export type CouponState = NonNullable<CouponQuery['state']>
+export type CouponRow = Pick<Selectable<CouponTable>, (typeof COLUMNS)[number]>
+
+/** What of a coupon staff decide. */
+export type CouponContent = Omit<CouponRow, 'id' | 'times_used' | 'created_at' | 'updated_at'>
+
+/** What the orders that stand came to, in pence. `revenue` is what was paid for them and not given back. */
+export interface CouponUse {
+  revenue: number
+  discount_given: number
+  last_used_at: Date | null
+}
+
+const ORDERS: Record<CouponQuery['sort'], RawBuilder<unknown>> = {
+  '-created_at': sql`created_at desc, id desc`,
+  code: sql`upper(code)`,
+  '-code': sql`upper(code) desc`,
+  '-times_used': sql`times_used desc, id desc`,
+  '-discount_percentage': sql`discount_percentage desc, id desc`,
+  ends_at: sql`ends_at nulls last, id`,
+}
+
+/** Made over `db`, or over `trx` inside a transaction. */
+export function couponsAdminRepository(db: Db) {
+  return {
+    async list({ search, state, sort, skip, limit }: CouponQuery, now: Date) {
+      const all = db
+        .selectFrom('coupon')
+        .where(hasWords(sql`code || ' ' || description`, search))
+        .$if(state !== undefined, (query) => query.where(sql<SqlBool>`${stateAt(now)} = ${state}`))
+      const [rows, { total }] = await Promise.all([
+        all.select(COLUMNS).orderBy(ORDERS[sort]).limit(limit).offset(skip).execute(),
+        all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      ])
+      return { rows, total }
+    },
+
+    find: (id: number) => db.selectFrom('coupon').select(COLUMNS).where('id', '=', id).executeTakeFirst(),
+
+    /** Held so that nobody uses it until the transaction ends. */
+    lock: (id: number) => db.selectFrom('coupon').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    findByCode: (code: string) =>
+      db.selectFrom('coupon').select('id').where(sql`upper(code)`, '=', sql`upper(${code})`).executeTakeFirst(),
+
+    insert: (content: CouponContent) =>
+      db.insertInto('coupon').values(content).returning(COLUMNS).executeTakeFirstOrThrow(),
+
+    update: (id: number, content: CouponContent) =>
+      db
+        .updateTable('coupon')
+        .set({ ...content, updated_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .returning(COLUMNS)
+        .executeTakeFirstOrThrow(),
+
+    async remove(id: number): Promise<void> {
+      await db.deleteFrom('coupon').where('id', '=', id).execute()
+    },
+
+    /** Whether any order, a cancelled one too, names the coupon. */
+    async isNamedByAnOrder(id: number): Promise<boolean> {
+      const order = db.selectFrom('shop_order').select('id').where('coupon_id', '=', id).limit(1)
+      return (await order.executeTakeFirst()) !== undefined
+    },
+
+    /** By coupon, each from its own part of one index: no order is read itself. */
+    async uses(couponIds: number[]): Promise<Map<number, CouponUse>> {
+      const { rows } = await sql<CouponUse & { id: number }>`
+        select wanted.id, used.*
+        from unnest(${couponIds}::int[]) as wanted(id)
+        cross join lateral (
+          select coalesce(sum(paid_pence - refunded_pence), 0)::bigint as revenue,
+            coalesce(sum(discount_pence), 0)::bigint as discount_given, max(created_at) as last_used_at
+          from shop_order where coupon_id = wanted.id and status <> 'cancelled'
+        ) as used`.execute(db)
+      return new Map(rows.map(({ id, ...use }) => [id, use]))
+    },
+  }
+}
+
+/** What a customer who tries the coupon at `now` meets: the same questions in the same order as `check` asks them. */
+function stateAt(now: Date): RawBuilder<CouponState> {
+  return sql`case
+    when not is_active then 'off'
+    when starts_at > ${now} then 'scheduled'
+    when ends_at <= ${now} then 'expired'
+    when times_used >= usage_limit then 'used_up'
+    else 'active' end`
+}
+
+/** The same of a coupon that has been read. */
+export function stateOf(coupon: CouponRow, now: Date): CouponState {
+  if (!coupon.is_active) return 'off'
+  if (coupon.starts_at && coupon.starts_at > now) return 'scheduled'
+  if (coupon.ends_at && coupon.ends_at <= now) return 'expired'
+  if (coupon.usage_limit !== null && coupon.times_used >= coupon.usage_limit) return 'used_up'
+  return 'active'
+}

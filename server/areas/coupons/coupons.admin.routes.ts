@@ -1,0 +1,26 @@
+/** The calls of staff about coupons. */
+import { createCoupon, getCoupon, listCoupons, removeCoupon, updateCoupon } from '@shop/contract/coupons.admin.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { callerOf } from '../../platform/http/session-guard.ts'
+import type { CouponsAdminService } from './coupons.admin.service.ts'
+
+export const couponsAdminRoutes: FastifyPluginAsyncZod<{ coupons: CouponsAdminService }> = async (app, { coupons }) => {
+  app.route({ ...listCoupons, handler: ({ query }) => coupons.list(query) })
+  app.route({ ...getCoupon, handler: ({ params }) => coupons.get(params.id) })
+  app.route({
+    ...createCoupon,
+    handler: async (request, reply) =>
+      reply.code(201).send(await coupons.create(request.body, callerOf(request).userId)),
+  })
+  app.route({
+    ...updateCoupon,
+    handler: (request) => coupons.update(request.params.id, request.body, callerOf(request).userId),
+  })
+  app.route({
+    ...removeCoupon,
+    handler: async (request) => {
+      await coupons.remove(request.params.id, callerOf(request).userId)
+      return { success: true }
+    },
+  })
+}

@@ -1,0 +1,211 @@
+/** Coupons as staff make them, with what they brought in. */
+import type { AdminCoupon, CouponChanges, CouponForm } from '@shop/contract/coupons.admin.ts'
+import type { FieldError } from '@shop/contract/problems.ts'
+import type { z } from 'zod'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { isDuplicate } from '../../platform/database/duplicates.ts'
+import { MINUTE_MS } from '../../platform/durations.ts'
+import { conflict, invalid, notFound } from '../../platform/http/refusal.ts'
+import { createKept } from '../../platform/kept.ts'
+import { refuseStale } from '../../platform/stale.ts'
+import {
+  type CouponContent,
+  type CouponQuery,
+  type CouponRow,
+  type CouponUse,
+  couponsAdminRepository,
+  stateOf,
+} from './coupons.admin.repository.ts'
+
+/** The figures of a coupon that was used no more than so often are always those of the moment. */
+const ALWAYS_ADDED_UP = 1000
+/** Those of others may be so old, */
+const FRESH_MS = 10_000
+/** and while they are added up anew so old. */
+const OLDEST_MS = 5 * MINUTE_MS
+const MOST_KEPT = 1000
+
+export type CouponsAdminService = ReturnType<typeof couponsAdminService>
+
+export function couponsAdminService({ db, clock }: { db: Db; clock: Clock }) {
+  const kept = createKept<CouponUse>({ freshMs: FRESH_MS, oldestMs: OLDEST_MS, most: MOST_KEPT })
+
+  /** The orders of a coupon that was used often take long to add up, so those figures are kept for some seconds. */
+  async function usesOf(over: Db, rows: CouponRow[]): Promise<Map<number, CouponUse>> {
+    const often = rows.filter(({ times_used }) => times_used > ALWAYS_ADDED_UP)
+    const seldom = rows.filter(({ times_used }) => times_used <= ALWAYS_ADDED_UP).map(({ id }) => id)
+    const [uses, ...keptUses] = await Promise.all([
+      couponsAdminRepository(over).uses(seldom),
+      ...often.map(async ({ id }): Promise<[number, CouponUse]> => [id, await kept(String(id), () => useOf(id))]),
+    ])
+    return new Map([...uses, ...keptUses])
+  }
+
+  /** Over the database itself: the figures outlive the transaction in which they are asked for. */
+  async function useOf(id: number): Promise<CouponUse> {
+    const use = (await couponsAdminRepository(db).uses([id])).get(id)
+    if (!use) throw new Error(`The orders of coupon ${id} could not be added up.`)
+    return use
+  }
+
+  /** Coupons as staff see them now, with the figures of their orders. */
+  async function withUse(over: Db, rows: CouponRow[]): Promise<AdminCoupon[]> {
+    const uses = await usesOf(over, rows)
+    return rows.map((row) => toCoupon(row, uses.get(row.id), clock.now()))
+  }
+
+  async function answer(over: Db, row: CouponRow): Promise<AdminCoupon> {
+    const [coupon] = await withUse(over, [row])
+    if (!coupon) throw unknown()
+    return coupon
+  }
+
+  return {
+    /** `search` looks for each of its words in codes and descriptions; `state` is that of this moment. */
+    async list(query: CouponQuery) {
+      const { rows, total } = await couponsAdminRepository(db).list(query, clock.now())
+      return { items: await withUse(db, rows), total, skip: query.skip, limit: query.limit }
+    },
+
+    async get(id: number): Promise<AdminCoupon> {
+      const row = await couponsAdminRepository(db).find(id)
+      if (!row) throw unknown()
+      return answer(db, row)
+    },
+
+    /** Refuses with 409 `code_taken` a code that there is, whatever its case. */
+    create: (form: z.output<typeof CouponForm>, by: number): Promise<AdminCoupon> =>
+      refuseTakenCode(() =>
+        db.transaction().execute(async (trx) => {
+          const repository = couponsAdminRepository(trx)
+          const content = contentOf(form)
+          refuseFaults(content, 0)
+          if (await repository.findByCode(content.code)) throw codeTaken(content.code)
+          const row = await repository.insert(content)
+          await audit(trx, { by, id: row.id, action: 'coupon.create', after: audited(row) })
+          return answer(trx, row)
+        }),
+      ),
+
+    /** Changes what is given. Refuses with 409 what was saved meanwhile, and with 422 a limit that is passed already. */
+    update: (
+      id: number,
+      { updated_at, ...changes }: z.output<typeof CouponChanges>,
+      by: number,
+    ): Promise<AdminCoupon> =>
+      refuseTakenCode(() =>
+        db.transaction().execute(async (trx) => {
+          const repository = couponsAdminRepository(trx)
+          const stored = await repository.lock(id)
+          if (!stored) throw unknown()
+          await refuseStale(trx, updated_at, { entity: 'coupon', ...stored })
+          const content = { ...contentOfRow(stored), ...changesOf(changes) }
+          refuseFaults(content, stored.times_used)
+          const namesake = await repository.findByCode(content.code)
+          if (namesake && namesake.id !== id) throw codeTaken(content.code)
+          const row = await repository.update(id, content)
+          await audit(trx, { by, id, action: 'coupon.update', before: audited(stored), after: audited(row) })
+          return answer(trx, row)
+        }),
+      ),
+
+    /** Refuses with 409 `in_use` where an order has used it, even one that was cancelled. */
+    remove: (id: number, by: number): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        const repository = couponsAdminRepository(trx)
+        const stored = await repository.lock(id)
+        if (!stored) throw unknown()
+        if (stored.times_used > 0 || (await repository.isNamedByAnOrder(id))) {
+          throw conflict('in_use', `Orders have used ${stored.code}, so it stays on record. Switch it off instead.`)
+        }
+        await repository.remove(id)
+        await audit(trx, { by, id, action: 'coupon.remove', before: audited(stored) })
+      }),
+  }
+}
+
+function contentOf({ min_subtotal, ...form }: z.output<typeof CouponForm>): CouponContent {
+  return { ...form, ...changesOf({ min_subtotal }), ...momentsOf(form), min_subtotal_pence: min_subtotal }
+}
+
+const contentOfRow = ({ id: _, times_used: __, created_at: ___, updated_at: ____, ...content }: CouponRow) => content
+
+type Changes = Omit<z.output<typeof CouponChanges>, 'updated_at'>
+
+/** The columns of what is given. */
+function changesOf({ min_subtotal, starts_at, ends_at, ...others }: Changes): Partial<CouponContent> {
+  const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined))
+  return {
+    ...given,
+    ...(starts_at === undefined ? {} : { starts_at: momentOf(starts_at) }),
+    ...(ends_at === undefined ? {} : { ends_at: momentOf(ends_at) }),
+    ...(min_subtotal === undefined ? {} : { min_subtotal_pence: min_subtotal }),
+  }
+}
+
+const momentsOf = (form: { starts_at: string | null; ends_at: string | null }) => ({
+  starts_at: momentOf(form.starts_at),
+  ends_at: momentOf(form.ends_at),
+})
+const momentOf = (text: string | null) => (text === null ? null : new Date(text))
+
+function refuseFaults({ starts_at, ends_at, usage_limit }: CouponContent, timesUsed: number): void {
+  const errors: FieldError[] = []
+  if (starts_at && ends_at && ends_at <= starts_at) {
+    errors.push({ path: 'ends_at', message: 'The end must be after the start.' })
+  }
+  if (usage_limit !== null && usage_limit < timesUsed) {
+    const times = timesUsed === 1 ? 'once' : `${timesUsed} times`
+    errors.push({ path: 'usage_limit', message: `It has been used ${times} already. Enter ${timesUsed} or more.` })
+  }
+  if (errors.length > 0) throw invalid('Some fields need another look.', errors)
+}
+
+interface Change {
+  by: number
+  id: number
+  action: string
+  before?: unknown
+  after?: unknown
+}
+
+function audit(trx: Db, { by, id, action, before, after }: Change): Promise<void> {
+  return recordAudit(trx, { userId: by, action, entity: 'coupon', entityId: id, before, after })
+}
+
+/** What of a coupon staff can change. */
+const audited = (row: CouponRow) => contentOfRow(row)
+
+function toCoupon(row: CouponRow, use: CouponUse | undefined, now: Date): AdminCoupon {
+  return {
+    ...{ id: row.id, code: row.code, description: row.description, discount_percentage: row.discount_percentage },
+    starts_at: row.starts_at?.toISOString() ?? null,
+    ends_at: row.ends_at?.toISOString() ?? null,
+    usage_limit: row.usage_limit,
+    per_user_limit: row.per_user_limit,
+    min_subtotal: row.min_subtotal_pence,
+    is_active: row.is_active,
+    state: stateOf(row, now),
+    times_used: row.times_used,
+    revenue: use?.revenue ?? 0,
+    discount_given: use?.discount_given ?? 0,
+    last_used_at: use?.last_used_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+const unknown = () => notFound('There is no such coupon.')
+const codeTaken = (code: string) => conflict('code_taken', `There is a coupon ${code.toUpperCase()} already.`)
+
+/** Two savers who took the same code at one moment: the second is refused as if it had come later. */
+async function refuseTakenCode<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isDuplicate(error, 'coupon_code')) throw conflict('code_taken', 'There is a coupon of this code already.')
+    throw error
+  }
+}

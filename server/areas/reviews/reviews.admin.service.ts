@@ -1,0 +1,88 @@
+/** Reviews as staff answer and moderate them. Words and stars stay their author's: staff cannot touch them (rule F12). */
+import type { AdminReview, ReviewDecision } from '@shop/contract/reviews.admin.ts'
+import type { z } from 'zod'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { announce } from '../../platform/events.ts'
+import { invalid, notFound } from '../../platform/http/refusal.ts'
+import { refuseStale } from '../../platform/stale.ts'
+import { claimsInText } from '../catalogue/compliance.words.ts'
+import { type AdminReviewFilter, type AdminReviewSort, adminReviewsRepository } from './reviews.admin.repository.ts'
+import { reviewsRepository } from './reviews.repository.ts'
+
+export interface AdminReviewQuery extends Omit<AdminReviewFilter, 'words'> {
+  skip: number
+  limit: number
+  sort: AdminReviewSort
+  search?: string | undefined
+}
+
+/** Words of a search beyond these do not narrow it any further. */
+const MOST_WORDS = 12
+
+type Decision = z.output<typeof ReviewDecision>
+export type ReviewsAdminService = ReturnType<typeof reviewsAdminService>
+
+export function reviewsAdminService({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    async list({ skip, limit, sort, search = '', ...filter }: AdminReviewQuery) {
+      const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+      const { items, total } = await adminReviewsRepository(db).list({ ...filter, words }, { skip, limit, sort })
+      return { items, total, skip, limit }
+    },
+
+    /**
+     * Answers, hides or shows a review, or puts its reports aside. The product's stars follow in the same transaction.
+     * Refuses with 409 `stale` where somebody has saved since, with 422 at `reply` what the shop may not claim.
+     */
+    decide: (id: number, decision: Decision, by: number): Promise<AdminReview> =>
+      inTransaction(db, async (trx) => {
+        const reviews = adminReviewsRepository(trx)
+        const review = await reviews.lock(id)
+        if (!review) throw notFound('There is no such review.')
+        await refuseStale(trx, decision.updated_at, { entity: 'review', id, updated_at: review.updated_at })
+        const reply = decision.reply === undefined ? review.reply : decision.reply || null
+        if (reply !== review.reply) await refuseClaims(trx, reply, review.product_id)
+        const status = decision.status ?? review.status
+        const hidden_reason = status === 'hidden' ? (decision.hidden_reason ?? review.hidden_reason) : null
+        const open_reports = await reviews.countReports(id)
+        const reports_left = decision.reports_handled ? 0 : open_reports
+
+        const { id: _id, product_id: _product, updated_at: _seen, ...was } = review
+        const before = { ...was, open_reports }
+        const after = { status, hidden_reason, reply, open_reports: reports_left }
+        const isShownOtherwise = status !== review.status || reply !== review.reply
+        if (isShownOtherwise || hidden_reason !== review.hidden_reason || reports_left !== open_reports) {
+          const now = clock.now()
+          await reviews.update(id, {
+            ...{ status, hidden_reason, reply },
+            ...(reply !== review.reply && (reply === null ? NOT_REPLIED : { replied_at: now, replied_by: by })),
+            ...(status !== review.status && (status === 'published' ? NOT_HIDDEN : { hidden_at: now, hidden_by: by })),
+          })
+          if (reports_left !== open_reports) await reviews.handleReports(id, now)
+          await recordAudit(trx, { userId: by, action: 'review.update', entity: 'review', entityId: id, before, after })
+        }
+        const wasSeen = review.status === 'published' || status === 'published'
+        if (isShownOtherwise && wasSeen) await announce(trx, 'catalogue')
+        const decided = await reviews.find(id)
+        if (!decided) throw notFound('There is no such review.')
+        return decided
+      }),
+  }
+}
+
+const NOT_REPLIED = { replied_at: null, replied_by: null }
+const NOT_HIDDEN = { hidden_at: null, hidden_by: null }
+
+/** An answer is the shop's own word, so it goes through the filter of listings (rules A10, C5 and D3). */
+async function refuseClaims(trx: Db, reply: string | null, productId: number): Promise<void> {
+  if (reply === null) return
+  const claims = claimsInText(reply, await reviewsRepository(trx).classOf(productId))
+  if (claims.length === 0) return
+  throw invalid(
+    'This answer may not be published.',
+    claims.map(({ message }) => ({ path: 'reply', message })),
+  )
+}

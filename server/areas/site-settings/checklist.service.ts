@@ -1,0 +1,66 @@
+/** What is still to do before the shop goes live, found out from the settings, the environment and what is stored. */
+import type { Config } from '../../platform/config.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { environmentSteps } from './checklist.environment.ts'
+import { lawSteps } from './checklist.law.ts'
+import type { ShopState } from './checklist.step.ts'
+import { traderSteps } from './checklist.trader.ts'
+import { SETTINGS_ENTITY, type SiteSettingsAdminService } from './site-settings.admin.service.ts'
+
+/** The login that the demo makes, and prints. */
+const DEMO_ADMIN = 'admin@example.com'
+
+export type ChecklistService = ReturnType<typeof checklistService>
+
+export interface ChecklistDependencies {
+  db: Db
+  config: Config
+  settings: SiteSettingsAdminService
+}
+
+export function checklistService({ db, config, settings }: ChecklistDependencies) {
+  async function admins() {
+    const rows = await db
+      .selectFrom('shop_user')
+      .select('email')
+      .where('role', '=', 'admin')
+      .where('is_disabled', '=', false)
+      .execute()
+    const emails = rows.map(({ email }) => email.toLowerCase())
+    return {
+      has_own_admin: emails.some((email) => email !== DEMO_ADMIN),
+      has_demo_admin: emails.includes(DEMO_ADMIN),
+    }
+  }
+
+  async function hasProducts(): Promise<boolean> {
+    const product = db.selectFrom('product').select('id').where('status', '=', 'active').limit(1)
+    return (await product.executeTakeFirst()) !== undefined
+  }
+
+  /** The names of settings that staff have saved, changed or not. */
+  async function savedSettings(): Promise<Set<string>> {
+    const entries = await db
+      .selectFrom('audit_entry')
+      .select('after')
+      .where('entity', '=', SETTINGS_ENTITY.entity)
+      .where('entity_id', '=', SETTINGS_ENTITY.id)
+      .execute()
+    return new Set(entries.flatMap(({ after }) => (typeof after === 'object' && after ? Object.keys(after) : [])))
+  }
+
+  return {
+    async list() {
+      const [current, people, has_products, saved] = await Promise.all([
+        settings.get(),
+        admins(),
+        hasProducts(),
+        savedSettings(),
+      ])
+      const state: ShopState = { settings: current, config, saved, has_products, ...people }
+      // In the order in which they are best taken.
+      const items = [...traderSteps(state), ...lawSteps(state), ...environmentSteps(state)]
+      return { items, total: items.length, done: items.filter((step) => step.is_done).length }
+    },
+  }
+}

@@ -1,0 +1,18 @@
+/** The calls of staff about the settings. */
+import { getAdminSettings, getChecklist, updateSettings } from '@shop/contract/site-settings.admin.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { callerOf } from '../../platform/http/session-guard.ts'
+import type { ChecklistService } from './checklist.service.ts'
+import type { SiteSettingsAdminService } from './site-settings.admin.service.ts'
+
+export const siteSettingsAdminRoutes: FastifyPluginAsyncZod<{
+  settings: SiteSettingsAdminService
+  checklist: ChecklistService
+}> = async (app, { settings, checklist }) => {
+  app.route({ ...getAdminSettings, handler: () => settings.get() })
+  app.route({
+    ...updateSettings,
+    handler: (request) => settings.update(request.body, callerOf(request).userId),
+  })
+  app.route({ ...getChecklist, handler: () => checklist.list() })
+}

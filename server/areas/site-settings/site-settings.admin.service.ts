@@ -1,0 +1,69 @@
+/** The settings as staff change them, and what only staff see of them. */
+import type { AdminSettings, SettingsChanges } from '@shop/contract/site-settings.admin.ts'
+import type { SiteSettings } from '@shop/contract/site-settings.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { announce } from '../../platform/events.ts'
+import { refuseStale } from '../../platform/stale.ts'
+import { siteSettingsRepository } from './site-settings.repository.ts'
+import { type SiteSettingsService, siteSettingsService } from './site-settings.service.ts'
+
+/** As in the audit log. There is one shop. */
+export const SETTINGS_ENTITY = { entity: 'site_settings', id: 'site' }
+
+/** When nothing was saved yet. */
+const NEVER = new Date(0)
+
+export type SiteSettingsAdminService = ReturnType<typeof siteSettingsAdminService>
+
+export function siteSettingsAdminService({ db, settings }: { db: Db; settings: SiteSettingsService }) {
+  async function get(over: Db): Promise<AdminSettings> {
+    const [site, own] = await Promise.all([
+      siteSettingsService({ db: over }).get(),
+      siteSettingsRepository(over).findOwn(),
+    ])
+    const { staff_code_required = false, updated_at = NEVER } = own ?? {}
+    return { ...site, staff_code_required, updated_at: updated_at.toISOString() }
+  }
+
+  return {
+    get: () => get(db),
+
+    /** Saves what is given. Refuses with 409 where somebody has saved since `updated_at`. */
+    async update({ updated_at, staff_code_required, ...given }: SettingsChanges, by: number): Promise<AdminSettings> {
+      const saved = await db.transaction().execute(async (trx) => {
+        const repository = siteSettingsRepository(trx)
+        const over = siteSettingsService({ db: trx })
+        const isFirst = await over.start(trx)
+        await repository.lock()
+        const before = await get(trx)
+        const stored = isFirst ? NEVER : new Date(before.updated_at)
+        await refuseStale(trx, updated_at, { ...SETTINGS_ENTITY, updated_at: stored })
+        if (staff_code_required !== undefined) {
+          await repository.requireStaffCode(staff_code_required)
+          // Who is logged in is believed for some seconds, and with them whether they lack a code.
+          await announce(trx, 'sessions')
+        }
+        await over.save(changesOf(given))
+        const after = await get(trx)
+        const sent = Object.keys({ ...given, ...(staff_code_required === undefined ? {} : { staff_code_required }) })
+        const { entity, id } = SETTINGS_ENTITY
+        await recordAudit(trx, {
+          ...{ userId: by, action: 'site_settings.update', entity, entityId: id },
+          ...{ before: only(before, sent), after: only(after, sent) },
+        })
+        return after
+      })
+      settings.forget()
+      return saved
+    },
+  }
+}
+
+/** Without what is not given: that stays. */
+function changesOf(given: { [Name in keyof SiteSettings]?: SiteSettings[Name] | undefined }): Partial<SiteSettings> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+const only = (settings: AdminSettings, names: string[]) =>
+  Object.fromEntries(Object.entries(settings).filter(([name]) => names.includes(name)))

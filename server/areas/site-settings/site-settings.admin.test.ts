@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listenForChanges, TOPICS, type Topic } from '../../platform/events.ts'
+import { buildTestApp, type TestApp } from '../../testing/app.ts'
+import { auditOf, setUpCodes, staffOf } from '../../testing/staff.ts'
+
+let shop: TestApp
+let staff: Awaited<ReturnType<typeof staffOf>>
+beforeAll(async () => {
+  shop = await buildTestApp()
+  staff = await staffOf(shop, { name: 'Ada Reed' })
+  await setUpCodes(shop.db, staff.id)
+})
+afterAll(() => shop.close())
+
+const settings = async () => (await staff.get('/admin/settings/')).json()
+
+test('a shop that saved nothing answers its defaults; the first save is of the moment it is read', async () => {
+  const fresh = await buildTestApp()
+  const own = await staffOf(fresh)
+  const before = (await own.get('/admin/settings/')).json()
+  expect(before).toMatchObject({
+    site_name: 'Alder Vapour',
+    staff_code_required: false,
+    updated_at: '1970-01-01T00:00:00.000Z',
+  })
+  const save = (city: string) => own.put('/admin/settings/', { city, updated_at: before.updated_at })
+  const both = await Promise.all([save('York'), save('Leeds')])
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  await fresh.close()
+})
+
+test('what is sent is saved and shown to visitors, the rest stays, and every process is told', async () => {
+  const heard: Topic[] = []
+  const listener = await listenForChanges(shop.databaseUrl, (topic) => heard.push(topic), TOPICS)
+  await staff.put('/admin/settings/', { city: 'York', standard_delivery_fee: 4.99 })
+  const saved = (await staff.put('/admin/settings/', { deliver_to: ['WLS', 'ENG'], staff_code_required: true })).json()
+  expect(saved).toMatchObject({
+    city: 'York',
+    standard_delivery_fee: 4.99,
+    deliver_to: ['ENG', 'WLS'],
+    staff_code_required: true,
+  })
+  expect(await settings()).toEqual(saved)
+  const visible = (await shop.app.inject('/api/v1/site-settings/')).json()
+  expect(visible).toMatchObject({ city: 'York', standard_delivery_fee: 4.99, deliver_to: ['ENG', 'WLS'] })
+  expect(visible).not.toHaveProperty('staff_code_required')
+  expect(visible).not.toHaveProperty('updated_at')
+  await expect.poll(() => heard).toEqual(expect.arrayContaining(['site-settings', 'sessions']))
+  await listener.close()
+})
+
+test('a save leaves an entry of what was sent, and the second of two is told of it', async () => {
+  const { updated_at, city } = await settings()
+  expect((await staff.put('/admin/settings/', { city: 'Whitby', updated_at })).statusCode).toBe(200)
+  const late = await staff.put('/admin/settings/', { city: 'Hull', updated_at })
+  expect(late.json()).toMatchObject({
+    status: 409,
+    code: 'stale',
+    errors: [{ path: 'city', message: 'Is now Whitby.' }],
+  })
+  expect(await settings()).toMatchObject({ city: 'Whitby' })
+  expect((await auditOf(shop.db, 'site_settings', 'site')).at(-1)).toEqual({
+    ...{ user_id: staff.id, action: 'site_settings.update', before: { city }, after: { city: 'Whitby' } },
+  })
+})
+
+test.each([
+  ['bank_sort_code', '123456', '12-34-56'],
+  ['bank_sort_code', '12 34 56', '12-34-56'],
+  ['bank_account_number', '1234 5678', '12345678'],
+  ['bank_iban', 'gb29 nwbk 6016 1331 9268 19', 'GB29NWBK60161331926819'],
+  ['bank_iban', 'DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
+  ['vat_number', '123 4567 89', 'GB123456789'],
+  ['vat_number', 'gb 123 4567 89 001', 'GB123456789001'],
+  ['company_number', 'sc123456', 'SC123456'],
+  ['company_number', '01234567', '01234567'],
+  ['postal_code', 'ls14ap', 'LS1 4AP'],
+  ['phone', '+44 (0)113  496 0000', '+44 (0)113 496 0000'],
+  ['social_x', 'https://x.com/aldervapour', 'https://x.com/aldervapour'],
+  ['social_facebook', '', ''],
+  ['bank_iban', ' ', ''],
+])('tidies %s from "%s"', async (name, typed, kept) => {
+  const response = await staff.put('/admin/settings/', { [name]: typed })
+  expect(response.statusCode, response.body).toBe(200)
+  expect(response.json()[name]).toBe(kept)
+})
+
+test.each([
+  ['site_name', ''],
+  ['contact_email', 'hello'],
+  ['contact_email', ''],
+  ['bank_sort_code', '12-34-5'],
+  ['bank_account_number', '1234567'],
+  ['bank_iban', 'GB29 NWBK 6016 1331 9268 18'],
+  ['bank_iban', 'GB29 NWBK 6016 1331 9268'],
+  ['vat_number', 'GB12345678'],
+  ['vat_number', 'FR12345678901'],
+  ['company_number', '1234567'],
+  ['company_number', 'ABC12345'],
+  ['postal_code', 'JE2 3AB'],
+  ['phone', 'call me'],
+  ['social_x', 'http://x.com/a'],
+  ['social_x', 'javascript:alert(1)'],
+  ['social_x', 'https://user@x.com/'],
+  ['standard_delivery_fee', -1],
+  ['vape_marketing_mode', 'loud'],
+  ['deliver_to', []],
+  ['deliver_to', ['FRA']],
+  ['card_payment_classes', ['tobacco']],
+  ['staff_code_required', 'yes'],
+])('refuses %s as %j, with a sentence at the field', async (name, value) => {
+  const before = await settings()
+  const response = await staff.put('/admin/settings/', { [name]: value })
+  expect(response.statusCode).toBe(422)
+  const [fault] = response.json().errors
+  expect(fault.path.split('.')[0]).toBe(name)
+  expect(fault.message).not.toMatch(/invalid|expected|regex/i)
+  expect(await settings()).toEqual(before)
+})

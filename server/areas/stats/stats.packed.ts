@@ -1,0 +1,129 @@
+/**
+ * The packed lists of stats_day, and what is worked out from those of several days. Ids are given one after another, so
+ * sums are kept at the place of their id in one long row of numbers: a fraction of the time a map takes.
+ */
+const ID_BYTES = 4
+const PAIR_BYTES = 8
+const PRODUCT_BYTES = 16
+
+export interface Sold {
+  product_id: number
+  quantity: number
+  revenue: number
+}
+
+/** The most lucrative products of the days, best first. */
+export function bestSellers(days: readonly Buffer[], count: number): Sold[] {
+  const length = lengthFor(days, PRODUCT_BYTES)
+  const [quantities, revenues] = [new Float64Array(length), new Float64Array(length)]
+  for (const list of days) {
+    for (let at = 0; at < list.length; at += PRODUCT_BYTES) {
+      const id = list.readInt32BE(at)
+      quantities[id] = valueAt(quantities, id) + list.readInt32BE(at + ID_BYTES)
+      revenues[id] = valueAt(revenues, id) + list.readDoubleBE(at + PAIR_BYTES)
+    }
+  }
+  const best = new Best<Sold>(count, (a, b) => b.revenue - a.revenue || a.product_id - b.product_id)
+  for (let product_id = 0; product_id < length; product_id += 1) {
+    const quantity = valueAt(quantities, product_id)
+    if (quantity > 0) best.offer({ product_id, quantity, revenue: valueAt(revenues, product_id) })
+  }
+  return best.rows
+}
+
+/** Customers with a cart, and those of them with an order that stands. */
+export interface Customers {
+  with_cart: number
+  ordered: number
+}
+
+const [HAD_CART, HAS_ORDERED] = [1, 2]
+
+/** Who ordered on one of the days had a cart; others had one who are in `carts`, a packed list of customers. */
+export function customersOf(days: readonly Buffer[], carts: Buffer): Customers {
+  const known = new Uint8Array(lengthFor([...days, carts], ID_BYTES))
+  for (let at = 0; at < carts.length; at += ID_BYTES) known[carts.readInt32BE(at)] = HAD_CART
+  for (const list of days) {
+    for (let at = 0; at < list.length; at += ID_BYTES) {
+      const id = list.readInt32BE(at)
+      if (id > 0) known[id] = HAS_ORDERED
+      else if (known[-id] !== HAS_ORDERED) known[-id] = HAD_CART
+    }
+  }
+  const customers = { with_cart: 0, ordered: 0 }
+  for (const had of known) {
+    if (had > 0) customers.with_cart += 1
+    if (had === HAS_ORDERED) customers.ordered += 1
+  }
+  return customers
+}
+
+export interface Low {
+  variation_id: number
+  stock_quantity: number
+  sold_per_week: number
+}
+
+/**
+ * Of `low`, a packed list of variations with what is left of each, the first `count`: what is out first and then what is
+ * soonest out. `days` are the packed variations of `weeks` weeks.
+ */
+export function soonestOut(low: Buffer, days: readonly Buffer[], { weeks, count }: { weeks: number; count: number }) {
+  const units = new Float64Array(lengthFor([...days, low], PAIR_BYTES))
+  for (const list of days) {
+    for (let at = 0; at < list.length; at += PAIR_BYTES) {
+      const id = list.readInt32BE(at)
+      units[id] = valueAt(units, id) + list.readInt32BE(at + ID_BYTES)
+    }
+  }
+  const first = new Best<Low>(count, sooner)
+  for (let at = 0; at < low.length; at += PAIR_BYTES) {
+    const variation_id = low.readInt32BE(at)
+    const sold_per_week = valueAt(units, variation_id) / weeks
+    first.offer({ variation_id, stock_quantity: low.readInt32BE(at + ID_BYTES), sold_per_week })
+  }
+  return { total: low.length / PAIR_BYTES, first: first.rows }
+}
+
+const sooner = (a: Low, b: Low): number =>
+  // Two that never run out differ by NaN, which is passed over like 0.
+  weeksLeft(a) - weeksLeft(b) ||
+  b.sold_per_week - a.sold_per_week ||
+  a.stock_quantity - b.stock_quantity ||
+  a.variation_id - b.variation_id
+
+function weeksLeft({ stock_quantity, sold_per_week }: Low): number {
+  if (stock_quantity === 0) return 0
+  return sold_per_week > 0 ? stock_quantity / sold_per_week : Number.POSITIVE_INFINITY
+}
+
+/** The first few of many by `compare`, in its order. */
+class Best<T> {
+  readonly rows: T[] = []
+  readonly #count: number
+  readonly #compare: (a: T, b: T) => number
+
+  constructor(count: number, compare: (a: T, b: T) => number) {
+    this.#count = count
+    this.#compare = compare
+  }
+
+  offer(row: T): void {
+    const last = this.rows.at(-1)
+    if (last && this.rows.length === this.#count && this.#compare(row, last) > 0) return
+    this.rows.push(row)
+    this.rows.sort(this.#compare)
+    if (this.rows.length > this.#count) this.rows.pop()
+  }
+}
+
+const valueAt = (values: Float64Array, place: number): number => values[place] ?? 0
+
+/** Enough places for the ids that stand first in each entry of so many bytes. */
+function lengthFor(lists: readonly Buffer[], entryBytes: number): number {
+  let largest = 0
+  for (const list of lists) {
+    for (let at = 0; at < list.length; at += entryBytes) largest = Math.max(largest, Math.abs(list.readInt32BE(at)))
+  }
+  return largest + 1
+}

@@ -1,0 +1,192 @@
+/** Every write of staff leaves an audit entry in the name of who made it (decisions §3): each call is made once. */
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '../../server/areas/accounts/passwords.ts'
+import { insertPost } from '../../server/areas/blog/blog.test-posts.ts'
+import { insertBundle } from '../../server/areas/bundles/bundles.test-bundles.ts'
+import { insertBrand, insertCategory, insertProduct } from '../../server/areas/catalogue/catalogue.test-products.ts'
+import { insertCoupon } from '../../server/areas/coupons/coupons.test-coupons.ts'
+import { placeOrder } from '../../server/areas/orders/order.test-orders.ts'
+import { writeReview } from '../../server/areas/reviews/reviews.test-reviews.ts'
+import { buildTestApp, TEST_DAY, type TestApp } from '../../server/testing/app.ts'
+import { signIn } from '../../server/testing/customers.ts'
+import { formOf } from '../../server/testing/forms.ts'
+import { staffOf } from '../../server/testing/staff.ts'
+import { type DescribedCall, describedCalls } from './described-calls.ts'
+
+/** One call that succeeds, and what its entry is about; `id` where the answer does not bear it. */
+interface Write {
+  entity: string
+  path?: string
+  id?: number | string
+  payload?: object
+  form?: Record<string, unknown>
+  file?: string
+}
+
+const PASSWORD = 'a long enough password'
+
+let shop: TestApp
+let staff: Awaited<ReturnType<typeof staffOf>>
+beforeAll(async () => {
+  shop = await buildTestApp()
+  await shop.app.ready()
+  staff = await staffOf(shop)
+  const password_hash = await hashPassword(PASSWORD)
+  await shop.db.updateTable('shop_user').set({ password_hash }).where('id', '=', staff.id).execute()
+})
+afterAll(() => shop.close())
+
+const of = (entity: string, path: string, id: number, sent: Partial<Write> = {}): Write => ({
+  ...{ entity, path: path.replace('{id}', String(id)), id },
+  ...sent,
+})
+const variationOf = (product_id: number) =>
+  shop.db.selectFrom('variation').select('id').where('product_id', '=', product_id).executeTakeFirstOrThrow()
+const orderOf = async (status: 'paid' | 'cancelled') =>
+  (await placeOrder(shop.db, { userId: (await signIn(shop.db)).id, status })).id
+const NEW_PRODUCT = {
+  ...{ name: 'Audited', sku: 'AUDITED', product_class: 'accessory', compliance: {} },
+  variations: [{ sku: 'AUDITED-1', price: 4.99 }],
+}
+
+/** By call, in an order in which each can be made. Ways in that staff share with customers stand at the end. */
+const WRITES: Record<string, (path: string) => Promise<Write>> = {
+  'POST /admin/brands/': async (path) => ({ entity: 'brand', path, payload: { name: 'Audited brand' } }),
+  'PUT /admin/brands/{id}': async (path) =>
+    of('brand', path, await insertBrand(shop.db, 'Brand to rename'), { payload: { name: 'Renamed brand' } }),
+  'DELETE /admin/brands/{id}': async (path) => of('brand', path, await insertBrand(shop.db, 'Brand to remove')),
+
+  'POST /admin/categories/': async (path) => ({ entity: 'category', path, payload: { name: 'Audited category' } }),
+  'PUT /admin/categories/{id}': async (path) =>
+    of('category', path, await insertCategory(shop.db, 'To move'), {
+      payload: { parent_id: await insertCategory(shop.db, 'Parent') },
+    }),
+  'DELETE /admin/categories/{id}': async (path) => of('category', path, await insertCategory(shop.db, 'To remove')),
+
+  'POST /admin/products/': async (path) => ({ entity: 'product', path, form: { product_data_json: NEW_PRODUCT } }),
+  'PUT /admin/products/{id}/': async (path) =>
+    of('product', path, await insertProduct(shop.db), { form: { product_data_json: { name: 'Renamed' } } }),
+  'DELETE /admin/products/{id}': async (path) => of('product', path, await insertProduct(shop.db)),
+  'POST /admin/products/{id}/duplicate': async (path) => {
+    const { id: _, ...copy } = of('product', path, await insertProduct(shop.db))
+    return copy
+  },
+  'POST /admin/products/{id}/stock': async (path) => {
+    const id = await insertProduct(shop.db)
+    const variation = await variationOf(id)
+    return of('product', path, id, { payload: { variation_id: variation.id, change: 2, reason: 'Counted again' } })
+  },
+  'POST /admin/products/import': async (path) => {
+    const id = await insertProduct(shop.db)
+    const { sku } = await shop.db.selectFrom('product').select('sku').where('id', '=', id).executeTakeFirstOrThrow()
+    const [{ sku: of_variation }] = [
+      await shop.db.selectFrom('variation').select('sku').where('product_id', '=', id).executeTakeFirstOrThrow(),
+    ]
+    return { entity: 'product', path, id, file: `product_sku,variation_sku,price\n${sku},${of_variation},7.77` }
+  },
+
+  'POST /admin/bundles/': async (path) => {
+    const { id: variation_id } = await variationOf(await insertProduct(shop.db))
+    return {
+      ...{ entity: 'bundle', path },
+      payload: { name: 'Audited bundle', price: 4, items: [{ variation_id, quantity: 1 }] },
+    }
+  },
+  'PUT /admin/bundles/{id}/': async (path) => {
+    const id = await insertBundle(shop.db, { parts: [{ product: await insertProduct(shop.db) }], price: 400 })
+    return of('bundle', path, id, { payload: { price: 3 } })
+  },
+  'DELETE /admin/bundles/{id}/': async (path) =>
+    of('bundle', path, await insertBundle(shop.db, { parts: [{ product: await insertProduct(shop.db) }] })),
+
+  'POST /admin/coupons/': async (path) => ({
+    ...{ entity: 'coupon', path },
+    payload: { code: 'AUDITED', discount_percentage: 10 },
+  }),
+  'PUT /admin/coupons/{id}/': async (path) =>
+    of('coupon', path, (await insertCoupon(shop.db)).id, { payload: { is_active: false } }),
+  'DELETE /admin/coupons/{id}/': async (path) => of('coupon', path, (await insertCoupon(shop.db)).id),
+
+  'PUT /admin/orders/{id}/': async (path) =>
+    of('order', path, await orderOf('paid'), { payload: { note: 'The customer rang.' } }),
+  'POST /admin/orders/{id}/refund': async (path) =>
+    of('order', path, await orderOf('paid'), { payload: { amount: 1, reason: 'One was dented' } }),
+  'DELETE /admin/orders/{id}/': async (path) => of('order', path, await orderOf('cancelled')),
+
+  'PUT /admin/reviews/{id}': async (path) =>
+    of('review', path, (await writeReview(shop, await insertProduct(shop.db))).review.id, {
+      payload: { status: 'hidden', hidden_reason: 'Names a neighbour.' },
+    }),
+
+  'POST /admin/blog/': async (path) => ({ entity: 'post', path, form: { title: 'Audited article' } }),
+  'PUT /admin/blog/{id}/': async (path) =>
+    of('post', path, await insertPost(shop.db), { form: { title: 'Renamed article' } }),
+  'DELETE /admin/blog/{id}/': async (path) => of('post', path, await insertPost(shop.db)),
+
+  'PUT /admin/settings/': async (path) => ({
+    ...{ entity: 'site_settings', path, id: 'site' },
+    payload: { footer_text: 'Audited.' },
+  }),
+
+  'PUT /users/{id}': async (path) =>
+    of('user', path, (await signIn(shop.db)).id, { payload: { is_disabled: true, phone: '01904 000000' } }),
+  'POST /users/me/totp/confirm': async (path) => {
+    const { secret } = (await staff.post('/users/me/totp', { password: PASSWORD })).json()
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(TEST_DAY) })
+    return of('user', path, staff.id, { payload: { code } })
+  },
+  'POST /users/me/totp/recovery-codes': async (path) => of('user', path, staff.id, { payload: { password: PASSWORD } }),
+  'DELETE /users/me/totp': async (path) => of('user', path, staff.id, { payload: { password: PASSWORD } }),
+}
+
+test('every write of staff that the description names is among those that are made here', () => {
+  const named = describedCalls(shop.app)
+    .filter(({ access, method }) => access === 'admin' && method !== 'GET')
+    .map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`)
+  const shared = Object.keys(WRITES).filter((call) => / \/users\//.test(call))
+  expect(Object.keys(WRITES).sort()).toEqual([...named, ...shared].sort())
+})
+
+/** Refuses what is no call of the description. */
+function described(name: string): DescribedCall {
+  const call = describedCalls(shop.app).find(({ method, path }) => `${method} ${path.replace('/api/v1', '')}` === name)
+  if (!call) throw new Error(`There is no call ${name}.`)
+  return call
+}
+
+async function send(method: DescribedCall['method'], { path = '', payload, form, file }: Write) {
+  const files = file === undefined ? [] : [{ field: 'file', bytes: Buffer.from(file), name: 'products.csv' }]
+  const sent = form || file ? await formOf(form ?? {}, files) : undefined
+  const answer = await shop.app.inject({
+    ...{ method, url: `/api/v1${path}` },
+    headers: { ...staff.headers, ...sent?.headers },
+    ...(sent ? { payload: sent.payload } : payload ? { payload } : {}),
+  })
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+  return answer.json()
+}
+
+describe('leaves one entry with before and after:', () => {
+  test.each(Object.entries(WRITES))('%s', async (call, prepare) => {
+    const { method } = described(call)
+    const write = await prepare(call.replace(/^[A-Z]+ /, ''))
+    const { last } = await shop.db
+      .selectFrom('audit_entry')
+      .select((eb) => eb.fn.coalesce(eb.fn.max<number>('id'), eb.lit(0)).as('last'))
+      .executeTakeFirstOrThrow()
+    const answered = await send(method, write)
+    const entries = await shop.db.selectFrom('audit_entry').selectAll().where('id', '>', last).execute()
+    expect(entries).toHaveLength(1)
+    const [entry] = entries
+    expect(entry).toMatchObject({
+      ...{ user_id: staff.id, entity: write.entity, entity_id: String(write.id ?? answered.id) },
+      action: expect.stringMatching(new RegExp(`^${write.entity}\\.[a-z_]+$`)),
+    })
+    expect(entry?.before).not.toEqual(entry?.after)
+    const isNew = write.id === undefined
+    if (isNew) expect(entry?.before).toBeNull()
+    if (method !== 'DELETE') expect(entry?.after).toMatchObject({})
+    if (method === 'PUT' || method === 'DELETE') expect(entry?.before).toMatchObject({})
+  })
+})

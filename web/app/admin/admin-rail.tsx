@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  ArrowLeft,
+  Boxes,
+  ClipboardList,
+  House,
+  LayoutGrid,
+  type LucideIcon,
+  MessageSquareQuote,
+  Package,
+  PenLine,
+  Settings,
+  Tag,
+  Ticket,
+  Users,
+} from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { HomeLink } from '../shell/site-name.tsx'
+import { waitingOrdersQuery } from './queries.ts'
+
+const TABS: readonly { to: string; label: string; icon: LucideIcon }[] = [
+  { to: '/admin', label: 'Dashboard', icon: House },
+  { to: '/admin/orders', label: 'Orders', icon: Package },
+  { to: '/admin/products', label: 'Products', icon: Tag },
+  { to: '/admin/bundles', label: 'Bundles', icon: Boxes },
+  { to: '/admin/categories', label: 'Categories', icon: LayoutGrid },
+  { to: '/admin/coupons', label: 'Coupons', icon: Ticket },
+  { to: '/admin/blog', label: 'Blog', icon: PenLine },
+  { to: '/admin/reviews', label: 'Reviews', icon: MessageSquareQuote },
+  { to: '/admin/users', label: 'Users', icon: Users },
+  { to: '/admin/settings', label: 'Settings', icon: Settings },
+  { to: '/admin/audit-log', label: 'Audit log', icon: ClipboardList },
+]
+
+/** The tabs of the admin area; on a phone a row that scrolls. */
+export function AdminRail() {
+  const { data: waiting } = useQuery(waitingOrdersQuery)
+  const tabs = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says which tab is the current one
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
+  return (
+    <aside aria-label="Admin">
+      <HomeLink />
+      <nav aria-label="Admin area" ref={tabs}>
+        {TABS.map(({ to, label, icon: Icon }) => (
+          <NavLink key={to} to={to} end={to === '/admin'}>
+            <Icon className="ico" aria-hidden />
+            {label}
+            {to === '/admin/orders' && waiting !== undefined && waiting > 0 && (
+              <span className="n">
+                {waiting}
+                <span className="sr"> waiting</span>
+              </span>
+            )}
+          </NavLink>
+        ))}
+      </nav>
+      <Link className="end" to="/">
+        <ArrowLeft className="ico" aria-hidden />
+        Back to shop
+      </Link>
+    </aside>
+  )
+}

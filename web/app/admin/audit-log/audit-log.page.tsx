@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { DateRange } from '../kit/date-range.tsx'
+import { DateTime } from '../kit/date-time.tsx'
+import { fieldName } from '../kit/field-name.ts'
+import { ListToolbar } from '../kit/list-toolbar.tsx'
+import { PageTop } from '../kit/page-top.tsx'
+import { tableRows } from '../kit/table-rows.ts'
+import { useListState } from '../kit/use-list-state.ts'
+import type { Route } from './+types/audit-log.page'
+import { actionLabel, actionOptions, ENTITY_OPTIONS, entityLabel, entityPath } from './audit-words.ts'
+import { DifferenceTable } from './difference-table.tsx'
+import { differences } from './differences.ts'
+import { type AuditEntry, auditQuery, staffQuery } from './queries.ts'
+
+const FILTERS = { user_id: '', entity: '', entity_id: '', action: '', from: '', to: '' }
+/** Fields that a row names; the rest are counted. */
+const NAMED_FIELDS = 3
+
+const columns: readonly Column<AuditEntry>[] = [
+  { id: 'at', header: 'When', cell: ({ at }) => <DateTime at={at} />, isFixed: true, isPhone: true },
+  { id: 'who', header: 'Who', cell: whoText, isPhone: true },
+  { id: 'what', header: 'What', cell: ({ action }) => actionLabel(action), isFixed: true, isPhone: true },
+  { id: 'thing', header: 'Where', cell: (entry) => <Thing entry={entry} /> },
+  { id: 'fields', header: 'Changed', cell: fieldsText },
+  { id: 'email', header: 'E-mail', cell: ({ user }) => user?.email ?? '–', isExtra: true },
+  { id: 'number', header: 'Entry', cell: ({ id }) => id, isRight: true, isExtra: true },
+]
+
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Audit log')
+
+/** Who changed what and when, with what it was before. */
+export default function AuditLogPage() {
+  const list = useListState({ filters: FILTERS, limit: 50 })
+  const result = useQuery(auditQuery(list.query))
+  const staff = useQuery(staffQuery).data?.items ?? []
+  const people = staff.map(({ id, name }) => ({ value: String(id), label: name }))
+  const { entity, entity_id } = list.state.filters
+  return (
+    <>
+      <PageTop title="Audit log" />
+      <ListToolbar
+        list={list}
+        filters={[
+          { name: 'user_id', label: 'Person', options: [{ value: '', label: 'Anyone' }, ...people] },
+          { name: 'entity', label: 'Kind', options: ENTITY_OPTIONS },
+          { name: 'action', label: 'Action', options: actionOptions(entity) },
+        ]}
+      >
+        <DateRange list={list} />
+      </ListToolbar>
+      {entity_id !== '' && (
+        <p className="mb-4 sm muted">
+          Only {entityLabel(entity).toLowerCase()} {entity_id}.
+        </p>
+      )}
+      <DataTable
+        caption="Audit log"
+        columns={columns}
+        {...tableRows(result)}
+        list={list}
+        getRowId={({ id }) => id}
+        rowName={({ id, action }) => `entry ${id}, ${actionLabel(action)}`}
+        rowDetail={(entry) => <DifferenceTable changes={differences(entry)} />}
+        storageKey="admin.audit-log.columns"
+        empty={list.isFiltered ? 'No entry matches these filters.' : 'Nobody has changed anything yet.'}
+      />
+    </>
+  )
+}
+
+function whoText({ user }: AuditEntry): string {
+  return user?.name ?? 'Operator'
+}
+
+function fieldsText(entry: AuditEntry): string {
+  const names = [...new Set(differences(entry).map(({ path }) => fieldName(path.split('.')[0] ?? '')))]
+  const more = names.length - NAMED_FIELDS
+  return more > 0 ? `${names.slice(0, NAMED_FIELDS).join(', ')} and ${more} more` : names.join(', ')
+}
+
+function Thing({ entry: { entity, entity_id } }: { entry: AuditEntry }) {
+  const path = entityPath(entity, entity_id)
+  const text = `${entityLabel(entity)} ${entity_id}`
+  if (!path) return text
+  return (
+    <Link className="link" to={path}>
+      {text}
+    </Link>
+  )
+}

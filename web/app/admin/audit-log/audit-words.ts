@@ -1,0 +1,71 @@
+/** What the log's entries are about, and what was done, in words. Names as the server writes them. */
+import { fieldName } from '../kit/field-name.ts'
+
+interface Entity {
+  name: string
+  label: string
+  verbs: readonly string[]
+  /** Where the thing can be looked at. */
+  pathOf?: (id: string) => string
+}
+
+const LIFE = ['create', 'update'] as const
+
+const ENTITIES: readonly Entity[] = [
+  { name: 'order', label: 'Order', verbs: ['update', 'refund', 'archive'], pathOf: (id) => `/admin/orders/${id}` },
+  { name: 'refund', label: 'Refund', verbs: ['sent'] },
+  {
+    name: 'product',
+    label: 'Product',
+    verbs: [...LIFE, 'archive', 'duplicate', 'stock', 'import'],
+    pathOf: (id) => `/admin/products/${id}`,
+  },
+  { name: 'bundle', label: 'Bundle', verbs: [...LIFE, 'archive'], pathOf: (id) => `/admin/bundles/${id}` },
+  { name: 'category', label: 'Category', verbs: [...LIFE, 'remove'], pathOf: () => '/admin/categories' },
+  { name: 'brand', label: 'Brand', verbs: [...LIFE, 'remove'], pathOf: () => '/admin/categories' },
+  { name: 'coupon', label: 'Coupon', verbs: [...LIFE, 'remove'], pathOf: (id) => `/admin/coupons/${id}` },
+  { name: 'post', label: 'Article', verbs: [...LIFE, 'delete'], pathOf: (id) => `/admin/blog/edit/${id}` },
+  { name: 'review', label: 'Review', verbs: ['update'], pathOf: () => '/admin/reviews' },
+  { name: 'user', label: 'User', verbs: LIFE, pathOf: (id) => `/admin/users/${id}` },
+  { name: 'site_settings', label: 'Settings', verbs: ['update'], pathOf: () => '/admin/settings' },
+]
+
+const VERBS: Record<string, string> = {
+  create: 'added',
+  update: 'changed',
+  archive: 'archived',
+  remove: 'removed',
+  delete: 'deleted',
+  duplicate: 'copied',
+  stock: 'stock adjusted',
+  import: 'imported',
+  refund: 'refunded',
+  sent: 'sent',
+}
+
+const entityOf = (name: string) => ENTITIES.find((entity) => entity.name === name)
+
+/** 'Article' from 'post'. */
+export const entityLabel = (name: string): string => entityOf(name)?.label ?? fieldName(name)
+
+/** 'Order refunded' from 'order.refund'. */
+export function actionLabel(action: string): string {
+  const [entity = '', verb = ''] = action.split('.')
+  return `${entityLabel(entity)} ${VERBS[verb] ?? verb.replaceAll('_', ' ')}`
+}
+
+/** Where the thing of an entry can be looked at; undefined where there is no such page. */
+export const entityPath = (name: string, id: string): string | undefined => entityOf(name)?.pathOf?.(id)
+
+export const ENTITY_OPTIONS = [
+  { value: '', label: 'Everything' },
+  ...ENTITIES.map(({ name, label }) => ({ value: name, label })),
+]
+
+/** The actions there are, of one entity or of all. */
+export function actionOptions(entity: string) {
+  const actions = ENTITIES.filter(({ name }) => entity === '' || name === entity).flatMap(({ name, verbs }) =>
+    verbs.map((verb) => `${name}.${verb}`),
+  )
+  return [{ value: '', label: 'Any action' }, ...actions.map((value) => ({ value, label: actionLabel(value) }))]
+}

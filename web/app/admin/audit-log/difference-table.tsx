@@ -1,0 +1,27 @@
+import { fieldName } from '../kit/field-name.ts'
+import type { Difference } from './differences.ts'
+
+/** What an entry changed: each field as it was and as it is. */
+export function DifferenceTable({ changes }: { changes: readonly Difference[] }) {
+  if (changes.length === 0) return <p className="muted">No field was changed.</p>
+  return (
+    <table className="table changestable">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ path, before, after }) => (
+          <tr key={path}>
+            <th scope="row">{path === '' ? 'All of it' : fieldName(path)}</th>
+            <td>{before === null ? <span className="muted">None</span> : <del>{before}</del>}</td>
+            <td>{after === null ? <span className="muted">None</span> : <ins>{after}</ins>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

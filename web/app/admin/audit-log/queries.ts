@@ -1,0 +1,20 @@
+import type { Answer, Input } from '@shop/contract/client.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+
+export type AuditEntry = Answer<'GET /admin/audit-log'>['items'][number]
+
+export const auditQuery = (query: NonNullable<Input<'GET /admin/audit-log'>['query']>) =>
+  queryOptions({
+    queryKey: ['admin', 'audit-log', query],
+    queryFn: ({ signal }) => api('GET /admin/audit-log', { query, signal }),
+    placeholderData: keepPreviousData,
+    // Every write of staff adds to it.
+    staleTime: 0,
+  })
+
+/** Those who may have changed something. */
+export const staffQuery = queryOptions({
+  queryKey: ['admin', 'audit-log', 'staff'],
+  queryFn: ({ signal }) => api('GET /users/', { query: { role: 'admin', sort: 'name', limit: 100 }, signal }),
+})

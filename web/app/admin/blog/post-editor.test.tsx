@@ -1,0 +1,191 @@
+import { within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderPart, toasts } from '../../testing/render.tsx'
+import { PostEditor } from './post-editor.tsx'
+import { bodyOf, NEW_POST, publicationText } from './post-values.ts'
+import type { AdminPost } from './queries.ts'
+
+function buildPost(given: Partial<AdminPost> = {}): AdminPost {
+  return {
+    id: 7,
+    title: 'Priming a coil',
+    slug: 'priming-a-coil',
+    excerpt: 'Three drops.',
+    content: '## Wait\n\nTen minutes.',
+    cover_image_url: '/media/coils/1600',
+    cover_media_key: 'coils',
+    cover_alt: 'Coils',
+    tags: ['Care'],
+    author: 'Tom Ackroyd',
+    status: 'published',
+    published_at: '2026-11-14T09:00:00.000Z',
+    reading_minutes: 1,
+    is_public: true,
+    created_at: '2026-11-13T09:00:00.000Z',
+    updated_at: '2026-11-14T09:00:00.000Z',
+    ...given,
+  }
+}
+
+interface Sent {
+  call: string
+  fields: Record<string, unknown[]>
+}
+
+/** Answers each call by its method and path, and tells the fields of the forms that were sent. */
+function answerForms(answers: Record<string, unknown>): Sent[] {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const call = `${method} ${address.replace('/api/v1', '').split('?')[0]}`
+    const names = body instanceof FormData ? [...new Set(body.keys())] : []
+    const fields = names.map((name) => [name, body instanceof FormData ? body.getAll(name) : []] as const)
+    if (method !== 'GET') sent.push({ call, fields: Object.fromEntries(fields) })
+    const answer = answers[call]
+    if (answer instanceof Response) return answer.clone()
+    return Response.json(answer ?? {}, { status: answer === undefined ? 404 : 200 })
+  })
+  return sent
+}
+
+/** The problem document of a refusal. */
+const refused = (
+  status: number,
+  said: { code: string; detail: string; errors?: { path: string; message: string }[] },
+) => Response.json({ type: 'about:blank', title: 'Refused', status, ...said }, { status })
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+test('a new article needs a title, is sent as a form and then has an address of its own', async () => {
+  const sent = answerForms({
+    'POST /admin/blog/': buildPost({ status: 'draft', is_public: false, published_at: null }),
+  })
+  const view = renderPart(<PostEditor />, { at: '/admin/blog/new' })
+  const { user, getByLabelText, getByRole, findAllByText, queryByRole } = view
+  expect(getByRole('heading', { level: 1, name: 'New article' })).toBeTruthy()
+  expect(queryByRole('button', { name: 'Delete article' })).toBeNull()
+  await user.click(getByRole('button', { name: 'Save' }))
+  expect(await findAllByText('Enter a title.')).toHaveLength(2)
+  expect(sent).toEqual([])
+
+  await user.type(getByLabelText('Title'), 'Priming a coil')
+  await user.type(getByLabelText('Excerpt'), 'Three drops.')
+  await user.type(getByLabelText('Text'), '## Wait')
+  await user.type(getByLabelText(/^Tags/), 'Care,Coils{Enter}')
+  await user.click(getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(toasts().map(({ text }) => text)).toContain('Article added'))
+  expect(sent[0]).toMatchObject({
+    call: 'POST /admin/blog/',
+    fields: {
+      ...{ title: ['Priming a coil'], slug: [''], excerpt: ['Three drops.'], content: ['## Wait'] },
+      ...{ tags: ['Care', 'Coils'], status: ['draft'], published_at: [''], remove_cover: ['true'] },
+    },
+  })
+  expect(sent[0]?.fields).not.toHaveProperty('cover_image')
+  await vi.waitFor(() => expect(view.address()).toBe('/admin/blog/edit/7'))
+})
+
+test('counts the excerpt and shows the text as readers see it', async () => {
+  answerForms({})
+  // Its chunk is there already: the test is about what it shows.
+  await import('./article-preview.tsx')
+  const { user, getByText, getByRole, findByRole } = renderPart(<PostEditor post={buildPost()} />)
+  expect(getByText('12 of 500 characters')).toBeTruthy()
+  await user.click(getByRole('button', { name: 'Preview' }))
+  expect(await findByRole('heading', { level: 2, name: 'Wait' })).toBeTruthy()
+})
+
+test('a changed article says which version it has seen, and leaves its cover as it is', async () => {
+  const saved = buildPost({ title: 'Priming', updated_at: '2026-11-21T10:00:00.000Z' })
+  const sent = answerForms({ 'PUT /admin/blog/7/': saved })
+  const { user, getByLabelText, getByRole } = renderPart(<PostEditor post={buildPost()} />)
+  expect(getByRole('link', { name: 'View article' }).getAttribute('href')).toBe('/blog/7-priming-a-coil')
+  await user.clear(getByLabelText('Title'))
+  await user.type(getByLabelText('Title'), 'Priming')
+  await user.click(getByRole('button', { name: 'Remove Care' }))
+  await user.click(getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(toasts().map(({ text }) => text)).toContain('Article saved'))
+  expect(sent[0]?.fields).toMatchObject({
+    ...{ title: ['Priming'], tags: [''], cover_alt: ['Coils'] },
+    ...{ published_at: ['2026-11-14T09:00:00.000Z'], updated_at: ['2026-11-14T09:00:00.000Z'] },
+  })
+  expect(sent[0]?.fields).not.toHaveProperty('remove_cover')
+  await user.type(getByLabelText('Title'), '!')
+  await user.click(getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(sent[1]?.fields.updated_at).toEqual(['2026-11-21T10:00:00.000Z']))
+})
+
+test('the cover is a file with what it shows', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:cover', revokeObjectURL: () => {} }))
+  const sent = answerForms({ 'PUT /admin/blog/7/': buildPost() })
+  const { user, getByLabelText, getByRole } = renderPart(<PostEditor post={buildPost()} />)
+  await user.click(getByRole('button', { name: 'Remove picture 1' }))
+  const file = new File(['bytes'], 'cover.png', { type: 'image/png' })
+  await user.upload(getByLabelText('Add image'), file)
+  await user.type(getByLabelText('What picture 1 shows'), 'A tank')
+  await user.click(getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.fields).toMatchObject({ cover_alt: ['A tank'] })
+  expect(sent[0]?.fields.cover_image?.[0]).toHaveProperty('name', 'cover.png')
+})
+
+test('is published later at a time in London', async () => {
+  const sent = answerForms({ 'PUT /admin/blog/7/': buildPost() })
+  const draft = buildPost({ status: 'draft', published_at: null, is_public: false })
+  const { user, getByLabelText, getByRole, getByText, queryByRole } = renderPart(<PostEditor post={draft} />)
+  expect(getByText('A draft: only staff see it.')).toBeTruthy()
+  expect(queryByRole('link', { name: 'View article' })).toBeNull()
+  await user.selectOptions(getByLabelText('Status'), 'published')
+  expect(getByText('It appears in the shop as soon as it is saved.')).toBeTruthy()
+  await user.type(getByLabelText(/^Appears/), '2999-07-01T09:30')
+  expect(getByText('Scheduled: it appears in the shop by itself at that time.')).toBeTruthy()
+  await user.click(getByRole('button', { name: 'Schedule' }))
+  await vi.waitFor(() => expect(sent[0]?.fields.published_at).toEqual(['2999-07-01T08:30:00.000Z']))
+})
+
+test('what the shop may not say is shown at its field', async () => {
+  const errors = [{ path: 'content', message: 'Rule A10: "harmless": a listing may not claim this. Take it out.' }]
+  answerForms({ 'PUT /admin/blog/7/': refused(422, { code: 'invalid', detail: 'Not yet.', errors }) })
+  const { user, getByRole, findAllByText, getByLabelText } = renderPart(<PostEditor post={buildPost()} />)
+  await user.click(getByRole('button', { name: 'Save' }))
+  expect(await findAllByText(/Rule A10: "harmless"/)).toHaveLength(2)
+  expect(getByLabelText('Text').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a save that came second overwrites nothing and offers the new version', async () => {
+  const theirs = buildPost({ title: 'Theirs', updated_at: '2026-11-21T10:00:00.000Z' })
+  answerForms({
+    'PUT /admin/blog/7/': refused(409, { code: 'stale', detail: 'Nadia Marsh has saved this since you opened it.' }),
+    'GET /admin/blog/7/': theirs,
+  })
+  const { user, getByLabelText, getByRole, findByText } = renderPart(<PostEditor post={buildPost()} />)
+  await user.type(getByLabelText('Title'), ' mine')
+  await user.click(getByRole('button', { name: 'Save' }))
+  expect(await findByText(/Nadia Marsh has saved this/)).toBeTruthy()
+  expect(getByLabelText('Title')).toHaveProperty('value', 'Priming a coil mine')
+  await user.click(getByRole('button', { name: /new version/i }))
+  await vi.waitFor(() => expect(getByLabelText('Title')).toHaveProperty('value', 'Theirs'))
+})
+
+test('is deleted after a question, without another one about what was typed', async () => {
+  const sent = answerForms({ 'DELETE /admin/blog/7/': { success: true } })
+  const view = renderPart(<PostEditor post={buildPost()} />, { at: '/admin/blog/edit/7' })
+  await view.user.type(view.getByLabelText('Title'), ' unsaved')
+  await view.user.click(view.getByRole('button', { name: 'Delete article' }))
+  const question = await view.findByRole('dialog', { name: 'Delete this article?' })
+  await view.user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await vi.waitFor(() => expect(view.address()).toBe('/admin/blog'))
+  expect(sent.map(({ call }) => call)).toEqual(['DELETE /admin/blog/7/'])
+  expect(toasts().map(({ text }) => text)).toContain('Article deleted')
+})
+
+test('says what saving does to who can read it', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  expect(publicationText({ status: 'archived', published_at: null }, now)).toContain('leaves the shop')
+  expect(publicationText({ status: 'published', published_at: '2026-11-21T12:00:00Z' }, now)).toBe(
+    'Everyone can read it.',
+  )
+  expect(publicationText({ status: 'published', published_at: '2026-11-21T12:00:01Z' }, now)).toContain('Scheduled')
+  expect(bodyOf({ ...NEW_POST, tags: ['a', 'b'] }).tags).toEqual(['a', 'b'])
+})

@@ -1,0 +1,177 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { lazy } from 'react'
+import { flushSync } from 'react-dom'
+import { Controller, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { postPath } from '../../areas/blog/blog-path.ts'
+import { Field } from '../../forms/field.tsx'
+import { notify } from '../../ui/toast.ts'
+import { ConfirmButton } from '../kit/confirm-button.tsx'
+import { FormFaults } from '../kit/form-faults.tsx'
+import { MarkdownField } from '../kit/markdown-field.tsx'
+import { PageTop } from '../kit/page-top.tsx'
+import { PictureList } from '../kit/picture-list.tsx'
+import { SaveBar } from '../kit/save-bar.tsx'
+import { TagsField } from '../kit/tags-field.tsx'
+import { TextAreaField } from '../kit/text-area-field.tsx'
+import { Tile } from '../kit/tile.tsx'
+import { useRecordForm } from '../kit/use-record-form.ts'
+import { editPath } from './post-columns.tsx'
+import { bodyOf, isLater, NEW_POST, PostValues, valuesOf } from './post-values.ts'
+import { PublicationTile } from './publication-tile.tsx'
+import { type AdminPost, adminPostQuery, forgetPosts, removePost, savePost } from './queries.ts'
+
+const Preview = lazy(() => import('./article-preview.tsx').then((module) => ({ default: module.ArticlePreview })))
+
+const LONGEST_EXCERPT = 500
+
+/** An article to be written or changed: its text with a preview, its cover, and when it appears. */
+export function PostEditor({ post }: { post?: AdminPost }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { admin, stored } = useRecordForm<PostValues, AdminPost>({
+    record: post,
+    schema: PostValues,
+    empty: NEW_POST,
+    valuesOf,
+    save: (values, seen) => savePost(bodyOf(values), seen),
+    fetch: (id) => queryClient.fetchQuery(adminPostQuery(id)),
+    remember: (saved) => {
+      queryClient.setQueryData(adminPostQuery(saved.id).queryKey, saved)
+      forgetPosts(queryClient)
+    },
+    pathOf: editPath,
+    noun: 'Article',
+    fieldOf: { slug_taken: 'slug' },
+  })
+  const { control, register, formState } = admin.form
+  const { errors } = formState
+  const [status, published_at] = useWatch({ control, name: ['status', 'published_at'] })
+  const willSchedule = status === 'published' && isLater(published_at, new Date())
+
+  return (
+    <form onSubmit={admin.onSubmit} noValidate>
+      <PageTop
+        title={stored?.title ?? 'New article'}
+        back={{ to: '/admin/blog', label: 'Blog' }}
+        actions={
+          <>
+            {stored?.is_public && (
+              <a className="btn quiet" href={postPath(stored)} target="_blank" rel="noopener">
+                <ExternalLink className="ico s" aria-hidden />
+                View article
+              </a>
+            )}
+            <SaveBar admin={admin} label={willSchedule ? 'Schedule' : 'Save'} />
+          </>
+        }
+      />
+      <FormFaults admin={admin} />
+      <div className="cols2 top">
+        <div className="tiles">
+          <Tile title="Article">
+            <div className="fieldstack">
+              <Field label="Title" error={errors.title?.message} maxLength={200} {...register('title')} />
+              <TextAreaField
+                label="Excerpt"
+                hint="Stands in lists, in the feed and in search engines."
+                limit={LONGEST_EXCERPT}
+                rows={3}
+                error={errors.excerpt?.message}
+                {...register('excerpt')}
+              />
+              <Controller
+                control={control}
+                name="content"
+                render={({ field, fieldState }) => (
+                  <MarkdownField
+                    label="Text"
+                    hint="Markdown. Products that it links to or names are listed below the article."
+                    rows={24}
+                    {...field}
+                    error={fieldState.error?.message}
+                    preview={(markdown) => <Preview markdown={markdown} />}
+                  />
+                )}
+              />
+            </div>
+          </Tile>
+        </div>
+        <div className="tiles">
+          <PublicationTile admin={admin} stored={stored} />
+          <Tile title="Cover" className="covertile">
+            <Controller
+              control={control}
+              name="cover"
+              render={({ field, fieldState }) => (
+                <PictureList
+                  value={field.value}
+                  onChange={field.onChange}
+                  limit={1}
+                  hint="3:2, at least 1,600 pixels wide. The text says what it shows, for those who cannot see it."
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
+          </Tile>
+          <Tile title="Details">
+            <div className="fieldstack">
+              <Field
+                label="Address"
+                hint={stored ? `/blog/${stored.id}-${stored.slug}` : 'Made of the title when left empty.'}
+                error={errors.slug?.message}
+                isOptional={!stored}
+                maxLength={120}
+                {...register('slug')}
+              />
+              <Controller
+                control={control}
+                name="tags"
+                render={({ field }) => (
+                  <TagsField
+                    label="Tags"
+                    isOptional
+                    {...field}
+                    error={errors.tags?.message ?? firstMessage(errors.tags)}
+                  />
+                )}
+              />
+              <Field label="Author" error={errors.author?.message} isOptional maxLength={100} {...register('author')} />
+            </div>
+          </Tile>
+          {stored && (
+            <Tile title="Remove">
+              <div className="fieldstack justify-items-start">
+                <p className="sm muted">Archive an article that should only leave the shop.</p>
+                <ConfirmButton
+                  className="btn danger sm"
+                  title="Delete this article?"
+                  text={`“${stored.title}” is deleted for good, with its text. Links to it lead nowhere.`}
+                  confirmText="Delete"
+                  onConfirm={async () => {
+                    await removePost(stored.id)
+                    forgetPosts(queryClient)
+                    notify.success('Article deleted')
+                    // Nothing typed is worth a question any more, and the form knows it before the page is left.
+                    flushSync(() => admin.form.reset(valuesOf(stored)))
+                    void navigate('/admin/blog')
+                  }}
+                >
+                  Delete article
+                </ConfirmButton>
+              </div>
+            </Tile>
+          )}
+        </div>
+      </div>
+      {admin.guard}
+    </form>
+  )
+}
+
+/** The first fault among the tags. */
+function firstMessage(faults: unknown): string | undefined {
+  if (!Array.isArray(faults)) return undefined
+  return faults.find((fault: { message?: string } | undefined) => fault?.message)?.message
+}

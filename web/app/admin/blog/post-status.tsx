@@ -1,0 +1,9 @@
+import { StatusPill } from '../kit/status-pill.tsx'
+import type { PostRow } from './queries.ts'
+
+/** Where an article stands; one that is published and not public yet is scheduled. */
+export function PostStatus({ post: { status, is_public } }: { post: Pick<PostRow, 'status' | 'is_public'> }) {
+  if (status === 'draft') return <StatusPill tone="muted">Draft</StatusPill>
+  if (status === 'archived') return <StatusPill tone="warn">Archived</StatusPill>
+  return is_public ? <StatusPill tone="ok">Published</StatusPill> : <StatusPill tone="info">Scheduled</StatusPill>
+}

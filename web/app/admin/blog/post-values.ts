@@ -1,0 +1,69 @@
+/** What the editor of an article holds, and what of it is sent. */
+import { PostForm } from '@shop/contract/blog.admin.ts'
+import { slug } from '@shop/contract/fields.ts'
+import { z } from 'zod'
+import type { Picture } from '../kit/picture-files.ts'
+import type { AdminPost } from './queries.ts'
+
+const { title, excerpt, content, author, status } = PostForm.shape
+
+/** The contract's rules; an empty address is made of the title, an empty time is now. */
+export const PostValues = z.object({
+  title,
+  slug: z.union([z.literal(''), slug]),
+  excerpt: excerpt.unwrap(),
+  content: content.unwrap(),
+  tags: z.array(z.string().trim().min(1).max(60, 'A tag has at most 60 characters.')),
+  author: author.unwrap(),
+  status: status.unwrap(),
+  published_at: z.iso.datetime().nullable(),
+  /** One, or none. */
+  cover: z.array(z.custom<Picture>()),
+})
+export type PostValues = z.input<typeof PostValues>
+
+export const NEW_POST: PostValues = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  content: '',
+  tags: [],
+  author: '',
+  status: 'draft',
+  published_at: null,
+  cover: [],
+}
+
+export function valuesOf(post: AdminPost): PostValues {
+  const { title, slug, excerpt, content, tags, author, status, published_at } = post
+  const { cover_media_key, cover_image_url, cover_alt } = post
+  const cover: Picture[] =
+    cover_media_key === null || cover_image_url === null
+      ? []
+      : [{ id: cover_media_key, media_key: cover_media_key, url: cover_image_url, alt: cover_alt }]
+  return { title, slug, excerpt, content, tags, author, status, published_at, cover }
+}
+
+/** The fields of the form as the call takes them. */
+export function bodyOf({ cover: [cover], tags, ...values }: PostValues) {
+  return {
+    ...values,
+    // No part at all would mean that the tags stay.
+    tags: tags.length > 0 ? tags : '',
+    cover_alt: cover?.alt ?? '',
+    ...(cover?.file && { cover_image: cover.file }),
+    ...(!cover && { remove_cover: 'true' }),
+  }
+}
+
+/** What saving does to who can read the article, in a sentence. */
+export function publicationText({ status, published_at }: Pick<PostValues, 'status' | 'published_at'>, now: Date) {
+  if (status === 'draft') return 'A draft: only staff see it.'
+  if (status === 'archived') return 'Archived: it leaves the shop and stays here.'
+  if (published_at === null) return 'It appears in the shop as soon as it is saved.'
+  return isLater(published_at, now)
+    ? 'Scheduled: it appears in the shop by itself at that time.'
+    : 'Everyone can read it.'
+}
+
+export const isLater = (at: string | null, now: Date): boolean => at !== null && new Date(at) > now

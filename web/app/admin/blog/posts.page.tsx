@@ -1,0 +1,61 @@
+import { BLOG_ADMIN_LIMIT } from '@shop/contract/constants.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { ListToolbar } from '../kit/list-toolbar.tsx'
+import { PageTop } from '../kit/page-top.tsx'
+import { tableRows } from '../kit/table-rows.ts'
+import { useListState } from '../kit/use-list-state.ts'
+import type { Route } from './+types/posts.page'
+import { editPath, POST_COLUMNS } from './post-columns.tsx'
+import { adminPostsQuery } from './queries.ts'
+import './blog.css'
+
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Blog')
+
+const FILTERS = { search: '', status: '' }
+const SELECTS = [
+  {
+    name: 'status',
+    label: 'Status',
+    options: [
+      { value: '', label: 'Any status' },
+      { value: 'draft', label: 'Draft' },
+      { value: 'published', label: 'Published or scheduled' },
+      { value: 'archived', label: 'Archived' },
+    ],
+  },
+] as const
+
+/** Every article: drafts, those that readers see, those to come, and those taken out. */
+export default function PostsPage() {
+  const list = useListState({ filters: FILTERS, sort: '-updated_at', limit: BLOG_ADMIN_LIMIT })
+  const result = useQuery(adminPostsQuery(list.query))
+  return (
+    <>
+      <PageTop
+        title="Blog"
+        actions={
+          <Link className="btn primary" to="/admin/blog/new">
+            <Plus className="ico s" aria-hidden />
+            New article
+          </Link>
+        }
+      />
+      <ListToolbar list={list} searchLabel="Title, text, tag or author" filters={SELECTS} />
+      <DataTable
+        caption="Articles"
+        columns={POST_COLUMNS}
+        {...tableRows(result)}
+        list={list}
+        getRowId={({ id }) => id}
+        rowName={({ title }) => title}
+        rowHref={({ id }) => editPath(id)}
+        storageKey="admin.blog.columns"
+        empty={list.isFiltered ? 'No articles match these filters.' : 'There are no articles yet.'}
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Controller, useWatch } from 'react-hook-form'
+import { DateTimeField } from '../kit/date-time-field.tsx'
+import { SelectField } from '../kit/select-field.tsx'
+import { Tile } from '../kit/tile.tsx'
+import type { AdminForm } from '../kit/use-admin-form.ts'
+import { PostStatus } from './post-status.tsx'
+import { type PostValues, publicationText } from './post-values.ts'
+import type { AdminPost } from './queries.ts'
+
+const STATUSES = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'published', label: 'Published' },
+  { value: 'archived', label: 'Archived' },
+]
+
+/** Who may read the article, and from when. */
+export function PublicationTile({ admin, stored }: { admin: AdminForm<PostValues>; stored: AdminPost | undefined }) {
+  const { control, register, formState } = admin.form
+  const [status, published_at] = useWatch({ control, name: ['status', 'published_at'] })
+  return (
+    <Tile title="Publication" aside={stored && <PostStatus post={stored} />}>
+      <div className="fieldstack">
+        <SelectField
+          label="Status"
+          options={STATUSES}
+          error={formState.errors.status?.message}
+          {...register('status')}
+        />
+        <Controller
+          control={control}
+          name="published_at"
+          render={({ field, fieldState }) => (
+            <DateTimeField
+              label="Appears"
+              hint="London time. Leave it empty to publish at once; a later time publishes it then."
+              isOptional
+              {...field}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <p className="sm muted" role="status">
+          {publicationText({ status, published_at }, new Date())}
+        </p>
+      </div>
+    </Tile>
+  )
+}

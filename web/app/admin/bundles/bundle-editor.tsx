@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { Controller } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { Field } from '../../forms/field.tsx'
+import { notify } from '../../ui/toast.ts'
+import { ConfirmButton } from '../kit/confirm-button.tsx'
+import { FormFaults } from '../kit/form-faults.tsx'
+import { MarkdownField } from '../kit/markdown-field.tsx'
+import { PageTop } from '../kit/page-top.tsx'
+import { SaveBar } from '../kit/save-bar.tsx'
+import { SelectField } from '../kit/select-field.tsx'
+import { TextAreaField } from '../kit/text-area-field.tsx'
+import { Tile } from '../kit/tile.tsx'
+import { useRecordForm } from '../kit/use-record-form.ts'
+import { bundlePath, STATUS_WORDS } from './bundle-columns.tsx'
+import { BundleValues, bodyOf, NEW_BUNDLE, valuesOf } from './bundle-values.ts'
+import { PartsTile } from './parts-tile.tsx'
+import { PicturesTile } from './pictures-tile.tsx'
+import { PriceTile } from './price-tile.tsx'
+import { type AdminBundle, adminBundleQuery, archiveBundle, forgetBundles, saveBundle } from './queries.ts'
+
+const STATUSES = Object.entries(STATUS_WORDS).map(([value, { word }]) => ({ value, label: word }))
+
+/** A bundle to be made or changed: its parts, its price against theirs, its text and its pictures. */
+export function BundleEditor({ bundle }: { bundle?: AdminBundle }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { admin, stored } = useRecordForm<BundleValues, AdminBundle>({
+    record: bundle,
+    schema: BundleValues,
+    empty: NEW_BUNDLE,
+    valuesOf,
+    save: (values, seen) => saveBundle(bodyOf(values), seen),
+    fetch: (id) => queryClient.fetchQuery(adminBundleQuery(id)),
+    remember: (saved) => {
+      queryClient.setQueryData(adminBundleQuery(saved.id).queryKey, saved)
+      forgetBundles(queryClient)
+    },
+    pathOf: bundlePath,
+    noun: 'Bundle',
+    fieldOf: { slug_taken: 'slug' },
+  })
+  const { control, register, formState } = admin.form
+  const { errors } = formState
+
+  async function archive(id: number) {
+    await archiveBundle(id)
+    notify.success('Bundle archived')
+    forgetBundles(queryClient)
+    await navigate('/admin/bundles')
+  }
+  return (
+    <form onSubmit={admin.onSubmit} noValidate>
+      <PageTop
+        title={stored?.name ?? 'New bundle'}
+        back={{ to: '/admin/bundles', label: 'Bundles' }}
+        actions={
+          <>
+            {stored?.status === 'active' && (
+              <a className="btn quiet" href={`/bundle/${stored.id}`} target="_blank" rel="noopener">
+                <ExternalLink className="ico s" aria-hidden />
+                View in shop
+              </a>
+            )}
+            <SaveBar admin={admin} />
+          </>
+        }
+      />
+      <FormFaults admin={admin} />
+      <div className="cols2 top">
+        <div className="tiles">
+          <PartsTile admin={admin} />
+          <Tile title="Text">
+            <div className="fieldstack">
+              <Field label="Name" error={errors.name?.message} maxLength={200} {...register('name')} />
+              <TextAreaField
+                label="Summary"
+                hint="Stands on the card and in search engines."
+                limit={500}
+                rows={2}
+                error={errors.short_description?.message}
+                {...register('short_description')}
+              />
+              <Controller
+                control={control}
+                name="description"
+                render={({ field, fieldState }) => (
+                  <MarkdownField
+                    label="Description"
+                    hint="Markdown."
+                    rows={10}
+                    {...field}
+                    error={fieldState.error?.message}
+                  />
+                )}
+              />
+            </div>
+          </Tile>
+          <PicturesTile admin={admin} />
+        </div>
+        <div className="tiles">
+          <PriceTile admin={admin} />
+          <Tile title="In the shop">
+            <div className="fieldstack">
+              <SelectField
+                label="Status"
+                hint="A published bundle needs parts that are all published."
+                options={STATUSES}
+                error={errors.status?.message}
+                {...register('status')}
+              />
+              <Field
+                label="Address"
+                hint={
+                  stored ? 'Links go by the number of the bundle and stay good.' : 'Made of the name when left empty.'
+                }
+                error={errors.slug?.message}
+                isOptional={!stored}
+                maxLength={120}
+                {...register('slug')}
+              />
+              {stored && stored.status !== 'archived' && (
+                <ConfirmButton
+                  title={`Archive ${stored.name}?`}
+                  text="It leaves the shop, and carts show it as unavailable. Orders keep their copy."
+                  confirmText="Archive"
+                  onConfirm={() => archive(stored.id)}
+                  failure="The bundle could not be archived."
+                >
+                  Archive bundle
+                </ConfirmButton>
+              )}
+            </div>
+          </Tile>
+        </div>
+      </div>
+      {admin.guard}
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import { formatPrice } from '@shop/contract/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { StatusPill } from '../kit/status-pill.tsx'
+import { STATUS_WORDS } from './bundle-columns.tsx'
+import { choiceText, type Part, partOf } from './bundle-values.ts'
+import { partProductQuery } from './queries.ts'
+
+interface PartRowProps {
+  part: Part
+  /** The variations that are in the bundle: none is in it twice. */
+  taken: readonly number[]
+  error: string | undefined
+  onChange: (part: Part) => void
+  onRemove: () => void
+}
+
+/** One part: which form of the product, and how many. */
+export function PartRow({ part, taken, error, onChange, onRemove }: PartRowProps) {
+  const { data: product } = useQuery(partProductQuery(part.product_id))
+  const id = useId()
+  const { word, tone } = STATUS_WORDS[part.product_status]
+  const variations = product?.variations ?? []
+
+  function choose(variationId: number) {
+    const variation = variations.find((one) => one.id === variationId)
+    if (product && variation) onChange(partOf(product, variation, part.quantity))
+  }
+  return (
+    <li>
+      <div className="pcell">
+        {part.thumbnail_url && <img src={part.thumbnail_url} alt="" width={32} height={40} loading="lazy" />}
+        <span>
+          <Link className="link" to={`/admin/products/${part.product_id}`}>
+            <b>{part.product_name}</b>
+          </Link>
+          <small>
+            {formatPrice(part.price)} each, {part.stock_quantity} in stock
+          </small>
+        </span>
+        {part.product_status !== 'active' && <StatusPill tone={tone}>{word}</StatusPill>}
+      </div>
+      <div className="partchoice">
+        {variations.length > 1 ? (
+          <select
+            className="select"
+            aria-label={`Which ${part.product_name}`}
+            value={part.variation_id}
+            onChange={(event) => choose(Number(event.target.value))}
+          >
+            {variations.map((variation) => (
+              <option
+                key={variation.id}
+                value={variation.id}
+                disabled={variation.id !== part.variation_id && taken.includes(variation.id)}
+              >
+                {choiceText(variation)}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <span className="sm muted">{choiceText(part)}</span>
+        )}
+        <QuantityField part={part} errorId={error ? id : undefined} onChange={onChange} />
+        <button type="button" className="iconbtn" aria-label={`Take ${part.product_name} out`} onClick={onRemove}>
+          <X className="ico s" aria-hidden />
+        </button>
+      </div>
+      {error && (
+        <p className="err" id={id} role="alert">
+          <TriangleAlert className="ico s" aria-hidden />
+          {error}
+        </p>
+      )}
+    </li>
+  )
+}
+
+interface QuantityFieldProps {
+  part: Part
+  errorId: string | undefined
+  onChange: (part: Part) => void
+}
+
+/** Keeps what is typed, also while it is no number yet. */
+function QuantityField({ part, errorId, onChange }: QuantityFieldProps) {
+  const [text, setText] = useState(String(part.quantity))
+  return (
+    <input
+      className="input partcount"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={`How many ${part.product_name}, ${choiceText(part)}`}
+      aria-invalid={errorId ? true : undefined}
+      aria-describedby={errorId}
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value)
+        onChange({ ...part, quantity: event.target.value.trim() === '' ? Number.NaN : Number(event.target.value) })
+      }}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+/** Bundles as staff see and change them, and the products that they are made of. */
+import type { Answer, Input } from '@shop/contract/client.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import type { PickerOption } from '../kit/picker.tsx'
+
+/** As they travel: amounts in pounds. */
+export type AdminBundle = Answer<'GET /admin/bundles/:id/'>
+export type BundleBody = Input<'POST /admin/bundles/'>['body']
+/** A product with the variations and pictures that a bundle may take of it. */
+export type PartProduct = Answer<'GET /admin/products/:id'>
+
+export const adminBundlesQuery = (query: NonNullable<Input<'GET /admin/bundles/'>['query']>) =>
+  queryOptions({
+    queryKey: ['admin', 'bundles', 'list', query],
+    queryFn: ({ signal }) => api('GET /admin/bundles/', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** One bundle. Asked for afresh whenever it is opened: what is edited must be what is stored. */
+export const adminBundleQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'bundles', 'one', id],
+    queryFn: ({ signal }) => api('GET /admin/bundles/:id/', { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const partProductQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'bundles', 'part', id],
+    queryFn: ({ signal }) => api('GET /admin/products/:id', { params: { id }, signal }),
+  })
+
+/** Products by a part of their name or SKU, those that the shop sells or may sell. */
+export async function findProducts(search: string, signal: AbortSignal): Promise<readonly PickerOption[]> {
+  const query = { limit: 10, sort: 'name', ...(search !== '' && { search }) }
+  const { items } = await api('GET /admin/products/', { query, signal })
+  return items
+    .filter(({ status }) => status !== 'archived')
+    .map(({ id, name, sku, status, thumbnail_url }) => ({
+      ...{ id, label: name, image_url: thumbnail_url || null },
+      detail: status === 'active' ? sku : `${sku} · not published`,
+    }))
+}
+
+/** Adds a bundle, or changes the one that was read as `stored`. */
+export function saveBundle(
+  body: BundleBody,
+  stored: Pick<AdminBundle, 'id' | 'updated_at'> | undefined,
+): Promise<AdminBundle> {
+  if (!stored) return api('POST /admin/bundles/', { body })
+  const { id, updated_at } = stored
+  return api('PUT /admin/bundles/:id/', { params: { id }, body: { ...body, updated_at } })
+}
+
+export const archiveBundle = (id: number) => api('DELETE /admin/bundles/:id/', { params: { id } })
+
+/** What shows bundles is asked for again, a visitor's page too. */
+export function forgetBundles(queryClient: QueryClient): void {
+  for (const queryKey of [['admin', 'bundles', 'list'], ['bundles'], ['bundle']]) {
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}

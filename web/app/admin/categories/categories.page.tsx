@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { LoadState } from '../kit/load-state.tsx'
+import { PageTop } from '../kit/page-top.tsx'
+import type { Route } from './+types/categories.page'
+import { BrandsTile } from './brands-tile.tsx'
+import { CategoryTree } from './category-tree.tsx'
+import { adminBrandsQuery, adminCategoriesQuery } from './queries.ts'
+import './categories.css'
+
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Categories')
+
+/** How the shop is ordered: its categories, and its brands beside them. */
+export default function CategoriesPage() {
+  const categories = useQuery({ ...adminCategoriesQuery, staleTime: 0 })
+  const brands = useQuery({ ...adminBrandsQuery, staleTime: 0 })
+  return (
+    <>
+      <PageTop title="Categories and brands" />
+      <div className="cols2 top">
+        <LoadState result={categories} what="categories" after={[brands]}>
+          {(items) => <CategoryTree categories={items} />}
+        </LoadState>
+        <LoadState result={brands} what="brands" after={[categories]}>
+          {(items) => <BrandsTile brands={items} />}
+        </LoadState>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, refusal } from '../../testing/calls.ts'
+import { renderPart, toasts } from '../../testing/render.tsx'
+import { BrandsTile } from './brands-tile.tsx'
+import { branchesOf, moveChanges } from './category-order.ts'
+import { CategoryTree } from './category-tree.tsx'
+import type { AdminCategory } from './queries.ts'
+
+function buildCategory(facts: Partial<AdminCategory> & { id: number; name: string }): AdminCategory {
+  return {
+    slug: facts.name.toLowerCase(),
+    description: '',
+    product_count: 0,
+    parent_id: null,
+    position: 0,
+    created_at: '2026-11-01T09:00:00.000Z',
+    updated_at: '2026-11-20T09:00:00.000Z',
+    ...facts,
+  }
+}
+const LIQUIDS = buildCategory({ id: 1, name: 'E-Liquids', product_count: 12 })
+const SALTS = buildCategory({ id: 2, name: 'Nic salts', parent_id: 1, product_count: 1 })
+const SHOTS = buildCategory({ id: 3, name: 'Shots', parent_id: 1, position: 1 })
+const TEAS = buildCategory({ id: 4, name: 'Teas', position: 1 })
+const ALL = [LIQUIDS, SALTS, SHOTS, TEAS]
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+test('a move writes only the places that change', () => {
+  expect(moveChanges(SHOTS, -1, ALL).map(({ category, position }) => [category.name, position])).toEqual([
+    ['Shots', 0],
+    ['Nic salts', 1],
+  ])
+  expect(moveChanges(LIQUIDS, -1, ALL)).toEqual([])
+  expect(branchesOf(ALL).map(({ category, subcategories }) => [category.name, subcategories.length])).toEqual([
+    ['E-Liquids', 2],
+    ['Teas', 0],
+  ])
+})
+
+test('a category moves down by its button, and the ends of a list do nothing', async () => {
+  const { sent } = answerCalls({ 'PUT /admin/categories/1': LIQUIDS, 'PUT /admin/categories/4': TEAS })
+  const { user, getByRole } = renderPart(<CategoryTree categories={ALL} />)
+  await user.click(getByRole('button', { name: 'Move E-Liquids up' }))
+  expect(sent).toEqual([])
+  await user.click(getByRole('button', { name: 'Move E-Liquids down' }))
+  await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['E-Liquids moved down']))
+  expect(sent.map(({ call, body }) => [call, body])).toEqual([
+    ['PUT /admin/categories/4', { position: 0, updated_at: TEAS.updated_at }],
+    ['PUT /admin/categories/1', { position: 1, updated_at: LIQUIDS.updated_at }],
+  ])
+})
+
+test('a subcategory is added under its parent, its address left to the server', async () => {
+  const { sent } = answerCalls({ 'POST /admin/categories/': buildCategory({ id: 9, name: 'Pods' }) })
+  const { user, getByRole, getByLabelText } = renderPart(<CategoryTree categories={ALL} />)
+  await user.click(getByRole('button', { name: 'Add a subcategory to Teas' }))
+  await user.type(getByLabelText('Name'), 'Green')
+  await user.click(getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['Category added']))
+  expect(sent.map(({ body }) => body)).toEqual([{ name: 'Green', description: '', parent_id: 4 }])
+})
+
+test('a category moves to another parent', async () => {
+  const { sent } = answerCalls({ 'PUT /admin/categories/3': SHOTS })
+  const { user, getByRole, getByLabelText } = renderPart(<CategoryTree categories={ALL} />)
+  await user.click(getByRole('button', { name: 'Move Shots to another place' }))
+  await user.selectOptions(getByLabelText('Under'), 'Teas')
+  await user.click(getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toMatchObject([{ body: { parent_id: 4, updated_at: SHOTS.updated_at } }]))
+})
+
+test('a name that is taken is told at its field', async () => {
+  answerCalls({
+    'PUT /admin/categories/4': () => refusal(409, 'There is a category of this name here already.', 'name_taken'),
+  })
+  const { user, getByRole, getByLabelText, findByText } = renderPart(<CategoryTree categories={ALL} />)
+  await user.click(getByRole('button', { name: 'Edit Teas' }))
+  await user.clear(getByLabelText('Name'))
+  await user.type(getByLabelText('Name'), 'E-Liquids')
+  await user.click(getByRole('button', { name: 'Save' }))
+  expect(await findByText('There is a category of this name here already.')).toBeTruthy()
+  expect(getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a category in use stays, and the reason is said', async () => {
+  const reason = 'Nic salts still has 1 product, drafts and archived ones included. Move them first.'
+  answerCalls({ 'DELETE /admin/categories/2': () => refusal(409, reason, 'in_use') })
+  const { user, getByRole, findByRole } = renderPart(<CategoryTree categories={ALL} />)
+  await user.click(getByRole('button', { name: 'Remove Nic salts' }))
+  await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual([reason]))
+})
+
+test('a brand is renamed', async () => {
+  const brand = { ...buildCategory({ id: 5, name: 'Marram' }), product_count: 2 }
+  const { sent } = answerCalls({ 'PUT /admin/brands/5': brand })
+  const { user, getByRole, getByLabelText, getByText } = renderPart(<BrandsTile brands={[brand]} />)
+  expect(getByText('2 products')).toBeTruthy()
+  await user.click(getByRole('button', { name: 'Edit Marram' }))
+  await user.type(getByLabelText('Name'), ' & Co')
+  await user.click(getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['Brand saved']))
+  expect(sent).toMatchObject([{ body: { name: 'Marram & Co', slug: 'marram', updated_at: brand.updated_at } }])
+})

@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { Dialog } from 'radix-ui'
+import type { RefObject } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { api } from '../../api.ts'
+import { FailureNotice } from '../../forms/failure-notice.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { Modal } from '../../ui/dialog.tsx'
+import { notify } from '../../ui/toast.ts'
+import { SelectField } from '../kit/select-field.tsx'
+import { branchesOf } from './category-order.ts'
+import { NameFields } from './name-fields.tsx'
+import { NamedFields } from './named.ts'
+import { type AdminCategory, forgetCategories } from './queries.ts'
+
+/** What the dialog is about: a new category under a parent, one to be changed, or one to be put elsewhere. */
+export type CategoryDraft =
+  | { kind: 'new'; parent_id: number | null }
+  | { kind: 'edit' | 'move'; category: AdminCategory }
+
+interface CategoryDialogProps {
+  draft: CategoryDraft
+  categories: readonly AdminCategory[]
+  opener: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+const CategoryFields = NamedFields.extend({ parent_id: z.string() })
+
+/** Adds a category, changes it, or moves it under another one. */
+export function CategoryDialog({ draft, categories, opener, onClose }: CategoryDialogProps) {
+  const queryClient = useQueryClient()
+  const known = draft.kind === 'new' ? undefined : draft.category
+  const form = useForm({
+    resolver: zodResolver(CategoryFields),
+    defaultValues: {
+      name: known?.name ?? '',
+      slug: known?.slug ?? '',
+      description: known?.description ?? '',
+      parent_id: String((draft.kind === 'new' ? draft.parent_id : draft.category.parent_id) ?? ''),
+    },
+  })
+  const { onSubmit, failure, isSending } = useSubmit(
+    form,
+    async ({ name, slug, description, parent_id }) => {
+      const fields = {
+        name,
+        description,
+        parent_id: parent_id === '' ? null : Number(parent_id),
+        ...(slug !== '' && { slug }),
+      }
+      if (known) {
+        const body = { ...fields, updated_at: known.updated_at }
+        await api('PUT /admin/categories/:id', { params: { id: known.id }, body })
+      } else {
+        await api('POST /admin/categories/', { body: fields })
+      }
+      await forgetCategories(queryClient)
+      notify.success(known ? 'Category saved' : 'Category added')
+      onClose()
+    },
+    { name_taken: 'name', slug_taken: 'slug' },
+  )
+  const { register, formState } = form
+  const hasChildren = known !== undefined && categories.some(({ parent_id }) => parent_id === known.id)
+  return (
+    <Modal className="gate" opener={opener} onClose={onClose}>
+      <form className="stack" noValidate onSubmit={onSubmit}>
+        <Dialog.Title className="h3 pr-8">{titleOf(draft)}</Dialog.Title>
+        <FailureNotice failure={failure} />
+        {draft.kind !== 'move' && (
+          <NameFields register={(name) => register(name)} errorOf={(name) => formState.errors[name]?.message} />
+        )}
+        <SelectField
+          label="Under"
+          hint={hasChildren ? 'It has subcategories, so it stays at the top. Move those first.' : undefined}
+          error={formState.errors.parent_id?.message}
+          {...register('parent_id')}
+          options={[
+            { value: '', label: 'Top level' },
+            ...branchesOf(categories)
+              .filter(({ category }) => category.id !== known?.id)
+              .map(({ category }) => ({ value: category.id, label: category.name, disabled: hasChildren })),
+          ]}
+        />
+        <div className="row wrapx">
+          <SubmitButton isSending={isSending} sending="Saving">
+            Save
+          </SubmitButton>
+          <Dialog.Close className="btn quiet">Cancel</Dialog.Close>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+function titleOf(draft: CategoryDraft): string {
+  if (draft.kind === 'new') return draft.parent_id === null ? 'New category' : 'New subcategory'
+  return draft.kind === 'move' ? `Move ${draft.category.name}` : `Edit ${draft.category.name}`
+}

@@ -1,0 +1,38 @@
+/** The two levels of categories, and which positions a move changes. */
+import type { AdminCategory } from './queries.ts'
+
+interface Branch {
+  category: AdminCategory
+  subcategories: AdminCategory[]
+}
+
+/** The top level in its order, each with its subcategories. */
+export function branchesOf(categories: readonly AdminCategory[]): Branch[] {
+  return categories
+    .filter(({ parent_id }) => parent_id === null)
+    .map((category) => ({ category, subcategories: categories.filter(({ parent_id }) => parent_id === category.id) }))
+}
+
+/** Those that stand with `category` under the same parent, in their order. */
+export const siblingsOf = (category: AdminCategory, categories: readonly AdminCategory[]): AdminCategory[] =>
+  categories.filter(({ parent_id }) => parent_id === category.parent_id)
+
+interface PositionChange {
+  category: AdminCategory
+  position: number
+}
+
+/** What to write so that `category` stands one place further up (-1) or down (1); nothing at the end of the list. */
+export function moveChanges(
+  category: AdminCategory,
+  step: number,
+  categories: readonly AdminCategory[],
+): PositionChange[] {
+  const siblings = siblingsOf(category, categories)
+  const from = siblings.findIndex(({ id }) => id === category.id)
+  const to = from + step
+  if (from < 0 || to < 0 || to >= siblings.length) return []
+  const order = siblings.filter(({ id }) => id !== category.id)
+  order.splice(to, 0, category)
+  return order.flatMap((one, position) => (one.position === position ? [] : [{ category: one, position }]))
+}

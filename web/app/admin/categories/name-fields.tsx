@@ -1,0 +1,36 @@
+import type { UseFormRegister } from 'react-hook-form'
+import { Field } from '../../forms/field.tsx'
+import { TextAreaField } from '../kit/text-area-field.tsx'
+import type { NamedFields } from './named.ts'
+
+interface NameFieldsProps {
+  /** Registers the fields of the form they stand in. */
+  register: (name: keyof NamedFields) => ReturnType<UseFormRegister<NamedFields>>
+  errorOf: (name: keyof NamedFields) => string | undefined
+}
+
+/** Name, address and description of a category or a brand. */
+export function NameFields({ register, errorOf }: NameFieldsProps) {
+  return (
+    <>
+      <Field label="Name" maxLength={100} autoComplete="off" error={errorOf('name')} {...register('name')} />
+      <Field
+        label="Address"
+        isOptional
+        spellCheck={false}
+        autoComplete="off"
+        hint="Small letters, digits and hyphens. Left empty: made of the name."
+        error={errorOf('slug')}
+        {...register('slug')}
+      />
+      <TextAreaField
+        label="Description"
+        isOptional
+        limit={1000}
+        rows={3}
+        error={errorOf('description')}
+        {...register('description')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest'
+import { answerWith, refusal } from '../testing/answers.ts'
+import { buildUser } from '../testing/builders.ts'
+import { renderPart } from '../testing/render.tsx'
+import { CodeFirst } from './code-first.tsx'
+
+const show = (answer: unknown) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  answerWith({ '/admin/stats': answer })
+  return renderPart(<CodeFirst>The orders</CodeFirst>, { signedIn: buildUser({ role: 'admin' }) })
+}
+
+test('staff who must have a code are led to setting one up', async () => {
+  const { findByRole, queryByText } = show(refusal(403, { code: 'code_setup_required' }))
+  expect((await findByRole('link', { name: 'Set it up' })).getAttribute('href')).toBe('/profile?tab=security')
+  expect(queryByText('The orders')).toBeNull()
+})
+
+test('any other trouble with the figures is not theirs', async () => {
+  const { findByText, queryByRole } = show(500)
+  expect(await findByText('The orders')).toBeTruthy()
+  expect(queryByRole('link')).toBeNull()
+})

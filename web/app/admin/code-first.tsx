@@ -1,0 +1,26 @@
+import { ApiError } from '@shop/contract/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { statsQuery } from './queries.ts'
+
+/** Leads staff who must have a one-time code, and have none, to setting it up: every call of theirs is refused until then. */
+export function CodeFirst({ children }: { children: ReactNode }) {
+  const { error } = useQuery(statsQuery())
+  if (!(error instanceof ApiError) || error.problem.code !== 'code_setup_required') return children
+  return (
+    <main id="main" className="wrap page-state">
+      <section className="empty">
+        <span className="art">
+          <ShieldCheck className="ico" aria-hidden />
+        </span>
+        <h1 className="h2">Set up a one-time code first</h1>
+        <p>The settings ask all staff for one at their login. It takes a minute and an app on your telephone.</p>
+        <Link className="btn primary" to="/profile?tab=security">
+          Set it up
+        </Link>
+      </section>
+    </main>
+  )
+}

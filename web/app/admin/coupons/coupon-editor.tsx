@@ -1,0 +1,172 @@
+import { CouponFields } from '@shop/contract/coupons.admin.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
+import { Field } from '../../forms/field.tsx'
+import { DateTimeField } from '../kit/date-time-field.tsx'
+import { FormFaults } from '../kit/form-faults.tsx'
+import { MoneyField } from '../kit/money-field.tsx'
+import { PageTop } from '../kit/page-top.tsx'
+import { SaveBar } from '../kit/save-bar.tsx'
+import { SwitchField } from '../kit/switch-field.tsx'
+import { Tile } from '../kit/tile.tsx'
+import { useRecordForm } from '../kit/use-record-form.ts'
+import { couponPath } from './coupon-columns.tsx'
+import { CouponUse } from './coupon-use.tsx'
+import { type CouponValues, NEW_COUPON, STATE_WORDS, valuesOf } from './coupon-values.ts'
+import { type AdminCoupon, couponQuery, forgetCoupons, saveCoupon } from './queries.ts'
+
+/** A whole number, or null where nothing is typed. */
+const wholeOrNull = { setValueAs: (typed: unknown) => (typed === '' || typed === null ? null : Number(typed)) }
+const whole = { setValueAs: (typed: unknown) => (typed === '' ? Number.NaN : Number(typed)) }
+
+/** A coupon to be made or changed: what it takes off, when, how often, and what came of it. */
+export function CouponEditor({ coupon }: { coupon?: AdminCoupon }) {
+  const queryClient = useQueryClient()
+  const { admin, stored } = useRecordForm<CouponValues, AdminCoupon>({
+    record: coupon,
+    schema: CouponFields,
+    empty: NEW_COUPON,
+    valuesOf,
+    save: saveCoupon,
+    fetch: (id) => queryClient.fetchQuery(couponQuery(id)),
+    remember: (saved) => {
+      queryClient.setQueryData(couponQuery(saved.id).queryKey, saved)
+      forgetCoupons(queryClient)
+    },
+    pathOf: couponPath,
+    noun: 'Coupon',
+    fieldOf: { code_taken: 'code' },
+  })
+  const { control, register, formState } = admin.form
+  const { errors } = formState
+
+  return (
+    <form onSubmit={admin.onSubmit} noValidate>
+      <PageTop
+        title={stored ? stored.code : 'New coupon'}
+        back={{ to: '/admin/coupons', label: 'Coupons' }}
+        actions={<SaveBar admin={admin} />}
+      />
+      <FormFaults admin={admin} />
+      <div className="cols2 top">
+        <div className="tiles">
+          <Tile title="What it takes off">
+            <div className="fieldstack">
+              <div className="grid2">
+                <Field
+                  label="Code"
+                  hint="Customers may type it in capitals or small letters."
+                  error={errors.code?.message}
+                  maxLength={40}
+                  autoComplete="off"
+                  spellCheck={false}
+                  {...register('code')}
+                />
+                <Field
+                  label="Discount in per cent"
+                  hint="Of the goods; delivery is not reduced."
+                  error={errors.discount_percentage?.message}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  {...register('discount_percentage', whole)}
+                />
+              </div>
+              <Field
+                label="Description"
+                hint="Shown to the customer who uses it, such as ‘For the harvest’."
+                error={errors.description?.message}
+                maxLength={200}
+                isOptional
+                {...register('description')}
+              />
+            </div>
+          </Tile>
+          <Tile title="When">
+            <div className="grid2">
+              <Controller
+                control={control}
+                name="starts_at"
+                render={({ field, fieldState }) => (
+                  <DateTimeField
+                    label="Starts"
+                    hint="London time. Empty: at once."
+                    isOptional
+                    {...field}
+                    error={fieldState.error?.message}
+                  />
+                )}
+              />
+              <Controller
+                control={control}
+                name="ends_at"
+                render={({ field, fieldState }) => (
+                  <DateTimeField
+                    label="Ends"
+                    hint="London time. Empty: never."
+                    isOptional
+                    {...field}
+                    error={fieldState.error?.message}
+                  />
+                )}
+              />
+            </div>
+          </Tile>
+          <Tile title="Limits">
+            <div className="fieldstack">
+              <div className="grid2">
+                <Field
+                  label="Uses in all"
+                  hint="Empty: as many as there are."
+                  error={errors.usage_limit?.message}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  isOptional
+                  {...register('usage_limit', wholeOrNull)}
+                />
+                <Field
+                  label="Uses by one customer"
+                  hint="Empty: as often as they like."
+                  error={errors.per_user_limit?.message}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  isOptional
+                  {...register('per_user_limit', wholeOrNull)}
+                />
+              </div>
+              <Controller
+                control={control}
+                name="min_subtotal"
+                render={({ field, fieldState }) => (
+                  <MoneyField
+                    label="Smallest order"
+                    hint="What the goods must cost before the discount. £0.00 for any order."
+                    {...field}
+                    onChange={(pounds) => field.onChange(pounds ?? 0)}
+                    error={fieldState.error?.message}
+                  />
+                )}
+              />
+            </div>
+          </Tile>
+        </div>
+        <div className="tiles">
+          <Tile title="Status">
+            <Controller
+              control={control}
+              name="is_active"
+              render={({ field }) => (
+                <SwitchField
+                  label="Switched on"
+                  hint={stored ? STATE_WORDS[stored.state].told : 'Off, it does not exist for customers.'}
+                  {...field}
+                />
+              )}
+            />
+          </Tile>
+          {stored && <CouponUse coupon={stored} />}
+        </div>
+      </div>
+      {admin.guard}
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { formatPrice } from '@shop/contract/money.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { notify } from '../../ui/toast.ts'
+import { ConfirmButton } from '../kit/confirm-button.tsx'
+import { DateTime } from '../kit/date-time.tsx'
+import { Tile } from '../kit/tile.tsx'
+import { CouponState } from './coupon-columns.tsx'
+import { usesText } from './coupon-values.ts'
+import { type AdminCoupon, forgetCoupons, removeCoupon } from './queries.ts'
+
+/** What the orders that used a coupon came to, and its end while none has. */
+export function CouponUse({ coupon }: { coupon: AdminCoupon }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+
+  async function remove() {
+    await removeCoupon(coupon.id)
+    notify.success('Coupon removed')
+    forgetCoupons(queryClient)
+    await navigate('/admin/coupons')
+  }
+  return (
+    <Tile title="Use" aside={<CouponState state={coupon.state} />}>
+      <dl className="sum">
+        <div>
+          <dt>Used</dt>
+          <dd>{usesText(coupon)}</dd>
+        </div>
+        <div>
+          <dt>Revenue of its orders</dt>
+          <dd>{formatPrice(coupon.revenue)}</dd>
+        </div>
+        <div>
+          <dt>Discount given</dt>
+          <dd>{formatPrice(coupon.discount_given)}</dd>
+        </div>
+        <div>
+          <dt>Last used</dt>
+          <dd>
+            <DateTime at={coupon.last_used_at} none="Never" />
+          </dd>
+        </div>
+      </dl>
+      <p className="hint">Orders that stand; revenue is what was paid for them and not given back.</p>
+      {coupon.times_used === 0 && (
+        <ConfirmButton
+          title={`Remove ${coupon.code}?`}
+          text="It is gone for good. A coupon that an order has used cannot be removed, only switched off."
+          confirmText="Remove"
+          onConfirm={remove}
+          failure="The coupon could not be removed."
+        >
+          Remove coupon
+        </ConfirmButton>
+      )}
+    </Tile>
+  )
+}

@@ -1,0 +1,47 @@
+/** What the form of a coupon holds, and what screens say of its state. */
+import type { CouponFields } from '@shop/contract/coupons.admin.ts'
+import type { z } from 'zod'
+import type { Tone } from '../kit/status-pill.tsx'
+import type { AdminCoupon } from './queries.ts'
+
+/** Amounts in pounds. */
+export type CouponValues = z.input<typeof CouponFields>
+
+export const NEW_COUPON: CouponValues = {
+  code: '',
+  description: '',
+  discount_percentage: 10,
+  starts_at: null,
+  ends_at: null,
+  usage_limit: null,
+  per_user_limit: 1,
+  min_subtotal: 0,
+  is_active: true,
+}
+
+export function valuesOf(coupon: AdminCoupon): CouponValues {
+  const { code, description, discount_percentage, starts_at, ends_at, usage_limit, per_user_limit } = coupon
+  const { min_subtotal, is_active } = coupon
+  return {
+    ...{ code, description, discount_percentage, starts_at, ends_at, usage_limit, per_user_limit },
+    ...{ min_subtotal, is_active },
+  }
+}
+
+type State = AdminCoupon['state']
+
+export const STATE_WORDS: Record<State, { word: string; tone: Tone; told: string }> = {
+  active: { word: 'Active', tone: 'ok', told: 'Customers can use it now.' },
+  scheduled: { word: 'Scheduled', tone: 'info', told: 'It cannot be used before its start.' },
+  expired: { word: 'Expired', tone: 'muted', told: 'Its time is over. A later end makes it work again.' },
+  used_up: {
+    word: 'Used up',
+    tone: 'warn',
+    told: 'It has been used as often as it may be. A higher limit makes it work again.',
+  },
+  off: { word: 'Off', tone: 'muted', told: 'To customers it does not exist.' },
+}
+
+/** '3 of 10', '3' where there is no limit. */
+export const usesText = ({ times_used, usage_limit }: Pick<AdminCoupon, 'times_used' | 'usage_limit'>): string =>
+  usage_limit === null ? String(times_used) : `${times_used} of ${usage_limit}`

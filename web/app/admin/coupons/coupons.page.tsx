@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { notify } from '../../ui/toast.ts'
+import { ConfirmButton } from '../kit/confirm-button.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { ListToolbar } from '../kit/list-toolbar.tsx'
+import { PageTop } from '../kit/page-top.tsx'
+import { tableRows } from '../kit/table-rows.ts'
+import { useListState } from '../kit/use-list-state.ts'
+import type { Route } from './+types/coupons.page'
+import { COUPON_COLUMNS, couponPath } from './coupon-columns.tsx'
+import { STATE_WORDS } from './coupon-values.ts'
+import { type AdminCoupon, couponsQuery, forgetCoupons, switchCoupon } from './queries.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Coupons')
+
+const FILTERS = { search: '', state: '' }
+const SELECTS = [
+  {
+    name: 'state',
+    label: 'Status',
+    options: [
+      { value: '', label: 'Any status' },
+      ...Object.entries(STATE_WORDS).map(([value, { word }]) => ({ value, label: word })),
+    ],
+  },
+] as const
+
+/** Every coupon, with what the orders that used it came to. */
+export default function CouponsPage() {
+  const list = useListState({ filters: FILTERS, sort: '-created_at' })
+  const result = useQuery(couponsQuery(list.query))
+  return (
+    <>
+      <PageTop
+        title="Coupons"
+        actions={
+          <Link className="btn primary" to="/admin/coupons/new">
+            <Plus className="ico s" aria-hidden />
+            New coupon
+          </Link>
+        }
+      />
+      <ListToolbar list={list} searchLabel="Code or description" filters={SELECTS} />
+      <DataTable
+        caption="Coupons"
+        columns={COUPON_COLUMNS}
+        {...tableRows(result)}
+        list={list}
+        getRowId={({ id }) => id}
+        rowName={({ code }) => code}
+        rowHref={({ id }) => couponPath(id)}
+        bulkActions={(selected, clear) => <SwitchOff coupons={selected} onDone={clear} />}
+        storageKey="admin.coupons.columns"
+        empty={list.isFiltered ? 'No coupons match these filters.' : 'There are no coupons yet.'}
+      />
+    </>
+  )
+}
+
+/** Switches the selected coupons off that are on. */
+function SwitchOff({ coupons, onDone }: { coupons: AdminCoupon[]; onDone: () => void }) {
+  const queryClient = useQueryClient()
+  const on = coupons.filter((coupon) => coupon.is_active)
+  const codes = on.map(({ code }) => code).join(', ')
+
+  async function switchOff() {
+    try {
+      for (const { id } of on) await switchCoupon(id, false)
+      notify.success(on.length === 1 ? 'Coupon switched off' : `${on.length} coupons switched off`)
+      onDone()
+    } finally {
+      forgetCoupons(queryClient)
+    }
+  }
+  return (
+    <ConfirmButton
+      title={on.length === 1 ? `Switch ${codes} off?` : `Switch ${on.length} coupons off?`}
+      text={`Nobody can use ${codes} any more. Orders that have used it keep their discount. You can switch it on again.`}
+      confirmText="Switch off"
+      onConfirm={switchOff}
+      failure="Not all of them could be switched off."
+      disabled={on.length === 0}
+    >
+      Switch off
+    </ConfirmButton>
+  )
+}

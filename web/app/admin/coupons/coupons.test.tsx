@@ -1,0 +1,133 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderPart, toasts } from '../../testing/render.tsx'
+import { CouponEditor } from './coupon-editor.tsx'
+import CouponsPage from './coupons.page.tsx'
+import type { AdminCoupon } from './queries.ts'
+
+function buildCoupon(given: Partial<AdminCoupon> = {}): AdminCoupon {
+  return {
+    ...{ id: 7, code: 'HARVEST', description: 'For the harvest', discount_percentage: 15, min_subtotal: 20 },
+    ...{ starts_at: null, ends_at: null, usage_limit: 10, per_user_limit: 1, is_active: true, state: 'active' },
+    ...{ times_used: 3, revenue: 1234.5, discount_given: 99.99, last_used_at: '2026-07-01T11:30:00.000Z' },
+    ...{ created_at: '2026-06-01T08:00:00.000Z', updated_at: '2026-06-02T08:00:00.000Z', ...given },
+  }
+}
+
+/** Answers each call by its method and path, and tells what was sent. */
+function answer(answers: Record<string, unknown>) {
+  const sent: { call: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const call = `${method} ${address.replace('/api/v1', '').split('?')[0]}`
+    if (method !== 'GET') sent.push({ call, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    const found = answers[call]
+    if (found instanceof Response) return found.clone()
+    return Response.json(found ?? {}, { status: found === undefined ? 404 : 200 })
+  })
+  return sent
+}
+const refused = (status: number, said: object) =>
+  Response.json({ type: 'about:blank', title: 'Refused', status, ...said }, { status })
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+test('the list shows what each coupon came to, and switches the selected ones off', async () => {
+  const sent = answer({
+    'GET /admin/coupons/': {
+      items: [buildCoupon(), buildCoupon({ id: 8, code: 'GONE', state: 'off', is_active: false })],
+      total: 2,
+    },
+    'PUT /admin/coupons/7/': buildCoupon({ is_active: false, state: 'off' }),
+  })
+  const { user, findByRole, getByRole } = renderPart(<CouponsPage />, { at: '/admin/coupons' })
+  const row = await findByRole('row', { name: /HARVEST/ })
+  for (const text of ['15%', 'Active', '3 of 10', '£1,234.50', '£99.99']) expect(row.textContent).toContain(text)
+  await user.click(getByRole('checkbox', { name: /HARVEST/ }))
+  await user.click(getByRole('checkbox', { name: /GONE/ }))
+  await user.click(getByRole('button', { name: 'Switch off' }))
+  const dialog = await findByRole('alertdialog').catch(() => findByRole('dialog'))
+  expect(dialog.textContent).toContain('Switch HARVEST off?')
+  const confirm = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Switch off')
+  if (confirm) await user.click(confirm)
+  await vi.waitFor(() => expect(toasts().map(({ text }) => text)).toContain('Coupon switched off'))
+  expect(sent).toEqual([{ call: 'PUT /admin/coupons/7/', body: { is_active: false } }])
+})
+
+test('a new coupon is checked before it is sent, and then has an address of its own', async () => {
+  const sent = answer({ 'POST /admin/coupons/': buildCoupon() })
+  const { user, getByLabelText, getByRole, findAllByText, address } = renderPart(<CouponEditor />, {
+    at: '/admin/coupons/new',
+  })
+  await user.type(getByLabelText('Code'), 'two words')
+  await user.clear(getByLabelText('Discount in per cent'))
+  await user.type(getByLabelText(/^Uses in all/), '2.5')
+  await user.click(getByRole('button', { name: 'Save' }))
+  expect(await findAllByText('Use 2 to 40 letters, digits, hyphens or underscores.')).not.toHaveLength(0)
+  expect(await findAllByText('Enter a whole number.')).not.toHaveLength(0)
+  expect(sent).toEqual([])
+
+  await user.clear(getByLabelText('Code'))
+  await user.type(getByLabelText('Code'), 'HARVEST')
+  await user.type(getByLabelText('Discount in per cent'), '15')
+  await user.clear(getByLabelText(/^Uses in all/))
+  await user.clear(getByLabelText('Smallest order'))
+  await user.type(getByLabelText('Smallest order'), '19.99')
+  await user.click(getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(toasts().map(({ text }) => text)).toContain('Coupon added'))
+  expect(sent).toEqual([
+    {
+      call: 'POST /admin/coupons/',
+      body: {
+        ...{ code: 'HARVEST', description: '', discount_percentage: 15, starts_at: null, ends_at: null },
+        ...{ usage_limit: null, per_user_limit: 1, min_subtotal: 19.99, is_active: true },
+      },
+    },
+  ])
+  await vi.waitFor(() => expect(address()).toBe('/admin/coupons/7'))
+})
+
+test('a saved coupon is sent with the moment it was read, and its times are those of London', async () => {
+  const stored = buildCoupon({ ends_at: '2026-07-01T11:30:00.000Z' })
+  const sent = answer({ 'PUT /admin/coupons/7/': stored })
+  const { user, getByLabelText, getByRole, getByText } = renderPart(<CouponEditor coupon={stored} />)
+  expect(getByLabelText(/^Ends/)).toHaveProperty('value', '2026-07-01T12:30')
+  expect(getByText('1 Jul 2026, 12:30')).toBeTruthy()
+  await user.click(getByRole('switch', { name: 'Switched on' }))
+  await user.click(getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ is_active: false, updated_at: stored.updated_at, ends_at: stored.ends_at })
+})
+
+test('a code that is taken is said at the code, a limit below what was used at the limit', async () => {
+  answer({
+    'PUT /admin/coupons/7/': refused(409, { code: 'code_taken', detail: 'There is a coupon HARVEST already.' }),
+  })
+  const { user, getByLabelText, getByRole, findAllByText } = renderPart(<CouponEditor coupon={buildCoupon()} />)
+  await user.type(getByLabelText('Code'), '2')
+  await user.click(getByRole('button', { name: 'Save' }))
+  expect(await findAllByText('There is a coupon HARVEST already.')).not.toHaveLength(0)
+  answer({
+    'PUT /admin/coupons/7/': refused(422, {
+      ...{ code: 'invalid', detail: 'Some fields need another look.' },
+      errors: [{ path: 'usage_limit', message: 'It has been used 3 times already. Enter 3 or more.' }],
+    }),
+  })
+  await user.click(getByRole('button', { name: 'Save' }))
+  expect(await findAllByText('It has been used 3 times already. Enter 3 or more.')).not.toHaveLength(0)
+})
+
+test('only a coupon that nobody has used can be removed', async () => {
+  const sent = answer({ 'DELETE /admin/coupons/7/': { success: true } })
+  const used = renderPart(<CouponEditor coupon={buildCoupon()} />)
+  expect(used.queryByRole('button', { name: 'Remove coupon' })).toBeNull()
+  used.unmount()
+  const { user, getByRole, findByRole, address } = renderPart(
+    <CouponEditor coupon={buildCoupon({ times_used: 0 })} />,
+    { at: '/admin/coupons/7/' },
+  )
+  await user.click(getByRole('button', { name: 'Remove coupon' }))
+  await user.click(await findByRole('button', { name: 'Remove' }))
+  await vi.waitFor(() => expect(sent).toEqual([{ call: 'DELETE /admin/coupons/7/', body: undefined }]))
+  await vi.waitFor(() => expect(address()).toBe('/admin/coupons'))
+})

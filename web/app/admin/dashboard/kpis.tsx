@@ -1,0 +1,61 @@
+import { formatPrice } from '@shop/contract/money.ts'
+import type { Stats } from '../queries.ts'
+import { type Change, changeText, pointsText } from './change-text.ts'
+
+const number = new Intl.NumberFormat('en-GB')
+const percent = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+
+/** The shop's main figures, each with how it changed. `before` names what they are compared with. */
+export function Kpis({ stats, before }: { stats: Stats; before: string }) {
+  const { revenue, orders, average_order, conversion_percent, new_customers } = stats
+  return (
+    <dl className="kpis">
+      <Kpi
+        name="Revenue"
+        value={formatPrice(revenue.current)}
+        change={changeText(revenue.change_percent)}
+        before={before}
+      />
+      <Kpi
+        name="Orders"
+        value={number.format(orders.current)}
+        change={changeText(orders.change_percent)}
+        before={before}
+      />
+      <Kpi
+        name="Average order"
+        value={formatPrice(average_order.current)}
+        change={changeText(average_order.change_percent)}
+        before={before}
+      />
+      <Kpi
+        name="Carts that became orders"
+        value={`${percent.format(conversion_percent.current)}%`}
+        change={pointsText(conversion_percent)}
+        before={before}
+      />
+      <Kpi
+        name="New customers"
+        value={number.format(new_customers.current)}
+        change={changeText(new_customers.change_percent)}
+        before={before}
+      />
+    </dl>
+  )
+}
+
+function Kpi({ name, value, change, before }: { name: string; value: string; change: Change; before: string }) {
+  const { text, direction } = change
+  return (
+    <div className="kpi">
+      <dt>{name}</dt>
+      <dd>
+        <b>{value}</b>
+        <small>
+          {text === '' ? `Nothing in ${before} to compare with` : <span className={direction}>{text}</span>}
+          {text !== '' && ` on ${before}`}
+        </small>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { Column } from './data-table.tsx'
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
+const ICONS = { asc: ArrowUp, desc: ArrowDown } as const
+
+interface HeadCellProps<Row> {
+  column: Column<Row> | undefined
+  direction: 'asc' | 'desc' | false
+  onSort: () => void
+}
+
+/** A column's name; a button where the list can be sorted by it. */
+export function HeadCell<Row>({ column, direction, onSort }: HeadCellProps<Row>) {
+  if (!column) return null
+  const Icon = direction ? ICONS[direction] : ArrowUpDown
+  return (
+    <th scope="col" className={cellClass(column)} aria-sort={direction ? ARIA_SORT[direction] : undefined}>
+      {column.sort ? (
+        <button type="button" className="sorter" onClick={onSort}>
+          {column.header}
+          <Icon className="ico s" aria-hidden />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  )
+}
+
+/** How the cells of a column stand. */
+export function cellClass<Row>({ isRight, isPhone }: Column<Row>): string | undefined {
+  return [isRight && 'r', isPhone && 'on-phone'].filter(Boolean).join(' ') || undefined
+}
+
+interface SelectCellProps {
+  label: string
+  isChecked: boolean
+  /** Some of what this box stands for are selected. */
+  isMixed: boolean
+  onChange: (isChecked: boolean) => void
+}
+
+/** The box above all the boxes. */
+export function SelectCell({ label, isChecked, isMixed, onChange }: SelectCellProps) {
+  return (
+    <th scope="col" className="selects on-phone">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isChecked}
+          ref={(box) => {
+            if (box) box.indeterminate = isMixed && !isChecked
+          }}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span className="sr">{label}</span>
+      </label>
+    </th>
+  )
+}

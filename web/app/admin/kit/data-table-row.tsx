@@ -1,0 +1,46 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { Column } from './data-table.tsx'
+import { cellClass } from './data-table-head.tsx'
+
+interface DataTableRowProps<Row> {
+  row: Row
+  columns: readonly Column<Row>[]
+  name: string
+  selection?: { isSelected: boolean; onChange: () => void } | undefined
+  detail?: { isOpen: boolean; onToggle: () => void } | undefined
+}
+
+/** One row. It takes the focus when the keyboard moves to it. */
+export function DataTableRow<Row>({ row, columns, name, selection, detail }: DataTableRowProps<Row>) {
+  const Icon = detail?.isOpen ? ChevronUp : ChevronDown
+  return (
+    <tr data-row tabIndex={-1} data-selected={selection?.isSelected || undefined}>
+      {selection && (
+        <td className="selects on-phone">
+          <label className="check">
+            <input type="checkbox" checked={selection.isSelected} onChange={selection.onChange} />
+            <span className="sr">Select {name}</span>
+          </label>
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.id} className={cellClass(column)}>
+          {column.cell(row)}
+        </td>
+      ))}
+      {detail && (
+        <td className="r on-phone">
+          <button
+            type="button"
+            className="iconbtn small"
+            aria-expanded={detail.isOpen}
+            aria-label={`Details of ${name}`}
+            onClick={detail.onToggle}
+          >
+            <Icon className="ico s" aria-hidden />
+          </button>
+        </td>
+      )}
+    </tr>
+  )
+}

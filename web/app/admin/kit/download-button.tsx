@@ -1,0 +1,25 @@
+import { Download } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { sayFailure } from '../../sentence-of.ts'
+
+interface DownloadButtonProps {
+  children: ReactNode
+  /** Fetches and saves it: a call of `download`. */
+  onDownload: () => Promise<unknown>
+}
+
+/** Saves a file that only staff may have. */
+export function DownloadButton({ children, onDownload }: DownloadButtonProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  async function fetchFile() {
+    setIsBusy(true)
+    await onDownload().catch((error: unknown) => sayFailure(error, 'The file could not be fetched. Please try again.'))
+    setIsBusy(false)
+  }
+  return (
+    <button type="button" className="btn quiet" disabled={isBusy} onClick={() => void fetchFile()}>
+      {isBusy ? <span className="spin" aria-hidden /> : <Download className="ico s" aria-hidden />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { renderPart } from '../../testing/render.tsx'
+import { DateTimeField } from './date-time-field.tsx'
+import { MoneyField, readPounds } from './money-field.tsx'
+import { TagsField } from './tags-field.tsx'
+
+function Money({ first }: { first: number | null }) {
+  const [value, setValue] = useState<number | null>(first)
+  return (
+    <>
+      <MoneyField label="Price" value={value} onChange={(pounds) => setValue(pounds ?? null)} />
+      <output>{String(value)}</output>
+      <button type="button" onClick={() => setValue(12.5)}>
+        Take over
+      </button>
+    </>
+  )
+}
+
+test.each([
+  ['4.99', 4.99],
+  ['£4.99', 4.99],
+  ['£1,250', 1250],
+  [' 4 ', 4],
+  ['.5', 0.5],
+  ['', null],
+])('reads “%s” as %s pounds', (text, pounds) => {
+  expect(readPounds(text)).toBe(pounds)
+})
+
+test.each(['4.999', 'four', '-1', '1.2.3'])('“%s” is no amount', (text) => {
+  expect(readPounds(text)).toBeNaN()
+})
+
+test('an amount is typed in pounds and written out when the field is left', async () => {
+  const { user, getByLabelText, getByRole } = renderPart(<Money first={4.99} />)
+  const field = getByLabelText('Price')
+  expect(field).toHaveProperty('value', '4.99')
+  await user.clear(field)
+  expect(getByRole('status').textContent).toBe('null')
+  await user.type(field, '£5.5')
+  expect(field).toHaveProperty('value', '£5.5')
+  expect(getByRole('status').textContent).toBe('5.5')
+  await user.tab()
+  expect(field).toHaveProperty('value', '5.50')
+  await user.click(getByRole('button', { name: 'Take over' }))
+  expect(field).toHaveProperty('value', '12.50')
+})
+
+function When({ first }: { first: string | null }) {
+  const [value, setValue] = useState<string | null>(first)
+  return (
+    <>
+      <DateTimeField label="Publish at" value={value} onChange={(moment) => setValue(moment ?? null)} />
+      <output>{String(value)}</output>
+    </>
+  )
+}
+
+test('a moment is shown and typed in London time', async () => {
+  const { user, getByLabelText, getByRole } = renderPart(<When first="2026-07-01T08:30:00.000Z" />)
+  const field = getByLabelText('Publish at')
+  expect(field).toHaveProperty('value', '2026-07-01T09:30')
+  await user.clear(field)
+  expect(getByRole('status').textContent).toBe('null')
+  await user.type(field, '2026-12-24T18:00')
+  expect(getByRole('status').textContent).toBe('2026-12-24T18:00:00.000Z')
+})
+
+function Tags() {
+  const [value, setValue] = useState<string[]>(['mint'])
+  return <TagsField label="Tags" value={value} onChange={setValue} />
+}
+
+test('tags are added by Enter or comma and taken away again', async () => {
+  const { user, getByLabelText, getByRole, queryByRole } = renderPart(<Tags />)
+  await user.type(getByLabelText('Tags'), 'tea, mint,cold{Enter}')
+  await user.click(getByRole('button', { name: 'Remove mint' }))
+  expect(queryByRole('button', { name: 'Remove mint' })).toBeNull()
+  expect(getByRole('button', { name: 'Remove tea' })).toBeTruthy()
+  await user.type(getByLabelText('Tags'), '{Backspace}')
+  expect(queryByRole('button', { name: 'Remove cold' })).toBeNull()
+})

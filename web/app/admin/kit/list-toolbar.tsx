@@ -1,0 +1,132 @@
+import { Search, X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { List } from './use-list-state.ts'
+
+const SEARCH_DELAY_MS = 300
+
+interface FilterSelect {
+  /** The name of the filter in the list's state. */
+  name: string
+  label: string
+  /** The first is usually { value: '', label: 'Any status' }. */
+  options: readonly { value: string; label: string }[]
+}
+
+interface ListToolbarProps<F extends Record<string, string>> {
+  list: List<F>
+  /** What the search looks at: 'Search by name, brand or SKU'. Left out where the list has no filter `search`. */
+  searchLabel?: string
+  filters?: readonly (FilterSelect & { name: keyof F & string })[]
+  /** Further controls, after the filters. */
+  children?: ReactNode
+}
+
+/** Search and filters of a list. What is typed counts once it has rested for 300 ms. */
+export function ListToolbar<F extends Record<string, string>>(props: ListToolbarProps<F>) {
+  const { list, searchLabel, filters = [], children } = props
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
+    <div className="filters" role="search" aria-label="Filter the list">
+      {searchLabel && (
+        <SearchInput
+          label={searchLabel}
+          value={list.state.filters.search ?? ''}
+          onSearch={(text) => list.setFilter('search', text)}
+        />
+      )}
+      {filters.map(({ name, label, options }) => (
+        <FilterChoice
+          key={name}
+          label={label}
+          options={options}
+          value={list.state.filters[name] ?? ''}
+          onChange={(value) => list.setFilter(name, value)}
+        />
+      ))}
+      {children}
+      {list.isFiltered && (
+        <button type="button" className="btn plain sm" onClick={list.clear}>
+          Clear filters
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface FilterChoiceProps extends Omit<FilterSelect, 'name'> {
+  value: string
+  onChange: (value: string) => void
+}
+
+function FilterChoice({ label, options, value, onChange }: FilterChoiceProps) {
+  const id = useId()
+  return (
+    <>
+      <label className="sr" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} className="select" value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}
+
+function SearchInput({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const [sent, setSent] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  if (value !== seen) {
+    setSeen(value)
+    // The address changed by itself, such as by going back; what it holds because of this field is no news.
+    if (value !== sent) setText(value)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const send = (wanted: string) => {
+    clearTimeout(timer.current)
+    setSent(wanted.trim())
+    onSearch(wanted.trim())
+  }
+  const change = (typed: string) => {
+    setText(typed)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => send(typed), SEARCH_DELAY_MS)
+  }
+  return (
+    <div className="listsearch">
+      <Search className="ico s" aria-hidden />
+      <input
+        className="input"
+        type="search"
+        data-list-search
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && send(text)}
+        // Whoever goes on to a row of the list must not be brought back by a search that still rests.
+        onBlur={() => text.trim() !== sent && send(text)}
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label="Clear search"
+          onClick={() => {
+            setText('')
+            send('')
+          }}
+        >
+          <X className="ico s" aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}

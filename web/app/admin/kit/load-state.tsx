@@ -1,0 +1,46 @@
+import { ApiError } from '@shop/contract/client.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type PageBack, PageTop } from './page-top.tsx'
+
+interface LoadStateProps<Data> {
+  result: UseQueryResult<Data>
+  /** What is loaded: 'order'. */
+  what: string
+  /** The way back where it cannot be shown. */
+  back?: PageBack
+  /** Answered first, or refused: they stand above something that must not move when they come. */
+  after?: readonly Pick<UseQueryResult, 'isPending'>[]
+  children: (data: Data) => ReactNode
+}
+
+/** A page about one thing: being loaded, not there, not to be had, or there. */
+export function LoadState<Data>({ result, what, back, after = [], children }: LoadStateProps<Data>) {
+  const { data, error, isPending, refetch } = result
+  const isWaiting = error === null && after.some((one) => one.isPending)
+  if (data !== undefined && !isWaiting) return children(data)
+  if (isPending || isWaiting) {
+    return (
+      <p className="row muted justify-center py-16" role="status">
+        <span className="spin" aria-hidden />
+        Loading the {what}...
+      </p>
+    )
+  }
+  const isAbsent = error instanceof ApiError && error.status === 404
+  return (
+    <div role="alert">
+      <PageTop
+        title={isAbsent ? `There is no such ${what}` : `The ${what} could not be loaded`}
+        {...(back && { back })}
+      />
+      {isAbsent ? (
+        <p className="muted">It may have been removed, or the address is mistyped.</p>
+      ) : (
+        <button type="button" className="btn quiet" onClick={() => void refetch()}>
+          Try again
+        </button>
+      )}
+    </div>
+  )
+}

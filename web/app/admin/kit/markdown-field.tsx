@@ -1,0 +1,62 @@
+import { type ComponentProps, lazy, Suspense, useId, useState } from 'react'
+import { type ControlledField, FieldFrame } from './field-frame.tsx'
+
+const Preview = lazy(() => import('./markdown-preview.tsx').then((module) => ({ default: module.MarkdownPreview })))
+
+interface MarkdownFieldProps extends ControlledField<string, HTMLTextAreaElement> {
+  rows?: ComponentProps<'textarea'>['rows']
+  /** Shown in place of the plain preview, where the page has one of its own. */
+  preview?: (markdown: string) => React.ReactNode
+}
+
+/** Text with Markdown, to be looked at as visitors will see it. Takes react-hook-form's `field`. */
+export function MarkdownField(props: MarkdownFieldProps) {
+  const { label, hint, error, isOptional, value, onChange, onBlur, name, ref, disabled, rows = 12, preview } = props
+  const [isPreview, setIsPreview] = useState(false)
+  const id = useId()
+  return (
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error}
+      isOptional={isOptional}
+      aside={
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line in every browser
+        <span className="seg" role="group" aria-label={`${label}: view`}>
+          <button type="button" aria-pressed={!isPreview} onClick={() => setIsPreview(false)}>
+            Write
+          </button>
+          <button type="button" aria-pressed={isPreview} aria-controls={id} onClick={() => setIsPreview(true)}>
+            Preview
+          </button>
+        </span>
+      }
+    >
+      {(control) => (
+        <>
+          {/* Stays in the page, so that the form can bring the focus to its fault and what was undone comes back. */}
+          <textarea
+            {...control}
+            ref={ref}
+            name={name}
+            disabled={disabled}
+            className="textarea"
+            rows={rows}
+            value={value}
+            hidden={isPreview}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+          />
+          <section id={id} className="mdpreview" hidden={!isPreview} aria-label={`${label}: preview`}>
+            {isPreview && (
+              <Suspense fallback={<span className="spin" role="status" aria-label="Loading the preview" />}>
+                {value.trim() === '' && <p className="muted">Nothing written yet.</p>}
+                {preview ? preview(value) : <Preview markdown={value} />}
+              </Suspense>
+            )}
+          </section>
+        </>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { AdminForm } from './use-admin-form.ts'
+
+interface SaveBarProps<Values extends FieldValues> {
+  admin: AdminForm<Values>
+  /** What the button says; 'Save' unless told. */
+  label?: string
+  sending?: string
+}
+
+/** Says that there are unsaved changes and saves them, by its button or by Ctrl or Cmd with S. */
+export function SaveBar<Values extends FieldValues>({
+  admin,
+  label = 'Save',
+  sending = 'Saving',
+}: SaveBarProps<Values>) {
+  const { isDirty, isSending, onSubmit } = admin
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      void onSubmit()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  })
+  return (
+    <div className="savebar">
+      <span className="sm muted" role="status">
+        {isDirty && 'Unsaved changes'}
+      </span>
+      <button
+        type="button"
+        className="btn primary"
+        aria-disabled={isSending || undefined}
+        aria-keyshortcuts="Control+S Meta+S"
+        onClick={() => void onSubmit()}
+      >
+        {isSending && <span className="spin" aria-hidden />}
+        {isSending ? sending : label}
+      </button>
+    </div>
+  )
+}

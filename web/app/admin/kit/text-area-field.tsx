@@ -1,0 +1,39 @@
+import { type ComponentProps, useState } from 'react'
+import { type FieldFacts, FieldFrame } from './field-frame.tsx'
+
+interface TextAreaFieldProps extends FieldFacts, Omit<ComponentProps<'textarea'>, 'ref'> {
+  ref?: (area: HTMLTextAreaElement | null) => void
+  /** At most this many characters; how many there are is said beside the label. */
+  limit?: number
+}
+
+/** Several lines of text, counted. Takes what react-hook-form's `register` gives. */
+export function TextAreaField({ label, hint, error, isOptional, limit, ref, onChange, ...area }: TextAreaFieldProps) {
+  const [length, setLength] = useState(() => String(area.value ?? area.defaultValue ?? '').length)
+  return (
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error}
+      isOptional={isOptional}
+      aside={limit !== undefined && <span className="sm muted">{`${length} of ${limit} characters`}</span>}
+    >
+      {(control) => (
+        <textarea
+          className="textarea"
+          {...area}
+          {...control}
+          ref={(element) => {
+            ref?.(element)
+            // The form puts its own value into the area, without an event.
+            if (element) setLength(element.value.length)
+          }}
+          onChange={(event) => {
+            setLength(event.target.value.length)
+            onChange?.(event)
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+}

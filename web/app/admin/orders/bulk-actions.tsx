@@ -1,0 +1,100 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { sentenceOf } from '../../sentence-of.ts'
+import { type AdminOrderSummary, useMoveListed, useReloadAdmin } from './queries.ts'
+
+/** What came of moving several orders. */
+export interface Outcome {
+  /** 'Packing started' */
+  what: string
+  done: number
+  refused: readonly { name: string; reason: string }[]
+}
+
+interface BulkActionsProps {
+  selected: readonly AdminOrderSummary[]
+  onDone: (outcome: Outcome) => void
+}
+
+/**
+ * What can be done with several orders at once. Shipping is not among it: each parcel has a tracking number of its own.
+ */
+export function BulkActions({ selected, onDone }: BulkActionsProps) {
+  const { mutateAsync } = useMoveListed()
+  const reload = useReloadAdmin()
+  const [isMoving, setIsMoving] = useState(false)
+
+  async function move(status: 'processing' | 'delivered', what: string) {
+    setIsMoving(true)
+    const refused: { name: string; reason: string }[] = []
+    // One after the other: a hundred at once would be a hundred transactions at once.
+    for (const { id, order_number } of selected) {
+      await mutateAsync({ id, status }).catch((error: unknown) =>
+        refused.push({ name: order_number, reason: sentenceOf(error, 'It could not be changed. Please try again.') }),
+      )
+    }
+    await reload()
+    setIsMoving(false)
+    onDone({ what, done: selected.length - refused.length, refused })
+  }
+  const has = (status: AdminOrderSummary['status']) => selected.some((order) => order.status === status)
+  return (
+    <>
+      {has('paid') && (
+        <button
+          type="button"
+          className="btn quiet sm"
+          disabled={isMoving}
+          onClick={() => void move('processing', 'Packing started')}
+        >
+          Start packing
+        </button>
+      )}
+      {has('shipped') && (
+        <button
+          type="button"
+          className="btn quiet sm"
+          disabled={isMoving}
+          onClick={() => void move('delivered', 'Marked as delivered')}
+        >
+          Mark as delivered
+        </button>
+      )}
+      <Link className="btn quiet sm" to={`/admin/orders/packing-slips?ids=${selected.map(({ id }) => id).join(',')}`}>
+        Print packing slips
+      </Link>
+    </>
+  )
+}
+
+/** How many were moved, and each that was not with its reason. */
+export function BulkReport({ outcome, onClose }: { outcome: Outcome | null; onClose: () => void }) {
+  if (!outcome) return null
+  const { what, done, refused } = outcome
+  const Icon = refused.length > 0 ? TriangleAlert : CircleCheck
+  return (
+    <div className={refused.length > 0 ? 'notice warn mb-4' : 'notice mb-4'} role="status">
+      <Icon className="ico" aria-hidden />
+      <div className="fieldstack">
+        <p>
+          {what}: {done} {done === 1 ? 'order' : 'orders'}.{refused.length > 0 && ` Refused: ${refused.length}.`}
+        </p>
+        {refused.length > 0 && (
+          <ul className="changes">
+            {refused.map(({ name, reason }) => (
+              <li key={name}>
+                <b className="font-[540]">{name}</b>: {reason}
+              </li>
+            ))}
+          </ul>
+        )}
+        <span>
+          <button type="button" className="btn plain sm" onClick={onClose}>
+            Close
+          </button>
+        </span>
+      </div>
+    </div>
+  )
+}

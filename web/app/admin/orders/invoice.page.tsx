@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSettings } from '../../areas/site-settings/queries.ts'
+import { Invoice } from '../../goods/order-invoice.tsx'
+import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { LoadState } from '../kit/load-state.tsx'
+import type { Route } from './+types/invoice.page'
+import { orderQuery } from './queries.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Invoice')
+
+/** The invoice of any order, as its customer has it. */
+export default function InvoicePage({ params }: Route.ComponentProps) {
+  const settings = useSettings()
+  return (
+    <LoadState result={useQuery(orderQuery(Number(params.id)))} what="order">
+      {(order) => <Invoice order={order} settings={settings} backTo={`/admin/orders/${order.id}`} />}
+    </LoadState>
+  )
+}

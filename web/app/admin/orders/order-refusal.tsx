@@ -1,0 +1,48 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { OrderChanges } from './use-order-changes.ts'
+
+/** Why the last change was refused; where somebody else was first, what they changed and how to see it. */
+export function OrderRefusal({ changes }: { changes: Pick<OrderChanges, 'refusal' | 'reload' | 'dismiss'> }) {
+  const { refusal, reload, dismiss } = changes
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusal) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [refusal])
+  if (!refusal) return null
+  const { code, detail, errors = [] } = refusal.problem
+  const isStale = code === 'stale'
+  return (
+    <div className={isStale ? 'notice warn' : 'notice dan'} role="alert" ref={box}>
+      <TriangleAlert className="ico" aria-hidden />
+      <div className="fieldstack">
+        <p>{detail}</p>
+        {isStale && errors.length > 0 && (
+          <ul className="changes">
+            {errors.map(({ path, message }) => (
+              <li key={path}>
+                {fieldName(path)}: {message}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="row wrapx">
+          {isStale && (
+            <button type="button" className="btn quiet sm" onClick={() => void reload()}>
+              Load the new version
+            </button>
+          )}
+          <button type="button" className="btn plain sm" onClick={dismiss}>
+            Close
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** 'Tracking number' from 'tracking_number', 'Paid in pence' from 'paid_pence'. */
+function fieldName(path: string): string {
+  const plain = path.replace(/_pence$/, ' in pence').replaceAll('_', ' ')
+  return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`
+}

@@ -1,0 +1,12 @@
+import { type ReactNode, useId } from 'react'
+
+/** A part of an order's page, named by its title. */
+export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="orderpart" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  )
+}

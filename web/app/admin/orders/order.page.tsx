@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router'
+import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import AdminNotFoundPage from '../not-found.page.tsx'
+import type { Route } from './+types/order.page'
+import { OrderPanel } from './order-panel.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Order')
+
+/** One order, beside the list that it was opened from. */
+export default function OrderPage({ params }: Route.ComponentProps) {
+  const { search } = useLocation()
+  if (!/^[1-9]\d{0,9}$/.test(params.id)) return <AdminNotFoundPage />
+  return <OrderPanel key={params.id} orderId={Number(params.id)} backTo={`/admin/orders${search}`} />
+}

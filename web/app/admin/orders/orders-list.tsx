@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation, useMatch } from 'react-router'
+import { DataTable } from '../kit/data-table.tsx'
+import { download } from '../kit/download.ts'
+import { DownloadButton } from '../kit/download-button.tsx'
+import { PageTop } from '../kit/page-top.tsx'
+import { tableRows } from '../kit/table-rows.ts'
+import { BulkActions, BulkReport, type Outcome } from './bulk-actions.tsx'
+import { orderColumns } from './order-columns.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderViews } from './order-views.tsx'
+import { ordersQuery } from './queries.ts'
+import { narrowingOf, useOrdersList } from './use-orders-list.ts'
+
+/** Every order, in saved views, narrowed and sorted by the server. */
+export function OrdersList() {
+  const list = useOrdersList()
+  const { search } = useLocation()
+  const opened = useMatch('/admin/orders/:id')?.params.id
+  const box = useRef<HTMLDivElement>(null)
+  useFocusOnReturn(box, opened)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const result = useQuery(ordersQuery(list.query))
+  const pathOf = (id: number) => `/admin/orders/${id}${search}`
+  return (
+    <div className="orderlist" ref={box}>
+      <PageTop
+        title="Orders"
+        actions={
+          <DownloadButton onDownload={() => download('GET /admin/orders/export.csv', { query: narrowingOf(list) })}>
+            Export CSV
+          </DownloadButton>
+        }
+      />
+      <OrderViews view={list.state.filters.view} />
+      <OrderFilters list={list} />
+      <BulkReport outcome={outcome} onClose={() => setOutcome(null)} />
+      <DataTable
+        caption="Orders"
+        columns={orderColumns(pathOf, opened === undefined ? null : Number(opened))}
+        {...tableRows(result)}
+        list={list}
+        getRowId={({ id }) => id}
+        rowName={({ order_number }) => order_number}
+        rowHref={({ id }) => pathOf(id)}
+        storageKey="admin.orders.columns"
+        empty={list.isFiltered ? 'No orders match these filters.' : (EMPTY[list.state.filters.view] ?? EMPTY.all)}
+        bulkActions={(selected, clear) => (
+          <BulkActions
+            selected={selected}
+            onDone={(done) => {
+              setOutcome(done)
+              clear()
+            }}
+          />
+        )}
+      />
+    </div>
+  )
+}
+
+const EMPTY: Record<string, string> & { all: string } = {
+  all: 'There are no orders yet.',
+  to_pack: 'Nothing waits to be packed.',
+  awaiting_transfer: 'No transfer is awaited.',
+  dispatched: 'Nothing is out for delivery.',
+  problems: 'No order needs a decision.',
+  archived: 'No order is archived.',
+}
+
+/** Puts the focus back on the row of an order that has been closed, where it went away with the order. */
+function useFocusOnReturn(list: RefObject<HTMLElement | null>, opened: string | undefined) {
+  useEffect(() => {
+    const rows = list.current
+    if (opened === undefined || !rows) return
+    return () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (isLost) rows.querySelector<HTMLElement>(`[data-order="${opened}"]`)?.focus()
+    }
+  }, [list, opened])
+}

@@ -1,0 +1,43 @@
+import { buildTravellingOrder } from '../../testing/travelling-order.ts'
+import type { AdminOrder, AdminOrderSummary } from './queries.ts'
+
+/** An order as staff get it, paid by card; a test says what it is about. */
+export function buildAdminOrder(facts: Partial<AdminOrder> = {}): AdminOrder {
+  return {
+    ...buildTravellingOrder(),
+    customer: { id: 31, name: 'Imogen Hale', email: 'imogen@hale.example' },
+    paid: 21.47,
+    internal_events: [],
+    refunds: [],
+    archived_at: null,
+    allowed_statuses: ['processing', 'cancelled', 'refunded'],
+    ...facts,
+  }
+}
+
+/** The same in the list. */
+export function buildListed(facts: Partial<AdminOrderSummary> = {}): AdminOrderSummary {
+  const { id, order_number, status, payment_method, payment_status, total, refunded, created_at, customer } =
+    buildAdminOrder()
+  return {
+    ...{ id, order_number, status, payment_method, payment_status, total, refunded, created_at, customer },
+    item_count: 3,
+    images: [],
+    age_check_status: 'passed',
+    has_open_refund: false,
+    ...facts,
+  }
+}
+
+/** A refund of an order. */
+export function buildRefund(facts: Partial<AdminOrder['refunds'][number]> = {}): AdminOrder['refunds'][number] {
+  return {
+    id: 90,
+    amount: 5,
+    reason: 'A dented tin',
+    status: 'requested',
+    last_error: null,
+    created_at: '2026-11-21T12:30:00.000Z',
+    ...facts,
+  }
+}

@@ -1,0 +1,56 @@
+import { useQueries } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useSettings } from '../../areas/site-settings/queries.ts'
+import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { PageTop } from '../kit/page-top.tsx'
+import type { Route } from './+types/packing-slips.page'
+import { PackingSlip } from './packing-slip.tsx'
+import { orderQuery } from './queries.ts'
+import { slipIds } from './slip-ids.ts'
+import './packing-slip.css'
+
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Packing slips')
+
+/** The packing slips of one order or, by `?ids=`, of several, to be printed: one to a sheet. */
+export default function PackingSlipsPage({ params }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const settings = useSettings()
+  const ids = slipIds('id' in params ? String(params.id) : null, search.get('ids'))
+  const results = useQueries({ queries: ids.map((id) => orderQuery(id)) })
+  const orders = results.flatMap(({ data }) => (data ? [data] : []))
+  const isLoading = results.some(({ isPending }) => isPending)
+  const missing = ids.filter((_id, place) => results[place]?.isError)
+  return (
+    <div className="slips">
+      <div className="no-print">
+        <PageTop
+          title={ids.length === 1 ? 'Packing slip' : 'Packing slips'}
+          back={
+            ids.length === 1
+              ? { to: `/admin/orders/${ids[0]}`, label: 'The order' }
+              : { to: '/admin/orders', label: 'Orders' }
+          }
+          actions={
+            <button
+              type="button"
+              className="btn primary"
+              disabled={isLoading || orders.length === 0}
+              onClick={() => window.print()}
+            >
+              <Printer className="ico s" aria-hidden /> Print
+            </button>
+          }
+        />
+        <p role="status" className="sm muted mb-4">
+          {isLoading && 'Loading the orders...'}
+          {!isLoading && missing.length > 0 && `Not to be had: ${missing.map((id) => `order ${id}`).join(', ')}.`}
+          {ids.length === 0 && 'No order was chosen. Select some in the list first.'}
+        </p>
+      </div>
+      {orders.map((order) => (
+        <PackingSlip key={order.id} order={order} settings={settings} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { NICOTINE_WARNING } from '@shop/contract/compliance.ts'
+import { PRODUCT_CLASSES } from '@shop/contract/constants.ts'
+import { Check, TriangleAlert } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Tile } from '../kit/tile.tsx'
+import { CLASS_NAMES } from '../product-classes.ts'
+import { FactField } from './fact-field.tsx'
+import { FACT_GROUPS } from './facts.kinds.ts'
+import { fieldsOf } from './facts.values.ts'
+import { numberOf } from './product.numbers.ts'
+import type { ProductValues } from './product.values.ts'
+import { ProductSelect } from './product-field.tsx'
+import type { Finding } from './product-findings.tsx'
+import type { AdminProduct } from './queries.ts'
+
+const CLASSES = [
+  { value: '', label: 'Choose the class' },
+  ...PRODUCT_CLASSES.map((value) => ({ value, label: CLASS_NAMES[value] })),
+]
+
+/** What the product is by law, the facts that its class must state, and what stands against selling it. */
+export function ComplianceTile({ product }: { product: AdminProduct | undefined }) {
+  const { control } = useFormContext<ProductValues>()
+  const product_class = useWatch({ control, name: 'product_class' })
+  const fields = product_class === '' ? [] : fieldsOf(product_class)
+  return (
+    <Tile title="Compliance">
+      <div className="fieldstack">
+        {product && <Standing product={product} />}
+        <NicotineNotice />
+        <ProductSelect
+          path="product_class"
+          label="Product class"
+          options={CLASSES}
+          hint="Decides what the product must state, who may buy it and its VAT. What you typed stays when you change it."
+        />
+        {FACT_GROUPS.map((group) => {
+          const inGroup = fields.filter((field) => field.group === group)
+          if (inGroup.length === 0) return null
+          return (
+            <section key={group} className="fieldstack factgroup" aria-label={group}>
+              <h3>{group}</h3>
+              {inGroup.map((fact) => (
+                <FactField key={fact.name} fact={fact} />
+              ))}
+            </section>
+          )
+        })}
+      </div>
+    </Tile>
+  )
+}
+
+/** What the rules say of the product as it was last saved. */
+function Standing({ product: { obstacles, warnings } }: { product: AdminProduct }) {
+  return (
+    <>
+      {obstacles.length > 0 ? (
+        <FindingList
+          tone="dan"
+          title="As it was saved, this product may not be shown in the shop:"
+          findings={obstacles}
+        />
+      ) : (
+        <p className="notice">
+          <Check className="ico" aria-hidden />
+          <span>As it was saved, nothing stands against showing this product in the shop.</span>
+        </p>
+      )}
+      {warnings.length > 0 && <FindingList tone="warn" title="Worth another look:" findings={warnings} />}
+    </>
+  )
+}
+
+function FindingList({ tone, title, findings }: { tone: 'dan' | 'warn'; title: string; findings: readonly Finding[] }) {
+  return (
+    <div className={`notice ${tone}`}>
+      <TriangleAlert className="ico" aria-hidden />
+      <div>
+        <p>{title}</p>
+        <ul className="changes">
+          {[...new Set(findings.map(({ message }) => message))].map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function NicotineNotice() {
+  const { control } = useFormContext<ProductValues>()
+  const [product_class, nicotine] = useWatch({ control, name: ['product_class', 'compliance.nicotine_mg_ml'] })
+  const holdsIt = product_class !== '' && fieldsOf(product_class).some(({ name }) => name === 'nicotine_mg_ml')
+  if (!holdsIt || typeof nicotine !== 'string' || !((numberOf(nicotine) ?? 0) > 0)) return null
+  return (
+    <p className="notice">
+      <Check className="ico" aria-hidden />
+      <span>The page, quick view and bundles show: “{NICOTINE_WARNING}” (rule A5).</span>
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+/** What a description of a fact says, and the headings that facts stand under. */
+
+interface Described {
+  name: string
+  label: string
+  /** Names the rule the fact is for. */
+  hint?: string
+  /** The heading it stands under. */
+  group: FactGroup
+}
+interface NumberFact extends Described {
+  kind: 'number'
+  unit?: string
+}
+interface ChoiceFact extends Described {
+  kind: 'choice'
+  /** By what the call takes; '' where none need be chosen. */
+  choices: Readonly<Record<string, string>>
+}
+interface PlainFact extends Described {
+  kind: 'text' | 'long_text' | 'date' | 'flag' | 'allergens' | 'statements' | 'nutrients' | 'lines' | 'products'
+}
+export type FactField = NumberFact | ChoiceFact | PlainFact
+
+type FactGroup = (typeof FACT_GROUPS)[number]
+export const FACT_GROUPS = [
+  'Nicotine and liquid',
+  'Pods',
+  'CBD',
+  'Device',
+  'Battery',
+  'MHRA notification',
+  'Supplement',
+  'Food information',
+  'Ingredients and hazards',
+  'Laboratory report',
+] as const

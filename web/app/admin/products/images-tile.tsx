@@ -1,0 +1,43 @@
+import { MAX_FORM_PICTURES } from '@shop/contract/products.admin.ts'
+import { Controller, useFormContext } from 'react-hook-form'
+import type { Picture } from '../kit/picture-files.ts'
+import { PictureList } from '../kit/picture-list.tsx'
+import { Tile } from '../kit/tile.tsx'
+import type { ProductValues } from './product.values.ts'
+import { messagesOf } from './product-findings.tsx'
+
+const MAX_PICTURES = 30
+
+/** The product's pictures. A variation whose picture goes shows the cover. */
+export function ImagesTile() {
+  const { control, getValues, setValue } = useFormContext<ProductValues>()
+
+  function forgetGone(pictures: readonly Picture[]) {
+    const kept = new Set(pictures.map(({ id }) => id))
+    const gone = getValues('images').filter(({ id }) => !kept.has(id))
+    for (const [place, { media_key }] of getValues('variations').entries()) {
+      if (gone.some(({ id }) => id === media_key))
+        setValue(`variations.${place}.media_key`, null, { shouldDirty: true })
+    }
+  }
+  return (
+    <Tile title="Images" aside={<span className="xs muted">4:5, at least 1600 × 2000</span>}>
+      <Controller
+        control={control}
+        name="images"
+        render={({ field, fieldState }) => (
+          <PictureList
+            value={field.value}
+            limit={Math.min(MAX_PICTURES, field.value.filter(({ file }) => !file).length + MAX_FORM_PICTURES)}
+            hint={`The first is the cover. One save brings at most ${MAX_FORM_PICTURES} new ones.`}
+            error={messagesOf(fieldState.error)[0]}
+            onChange={(pictures) => {
+              forgetGone(pictures)
+              field.onChange(pictures)
+            }}
+          />
+        )}
+      />
+    </Tile>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Dialog } from 'radix-ui'
+import { type RefObject, useId, useState } from 'react'
+import { sentenceOf } from '../../sentence-of.ts'
+import { Modal } from '../../ui/dialog.tsx'
+import { ImportReportView } from './import-report.tsx'
+import { forgetProducts, type ImportReport, importProducts } from './queries.ts'
+
+interface ImportDialogProps {
+  opener: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+const FAILED = 'The file could not be sent. Check your connection and try again.'
+
+/** Takes a CSV file: first what it would do is said, then it may be done. */
+export function ImportDialog({ opener, onClose }: ImportDialogProps) {
+  const queryClient = useQueryClient()
+  const id = useId()
+  const [file, setFile] = useState<File | null>(null)
+  const [report, setReport] = useState<ImportReport | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const mayImport = report?.dry_run === true && report.created + report.updated > 0
+
+  async function run(isDryRun: boolean) {
+    if (!file) return setFailure('Choose a file first.')
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      setReport(await importProducts(file, isDryRun))
+      if (!isDryRun) forgetProducts(queryClient)
+    } catch (error) {
+      setFailure(sentenceOf(error, FAILED))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  function choose(chosen: File | undefined) {
+    setFile(chosen ?? null)
+    setReport(null)
+    setFailure(null)
+  }
+  return (
+    <Modal className="wide" opener={opener} onClose={onClose}>
+      <div className="stack">
+        <Dialog.Title className="h3 pr-8">Import products</Dialog.Title>
+        <p className="muted">
+          A CSV file as this shop exports it, or from Shopify or WooCommerce. Products are matched by their SKU; nothing
+          is changed before you have seen what would happen.
+        </p>
+        <div className="field">
+          <label htmlFor={id}>File</label>
+          <input
+            id={id}
+            className="input filepick"
+            type="file"
+            accept=".csv,text/csv"
+            onChange={(event) => choose(event.target.files?.[0])}
+          />
+        </div>
+        {failure && (
+          <p className="notice dan" role="alert">
+            <span />
+            {failure}
+          </p>
+        )}
+        {report && <ImportReportView report={report} />}
+        <div className="row wrapx">
+          {(!report || report.dry_run) && (
+            <button
+              type="button"
+              className={report ? 'btn quiet' : 'btn primary'}
+              disabled={isBusy || !file}
+              onClick={() => void run(true)}
+            >
+              {isBusy && !mayImport ? 'Checking' : report ? 'Check again' : 'Check the file'}
+            </button>
+          )}
+          {mayImport && (
+            <button type="button" className="btn primary" disabled={isBusy} onClick={() => void run(false)}>
+              {isBusy ? 'Importing' : 'Import now'}
+            </button>
+          )}
+          {report && !report.dry_run && (
+            <button type="button" className="btn primary" onClick={onClose}>
+              Done
+            </button>
+          )}
+        </div>
+      </div>
+    </Modal>
+  )
+}

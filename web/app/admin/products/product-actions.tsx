@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { productPath } from '../../goods/item-path.ts'
+import { sayFailure } from '../../sentence-of.ts'
+import { notify } from '../../ui/toast.ts'
+import { ConfirmButton } from '../kit/confirm-button.tsx'
+import { type AdminProduct, adminProductQuery, duplicateProduct, forgetProducts, setProductStatus } from './queries.ts'
+
+/** What can be done with a product as it is stored. */
+export function ProductActions({ product, isDirty }: { product: AdminProduct; isDirty: boolean }) {
+  const { id, status } = product
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [isCopying, setIsCopying] = useState(false)
+
+  async function duplicate() {
+    setIsCopying(true)
+    try {
+      const copy = await duplicateProduct(id)
+      forgetProducts(queryClient)
+      notify.success('A draft with the same content was made')
+      await navigate(`/admin/products/${copy.id}`)
+    } catch (error) {
+      sayFailure(error, 'The product could not be copied. Please try again.')
+    } finally {
+      setIsCopying(false)
+    }
+  }
+  async function archive() {
+    await setProductStatus(id, 'archived')
+    forgetProducts(queryClient, [id])
+    await queryClient.invalidateQueries({ queryKey: adminProductQuery(id).queryKey })
+    notify.success('Product archived')
+    await navigate('/admin/products')
+  }
+  return (
+    <>
+      {status === 'active' && (
+        <a className="btn quiet sm" href={productPath(product)} target="_blank" rel="noreferrer">
+          View in shop
+          <ExternalLink className="ico s" aria-hidden />
+          <span className="sr">(opens in a new tab)</span>
+        </a>
+      )}
+      <button type="button" className="btn quiet sm" disabled={isCopying} onClick={() => void duplicate()}>
+        Duplicate
+      </button>
+      {status !== 'archived' && (
+        <ConfirmButton
+          title="Archive this product?"
+          text={
+            <>
+              Visitors no longer find it; orders keep their copy. It can be published again later.
+              {isDirty && ' What you changed on this page and have not saved is lost.'}
+            </>
+          }
+          confirmText="Archive"
+          onConfirm={archive}
+          failure="The product could not be archived. Please try again."
+        >
+          Archive
+        </ConfirmButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,231 @@
+import { fireEvent, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { buildUser } from '../../testing/builders.ts'
+import { renderPart, toasts } from '../../testing/render.tsx'
+import { ProductEditor } from './product-editor.tsx'
+import { buildProduct } from './products.test-builders.ts'
+import type { AdminProduct } from './queries.ts'
+
+interface SentForm {
+  call: string
+  product: Record<string, unknown>
+  files: string[]
+  headers: Headers
+}
+
+/** Stands in for the server; `save` answers what is sent to it. */
+function answerForms(save: (sent: SentForm) => Response): SentForm[] {
+  const sent: SentForm[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, headers }: RequestInit = {}) => {
+    const call = `${method} ${address.replace('/api/v1', '').split('?')[0]}`
+    if (!(body instanceof FormData)) {
+      if (call === 'GET /admin/products/7') return Response.json(buildProduct({ name: 'Someone else was here' }))
+      return Response.json({ items: [], total: 0, skip: 0, limit: 20 })
+    }
+    const one = {
+      call,
+      product: JSON.parse(String(body.get('product_data_json'))),
+      files: body.getAll('images').map((part) => (part instanceof File ? part.name : part)),
+      headers: new Headers(headers),
+    }
+    sent.push(one)
+    return save(one)
+  })
+  return sent
+}
+const accept = (product: AdminProduct = buildProduct()) => Response.json(product)
+const refuse = (status: number, said: { code: string; detail: string; errors?: { path: string; message: string }[] }) =>
+  Response.json({ type: 'about:blank', title: 'Refused', status, ...said }, { status })
+
+function renderEditor(product?: AdminProduct) {
+  const part = product ? <ProductEditor product={product} /> : <ProductEditor />
+  const view = renderPart(part, { at: '/admin/products/new', signedIn: buildUser() })
+  const save = () => view.user.click(view.getByRole('button', { name: 'Save' }))
+  /** Faster than typing, where the typing is not what is tested. */
+  const set = (label: string | RegExp, value: string) =>
+    fireEvent.change(view.getByLabelText(label), { target: { value } })
+  return { ...view, save, set }
+}
+type Editor = ReturnType<typeof renderEditor>
+
+async function addChoice({ user, getByLabelText, getByRole }: Editor, name: string, values: string) {
+  await user.type(getByLabelText('New choice'), name)
+  await user.click(getByRole('button', { name: 'Add choice' }))
+  await user.click(getByLabelText(`Add a value to ${name}`))
+  await user.paste(values)
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+test('twelve variations are made from two choices, filled down and sent with their pictures', async () => {
+  const sent = answerForms(() => accept())
+  const editor = renderEditor()
+  const { user, set, getByLabelText, getAllByLabelText, getByRole, save, address } = editor
+  await user.type(getByLabelText('Name'), 'Mint Case')
+  await user.tab()
+  expect(getByLabelText('SKU')).toHaveProperty('value', 'MINT-CASE')
+  await addChoice(editor, 'Colour', 'Red, Blue, Black, White')
+  await addChoice(editor, 'Size', 'Small\nMedium\nLarge')
+  expect(getAllByLabelText(/^SKU of /)).toHaveLength(12)
+  set('Price of Red, Small', '4.99')
+  await user.click(getByRole('button', { name: /^Fill down: Price/ }))
+  expect(getByLabelText('Price of White, Large')).toHaveProperty('value', '4.99')
+  set('Product class', 'accessory')
+  await user.upload(getByLabelText('Add images'), [
+    new File(['a'], 'front.png', { type: 'image/png' }),
+    new File(['b'], 'side.png', { type: 'image/png' }),
+  ])
+  set('What picture 1 shows', 'The case from the front')
+  await save()
+  await waitFor(() => expect(address()).toBe('/admin/products/7'))
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+  expect(sent[0]?.headers.get('content-type')).toBeNull()
+  expect(sent[0]?.files).toEqual(['front.png', 'side.png'])
+  expect(sent[0]?.product).toMatchObject({
+    name: 'Mint Case',
+    status: 'draft',
+    product_class: 'accessory',
+    options: [{ name: 'Colour' }, { name: 'Size' }],
+    images: [{ media_key: 'upload:0', alt: 'The case from the front' }, { media_key: 'upload:1' }],
+  })
+  const variations = sent[0]?.product.variations
+  expect(variations).toHaveLength(12)
+  expect(variations).toContainEqual(
+    expect.objectContaining({ sku: 'MINT-CASE-WHI-LAR', attributes: { Colour: 'White', Size: 'Large' }, price: 4.99 }),
+  )
+  expect(toasts().map(({ text }) => text)).toEqual(['Product added'])
+})
+
+test('faults are told at their fields before anything is sent, and the first has the focus', async () => {
+  const sent = answerForms(() => accept())
+  const { save, getByLabelText, findAllByText } = renderEditor()
+  await save()
+  expect(await findAllByText('Choose what the product is by law.')).not.toHaveLength(0)
+  expect(document.activeElement).toBe(getByLabelText('Name'))
+  expect(getByLabelText('Price of The product').getAttribute('aria-invalid')).toBe('true')
+  expect(sent).toEqual([])
+})
+
+test('a rule that the server finds broken is told at its fact, with the rule, and nothing typed is lost', async () => {
+  const message = 'Rule A1: nicotine liquid may hold at most 20 mg/ml; this says 25. It cannot be sold.'
+  const sent = answerForms(() =>
+    refuse(422, {
+      code: 'invalid',
+      detail: 'This product may not be public yet.',
+      errors: [
+        { path: 'compliance.nicotine_mg_ml', message },
+        { path: 'variations.1.attributes.Strength', message: 'Rule A1: this says 25.' },
+      ],
+    }),
+  )
+  const { user, set, save, getByLabelText, getByRole, findAllByText } = renderEditor(buildProduct())
+  set('Nicotine, mg/ml', '25')
+  await user.click(getByRole('switch', { name: 'Visible in shop' }))
+  await save()
+  expect(await findAllByText(message)).not.toHaveLength(0)
+  expect(getByLabelText('Nicotine, mg/ml')).toHaveProperty('value', '25')
+  await waitFor(() => expect(document.activeElement).toBe(getByLabelText('Nicotine, mg/ml')))
+  expect(await findAllByText('10 mg: Rule A1: this says 25.')).toHaveLength(1)
+  expect(sent[0]?.product).toMatchObject({ status: 'active', compliance: { nicotine_mg_ml: 25 } })
+  expect(sent[0]?.product).not.toHaveProperty('name')
+})
+
+test('what stands against the stored product is told beside its fields and in the tile', () => {
+  answerForms(() => accept())
+  const message = 'Rule A4: state the day on which its ECID was looked up.'
+  const { getAllByText, getByLabelText } = renderEditor(
+    buildProduct({ obstacles: [{ rule: 'A4', path: 'compliance.ecid_checked_on', message }] }),
+  )
+  expect(getAllByText(message)).toHaveLength(2)
+  const described = getByLabelText('ECID looked up on').getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described)?.textContent).toContain(message)
+})
+
+test('changing the class shows its facts and keeps what both have', async () => {
+  answerForms(() => accept())
+  const { set, getByLabelText, queryByLabelText } = renderEditor(buildProduct())
+  expect(getByLabelText('Liquid in the bottle, ml')).toHaveProperty('value', '10')
+  set('Product class', 'shortfill')
+  expect(queryByLabelText('ECID looked up on')).toBeNull()
+  expect(getByLabelText('Safety assessment')).toHaveProperty('value', '')
+  expect(getByLabelText('Liquid in the bottle, ml')).toHaveProperty('value', '10')
+  set('Product class', 'nicotine_eliquid')
+  expect(getByLabelText('Product notification number (ECID), Great Britain')).toHaveProperty('value', '00142-26-00873')
+})
+
+test('a save that comes second is told what changed, and what was typed stays until the new version is asked for', async () => {
+  answerForms(() =>
+    refuse(409, {
+      code: 'stale',
+      detail: 'Ada has saved this since you opened it.',
+      errors: [{ path: 'name', message: 'Is now "Someone else was here".' }],
+    }),
+  )
+  const { set, save, findByText, getByLabelText, getByRole, user } = renderEditor(buildProduct())
+  set('Name', 'My own name')
+  await save()
+  expect(await findByText('Ada has saved this since you opened it.')).toBeTruthy()
+  expect(await findByText(/Is now "Someone else was here"/)).toBeTruthy()
+  expect(getByLabelText('Name')).toHaveProperty('value', 'My own name')
+  await user.click(getByRole('button', { name: 'Load the new version' }))
+  await waitFor(() => expect(getByLabelText('Name')).toHaveProperty('value', 'Someone else was here'))
+})
+
+test('a network that is away loses nothing, and the second try has the same key', async () => {
+  let isAway = true
+  const sent = answerForms(() => {
+    if (isAway) throw new TypeError('Failed to fetch')
+    return accept()
+  })
+  const { set, save, findByText } = renderEditor()
+  set('Name', 'Case')
+  set('SKU', 'CASE')
+  fireEvent.blur(document.activeElement ?? document.body)
+  set('SKU of The product', 'CASE')
+  set('Price of The product', '5')
+  set('Product class', 'accessory')
+  await save()
+  expect(await findByText(/The shop could not be reached/)).toBeTruthy()
+  isAway = false
+  await save()
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[0]?.headers.get('idempotency-key'))
+})
+
+test('a combination that is left out can be added again with what was typed', async () => {
+  answerForms(() => accept())
+  const { user, getByRole, getByLabelText, queryByLabelText } = renderEditor(buildProduct())
+  await user.click(getByRole('button', { name: 'Leave out 6 mg' }))
+  expect(queryByLabelText('Stock of 6 mg')).toBeNull()
+  const again = getByRole('button', { name: 'Add row' })
+  await user.click(again)
+  expect(getByLabelText('Stock of 6 mg')).toHaveProperty('value', '96')
+})
+
+test('cells pasted from a spreadsheet and the keys of a table work', async () => {
+  answerForms(() => accept())
+  const { user, getByLabelText } = renderEditor(buildProduct())
+  await user.click(getByLabelText('Price of 6 mg'))
+  await user.paste('5.49\t7\t6.49\n5.99\t8')
+  expect(getByLabelText('Price before of 6 mg')).toHaveProperty('value', '6.49')
+  expect(getByLabelText('Stock of 10 mg')).toHaveProperty('value', '8')
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(getByLabelText('Price of 10 mg'))
+  await user.keyboard('{ArrowUp}{Control>}d{/Control}')
+  expect(getByLabelText('Price of 10 mg')).toHaveProperty('value', '5.49')
+})
+
+test('Ctrl and S saves, and what was saved is no unsaved change', async () => {
+  const sent = answerForms(({ product }) => accept(buildProduct({ name: String(product.name) })))
+  const { user, set, getByRole, findByText, queryByText } = renderEditor(buildProduct())
+  set('Name', 'New name')
+  expect(await findByText('Unsaved changes')).toBeTruthy()
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(getByRole('heading', { level: 1 }).textContent).toBe('New name'))
+  await waitFor(() => expect(queryByText('Unsaved changes')).toBeNull())
+  expect(sent).toMatchObject([{ call: 'PUT /admin/products/7/', product: { name: 'New name' } }])
+  expect(within(document.body).getByLabelText('Name')).toHaveProperty('value', 'New name')
+})

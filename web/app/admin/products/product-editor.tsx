@@ -1,0 +1,114 @@
+import { ApiError } from '@shop/contract/client.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { requestKey } from '../../request-key.ts'
+import { FormFaults } from '../kit/form-faults.tsx'
+import { PageTop } from '../kit/page-top.tsx'
+import { SaveBar } from '../kit/save-bar.tsx'
+import { useAdminForm } from '../kit/use-admin-form.ts'
+import { BasicsTile } from './basics-tile.tsx'
+import { ComplianceTile } from './compliance-tile.tsx'
+import { ImagesTile } from './images-tile.tsx'
+import { createBody, updateBody } from './product.content.ts'
+import { atFormFields, ProductForm } from './product.faults.ts'
+import { NEW_PRODUCT, type ProductValues, valuesOf } from './product.values.ts'
+import { ProductActions } from './product-actions.tsx'
+import { ProductFindings } from './product-findings.tsx'
+import { type AdminProduct, adminProductQuery, createProduct, forgetProducts, updateProduct } from './queries.ts'
+import { SeoTile } from './seo-tile.tsx'
+import { ShopTile } from './shop-tile.tsx'
+import { StockTile } from './stock-tile.tsx'
+import { VariationsTile } from './variations-tile.tsx'
+
+/** Adds a product, or changes the one that is given. */
+export function ProductEditor({ product }: { product?: AdminProduct }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  // One key for one new product, however often it is sent until it is there.
+  const key = useRef('')
+  // What the form was filled from. The cache may move on by itself; then the server must say that somebody else has saved.
+  const [stored, setStored] = useState(product)
+
+  async function send(values: ProductValues): Promise<AdminProduct> {
+    if (!stored) {
+      key.current ||= requestKey()
+      return createProduct(createBody(values), key.current)
+    }
+    const body = updateBody(values, stored)
+    return body ? updateProduct(stored.id, body) : stored
+  }
+  const admin = useAdminForm<ProductValues, AdminProduct>({
+    schema: ProductForm,
+    values: product ? valuesOf(product) : NEW_PRODUCT,
+    save: (values) =>
+      send(values).catch((error: unknown) => {
+        if (error instanceof ApiError) key.current = ''
+        throw atFormFields(error, values)
+      }),
+    valuesOf,
+    onSaved: (saved) => {
+      setStored(saved)
+      queryClient.setQueryData(adminProductQuery(saved.id).queryKey, saved)
+      forgetProducts(queryClient, [saved.id])
+      if (!product) void navigate(`/admin/products/${saved.id}`, { replace: true })
+    },
+    savedText: product ? 'Product saved' : 'Product added',
+    reload: async () => {
+      const now = await queryClient.fetchQuery(adminProductQuery(product?.id ?? 0))
+      setStored(now)
+      return valuesOf(now)
+    },
+    // A SKU that is taken may be any of them: the sentence of the refusal names it.
+    fieldOf: { slug_taken: 'slug' },
+  })
+  const form = useFocusOnFault(admin.form.formState.submitCount)
+  return (
+    <FormProvider {...admin.form}>
+      <ProductFindings product={stored}>
+        <form ref={form} className="producteditor" noValidate onSubmit={admin.onSubmit}>
+          <PageTop
+            title={stored ? stored.name : 'New product'}
+            back={{ to: '/admin/products', label: 'Products' }}
+            actions={
+              <>
+                {stored && <ProductActions product={stored} isDirty={admin.isDirty} />}
+                <SaveBar admin={admin} />
+              </>
+            }
+          />
+          <Faults>
+            <FormFaults admin={admin} />
+          </Faults>
+          <div className="cols2 top">
+            <div className="tiles">
+              <BasicsTile />
+              <VariationsTile />
+              <SeoTile id={product?.id} />
+              {stored && <StockTile product={stored} onChanged={setStored} />}
+            </div>
+            <div className="tiles">
+              <ImagesTile />
+              <ShopTile />
+              <ComplianceTile product={stored} />
+            </div>
+          </div>
+          {admin.guard}
+        </form>
+      </ProductFindings>
+    </FormProvider>
+  )
+}
+
+const Faults = ({ children }: { children: ReactNode }) => <div className="fieldstack faults">{children}</div>
+
+/** Brings the focus to the first field with a fault, once the form was sent and is not right. */
+function useFocusOnFault(sent: number) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (sent === 0 || document.activeElement?.getAttribute('aria-invalid') === 'true') return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [sent])
+  return form
+}

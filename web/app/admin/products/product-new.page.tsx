@@ -1,0 +1,11 @@
+import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import type { Route } from './+types/product-new.page'
+import { ProductEditor } from './product-editor.tsx'
+import './products.css'
+
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'New product')
+
+/** A product to be added. */
+export default function NewProductPage() {
+  return <ProductEditor />
+}

@@ -1,0 +1,100 @@
+/** What the form holds as the calls take it: a whole product, or only what was changed. */
+import { ProductChanges, ProductDraft } from '@shop/contract/catalogue.admin.ts'
+import type { Input } from '@shop/contract/client.ts'
+import type { z } from 'zod'
+import type { Picture } from '../kit/picture-files.ts'
+import { sentFacts } from './facts.values.ts'
+import { numberOf } from './product.numbers.ts'
+import { type ProductValues, valuesOf } from './product.values.ts'
+import type { AdminProduct } from './queries.ts'
+import type { Row } from './variations.row.ts'
+
+/** The pictures that are files, in the order in which 'upload:n' counts them. */
+const filesOf = (images: readonly Picture[]): File[] => images.flatMap(({ file }) => file ?? [])
+
+/** Everything the form holds; what is no figure is NaN, which no call takes. */
+export function contentOf(values: ProductValues) {
+  const mediaKey = mediaKeys(values.images)
+  return {
+    name: values.name.trim(),
+    slug: values.slug.trim(),
+    sku: values.sku.trim(),
+    status: values.status,
+    brand_id: numberOf(values.brand_id),
+    category_id: numberOf(values.category_id),
+    subcategory_id: numberOf(values.subcategory_id),
+    description: values.description,
+    short_description: values.short_description.trim(),
+    seo_title: values.seo_title.trim(),
+    seo_description: values.seo_description.trim(),
+    tags: values.tags,
+    options: values.options.filter((option) => option.values.length > 0),
+    flavour_family: orNull(values.flavour_family),
+    net_quantity: numberOf(values.net_quantity),
+    net_unit: orNull(values.net_unit),
+    is_featured: values.is_featured,
+    images: values.images.map(({ id, alt }) => ({ media_key: mediaKey(id), alt: alt.trim() })),
+    product_class: values.product_class,
+    compliance: values.product_class === '' ? {} : sentFacts(values.product_class, values.compliance),
+    variations: values.variations.map((row) => variationOf(row, mediaKey)),
+  }
+}
+
+/** Stock that nobody changed is not sent: somebody may have bought since. */
+function variationOf(row: Row, mediaKey: (pictureId: string) => string) {
+  const stock = numberOf(row.stock_quantity) ?? 0
+  const isStockChanged = row.stock_seen === null || stock !== row.stock_seen
+  return {
+    ...(row.id !== null && { id: row.id }),
+    sku: row.sku.trim(),
+    attributes: row.attributes,
+    price: numberOf(row.price) ?? Number.NaN,
+    compare_at_price: numberOf(row.compare_at_price),
+    net_quantity: numberOf(row.net_quantity),
+    media_key: row.media_key === null ? null : mediaKey(row.media_key),
+    ...(isStockChanged && { stock_quantity: stock }),
+    ...(isStockChanged && row.stock_seen !== null && { stock_seen: row.stock_seen }),
+  }
+}
+
+/** How a call names a picture of the form; one that is not in its list is stored under its own name. */
+function mediaKeys(images: readonly Picture[]): (pictureId: string) => string {
+  const fresh = images.filter(({ file }) => file)
+  return (pictureId) => {
+    const place = fresh.findIndex(({ id }) => id === pictureId)
+    return place < 0 ? pictureId : `upload:${place}`
+  }
+}
+
+/** The body that adds a product. The form has been checked by then; an address that is left empty is made of the name. */
+export function createBody(values: ProductValues): Input<'POST /admin/products/'>['body'] {
+  const { slug, ...content } = contentOf(values)
+  const draft = slug === '' ? content : { ...content, slug }
+  if (!isDraft(draft)) throw new Error('The product was sent although the form found faults')
+  return { product_data_json: draft, images: filesOf(values.images) }
+}
+
+const isDraft = (content: unknown): content is z.input<typeof ProductDraft> => ProductDraft.safeParse(content).success
+
+/** The body that saves what differs from `stored`; undefined where nothing does. A class and its facts travel together. */
+export function updateBody(
+  values: ProductValues,
+  stored: AdminProduct,
+): Input<'PUT /admin/products/:id/'>['body'] | undefined {
+  const before: Content = contentOf(valuesOf(stored))
+  const now: Content = contentOf(values)
+  const changed = Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]))
+  if (changed.length === 0) return undefined
+  const facts = changed.some(([name]) => name === 'product_class' || name === 'compliance')
+    ? { product_class: now.product_class, compliance: now.compliance }
+    : {}
+  const changes = { ...Object.fromEntries(changed), ...facts, updated_at: stored.updated_at }
+  if (!areChanges(changes)) throw new Error('The product was sent although the form found faults')
+  return { product_data_json: changes, images: filesOf(values.images) }
+}
+
+type Content = Readonly<Record<string, unknown>>
+const areChanges = (content: unknown): content is z.input<typeof ProductChanges> =>
+  ProductChanges.safeParse(content).success
+
+const orNull = (text: string): string | null => (text === '' ? null : text)

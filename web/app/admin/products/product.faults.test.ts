@@ -1,0 +1,69 @@
+import { ApiError } from '@shop/contract/client.ts'
+import { expect, test } from 'vitest'
+import { atFormFields, faultsOf, formPath } from './product.faults.ts'
+import { NEW_PRODUCT, valuesOf } from './product.values.ts'
+import { buildProduct } from './products.test-builders.ts'
+
+const VALUES = valuesOf(buildProduct())
+const at = (faults: { path: string; message: string }[]) =>
+  Object.fromEntries(faults.map(({ path, message }) => [path, message]))
+
+test('a stored product has no faults', () => {
+  expect(faultsOf(VALUES)).toEqual([])
+})
+
+test('an empty form says at each field what is missing', () => {
+  expect(at(faultsOf(NEW_PRODUCT))).toEqual({
+    name: 'Enter a name.',
+    sku: 'Enter a SKU.',
+    product_class: 'Choose what the product is by law.',
+    'variations.0.sku': 'Fill this in.',
+    'variations.0.price': 'Enter a figure for the price, such as 4.99.',
+  })
+})
+
+test('faults of the rows and of the facts stand at their own fields', () => {
+  const [first, second] = VALUES.variations
+  if (!first || !second) throw new Error('the product has two variations')
+  const faults = faultsOf({
+    ...VALUES,
+    slug: 'Not So',
+    net_quantity: '10',
+    net_unit: '',
+    variations: [
+      { ...first, price: 'abc' },
+      { ...second, sku: 'MR-GM-06', compare_at_price: '3', price: '4.999' },
+    ],
+    compliance: { ...VALUES.compliance, volume_ml: '', nicotine_mg_ml: 'x', ecid_checked_on: 'soon' },
+  })
+  expect(at(faults)).toEqual({
+    slug: 'Use small letters, digits and single hyphens.',
+    net_unit: 'Say what the net quantity is counted in.',
+    'variations.0.price': 'Enter a figure for the price, such as 4.99.',
+    'variations.1.price': 'Use at most two decimals.',
+    'variations.1.sku': 'The SKU MR-GM-06 is given twice.',
+    'variations.1.compare_at_price': 'The price before must be above the price.',
+    'compliance.volume_ml': 'Enter a figure for "Liquid in the bottle".',
+    'compliance.nicotine_mg_ml': 'Enter a figure for "Nicotine".',
+    'compliance.ecid_checked_on': 'Choose a day.',
+  })
+})
+
+test('a finding of the server reaches its field, whatever the body was wrapped in', () => {
+  expect(formPath('product_data_json.variations.1.price', VALUES)).toBe('variations.1.price')
+  const options = [{ name: 'Size', values: [] }, ...VALUES.options]
+  // A choice without values is not sent: the first that is sent is the second of the form.
+  expect(formPath('options.0', { options })).toBe('options.1')
+  const refusal = new ApiError({
+    type: '/problems/invalid',
+    title: 'Unprocessable',
+    status: 422,
+    detail: 'This product may not be public yet.',
+    code: 'invalid',
+    errors: [{ path: 'product_data_json.compliance.nicotine_mg_ml', message: 'Rule A1: at most 20 mg/ml.' }],
+  })
+  expect(atFormFields(refusal, VALUES)).toMatchObject({
+    problem: { errors: [{ path: 'compliance.nicotine_mg_ml', message: 'Rule A1: at most 20 mg/ml.' }] },
+  })
+  expect(atFormFields('away', VALUES)).toBe('away')
+})

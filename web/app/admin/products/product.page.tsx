@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { LoadState } from '../kit/load-state.tsx'
+import type { Route } from './+types/product.page'
+import { ProductEditor } from './product-editor.tsx'
+import { adminProductQuery } from './queries.ts'
+import './products.css'
+
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Product')
+
+/** One product, to be changed. */
+export default function ProductPage({ params }: Route.ComponentProps) {
+  const result = useQuery(adminProductQuery(Number(params.id)))
+  return (
+    <LoadState result={result} what="product">
+      {(product) => <ProductEditor key={product.id} product={product} />}
+    </LoadState>
+  )
+}

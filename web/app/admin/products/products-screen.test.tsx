@@ -1,0 +1,166 @@
+import { waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { buildUser } from '../../testing/builders.ts'
+import { renderPart, toasts } from '../../testing/render.tsx'
+import { buildProduct, buildRow } from './products.test-builders.ts'
+import { ProductsScreen } from './products-screen.tsx'
+
+const MINT = buildRow()
+const CEDAR = buildRow({
+  id: 8,
+  name: 'Smoked Cedar',
+  sku: 'KE-SC',
+  stock_quantity: 7,
+  lowest_stock: 0,
+  status: 'active',
+})
+
+type Answering = (sent: { body: unknown; form: FormData | undefined; headers: Headers }) => Response
+const json = (body: unknown) => () => Response.json(body)
+const refuse = (status: number, said: object) => () =>
+  Response.json({ type: 'about:blank', title: 'Refused', status, code: 'invalid', ...said }, { status })
+
+/** Draws the list over these calls. Tells what was asked for and what was written. */
+function renderList(answers: Record<string, Answering> = {}, at = '/admin/products') {
+  const asked: string[] = []
+  const written: { call: string; body: unknown; headers: Headers }[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, headers }: RequestInit = {}) => {
+    const path = address.replace('/api/v1', '')
+    const call = `${method} ${path}`
+    const form = body instanceof FormData ? body : undefined
+    const json = typeof body === 'string' ? JSON.parse(body) : form?.get('product_data_json')
+    const sent = { body: json, form, headers: new Headers(headers) }
+    if (method === 'GET') asked.push(path)
+    else written.push({ call, ...sent })
+    const answer = answers[call] ?? answers[call.split('?')[0] ?? '']
+    if (answer) return answer(sent)
+    if (path.startsWith('/admin/products/?'))
+      return Response.json({ items: [MINT, CEDAR], total: 22, skip: 0, limit: 10 })
+    return Response.json({ items: [], total: 0, skip: 0, limit: 20 })
+  })
+  return { ...renderPart(<ProductsScreen />, { at, signedIn: buildUser() }), asked, written }
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+test('the list asks for ten rows, and filters, words and order stand in the address', async () => {
+  const { user, findByText, getByLabelText, getByRole, asked, address } = renderList()
+  await findByText('Garden Mint Nic Salt')
+  expect(asked).toContain('/admin/products/?skip=0&limit=10&sort=-updated_at')
+  await user.selectOptions(getByLabelText('Stock'), 'low')
+  await user.selectOptions(getByLabelText('Status'), 'active')
+  await user.click(getByRole('button', { name: /^Price/ }))
+  await waitFor(() => expect(address()).toContain('sort=-price'))
+  expect(address()).toContain('stock=low')
+  await waitFor(() => expect(asked).toContain('/admin/products/?skip=0&limit=10&sort=-price&status=active&stock=low'))
+})
+
+test('stock that runs out is told in words', async () => {
+  const { findByRole } = renderList()
+  expect((await findByRole('button', { name: /stock of Smoked Cedar/ })).textContent).toContain('7Some out')
+})
+
+test('publishing several lists each that was refused by name, with every rule', async () => {
+  const { user, findByRole, getByRole, written } = renderList({
+    'PUT /admin/products/7/': refuse(422, {
+      detail: 'This product may not be public yet.',
+      errors: [
+        { path: 'compliance.nicotine_mg_ml', message: 'Rule A1: at most 20 mg/ml.' },
+        { path: 'compliance.ecid_gb', message: 'Rule A4: state the ECID.' },
+      ],
+    }),
+    'PUT /admin/products/8/': json(buildProduct({ id: 8 })),
+  })
+  await user.click(await findByRole('checkbox', { name: 'Select all rows on this page' }))
+  await user.click(getByRole('button', { name: 'Publish' }))
+  const report = within(await findByRole('dialog', { name: 'One product stayed as it was' }))
+  expect(report.getByRole('link', { name: 'Garden Mint Nic Salt' }).getAttribute('href')).toBe('/admin/products/7')
+  expect(report.getByText('Rule A1: at most 20 mg/ml.')).toBeTruthy()
+  expect(report.getByText('Rule A4: state the ECID.')).toBeTruthy()
+  expect(written.map(({ body }) => body)).toEqual(['{"status":"active"}', '{"status":"active"}'])
+  expect(toasts().map(({ text }) => text)).toEqual(['1 product published'])
+})
+
+test('archiving several asks first', async () => {
+  const gone = json({ success: true })
+  const { user, findByRole, getByRole, written } = renderList({
+    'DELETE /admin/products/7': gone,
+    'DELETE /admin/products/8': gone,
+  })
+  await user.click(await findByRole('checkbox', { name: 'Select all rows on this page' }))
+  await user.click(getByRole('button', { name: 'Archive' }))
+  expect(written).toEqual([])
+  await user.click(
+    within(await findByRole('dialog', { name: 'Archive 2 products?' })).getByRole('button', { name: 'Archive' }),
+  )
+  await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['2 products archived']))
+  expect(written.map(({ call }) => call)).toEqual(['DELETE /admin/products/7', 'DELETE /admin/products/8'])
+})
+
+test('the stock of a variation is adjusted with a reason, once however often it is sent', async () => {
+  let isAway = true
+  const { user, findByRole, findByLabelText, getByLabelText, findByText, getByRole, written } = renderList({
+    'GET /admin/products/7': json(buildProduct()),
+    'POST /admin/products/7/stock': () => {
+      if (isAway) throw new TypeError('Failed to fetch')
+      return Response.json(buildProduct())
+    },
+  })
+  await user.click(await findByRole('button', { name: /stock of Garden Mint Nic Salt/ }))
+  await user.selectOptions(await findByLabelText('Variation'), '12')
+  await user.type(getByLabelText('Change'), '-3')
+  expect(await findByText('48 → 45')).toBeTruthy()
+  await user.click(getByRole('button', { name: 'Adjust stock' }))
+  expect(await findByText('Say why in a few words.')).toBeTruthy()
+  await user.click(getByRole('button', { name: 'Damaged' }))
+  await user.click(getByRole('button', { name: 'Adjust stock' }))
+  expect(await findByText(/The shop could not be reached/)).toBeTruthy()
+  isAway = false
+  await user.click(getByRole('button', { name: 'Adjust stock' }))
+  await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['Stock adjusted']))
+  expect(written.map(({ body }) => body)).toEqual(
+    Array.from({ length: 2 }, () => ({ variation_id: 12, change: -3, reason: 'Damaged' })),
+  )
+  expect(new Set(written.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+})
+
+const REPORT = {
+  dry_run: true,
+  format: 'this shop',
+  rows: 3,
+  created: 1,
+  updated: 1,
+  unchanged: 0,
+  refused: 1,
+  problems: [{ row: 2, product: 'Old Liquid', field: 'nicotine_mg_ml', message: 'Rule A1: at most 20 mg/ml.' }],
+}
+
+test('an import says first what it would do, and is done only when asked', async () => {
+  const { user, getByRole, findByRole, getByLabelText, findByText, getByText, written } = renderList({
+    'POST /admin/products/import?dry_run=true': json(REPORT),
+    'POST /admin/products/import?dry_run=false': json({ ...REPORT, dry_run: false }),
+  })
+  await user.click(getByRole('button', { name: 'Import CSV' }))
+  await findByRole('dialog', { name: 'Import products' })
+  await user.upload(getByLabelText('File'), new File(['sku'], 'products.csv', { type: 'text/csv' }))
+  await user.click(getByRole('button', { name: 'Check the file' }))
+  expect(await findByText('Rule A1: at most 20 mg/ml.')).toBeTruthy()
+  expect(getByText('Old Liquid')).toBeTruthy()
+  expect(getByText(/Nothing has been changed yet/)).toBeTruthy()
+  expect(written.map(({ call }) => call)).toEqual(['POST /admin/products/import?dry_run=true'])
+  await user.click(getByRole('button', { name: 'Import now' }))
+  expect(await findByText(/The import is done/)).toBeTruthy()
+  expect(getByRole('button', { name: 'Done' })).toBeTruthy()
+})
+
+test('a file that cannot be read is told in the dialog', async () => {
+  const { user, getByRole, getByLabelText, findByText } = renderList({
+    'POST /admin/products/import': refuse(422, { detail: 'This file is no CSV.' }),
+  })
+  await user.click(getByRole('button', { name: 'Import CSV' }))
+  await user.upload(getByLabelText('File'), new File(['x'], 'products.csv', { type: 'text/csv' }))
+  await user.click(getByRole('button', { name: 'Check the file' }))
+  expect(await findByText('This file is no CSV.')).toBeTruthy()
+})

@@ -1,0 +1,102 @@
+import { FLAVOUR_FAMILIES } from '@shop/contract/catalogue.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Switch } from 'radix-ui'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { type AdminCategory, adminCategoriesQuery } from '../categories/queries.ts'
+import { SelectField } from '../kit/select-field.tsx'
+import { SwitchField } from '../kit/switch-field.tsx'
+import { TagsField } from '../kit/tags-field.tsx'
+import { Tile } from '../kit/tile.tsx'
+import type { ProductValues } from './product.values.ts'
+import { ProductSelect } from './product-field.tsx'
+import { messagesOf, useFault, useHint } from './product-findings.tsx'
+
+const FAMILIES = [
+  { value: '', label: 'None' },
+  ...Object.entries(FLAVOUR_FAMILIES).map(([value, label]) => ({ value, label })),
+]
+
+/** Whether visitors see the product, and where they find it. */
+export function ShopTile() {
+  const { control, setValue } = useFormContext<ProductValues>()
+  const status = useWatch({ control, name: 'status' })
+  const tagsHint = useHint('tags', 'Press Enter after each.')
+  const fault = useFault('status')
+  return (
+    <Tile
+      title="Visible in shop"
+      aside={
+        <Switch.Root
+          className="switch"
+          aria-label="Visible in shop"
+          aria-describedby="product-status"
+          checked={status === 'active'}
+          onCheckedChange={(isOn) => setValue('status', isOn ? 'active' : 'draft', { shouldDirty: true })}
+        />
+      }
+    >
+      <div className="fieldstack">
+        <p className="sm muted" id="product-status">
+          {STATUS_TEXTS[status]}
+        </p>
+        {fault && <p className="err">{fault}</p>}
+        <CategoryChoice />
+        <Controller
+          control={control}
+          name="tags"
+          render={({ field, fieldState }) => (
+            <TagsField label="Tags" isOptional {...field} hint={tagsHint} error={messagesOf(fieldState.error)[0]} />
+          )}
+        />
+        <ProductSelect
+          path="flavour_family"
+          label="Taste family"
+          options={FAMILIES}
+          hint="For the filter of the shop."
+        />
+        <Controller
+          control={control}
+          name="is_featured"
+          render={({ field }) => <SwitchField label="Featured on the start page" {...field} />}
+        />
+      </div>
+    </Tile>
+  )
+}
+
+const STATUS_TEXTS: Record<ProductValues['status'], string> = {
+  active: 'Visitors can see and buy it once it is saved.',
+  draft: 'A draft: only staff see it.',
+  archived: 'Archived: only its orders know it. Switch it on to sell it again.',
+}
+
+/** A category or a subcategory, in one list. */
+function CategoryChoice() {
+  const { control, setValue, clearErrors } = useFormContext<ProductValues>()
+  const { data: categories = [] } = useQuery(adminCategoriesQuery)
+  const [category, subcategory] = useWatch({ control, name: ['category_id', 'subcategory_id'] })
+  const faults = [useFault('category_id'), useFault('subcategory_id')]
+  const hint = useHint('category_id')
+  const choose = (value: string) => {
+    const [category_id = '', subcategory_id = ''] = value.split('/')
+    clearErrors(['category_id', 'subcategory_id'])
+    setValue('category_id', category_id, { shouldDirty: true })
+    setValue('subcategory_id', subcategory_id, { shouldDirty: true })
+  }
+  return (
+    <SelectField
+      label="Category"
+      hint={hint}
+      error={faults.find(Boolean)}
+      value={subcategory === '' ? category : `${category}/${subcategory}`}
+      onChange={(event) => choose(event.target.value)}
+      options={[{ value: '', label: 'No category' }, ...categories.map((one) => optionOf(one, categories))]}
+    />
+  )
+}
+
+function optionOf({ id, name, parent_id }: AdminCategory, categories: readonly AdminCategory[]) {
+  if (parent_id === null) return { value: String(id), label: name }
+  const parent = categories.find((one) => one.id === parent_id)
+  return { value: `${parent_id}/${id}`, label: `${parent?.name ?? ''}, ${name}` }
+}

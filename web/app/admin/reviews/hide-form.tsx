@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+import { sayFailure } from '../../sentence-of.ts'
+import { notify } from '../../ui/toast.ts'
+import { SelectField } from '../kit/select-field.tsx'
+import { TextAreaField } from '../kit/text-area-field.tsx'
+import { type AdminReview, useDecide } from './queries.ts'
+import { HIDING_REASONS } from './review-words.ts'
+
+const OTHER = 'other'
+const SHORTEST = 3
+
+/** Takes a review out of sight. Its author is told the reason; stars and count follow. */
+export function HideForm({ review }: { review: AdminReview }) {
+  const decide = useDecide(review)
+  const [chosen, setChosen] = useState('')
+  const [words, setWords] = useState('')
+  const [fault, setFault] = useState<string>()
+  const reason = (chosen === OTHER ? words : chosen).trim()
+
+  const hide = (event: FormEvent) => {
+    event.preventDefault()
+    if (decide.isPending) return
+    const isMissing = reason.length < SHORTEST
+    setFault(isMissing ? faultOf(chosen) : undefined)
+    if (isMissing) return
+    decide.mutate(
+      { status: 'hidden', hidden_reason: reason, reports_handled: true },
+      {
+        onSuccess: () => notify.success('Review hidden'),
+        onError: (error) => sayFailure(error, 'The review could not be hidden. Please try again.'),
+      },
+    )
+  }
+  return (
+    <form className="fieldstack" noValidate onSubmit={hide}>
+      <SelectField
+        label="Hide it because"
+        hint="Its author reads this. A poor rating is no reason."
+        options={[
+          { value: '', label: 'Choose a reason' },
+          ...HIDING_REASONS.map((text) => ({ value: text, label: text })),
+          { value: OTHER, label: 'Another reason' },
+        ]}
+        error={chosen === OTHER ? undefined : fault}
+        value={chosen}
+        onChange={({ target }) => {
+          setChosen(target.value)
+          setFault(undefined)
+        }}
+      />
+      {chosen === OTHER && (
+        <TextAreaField
+          label="The reason"
+          rows={2}
+          limit={500}
+          maxLength={500}
+          error={fault}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      )}
+      <div>
+        <button type="submit" className="btn quiet sm" aria-disabled={decide.isPending || undefined}>
+          Hide review
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const faultOf = (chosen: string) => (chosen === OTHER ? 'Say why in a few words.' : 'Choose a reason.')

@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import { itemPath } from '../../goods/item-path.ts'
+import { sayFailure } from '../../sentence-of.ts'
+import { notify } from '../../ui/toast.ts'
+import { DateTime } from '../kit/date-time.tsx'
+import { HideForm } from './hide-form.tsx'
+import { type AdminReview, useDecide } from './queries.ts'
+import { ReplyForm } from './reply-form.tsx'
+import { REPORT_WORDS } from './review-words.ts'
+
+/** A review whole, with what can be done about it. Its words and stars are its author's alone. */
+export function ReviewPanel({ review }: { review: AdminReview }) {
+  const { title, comment, status, reports } = review
+  return (
+    <div className="reviewpanel">
+      <div className="fieldstack">
+        <div>
+          {title !== '' && <b>{title}</b>}
+          <p className="words">{comment}</p>
+        </div>
+        <ReviewFacts review={review} />
+        {reports.length > 0 && <Reports review={review} />}
+      </div>
+      <div className="fieldstack">
+        <ReplyForm review={review} />
+        {status === 'hidden' ? <Hidden review={review} /> : <HideForm review={review} />}
+      </div>
+    </div>
+  )
+}
+
+function ReviewFacts({ review }: { review: AdminReview }) {
+  const { author, customer, product_id, product_name, product_slug, order_id, order_number, created_at } = review
+  return (
+    <p className="sm muted">
+      By{' '}
+      <Link className="link" to={`/admin/users/${customer.id}`}>
+        {customer.name}
+      </Link>
+      , shown as {author}, on <DateTime at={created_at} />, of{' '}
+      <Link className="link" to={itemPath({ id: product_id, slug: product_slug, type: 'product' })}>
+        {product_name}
+      </Link>{' '}
+      in order{' '}
+      <Link className="link" to={`/admin/orders/${order_id}`}>
+        {order_number}
+      </Link>
+      .
+    </p>
+  )
+}
+
+function Reports({ review }: { review: AdminReview }) {
+  const decide = useDecide(review)
+  const { reports } = review
+  const putAside = () =>
+    decide.mutate(
+      { reports_handled: true },
+      {
+        onSuccess: () => notify.success('Reports put aside'),
+        onError: (error) => sayFailure(error, 'The reports could not be put aside. Please try again.'),
+      },
+    )
+  return (
+    <section className="notice warn" aria-label="Reports">
+      <div className="fieldstack">
+        <ul className="grid gap-1">
+          {reports.map(({ reason, comment, at }) => (
+            <li key={`${at} ${reason} ${comment}`}>
+              <b>{REPORT_WORDS[reason]}</b>, <DateTime at={at} />
+              {comment !== '' && <span className="words block">{comment}</span>}
+            </li>
+          ))}
+        </ul>
+        <div>
+          <button type="button" className="btn quiet sm" disabled={decide.isPending} onClick={putAside}>
+            Looked at
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Hidden({ review }: { review: AdminReview }) {
+  const decide = useDecide(review)
+  const show = () =>
+    decide.mutate(
+      { status: 'published' },
+      {
+        onSuccess: () => notify.success('Review shown again'),
+        onError: (error) => sayFailure(error, 'The review could not be shown. Please try again.'),
+      },
+    )
+  return (
+    <div>
+      <p className="sm">
+        <b>Hidden:</b> {review.hidden_reason}
+      </p>
+      <button type="button" className="btn quiet sm mt-3" disabled={decide.isPending} onClick={show}>
+        Show again
+      </button>
+    </div>
+  )
+}

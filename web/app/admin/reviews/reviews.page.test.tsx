@@ -1,0 +1,107 @@
+import { waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerWith, refusal } from '../../testing/answers.ts'
+import { buildUser } from '../../testing/builders.ts'
+import { renderPart, toasts } from '../../testing/render.tsx'
+import { buildOwnReview } from '../../testing/reviews.ts'
+import type { AdminReview } from './queries.ts'
+import ReviewsPage from './reviews.page.tsx'
+
+const REVIEW: AdminReview = {
+  ...buildOwnReview(),
+  ...{ product_name: 'Garden Mint', product_slug: 'garden-mint', order_number: 'VS-2026-000007' },
+  customer: { id: 31, name: 'Colin Birkett', email: 'colin@example.com' },
+  reports: [{ reason: 'fake', comment: 'Same words elsewhere.', at: '2026-11-14T08:00:00.000Z' }],
+}
+const listOf = (items: AdminReview[]) => ({ items, total: items.length, skip: 0, limit: 20 })
+const said = () => toasts().map(({ kind, text }) => `${kind}: ${text}`)
+
+async function open(answers: Record<string, unknown> = {}, at = '/') {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const server = answerWith({ '/admin/reviews/': listOf([REVIEW]), ...answers })
+  const view = renderPart(<ReviewsPage />, { at, signedIn: buildUser({ role: 'admin' }) })
+  await view.findByText('A grown-up mint')
+  await view.user.click(view.getByRole('button', { name: /Colin B\. on Garden Mint/ }))
+  return { ...view, ...server }
+}
+
+test('a review is opened in its place, with ways to its product, order and customer', async () => {
+  const { getByRole } = await open()
+  expect(getByRole('link', { name: 'Garden Mint' }).getAttribute('href')).toBe(
+    '/product/5-garden-mint'.replace('5', '12'),
+  )
+  expect(getByRole('link', { name: 'VS-2026-000007' }).getAttribute('href')).toBe('/admin/orders/7')
+  expect(getByRole('link', { name: 'Colin Birkett' }).getAttribute('href')).toBe('/admin/users/31')
+  expect(within(getByRole('region', { name: 'Reports' })).getByText('Same words elsewhere.')).toBeTruthy()
+})
+
+test('the answer is published as the review was read', async () => {
+  const { user, getByLabelText, getByRole, sent } = await open({
+    'PUT /admin/reviews/5': { ...REVIEW, reply: 'Thank you, Colin.' },
+  })
+  await user.type(getByLabelText(/Our answer/), 'Thank you, Colin.')
+  await user.click(getByRole('button', { name: 'Publish answer' }))
+  await waitFor(() => expect(said()).toEqual(['success: Answer published']))
+  const change = sent.find(({ method }) => method === 'PUT')
+  expect(change?.body).toEqual({ reply: 'Thank you, Colin.', updated_at: REVIEW.updated_at })
+})
+
+test('an answer that claims too much is told at its field', async () => {
+  const errors = [{ path: 'reply', message: 'Rule C5: "sleep": no health claim may be made for CBD. Take it out.' }]
+  const { user, getByLabelText, getByRole, findByText } = await open({
+    'PUT /admin/reviews/5': refusal(422, { code: 'invalid', errors }),
+  })
+  await user.type(getByLabelText(/Our answer/), 'It helps you sleep.')
+  await user.click(getByRole('button', { name: 'Publish answer' }))
+  expect(await findByText(/no health claim may be made for CBD/)).toBeTruthy()
+})
+
+test('a newer version is told, and can be loaded', async () => {
+  const detail = 'Alder Staff has saved this since you opened it.'
+  const answers: Record<string, unknown> = {
+    'PUT /admin/reviews/5': refusal(409, { code: 'stale', detail, errors: [{ path: 'reply', message: 'Is now Hm.' }] }),
+  }
+  const { user, getByLabelText, getByRole, findByText } = await open(answers)
+  await user.type(getByLabelText(/Our answer/), 'Mine')
+  await user.click(getByRole('button', { name: 'Publish answer' }))
+  expect(await findByText(detail)).toBeTruthy()
+  expect(getByLabelText(/Our answer/)).toHaveProperty('value', 'Mine')
+})
+
+test('hiding needs a reason, of the list or in other words', async () => {
+  const { user, getByLabelText, getByRole, findByText, sent } = await open({
+    'PUT /admin/reviews/5': { ...REVIEW, status: 'hidden', hidden_reason: 'It is a copy.', reports: [] },
+  })
+  await user.click(getByRole('button', { name: 'Hide review' }))
+  expect(await findByText('Choose a reason.', { selector: 'p' })).toBeTruthy()
+  await user.selectOptions(getByLabelText('Hide it because'), 'other')
+  await user.type(getByLabelText(/The reason/), 'It is a copy.')
+  await user.click(getByRole('button', { name: 'Hide review' }))
+  await waitFor(() => expect(said()).toEqual(['success: Review hidden']))
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    ...{ status: 'hidden', hidden_reason: 'It is a copy.', reports_handled: true },
+  })
+})
+
+test('reports are put aside, and what is hidden is shown again', async () => {
+  const hidden = { ...REVIEW, status: 'hidden' as const, hidden_reason: 'It is a copy.' }
+  const { user, getByRole, getAllByText, sent } = await open({
+    '/admin/reviews/': listOf([hidden]),
+    'PUT /admin/reviews/5': hidden,
+  })
+  expect(getAllByText(/It is a copy\./)).toHaveLength(1)
+  await user.click(getByRole('button', { name: 'Looked at' }))
+  await user.click(getByRole('button', { name: 'Show again' }))
+  await waitFor(() => expect(said()).toHaveLength(2))
+  expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([
+    { reports_handled: true },
+    { status: 'published' },
+  ])
+})
+
+test('the views and filters ask for what they say', async () => {
+  const { asked } = await open({}, '/?needs=decision&rating=1&status=hidden')
+  expect(asked.find((url) => url.includes('/admin/reviews/'))).toContain(
+    'sort=-created_at&status=hidden&rating=1&needs=decision',
+  )
+})

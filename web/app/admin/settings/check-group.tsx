@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { FieldNotes, notesOf } from '../../forms/field-notes.tsx'
+import type { ControlledField } from '../kit/field-frame.tsx'
+
+interface CheckGroupProps<Value extends string> extends ControlledField<Value[]> {
+  options: readonly { value: Value; label: string }[]
+}
+
+/** Any number of a few, in the order in which they are listed. Takes react-hook-form’s `field`. */
+export function CheckGroup<Value extends string>(props: CheckGroupProps<Value>) {
+  const { label, hint, error, options, value, onChange, onBlur, name, ref } = props
+  const id = useId()
+  const toggle = (one: Value) =>
+    onChange(options.map((option) => option.value).filter((other) => value.includes(other) !== (other === one)))
+  return (
+    <fieldset className="checkgroup" aria-describedby={notesOf(id, { hint, error })}>
+      <legend>{label}</legend>
+      <div className="checks">
+        {options.map((option, index) => (
+          <label key={option.value} className="check">
+            <input
+              type="checkbox"
+              name={name}
+              ref={index === 0 ? ref : undefined}
+              checked={value.includes(option.value)}
+              onChange={() => toggle(option.value)}
+              onBlur={onBlur}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { LoadState } from '../kit/load-state.tsx'
+import type { Route } from './+types/settings.page'
+import { adminSettingsQuery, checklistQuery } from './queries.ts'
+import { SettingsForm } from './settings-form.tsx'
+import './settings.css'
+
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Settings')
+
+/** What the shop is called, what delivery costs, which rules are switched on, and what is to do before going live. */
+export default function SettingsPage() {
+  const result = useQuery(adminSettingsQuery)
+  const checklist = useQuery(checklistQuery)
+  return (
+    <LoadState result={result} what="settings" after={[checklist]}>
+      {(settings) => <SettingsForm settings={settings} />}
+    </LoadState>
+  )
+}

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../areas/site-settings/queries.ts'
+import { answerWith, refusal } from '../../testing/answers.ts'
+import { renderPart, toasts } from '../../testing/render.tsx'
+import type { ChecklistStep } from './queries.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+const SETTINGS = { ...DEFAULT_SETTINGS, staff_code_required: false, updated_at: '2026-11-21T09:00:00.000Z' }
+const step = (facts: Partial<ChecklistStep>): ChecklistStep => ({
+  ...{ key: 'k', title: 'A step', detail: 'Do it.', is_done: false, is_required: true },
+  ...{ setting: null, variable: null, rule: null, ...facts },
+})
+const CHECKLIST = {
+  items: [
+    step({ key: 'bank', title: 'Bank details', setting: 'bank_sort_code' }),
+    step({ key: 'smtp', title: 'A mail server', variable: 'SMTP_URL', is_required: false }),
+    step({ key: 'name', title: 'A name', is_done: true }),
+  ],
+  ...{ total: 3, done: 1 },
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+test('saves what was changed over what was read, and says so', async () => {
+  const saved = { ...SETTINGS, city: 'Leeds', standard_delivery_fee: 4.5, updated_at: '2026-11-21T10:00:00.000Z' }
+  const { sent } = answerWith({ 'PUT /admin/settings/': saved, '/admin/settings/checklist': CHECKLIST })
+  const { user, queryClient } = renderPart(<SettingsForm settings={SETTINGS} />)
+  queryClient.setQueryData(['admin', 'settings'], SETTINGS)
+  await user.clear(screen.getByLabelText('Town or city'))
+  await user.type(screen.getByLabelText('Town or city'), 'Leeds')
+  await user.clear(screen.getByLabelText('Standard delivery'))
+  await user.type(screen.getByLabelText('Standard delivery'), '£4.50')
+  await user.click(screen.getByRole('checkbox', { name: 'Northern Ireland' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['Settings saved']))
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+    ...{ city: 'Leeds', standard_delivery_fee: 4.5, deliver_to: ['ENG', 'WLS', 'SCT'] },
+    updated_at: SETTINGS.updated_at,
+  })
+})
+
+test('a sort code that is none is said at its field, before anything is sent', async () => {
+  const { sent } = answerWith({ '/admin/settings/checklist': CHECKLIST })
+  const { user } = renderPart(<SettingsForm settings={SETTINGS} />)
+  await user.type(screen.getByLabelText('Sort code'), '12')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.getByLabelText('Sort code').getAttribute('aria-invalid')).toBe('true'))
+  expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
+})
+
+test('settings that somebody else has saved meanwhile are not overwritten', async () => {
+  const stale = refusal(409, { code: 'stale', detail: 'Imogen Hale has saved this since you opened it.' })
+  answerWith({ 'PUT /admin/settings/': stale, '/admin/settings/checklist': CHECKLIST })
+  const { user } = renderPart(<SettingsForm settings={SETTINGS} />)
+  await user.type(screen.getByLabelText('Town or city'), 'York')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/Imogen Hale has saved this/)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Town or city').value).toBe('York')
+})
+
+test('the checklist shows what is to do, and leads to the field', async () => {
+  answerWith({ '/admin/settings/checklist': CHECKLIST })
+  const { user } = renderPart(<SettingsForm settings={SETTINGS} />)
+  await screen.findByText('1 of 3 done')
+  const bank = screen.getByText('Bank details').closest('li')
+  if (!bank) throw new Error('The step is not in a list.')
+  await user.click(within(bank).getByRole('button', { name: 'Go to the field' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Sort code'))
+  expect(screen.getByText('Environment: SMTP_URL')).toBeTruthy()
+})

@@ -1,0 +1,33 @@
+/** The calls of the users tab, as the browser makes them. Amounts travel as pounds. */
+import type { Answer, Input } from '@shop/contract/client.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+
+export type AdminUser = Answer<'GET /users/:id'>
+export type UserQuery = NonNullable<Input<'GET /users/'>['query']>
+export type UserChange = Pick<Input<'PUT /users/:id'>['body'], 'role' | 'is_disabled' | 'reset_totp'>
+
+/** One page of a narrowed list. */
+export const usersQuery = (query: UserQuery) =>
+  queryOptions({
+    queryKey: ['admin', 'users', 'list', query],
+    queryFn: ({ signal }) => api('GET /users/', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const userQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'users', 'one', id],
+    queryFn: ({ signal }) => api('GET /users/:id', { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** Changes a user as last read. Asked for again either way: a refusal may mean that somebody else was first. */
+export function useChangeUser({ id, updated_at }: Pick<AdminUser, 'id' | 'updated_at'>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: UserChange) => api('PUT /users/:id', { params: { id }, body: { ...change, updated_at } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin', 'users'] }),
+  })
+}

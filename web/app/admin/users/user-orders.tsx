@@ -1,0 +1,89 @@
+import { formatPrice } from '@shop/contract/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { DateTime } from '../kit/date-time.tsx'
+import { StatusPill } from '../kit/status-pill.tsx'
+import { Tile } from '../kit/tile.tsx'
+import { pillOf } from '../orders/order-words.ts'
+import { type AdminOrderSummary, ordersQuery } from '../orders/queries.ts'
+import type { AdminUser } from './queries.ts'
+
+const LATEST = 10
+
+export const latestOrdersQuery = (user_id: number) => ordersQuery({ user_id, limit: LATEST })
+
+/** A user's latest orders, and the way to all of them. */
+export function UserOrders({ user }: { user: AdminUser }) {
+  const { data, isError, refetch } = useQuery(latestOrdersQuery(user.id))
+  return (
+    <Tile
+      title="Orders"
+      aside={
+        data !== undefined &&
+        data.total > 0 && (
+          <Link className="link sm" to={`/admin/orders?user_id=${user.id}`}>
+            All {data.total} in the list
+          </Link>
+        )
+      }
+    >
+      {data === undefined && !isError && (
+        <p className="sm muted" role="status">
+          Loading the orders...
+        </p>
+      )}
+      {data === undefined && isError && (
+        <p className="sm" role="alert">
+          The orders could not be loaded.{' '}
+          <button type="button" className="link" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {data?.total === 0 && <p className="sm muted">No orders yet.</p>}
+      {data !== undefined && data.total > 0 && <OrderTable name={user.name} orders={data.items} />}
+    </Tile>
+  )
+}
+
+function OrderTable({ name, orders }: { name: string; orders: readonly AdminOrderSummary[] }) {
+  return (
+    <section className="overflow-x-auto userorders" aria-label={`Latest orders of ${name}`}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col" className="max-md:hidden">
+              Placed
+            </th>
+            <th scope="col">Status</th>
+            <th scope="col" className="r">
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <tr key={order.id}>
+              <td>
+                <Link className="link" to={`/admin/orders/${order.id}?user_id=${order.customer.id}`}>
+                  {order.order_number}
+                </Link>
+                <small className="block muted md:hidden">
+                  <DateTime at={order.created_at} isDay />
+                </small>
+              </td>
+              <td className="max-md:hidden">
+                <DateTime at={order.created_at} isDay />
+              </td>
+              <td>
+                <StatusPill tone={pillOf(order).tone}>{pillOf(order).label}</StatusPill>
+              </td>
+              <td className="r">{formatPrice(order.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { StatusPill } from '../kit/status-pill.tsx'
+import type { AdminUser } from './queries.ts'
+
+type Shown = Pick<AdminUser, 'role' | 'is_disabled' | 'has_totp'>
+
+/** What sets a user apart: being staff, with or without a one-time code, or being locked out. */
+export function UserPills({ user: { role, is_disabled, has_totp } }: { user: Shown }) {
+  return (
+    <span className="row wrapx gap-2">
+      {role === 'admin' ? <StatusPill tone="info">Staff</StatusPill> : <StatusPill tone="muted">Customer</StatusPill>}
+      {role === 'admin' && !has_totp && <StatusPill tone="warn">No one-time code</StatusPill>}
+      {is_disabled && <StatusPill tone="bad">Disabled</StatusPill>}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { buildUser } from '../../testing/builders.ts'
+import { answerCalls, refusal } from '../../testing/calls.ts'
+import { renderPart } from '../../testing/render.tsx'
+import { buildListed } from '../orders/orders.test-orders.ts'
+import type { AdminUser } from './queries.ts'
+import { UserScreen } from './user-screen.tsx'
+
+const ADMIN = buildUser({ id: 1, role: 'admin' })
+
+function open(facts: Partial<AdminUser> = {}, answers: Record<string, unknown> = {}) {
+  const user: AdminUser = { ...buildUser({ id: 31 }), orders: 2, spent: 42.94, last_order_at: null, ...facts }
+  const network = answerCalls({
+    'GET /admin/orders/': { items: [buildListed()], total: 1, skip: 0, limit: 10 },
+    'PUT /users/31': user,
+    ...answers,
+  })
+  const view = renderPart(<UserScreen user={user} />, { signedIn: ADMIN })
+  return { ...view, shown: user, changes: () => network.sent.filter(({ call }) => call === 'PUT /users/31') }
+}
+
+test('a role is changed after a question, for the user as they were read', async () => {
+  const { user, getByRole, findByRole, changes, shown } = open()
+  await user.click(getByRole('button', { name: 'Make staff' }))
+  const dialog = within(await findByRole('dialog', { name: 'Make Imogen Hale staff?' }))
+  expect(changes()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Make staff' }))
+  expect(changes().map(({ body }) => body)).toEqual([{ role: 'admin', updated_at: shown.updated_at }])
+})
+
+test('a refusal is told in the server’s words', async () => {
+  const detail = 'The last member of staff cannot be disabled.'
+  const { user, getByRole, findByRole } = open(
+    { role: 'admin' },
+    { 'PUT /users/31': () => refusal(409, detail, 'last_admin') },
+  )
+  await user.click(getByRole('button', { name: 'Disable account' }))
+  await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'Disable account' }))
+  expect((await findByRole('alert')).textContent).toBe(detail)
+})
+
+test('nobody is offered to change their own role or access', () => {
+  const { queryByRole, getByText } = open({ id: 1, role: 'admin' })
+  expect(getByText(/^This is you\./)).toBeTruthy()
+  expect(queryByRole('button', { name: /staff|customer|account/i })).toBeNull()
+})
+
+test('their orders are listed, and lead on into the list of orders', async () => {
+  const { findByRole, getByRole } = open()
+  expect((await findByRole('link', { name: 'VS-2026-000007' })).getAttribute('href')).toBe('/admin/orders/7?user_id=31')
+  expect(getByRole('link', { name: 'All 1 in the list' }).getAttribute('href')).toBe('/admin/orders?user_id=31')
+})

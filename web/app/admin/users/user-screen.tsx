@@ -1,0 +1,63 @@
+import { formatPrice } from '@shop/contract/money.ts'
+import { DateTime, dateText } from '../kit/date-time.tsx'
+import { PageTop } from '../kit/page-top.tsx'
+import { Tile } from '../kit/tile.tsx'
+import type { AdminUser } from './queries.ts'
+import { UserAccess } from './user-access.tsx'
+import { UserOrders } from './user-orders.tsx'
+import { UserPills } from './user-pills.tsx'
+import './users.css'
+
+/** One user. Their own details are theirs to change; staff give and take access. */
+export function UserScreen({ user }: { user: AdminUser }) {
+  return (
+    <>
+      <PageTop title={user.name} back={{ to: '/admin/users', label: 'Users' }} />
+      <div className="cols2 top">
+        <div className="tiles">
+          <UserOrders user={user} />
+        </div>
+        <div className="tiles">
+          <Tile title="Details" aside={<UserPills user={user} />}>
+            <UserFacts user={user} />
+          </Tile>
+          <Tile title="Access">
+            <UserAccess user={user} />
+          </Tile>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function UserFacts({ user }: { user: AdminUser }) {
+  const { email, phone, date_of_birth, age_verified, has_totp, orders, spent, last_order_at, created_at } = user
+  const rows = [
+    {
+      label: 'E-mail',
+      value: (
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ),
+    },
+    { label: 'Phone', value: phone || 'Not given' },
+    { label: 'Date of birth', value: date_of_birth === null ? 'Not given' : dateText(date_of_birth) },
+    { label: 'Age', value: age_verified ? 'Verified' : 'Not verified' },
+    { label: 'One-time code at login', value: has_totp ? 'On' : 'Off' },
+    { label: 'Orders paid', value: orders },
+    { label: 'Spent', value: formatPrice(spent) },
+    { label: 'Last order', value: <DateTime at={last_order_at} isDay none="None" /> },
+    { label: 'Account since', value: <DateTime at={created_at} isDay /> },
+  ]
+  return (
+    <dl className="sum userfacts">
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

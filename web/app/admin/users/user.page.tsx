@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { LoadState } from '../kit/load-state.tsx'
+import AdminNotFoundPage from '../not-found.page.tsx'
+import type { Route } from './+types/user.page'
+import { userQuery } from './queries.ts'
+import { latestOrdersQuery } from './user-orders.tsx'
+import { UserScreen } from './user-screen.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'User')
+
+/** One user: who they are, what they may, what they ordered. */
+export default function UserPage({ params }: Route.ComponentProps) {
+  const isNumber = /^[1-9]\d{0,9}$/.test(params.id)
+  const result = useQuery({ ...userQuery(Number(params.id)), enabled: isNumber })
+  const orders = useQuery({ ...latestOrdersQuery(Number(params.id)), enabled: isNumber })
+  if (!isNumber) return <AdminNotFoundPage />
+  return (
+    <LoadState result={result} what="user" after={[orders]}>
+      {(user) => <UserScreen key={user.id} user={user} />}
+    </LoadState>
+  )
+}

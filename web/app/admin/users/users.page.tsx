@@ -1,0 +1,88 @@
+import { USER_LIST_LIMIT } from '@shop/contract/constants.ts'
+import { formatPrice } from '@shop/contract/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { DateTime } from '../kit/date-time.tsx'
+import { ListToolbar } from '../kit/list-toolbar.tsx'
+import { PageTop } from '../kit/page-top.tsx'
+import { tableRows } from '../kit/table-rows.ts'
+import { useListState } from '../kit/use-list-state.ts'
+import type { Route } from './+types/users.page'
+import { type AdminUser, usersQuery } from './queries.ts'
+import { UserPills } from './user-pills.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Users')
+
+const FILTERS = { search: '', role: '', is_disabled: '' }
+const SELECTS = [
+  {
+    name: 'role',
+    label: 'Role',
+    options: [
+      { value: '', label: 'Any role' },
+      { value: 'customer', label: 'Customers' },
+      { value: 'admin', label: 'Staff' },
+    ],
+  },
+  {
+    name: 'is_disabled',
+    label: 'Access',
+    options: [
+      { value: '', label: 'Any access' },
+      { value: 'false', label: 'Enabled' },
+      { value: 'true', label: 'Disabled' },
+    ],
+  },
+] as const
+
+const pathOf = ({ id }: AdminUser) => `/admin/users/${id}`
+
+const COLUMNS: readonly Column<AdminUser>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    sort: 'name',
+    isFixed: true,
+    isPhone: true,
+    cell: (user) => (
+      <>
+        <Link className="link" to={pathOf(user)}>
+          {user.name}
+        </Link>
+        <small className="muted block wrap-anywhere md:hidden">{user.email}</small>
+      </>
+    ),
+  },
+  { id: 'email', header: 'E-mail', sort: 'email', cell: ({ email }) => email },
+  { id: 'state', header: 'Status', isPhone: true, cell: (user) => <UserPills user={user} /> },
+  { id: 'orders', header: 'Orders', isRight: true, cell: ({ orders }) => orders },
+  { id: 'spent', header: 'Spent', isRight: true, cell: ({ spent }) => formatPrice(spent) },
+  { id: 'last', header: 'Last order', cell: ({ last_order_at }) => <DateTime at={last_order_at} isDay /> },
+  { id: 'since', header: 'Since', sort: 'created_at', cell: ({ created_at }) => <DateTime at={created_at} isDay /> },
+  { id: 'phone', header: 'Phone', isExtra: true, cell: ({ phone }) => phone },
+]
+
+/** Everybody who has an account, staff and customers. */
+export default function UsersPage() {
+  const list = useListState({ filters: FILTERS, sort: '-created_at', limit: USER_LIST_LIMIT })
+  const result = useQuery(usersQuery(list.query))
+  return (
+    <>
+      <PageTop title="Users" />
+      <ListToolbar list={list} searchLabel="Search by name or e-mail" filters={SELECTS} />
+      <DataTable
+        caption="Users"
+        columns={COLUMNS}
+        {...tableRows(result)}
+        list={list}
+        getRowId={({ id }) => id}
+        rowName={({ name }) => name}
+        rowHref={pathOf}
+        storageKey="admin.users.columns"
+        empty={list.isFiltered ? 'No users match these filters.' : 'There are no users yet.'}
+      />
+    </>
+  )
+}

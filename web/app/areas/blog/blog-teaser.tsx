@@ -1,0 +1,23 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { PostCard, type PostSummary } from './post-card.tsx'
+
+/** The latest articles on the home page; nothing while there are none. */
+export function BlogTeaser({ posts }: { posts: readonly PostSummary[] }) {
+  if (posts.length === 0) return null
+  return (
+    <section className="section wrap">
+      <div className="head">
+        <h2 className="h2">From the blog</h2>
+        <Link className="more" to="/blog">
+          All articles <ArrowRight className="ico s" aria-hidden />
+        </Link>
+      </div>
+      <div className="posts">
+        {posts.map((post) => (
+          <PostCard key={post.id} post={post} />
+        ))}
+      </div>
+    </section>
+  )
+}

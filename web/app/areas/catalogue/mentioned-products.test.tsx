@@ -1,0 +1,24 @@
+import { within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answerWith } from '../../testing/answers.ts'
+import { buildSummary } from '../../testing/builders.ts'
+import { renderPart } from '../../testing/render.tsx'
+import { DEFAULT_SETTINGS } from '../site-settings/queries.ts'
+import { MentionedProducts } from './mentioned-products.tsx'
+
+beforeEach(() => void answerWith({ '/site-settings/': DEFAULT_SETTINGS }))
+
+test('an article shows cards of what it mentions, and only names of vaping goods (rule A9)', () => {
+  const tea = buildSummary({ id: 3, name: 'Peppermint Tea', slug: 'peppermint-tea', product_class: 'tea' })
+  const salt = buildSummary({ id: 4, name: 'Garden Mint', slug: 'garden-mint', product_class: 'nicotine_eliquid' })
+  const { container, getByRole } = renderPart(<MentionedProducts products={[salt, tea]} />)
+  const cards = [...container.querySelectorAll('.card')]
+  expect(cards.map((card) => card.querySelector('.name')?.textContent)).toEqual(['Peppermint Tea'])
+  const named = within(getByRole('list', { name: 'Named in the text' }))
+  expect(named.getByRole('link', { name: 'Garden Mint' }).getAttribute('href')).toBe('/product/4-garden-mint')
+})
+
+test('an article that mentions nothing has no such part', () => {
+  const { container } = renderPart(<MentionedProducts products={[]} />)
+  expect(container.textContent).toBe('')
+})

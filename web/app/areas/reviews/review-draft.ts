@@ -1,0 +1,42 @@
+/** What was written of a review and not sent yet, kept for the tab: a refresh, a login in between or a look around loses nothing. */
+import type { Purchase, ReviewWords } from './queries.ts'
+
+const keyOf = (userId: number, { order_id, product_id }: Purchase) => `review:${userId}:${order_id}:${product_id}`
+/** Where nothing can be stored, it lasts as long as the page. */
+const unstored = new Map<string, Required<ReviewWords>>()
+
+export function readDraft(userId: number, purchase: Purchase): Required<ReviewWords> | undefined {
+  const key = keyOf(userId, purchase)
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    if (isWords(stored)) return stored
+  } catch {
+    // A private window, or something that is not ours: as if nothing was kept.
+  }
+  return unstored.get(key)
+}
+
+export function keepDraft(userId: number, purchase: Purchase, words: Required<ReviewWords>): void {
+  const key = keyOf(userId, purchase)
+  try {
+    sessionStorage.setItem(key, JSON.stringify(words))
+  } catch {
+    unstored.set(key, words)
+  }
+}
+
+export function dropDraft(userId: number, purchase: Purchase): void {
+  const key = keyOf(userId, purchase)
+  unstored.delete(key)
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was stored, so nothing is left.
+  }
+}
+
+function isWords(stored: unknown): stored is Required<ReviewWords> {
+  if (typeof stored !== 'object' || stored === null) return false
+  if (!('rating' in stored && 'title' in stored && 'comment' in stored)) return false
+  return typeof stored.rating === 'number' && typeof stored.title === 'string' && typeof stored.comment === 'string'
+}

@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { REVIEW_COMMENT_MAX, REVIEW_COMMENT_MIN, REVIEW_TITLE_MAX } from '@shop/contract/constants.ts'
+import { ReviewForm as Words } from '@shop/contract/reviews.ts'
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useController, useForm, useWatch } from 'react-hook-form'
+import { FailureNotice } from '../../forms/failure-notice.tsx'
+import { Field } from '../../forms/field.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { type OwnReview, type Purchase, useSaveReview } from './queries.ts'
+import { dropDraft, keepDraft, readDraft } from './review-draft.ts'
+import { StarChoice } from './star-choice.tsx'
+
+interface ReviewFormProps {
+  userId: number
+  purchase: Purchase
+  /** What the customer has written before; null for a first review. */
+  review: OwnReview | null
+  onSaved: (review: OwnReview) => void
+}
+
+/** Stars, a title and what there is to say. What is typed and not sent is there again when the form is opened again. */
+export function ReviewForm({ userId, purchase, review, onSaved }: ReviewFormProps) {
+  const save = useSaveReview(purchase)
+  const [draft] = useState(() => readDraft(userId, purchase))
+  const { rating = 0, title = '', comment = '' } = draft ?? review ?? {}
+  const form = useForm({
+    resolver: zodResolver(Words),
+    mode: 'onTouched',
+    defaultValues: { rating, title, comment },
+  })
+  const { register, control, formState } = form
+  // Before the other fields are registered: the focus goes to the first fault in this order.
+  const stars = useController({ control, name: 'rating' })
+  const { isDirty, errors } = formState
+  const typed = useWatch({ control, compute: (values) => ({ title: '', ...values }) })
+  const { onSubmit, failure, isSending } = useSubmit(form, async (words) => {
+    const saved = await save.mutateAsync({ id: review?.id, words })
+    dropDraft(userId, purchase)
+    form.reset(words)
+    onSaved(saved)
+  })
+  const { order_id, product_id } = purchase
+  useEffect(() => {
+    if (isDirty) keepDraft(userId, { order_id, product_id }, typed)
+  }, [isDirty, typed, userId, order_id, product_id])
+
+  const used = [...typed.comment.trim()].length
+  return (
+    <form className="stack max-w-xl" noValidate onSubmit={onSubmit}>
+      {draft && (
+        <p className="sm muted" role="status">
+          This is what you had written before. It is not published yet.
+        </p>
+      )}
+      <StarChoice
+        value={stars.field.value}
+        onChange={stars.field.onChange}
+        onBlur={stars.field.onBlur}
+        firstRef={stars.field.ref}
+        error={stars.fieldState.error?.message}
+      />
+      <Field
+        label="Title"
+        isOptional
+        maxLength={REVIEW_TITLE_MAX}
+        placeholder="In a few words"
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <div className="field">
+        <div className="field-top">
+          <label htmlFor="review-comment">Your review</label>
+          <span className="sm muted num" id="review-count">
+            <span className="sr">Characters used: </span>
+            {used.toLocaleString('en-GB')} of {REVIEW_COMMENT_MAX.toLocaleString('en-GB')}
+          </span>
+        </div>
+        <textarea
+          id="review-comment"
+          className="textarea"
+          rows={8}
+          aria-invalid={errors.comment ? true : undefined}
+          aria-describedby={`review-hint review-count${errors.comment ? ' review-fault' : ''}`}
+          {...register('comment')}
+        />
+        <p className="hint" id="review-hint">
+          At least {REVIEW_COMMENT_MIN} characters about the product itself. Please name nobody, and say nothing of
+          health: what a product does to one person may be different for the next.
+        </p>
+        {errors.comment && (
+          <p className="err" id="review-fault" role="alert">
+            <TriangleAlert className="ico s" aria-hidden />
+            {errors.comment.message}
+          </p>
+        )}
+      </div>
+      <FailureNotice failure={failure} />
+      <p className="sm muted">
+        Everyone can read it, with your first name and the initial of your surname. You can change it later.
+      </p>
+      <div>
+        <SubmitButton isSending={isSending} sending={review ? 'Saving' : 'Publishing'}>
+          {review ? 'Save changes' : 'Publish review'}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReviewPage } from './queries.ts'
+
+/** The average, how many gave each number of stars, and how reviews come about (rule F12). */
+export function ReviewSummary({ page: { average, total, histogram } }: { page: ReviewPage }) {
+  return (
+    <div>
+      <p className="row items-baseline">
+        <span className="average">{average.toFixed(1)}</span>
+        <span className="muted">
+          of 5 from {total} {total === 1 ? 'review' : 'reviews'}
+        </span>
+      </p>
+      <ul className="histo mt-5 mb-6">
+        {histogram.map(({ rating, count }) => (
+          <li key={rating}>
+            <span>{rating === 1 ? '1 star' : `${rating} stars`}</span>
+            <svg className="t" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={(count / total) * 100} height="6" />
+            </svg>
+            <span className="num">
+              {count}
+              <span className="sr"> {count === 1 ? 'review' : 'reviews'}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <details className="sm muted">
+        <summary>Only customers who bought the item can review it.</summary>
+        <p className="mt-2">
+          Each order may review an item once, after it has arrived. We pay for no reviews and publish good and bad ones
+          alike. One is taken down only for a reason that its author is told: an insult, personal details, advertising,
+          a claim about health, or something that is not about the item.
+        </p>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Star } from 'lucide-react'
+import { type RefCallback, useId } from 'react'
+import { FieldNotes, notesOf } from '../../forms/field-notes.tsx'
+
+interface StarChoiceProps {
+  /** 0 while none is chosen. */
+  value: number
+  onChange: (stars: number) => void
+  onBlur: () => void
+  /** Gets the first star, to be focused when none is chosen. */
+  firstRef: RefCallback<HTMLInputElement>
+  error?: string | undefined
+}
+
+const WORDS = ['Very poor', 'Poor', 'Fair', 'Good', 'Excellent']
+
+/** One to five stars: real radio buttons, so that arrows choose and screen readers count. */
+export function StarChoice({ value, onChange, onBlur, firstRef, error }: StarChoiceProps) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={notesOf(id, { error })}>
+      <legend className="sm mb-2 font-[540]">Your rating</legend>
+      <div className="starchoice">
+        {WORDS.map((word, place) => (
+          <label key={word} className={place < value ? 'f' : ''}>
+            <input
+              type="radio"
+              className="sr"
+              name={id}
+              ref={place === 0 ? firstRef : undefined}
+              checked={value === place + 1}
+              onChange={() => onChange(place + 1)}
+              onBlur={onBlur}
+            />
+            <Star aria-hidden />
+            <span className="sr">
+              {place === 0 ? '1 star' : `${place + 1} stars`}, {word.toLowerCase()}
+            </span>
+          </label>
+        ))}
+        <span className="sm muted" aria-hidden="true">
+          {WORDS[value - 1]}
+        </span>
+      </div>
+      <FieldNotes id={id} error={error} />
+    </fieldset>
+  )
+}

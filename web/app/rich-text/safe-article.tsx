@@ -1,0 +1,79 @@
+import { toString as textOf } from 'hast-util-to-string'
+import Markdown, { defaultUrlTransform, type Options } from 'react-markdown'
+import rehypeSlug from 'rehype-slug'
+import remarkGfm from 'remark-gfm'
+import { visit } from 'unist-util-visit'
+
+type Nodes = Parameters<typeof textOf>[0]
+type Root = Extract<Nodes, { type: 'root' }>
+type Element = Extract<Nodes, { type: 'element' }>
+
+/** A heading of an article: where it is in the page, and how deep it lies. */
+export interface ArticleHeading {
+  id: string
+  text: string
+  level: 2 | 3
+}
+
+/** Keeps ids that a title makes apart from those of the page around it. */
+const SLUGS = { prefix: 'part-' }
+const OURS = /^(?:#|\/(?!\/))/
+
+/**
+ * Markdown of articles, as safe as `SafeMarkdown`: raw HTML in the source is dropped, links keep only safe addresses, images
+ * are not taken over. Headings start at level 2, below the title, and can be linked to; `onHeading` is told of each.
+ */
+export function SafeArticle({
+  markdown,
+  onHeading,
+}: {
+  markdown: string
+  onHeading?: (heading: ArticleHeading) => void
+}) {
+  const rehypePlugins: NonNullable<Options['rehypePlugins']> = [[rehypeSlug, SLUGS]]
+  if (onHeading) rehypePlugins.push([tellHeadings, onHeading])
+  return (
+    <Markdown
+      skipHtml
+      remarkPlugins={[remarkGfm]}
+      rehypePlugins={rehypePlugins}
+      urlTransform={defaultUrlTransform}
+      disallowedElements={['img']}
+      components={{
+        h1: ({ children, id }) => <h2 id={id}>{children}</h2>,
+        h4: ({ children, id }) => <h3 id={id}>{children}</h3>,
+        h5: ({ children, id }) => <h3 id={id}>{children}</h3>,
+        h6: ({ children, id }) => <h3 id={id}>{children}</h3>,
+        // Without an address that may be followed there is nothing to follow.
+        a: ({ href, children }) =>
+          href ? (
+            <a className="link" href={href} rel={OURS.test(href) ? undefined : 'noopener nofollow'}>
+              {children}
+            </a>
+          ) : (
+            children
+          ),
+        // A wide table is scrolled by itself, and by keyboard too.
+        table: ({ children }) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached
+          <section className="wide" aria-label="Table" tabIndex={0}>
+            <table>{children}</table>
+          </section>
+        ),
+      }}
+    >
+      {markdown}
+    </Markdown>
+  )
+}
+
+const LEVELS: Readonly<Record<string, ArticleHeading['level']>> = { h1: 2, h2: 2, h3: 3 }
+
+function tellHeadings(tell: (heading: ArticleHeading) => void) {
+  return (tree: Root) =>
+    visit(tree, 'element', (node: Element) => {
+      const level = LEVELS[node.tagName]
+      const { id } = node.properties
+      if (level && typeof id === 'string') tell({ id, text: textOf(node), level })
+    })
+}

@@ -1,0 +1,38 @@
+import { Outlet } from 'react-router'
+import { AdminOnly } from '../admin/admin-only.tsx'
+import { AdminRail } from '../admin/admin-rail.tsx'
+import { CodeFirst } from '../admin/code-first.tsx'
+import { siteOf, unindexedMeta } from '../seo/page-meta.ts'
+import { ErrorPage } from '../shell/error-page.tsx'
+import type { Route } from './+types/admin'
+import '../admin/admin.css'
+import '../admin/kit/table.css'
+import '../admin/kit/list.css'
+import '../admin/kit/form.css'
+
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Admin')
+
+/** Lists have as many addresses as searches: none of them is worth keeping. */
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+/** The staff's side: one screen, its tabs at the left (specification §2). */
+export default function AdminPage() {
+  return (
+    <AdminOnly>
+      {() => (
+        <CodeFirst>
+          <div className="admin">
+            <AdminRail />
+            <main id="main" className="work">
+              <Outlet />
+            </main>
+          </div>
+        </CodeFirst>
+      )}
+    </AdminOnly>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

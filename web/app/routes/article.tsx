@@ -1,0 +1,59 @@
+import fontUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
+import { data, Link } from 'react-router'
+import { apiFor, pageContext } from '../api.server-context.ts'
+import { articleHtml } from '../areas/blog/article-html.server.tsx'
+import { ArticleScreen } from '../areas/blog/article-screen.tsx'
+import { postPath } from '../areas/blog/blog-path.ts'
+import { MentionedProducts } from '../areas/catalogue/mentioned-products.tsx'
+import { isRefusedWith, PageNotice } from '../areas/catalogue/page-notice.tsx'
+import { pageId } from '../seo/page-id.ts'
+import { pageMeta, siteOf, unindexedMeta } from '../seo/page-meta.ts'
+import { ErrorPage } from '../shell/error-page.tsx'
+import type { Route } from './+types/article'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+]
+
+/** One article, its text made into HTML here. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = pageId(params.id)
+  if (id === undefined) throw data(null, { status: 404 })
+  const { content, ...post } = await apiFor(context)('GET /blog/:id', { params: { id } })
+  return { post, ...articleHtml(content), publicUrl: context.get(pageContext).publicUrl }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = siteOf(matches[0].loaderData)
+  if (!loaderData) return unindexedMeta(site, 'Article not found')
+  const { post } = loaderData
+  return [
+    ...pageMeta(site, {
+      type: 'article',
+      title: post.title,
+      description: post.excerpt,
+      path: postPath(post),
+      image: post.cover_image_url ?? undefined,
+    }),
+    { property: 'article:published_time', content: post.published_at ?? '' },
+    { property: 'article:modified_time', content: post.updated_at },
+    ...post.tags.map((tag) => ({ property: 'article:tag', content: tag })),
+  ]
+}
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { post } = loaderData
+  return <ArticleScreen key={post.id} {...loaderData} goods={<MentionedProducts products={post.related_products} />} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRefusedWith(error, 404)) return <ErrorPage error={error} />
+  return (
+    <PageNotice title="This article is not here">
+      <p>It may have been taken down, or the address is not quite right.</p>
+      <Link className="btn primary" to="/blog">
+        All articles
+      </Link>
+    </PageNotice>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../areas/site-settings/queries.ts'
+import { answerWith } from '../testing/answers.ts'
+import { renderPart } from '../testing/render.tsx'
+import { Shell } from './shell.tsx'
+
+const show = (at: string) => {
+  localStorage.setItem('isAgeVerified', 'true')
+  answerWith({ '/categories/': { items: [], total: 0 }, '/site-settings/': DEFAULT_SETTINGS })
+  return renderPart(
+    <Shell>
+      <main id="main">The page</main>
+    </Shell>,
+    { at },
+  )
+}
+
+test('a page of the shop stands between header and footer', () => {
+  const { getByText, getByRole } = show('/shop')
+  expect(getByText('The page')).toBeTruthy()
+  expect(getByRole('banner')).toBeTruthy()
+  expect(getByRole('contentinfo')).toBeTruthy()
+})
+
+test.each(['/admin', '/admin/', '/admin/orders/7'])('%s has a frame of its own', (at) => {
+  const { getByText, queryByRole } = show(at)
+  expect(getByText('The page')).toBeTruthy()
+  expect(queryByRole('banner')).toBeNull()
+  expect(queryByRole('contentinfo')).toBeNull()
+})
+
+test('an address that only begins with the same letters is one of the shop', () => {
+  expect(show('/administration').getByRole('banner')).toBeTruthy()
+})
