@@ -105,7 +105,7 @@ test('one login can be ended from another, and all of them at once', async () =>
   await phone.page.getByText('Hello, Wren').waitFor()
   await page.goto('/profile?tab=security')
   const logins = page.getByRole('region', { name: 'Where you are logged in' })
-  await logins.getByRole('button', { name: /^Log out/ }).click()
+  await logins.getByRole('button', { name: /^Log out(?! everywhere)/ }).click()
   await page.getByText('That browser is logged out.').waitFor()
   await phone.page.reload()
   await phone.page.waitForURL('**/auth?redirect=*')

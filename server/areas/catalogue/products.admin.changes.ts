@@ -48,7 +48,8 @@ export function staleStock(matched: readonly MatchedVariation[]): FieldError[] {
     if (!isMeant || !stored || stored.stock_quantity === stock_seen) return []
     const fewer = stock_seen - stored.stock_quantity
     const why = fewer > 0 ? `somebody has bought ${fewer}` : `${-fewer} came back or were added`
-    return [{ path: `variations.${index}.stock_quantity`, message: `Is now ${stored.stock_quantity}: ${why}.` }]
+    const message = `${stored.sku} is now ${stored.stock_quantity}: ${why}.`
+    return [{ path: `variations.${index}.stock_quantity`, message }]
   })
 }
 
