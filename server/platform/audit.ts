@@ -23,3 +23,19 @@ export async function recordAudit(
     .values({ user_id: userId, action, entity, entity_id: String(entityId), before: was ?? null, after: is ?? null })
     .execute()
 }
+
+interface Change {
+  by: number
+  id: number
+  action: string
+  /** Left out where it was made. */
+  before?: unknown
+  /** Left out where it was removed. */
+  after?: unknown
+}
+
+/** The same for changes of staff to one kind of thing: 'coupon'. */
+export const auditFor =
+  (entity: string) =>
+  (trx: Db, { by, id, action, before, after }: Change): Promise<void> =>
+    recordAudit(trx, { userId: by, action, entity, entityId: id, before, after })

@@ -1,7 +1,7 @@
 /** Categories as staff keep them: two levels, whose products follow when one is moved. */
 import type { AdminCategory, CategoryChanges, CategoryForm } from '@shop/contract/categories.admin.ts'
 import type { z } from 'zod'
-import { recordAudit } from '../../platform/audit.ts'
+import { auditFor } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/duplicates.ts'
 import { slugFor } from '../../platform/database/slugs.ts'
@@ -12,6 +12,8 @@ import { type CategoryContent, type CategoryRow, categoriesAdminRepository } fro
 import { categoryNamed, refuseDeepParent } from './categories.write.ts'
 import { refreshProductSearch } from './search.index.ts'
 import { changeTaxonomy } from './taxonomy.lock.ts'
+
+const audit = auditFor('category')
 
 export type CategoriesAdminService = ReturnType<typeof categoriesAdminService>
 
@@ -123,18 +125,6 @@ async function takeProductsAlong(repository: Repository, { id, parent_id }: Cate
   const place =
     parent_id === null ? { category_id: id, subcategory_id: null } : { category_id: parent_id, subcategory_id: id }
   await repository.moveProducts(products, place)
-}
-
-interface Change {
-  by: number
-  id: number
-  action: string
-  before?: unknown
-  after?: unknown
-}
-
-function audit(trx: Db, { by, id, action, before, after }: Change): Promise<void> {
-  return recordAudit(trx, { userId: by, action, entity: 'category', entityId: id, before, after })
 }
 
 /** What of a category staff can change. */

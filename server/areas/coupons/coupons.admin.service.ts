@@ -2,7 +2,7 @@
 import type { AdminCoupon, CouponChanges, CouponForm } from '@shop/contract/coupons.admin.ts'
 import type { FieldError } from '@shop/contract/problems.ts'
 import type { z } from 'zod'
-import { recordAudit } from '../../platform/audit.ts'
+import { auditFor } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/duplicates.ts'
@@ -18,6 +18,8 @@ import {
   couponsAdminRepository,
   stateOf,
 } from './coupons.admin.repository.ts'
+
+const audit = auditFor('coupon')
 
 /** The figures of a coupon that was used no more than so often are always those of the moment. */
 const ALWAYS_ADDED_UP = 1000
@@ -161,18 +163,6 @@ function refuseFaults({ starts_at, ends_at, usage_limit }: CouponContent, timesU
     errors.push({ path: 'usage_limit', message: `It has been used ${times} already. Enter ${timesUsed} or more.` })
   }
   if (errors.length > 0) throw invalid('Some fields need another look.', errors)
-}
-
-interface Change {
-  by: number
-  id: number
-  action: string
-  before?: unknown
-  after?: unknown
-}
-
-function audit(trx: Db, { by, id, action, before, after }: Change): Promise<void> {
-  return recordAudit(trx, { userId: by, action, entity: 'coupon', entityId: id, before, after })
 }
 
 /** What of a coupon staff can change. */

@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../testing/customers.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
 import { placeOrder } from '../orders/order.test-orders.ts'
-import { pounds, type Sale, sellAt } from './stats.test-sales.ts'
+import { pounds, readStats, type Sale, sellAt } from './stats.test-sales.ts'
 
 let shop: TestApp
 let admin: TestCustomer
@@ -24,12 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const get = async (period: string) => {
-  const response = await shop.app.inject({ url: `/api/v1/admin/stats?period=${period}`, headers: admin.headers })
-  expect(response.statusCode, response.body).toBe(200)
-  return response.json()
-}
-
+const get = (period: string) => readStats(shop, admin, period)
 const sell = (at: string, order: Sale = {}) => sellAt(shop.db, at, { userId: buyer.id, ...order })
 
 describe('a day that was added up before', () => {

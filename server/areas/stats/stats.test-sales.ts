@@ -1,5 +1,8 @@
 /** Orders that were paid at a given moment, for the tests of the dashboard. */
+import { expect } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
+import type { TestApp } from '../../testing/app.ts'
+import type { TestCustomer } from '../../testing/customers.ts'
 import { placeOrder, type TestOrder } from '../orders/order.test-orders.ts'
 
 export type Sale = Partial<TestOrder> & { refunded?: number }
@@ -16,3 +19,10 @@ export async function sellAt(db: Db, at: string, { refunded = 0, ...order }: Sal
 }
 
 export const pounds = (...pence: number[]) => pence.reduce((sum, one) => sum + one, 0) / 100
+
+/** The dashboard as this member of staff gets it. */
+export async function readStats({ app }: TestApp, { headers }: TestCustomer, period: string) {
+  const response = await app.inject({ url: `/api/v1/admin/stats?period=${period}`, headers })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
+}

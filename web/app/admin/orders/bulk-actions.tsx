@@ -2,6 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../sentence-of.ts'
+import { oneByOne } from '../kit/one-by-one.ts'
 import { type AdminOrderSummary, useMoveListed, useReloadAdmin } from './queries.ts'
 
 /** What came of moving several orders. */
@@ -27,13 +28,11 @@ export function BulkActions({ selected, onDone }: BulkActionsProps) {
 
   async function move(status: 'processing' | 'delivered', what: string) {
     setIsMoving(true)
-    const refused: { name: string; reason: string }[] = []
-    // One after the other: a hundred at once would be a hundred transactions at once.
-    for (const { id, order_number } of selected) {
-      await mutateAsync({ id, status }).catch((error: unknown) =>
-        refused.push({ name: order_number, reason: sentenceOf(error, 'It could not be changed. Please try again.') }),
-      )
-    }
+    const failed = await oneByOne(selected, ({ id }) => mutateAsync({ id, status }))
+    const refused = failed.map(({ item, error }) => ({
+      name: item.order_number,
+      reason: sentenceOf(error, 'It could not be changed. Please try again.'),
+    }))
     await reload()
     setIsMoving(false)
     onDone({ what, done: selected.length - refused.length, refused })

@@ -1,4 +1,5 @@
 import { ApiError } from '@shop/contract/client.ts'
+import { oneByOne } from '../kit/one-by-one.ts'
 import { type ProductRow, setProductStatus } from './queries.ts'
 
 /** A product that stayed as it was, and why: each rule that stands against it, or the sentence of the refusal. */
@@ -10,15 +11,8 @@ export interface Refusal {
 
 /** Moves products to a status, one after the other; answers those that were refused. One refusal does not stop the others. */
 export async function changeStatuses(rows: readonly ProductRow[], status: ProductRow['status']): Promise<Refusal[]> {
-  const refused: Refusal[] = []
-  for (const { id, name } of rows) {
-    try {
-      await setProductStatus(id, status)
-    } catch (error) {
-      refused.push({ id, name, reasons: reasonsOf(error) })
-    }
-  }
-  return refused
+  const failed = await oneByOne(rows, ({ id }) => setProductStatus(id, status))
+  return failed.map(({ item: { id, name }, error }) => ({ id, name, reasons: reasonsOf(error) }))
 }
 
 function reasonsOf(error: unknown): string[] {
