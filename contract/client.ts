@@ -6,6 +6,8 @@
 import type { z } from 'zod'
 import type * as accounts from './accounts.ts'
 import type * as addresses from './addresses.ts'
+import type * as assistantAdmin from './assistant.admin.ts'
+import type * as assistant from './assistant.ts'
 import type * as audit from './audit.ts'
 import type * as blogAdmin from './blog.admin.ts'
 import type * as blog from './blog.ts'
@@ -41,6 +43,8 @@ type Calls =
   | CallsOf<typeof payments>
   | CallsOf<typeof reviews>
   | CallsOf<typeof siteSettings>
+  | CallsOf<typeof assistant>
+  | CallsOf<typeof assistantAdmin>
   | CallsOf<typeof audit>
   | CallsOf<typeof blog>
   | CallsOf<typeof blogAdmin>

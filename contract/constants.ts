@@ -57,8 +57,34 @@ export const STORAGE_KEYS = {
   cookieConsent: 'cookieConsentStatus',
   analyticsConsent: 'analyticsConsentGranted',
   theme: 'theme',
+  chatTutorialSeen: 'chatTutorialSeen',
+  chatSessionUser: 'chatSessionId',
+  chatSessionAnonymous: 'anonymousChatSession',
+  /** Followed by the session's id, in the session storage. */
+  chatMessages: 'chatMessages:',
+  /** Which chat was added to last, and a mark of when: other tabs see by it that they have missed something. */
+  chatLatest: 'chatLatest',
+  chatOpen: 'isChatOpen',
   accessToken: 'access_token',
 } as const
+
+/** The assistant's product name, kept percent-encoded and decoded where it is shown (specification §2, decisions §1). */
+export const ASSISTANT_NAME_ENCODED = 'Ask%20the%20counter'
+export const ANONYMOUS_CHAT_MS = 86_400_000
+/** An identical final answer within this time is not shown twice. */
+export const CHAT_DUPLICATE_MS = 5000
+export const CHAT_SESSION_RANDOM_LENGTH = 12
+export const CHAT_NAVIGATION_DELAY_MS = 50
+/** The wait for an answer ends after this (decisions §7). */
+export const CHAT_REPLY_TIMEOUT_MS = 60_000
+/**
+ * Where the live channel is, before the session's id. For a session of somebody signed in it is opened with the subprotocols
+ * `bearer` and the token (decisions §4).
+ */
+export const CHAT_CHANNEL_PATH = '/api/v1/customer/ws/customer_chat/'
+/** Characters of one message. */
+export const CHAT_MESSAGE_MAX = 2000
+export const SPEECH_LANGUAGE = 'en-US'
 
 /** The parts of the United Kingdom that the shop may deliver to (rule C6). */
 export const NATIONS = ['ENG', 'WLS', 'SCT', 'NIR'] as const
@@ -120,3 +146,27 @@ export const CARD_ORDER_MINUTES = 30
 export const TRANSFER_ORDER_DAYS = 7
 /** The customer may cancel up to this many days after delivery (rule F5). */
 export const CANCEL_UNTIL_DAYS = 14
+
+/** Delivery and returns, as the information pages and the assistant state them (rules F1 to F8). */
+/** Orders before this hour of London leave the same working day. */
+export const DISPATCH_BEFORE_HOUR = 15
+export const STANDARD_ARRIVES = 'Two to three working days after dispatch'
+export const EXPRESS_ARRIVES = 'The working day after dispatch'
+export const WORKING_DAYS = 'Monday to Friday, except the bank holidays of England and Wales'
+/** An order that has not arrived after so many days may be cancelled for its whole price. */
+export const OVERDUE_DAYS = 30
+/** To send goods back in, from the day of cancelling. */
+export const SEND_BACK_DAYS = 14
+/** Money is returned within this of the goods coming back. */
+export const REFUND_DAYS = 14
+export const REJECT_FAULTY_DAYS = 30
+/** An old vape may be sent back this long after a new one was ordered. */
+export const TAKE_BACK_DAYS = 28
+/** Sealed for health or hygiene: no returns for a change of mind once the seal is broken. */
+export const SEALED_GOODS = [
+  'e-liquids, nicotine shots, shortfills and filled pods',
+  'coils, tanks, mouthpieces and pods',
+  'teas, vitamins, supplements and CBD foods',
+] as const
+export const AGE_CHECK_EXPLAINED =
+  'The checkout asks for your date of birth. Once such an order is paid, and before it leaves, we check your name, address and date of birth; if that is not enough we ask for a photo ID.'

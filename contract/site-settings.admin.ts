@@ -54,6 +54,7 @@ export const SettingsChanges = z
     age_check_required: z.boolean(),
     card_payment_classes: z.array(ProductClass).max(PRODUCT_CLASSES.length),
     deliver_to: z.array(z.enum(NATIONS)).min(1, 'Choose where the shop delivers to.').max(NATIONS.length),
+    chat_at_checkout: z.boolean(),
     staff_code_required: z.boolean(),
   } satisfies Record<Exclude<keyof AdminSettings, 'updated_at'>, z.ZodType>)
   .partial()

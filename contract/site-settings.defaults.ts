@@ -43,4 +43,5 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   age_check_required: true,
   card_payment_classes: [...PRODUCT_CLASSES],
   deliver_to: [...NATIONS],
+  chat_at_checkout: true,
 }

@@ -39,6 +39,8 @@ export const SiteSettings = z
     /** Classes that may be paid for by card (rule I1). */
     card_payment_classes: z.array(ProductClass),
     deliver_to: z.array(z.enum(NATIONS)),
+    /** Whether the chat stands on the checkout's page too (rule I2). */
+    chat_at_checkout: z.boolean(),
   })
   .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.output<typeof SiteSettings>

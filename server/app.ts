@@ -4,6 +4,13 @@ import { accountsRoutes } from './areas/accounts/accounts.routes.ts'
 import { sessionsService } from './areas/accounts/sessions.service.ts'
 import { addressesRoutes } from './areas/addresses/addresses.routes.ts'
 import { addressesService } from './areas/addresses/addresses.service.ts'
+import { agentArea } from './areas/assistant/agent/agent.area.ts'
+import { agentRoutes } from './areas/assistant/agent/agent.routes.ts'
+import { customersAssistant } from './areas/assistant/assistant.brain.ts'
+import type { Brain } from './areas/assistant/brain.ts'
+import { chatArea } from './areas/assistant/chat.area.ts'
+import { chatRoutes } from './areas/assistant/chat.routes.ts'
+import { providerName } from './areas/assistant/model/model.provider.ts'
 import { auditRoutes } from './areas/audit/audit.routes.ts'
 import { auditService } from './areas/audit/audit.service.ts'
 import { blogAdminRoutes } from './areas/blog/blog.admin.routes.ts'
@@ -67,6 +74,7 @@ import { statsRoutes } from './areas/stats/stats.routes.ts'
 import { statsService } from './areas/stats/stats.service.ts'
 import { wishlistRoutes } from './areas/wishlist/wishlist.routes.ts'
 import { wishlistService } from './areas/wishlist/wishlist.service.ts'
+import type { Subscription } from './platform/broadcast.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/database.ts'
@@ -87,6 +95,7 @@ import { addRateLimit } from './platform/http/rate-limit.ts'
 import { createServer, type Server } from './platform/http/server.ts'
 import { addSessionGuard } from './platform/http/session-guard.ts'
 import { addSuspension } from './platform/http/suspension.ts'
+import { addWebSockets } from './platform/http/web-sockets.ts'
 import type { Chore } from './workers.ts'
 
 export interface AppDependencies {
@@ -96,6 +105,8 @@ export interface AppDependencies {
   media: MediaService
   /** How long counts and understood queries are kept while nothing is announced, in ms; 0 keeps none. */
   keptMs?: number
+  /** Answers in the chat; leave out for the configured one. */
+  brain?: Brain
   /** Leave out for an application without pages, as most tests want it. */
   pages?: { render: RenderPage; buildFolder: string }
 }
@@ -105,6 +116,10 @@ export interface App {
   cache: AnswerCache
   /** Forgets what is kept of `topic` between requests: to be called for every announced change. */
   forget(topic: Topic): void
+  /** What else processes tell each other: to be listened to where several may run. */
+  subscriptions: readonly Subscription[]
+  /** Reads beforehand what the first visitors would wait for. */
+  warm(): Promise<void>
   /** What waits in tables to be done: to be started where the shop runs, and left alone in most tests. */
   chores: readonly Chore[]
 }
@@ -113,7 +128,8 @@ const KEPT_MS = 10 * MINUTE_MS
 /** Between two mails: a busy hour stays the customers'. */
 const MAIL_REST_MS = 100
 
-export async function buildApp({ config, db, clock, media, pages, keptMs = KEPT_MS }: AppDependencies): Promise<App> {
+export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies): Promise<App> {
+  const { config, db, clock, media, pages } = given
   const cache = createAnswerCache(config.pageCacheBytes)
   const calls = config.rateLimitPerMinute > 0 ? createCallCounter(config.rateLimitPerMinute) : undefined
   const { trustProxy } = config
@@ -123,6 +139,7 @@ export async function buildApp({ config, db, clock, media, pages, keptMs = KEPT_
   // Only this process can name it: its own calls are not held back.
   const origin = randomBytes(16).toString('hex')
   if (config.suspended) addSuspension(server, origin)
+  await addWebSockets(server)
 
   const images = imageUrls(config)
   const settings = siteSettingsService({ db, keptMs })
@@ -142,6 +159,12 @@ export async function buildApp({ config, db, clock, media, pages, keptMs = KEPT_
   const { workAgeChecks } = ageCheckWorker({ db, clock, provider })
   const creator = orderCreator({ db, clock, config, settings, coupons, orders })
   const sessions = sessionsService({ db, clock, ...(keptMs === 0 ? { believedMs: 0 } : {}) })
+  const assistant = await customersAssistant({
+    ...{ db, clock, keptMs, catalogue, bundles, blog, orders, settings, log: server.log, model: config.assistantModel },
+    takesCards: () => config.stripe !== undefined || config.paymentSandbox,
+  })
+  const { brain = assistant.brain } = given
+  const chat = chatArea({ db, clock, brain, limits: config.limits, sessions, server })
 
   await addOpenApi(server, config.publicUrl)
   addHealth(server, db)
@@ -185,6 +208,11 @@ export async function buildApp({ config, db, clock, media, pages, keptMs = KEPT_
       await api.register(siteSettingsAdminRoutes, { settings: settingsAdmin, checklist })
       await api.register(statsRoutes, { stats: statsService({ db, clock, images, lists, keptMs }) })
       await api.register(auditRoutes, { audit: auditService({ db }) })
+      await api.register(chatRoutes, chat.routes)
+      const { log } = server
+      const model = config.assistantModel
+      const agent = await agentArea({ db, clock, images, products, lists, settings, model, log })
+      await api.register(agentRoutes, agent)
     },
     { prefix: '/api/v1' },
   )
@@ -198,11 +226,15 @@ export async function buildApp({ config, db, clock, media, pages, keptMs = KEPT_
 
   const api = inProcessClient(server, origin)
   function pageContext(requestId: string): PageContext {
-    const { suspended, publicUrl, demo } = config
-    return { api, suspended, publicUrl, demo, today: clock.today(), requestId }
+    const { suspended, publicUrl, demo, assistantModel } = config
+    const modelProvider = assistantModel ? providerName(assistantModel) : null
+    return { api, suspended, publicUrl, demo, modelProvider, today: clock.today(), requestId }
   }
   const forget = (topic: Topic) => {
-    if (topic === 'sessions') return sessions.forget()
+    if (topic === 'sessions') {
+      sessions.forget()
+      return chat.checkLogins()
+    }
     // They say whether staff must have one-time codes.
     if (topic === 'site-settings') sessions.forget()
     cache.clear()
@@ -210,17 +242,18 @@ export async function buildApp({ config, db, clock, media, pages, keptMs = KEPT_
     catalogue.forget()
     products.forget()
     settings.forget()
+    assistant.forget()
   }
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport
   server.addHook('onClose', async () => transport.close())
-  const chores: Chore[] = [{ everyMs: 1000, restMs: 25, work: workAgeChecks }, ...payments.chores]
+  const chores: Chore[] = [{ everyMs: 1000, restMs: 25, work: workAgeChecks }, ...payments.chores, ...chat.chores]
   if (pages) {
     const write = mailTemplates(pages.buildFolder)
     const { publicUrl, mailFrom: sender } = config
     const mail = mailService({ db, clock, transport, write, settings, orders, publicUrl, sender })
     chores.push({ everyMs: 1000, restMs: MAIL_REST_MS, work: mail.sendNext })
   }
-  return { server, cache, forget, chores }
+  return { server, cache, forget, chores, subscriptions: [chat.subscription], warm: assistant.warm }
 }
 
 function outsideOrigins({ cloudinaryUrl, stripe }: Config): OutsideOrigins {

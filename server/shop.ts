@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { tidyAccounts } from './areas/accounts/accounts.tidy.ts'
+import { tidyChats } from './areas/assistant/chat.tidy.ts'
 import { announceDuePosts } from './areas/blog/blog.announce.ts'
 import { productWriter } from './areas/catalogue/product.write.service.ts'
 import { countSearchWords } from './areas/catalogue/search.index.ts'
@@ -77,8 +78,9 @@ async function openShop(config: Config, database: OpenShopDatabase): Promise<Sho
 
   const render = await loadRenderer(BUILD_FOLDER)
   const app = await buildApp({ config, db, clock: systemClock, media, pages: { render, buildFolder: BUILD_FOLDER } })
-  const changes = await listenForChanges(database.url, app.forget, TOPICS)
+  const changes = await listenForChanges(database.url, app.forget, TOPICS, app.subscriptions)
   const address = await app.server.listen({ port: config.port, host: config.host })
+  app.warm().catch((error: unknown) => app.server.log.warn(error, 'The assistant could not be prepared'))
   const workers = startWorkers(app.chores, (error) => app.server.log.error(error, 'A piece of waiting work failed'))
   const jobs: Promise<Jobs> = startJobs(database.url, scheduledJobs(db, media), (error) => app.server.log.error(error))
   jobs.catch((error: unknown) => app.server.log.error(error, 'The jobs could not be started'))
@@ -109,6 +111,7 @@ function scheduledJobs(db: Db, media: MediaService) {
     { name: 'stats.days', cron: '*/10 * * * *', run: () => statsDays(db).bringUpToDate(systemClock.today()) },
     { name: 'search.count-words', cron: '30 3 * * *', run: () => countSearchWords(db) },
     { name: 'media.tidy', cron: '15 4 * * *', run: async () => void (await tidyMedia({ media, clock: systemClock })) },
+    { name: 'chat.tidy', cron: '5 * * * *', run: () => tidyChats({ db, clock: systemClock }) },
     { name: 'accounts.tidy', cron: '45 3 * * *', run: () => tidyAccounts({ db, clock: systemClock }) },
   ]
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 test('an empty environment gives the specified defaults, the suspension switch on', () => {
@@ -25,4 +25,46 @@ test('every mistake is named at once, with its variable', () => {
 
 test('the public address loses the slash at its end', () => {
   expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example')
+})
+
+describe('the assistant’s model', () => {
+  test('is none unless it is asked for, even with a key', () => {
+    expect(readConfig({ OPENAI_API_KEY: 'sk-1' }).assistantModel).toBeUndefined()
+    expect(readConfig({ ASSISTANT_MODEL: '', OPENAI_API_KEY: 'sk-1' }).assistantModel).toBeUndefined()
+  })
+
+  test.each([
+    ['openai', 'OPENAI_API_KEY'],
+    ['anthropic', 'ANTHROPIC_API_KEY'],
+    ['google', 'GOOGLE_GENERATIVE_AI_API_KEY'],
+  ])('of %s needs its own key', (provider, variable) => {
+    const env = { ASSISTANT_MODEL: `${provider}:small-1:latest` }
+    expect(readConfig({ ...env, [variable]: 'key-1' }).assistantModel).toMatchObject({
+      ...{ provider, model: 'small-1:latest', apiKey: 'key-1', baseUrl: undefined, reasoning: undefined },
+      ...{ maxSteps: 6, maxTokens: 1200, maxMs: 30_000, sessionPence: 25, dayPence: 1000 },
+      ...{ inputPencePerMillion: 200, outputPencePerMillion: 1000 },
+    })
+    expect(() => readConfig(env)).toThrow(ConfigError)
+    expect(() => readConfig(env)).toThrow(
+      `ASSISTANT_MODEL is ${provider}:small-1:latest: set ${variable} to the key that ${provider} gave you.`,
+    )
+  })
+
+  test.each(['gpt-5-mini', 'openai', 'openai:', 'mistral:small', 'openai:two words'])('%s names none', (name) => {
+    expect(() => readConfig({ ASSISTANT_MODEL: name, OPENAI_API_KEY: 'sk-1' })).toThrow(
+      'ASSISTANT_MODEL must name a provider (openai, anthropic or google) and its model, for example openai:gpt-5-mini',
+    )
+  })
+
+  test('has its address, its thinking and its limits checked', () => {
+    const given = { ASSISTANT_MODEL: 'openai:small', OPENAI_API_KEY: 'sk-1' }
+    const env = { ...given, ASSISTANT_BASE_URL: 'http://127.0.0.1:8080/v1', ASSISTANT_REASONING: 'low' }
+    expect(readConfig({ ...env, ASSISTANT_MAX_SECONDS: '20' }).assistantModel).toMatchObject({
+      ...{ baseUrl: 'http://127.0.0.1:8080/v1', reasoning: 'low', maxMs: 20_000 },
+    })
+    const wrong = { ASSISTANT_BASE_URL: 'ftp://x', ASSISTANT_REASONING: 'a lot', ASSISTANT_MAX_SECONDS: '90' }
+    expect(() => readConfig({ ...given, ...wrong })).toThrow(
+      /ASSISTANT_BASE_URL must be an address[\s\S]*ASSISTANT_REASONING must be "none"[\s\S]*ASSISTANT_MAX_SECONDS must be at most 50/,
+    )
+  })
 })

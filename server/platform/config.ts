@@ -54,6 +54,31 @@ const Environment = z.object({
   AGE_CHECK_BUILTIN: onOff.optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().optional(),
+  LIMIT_CHAT_PER_MINUTE: limit.default(20),
+  LIMIT_CHAT_PER_MINUTE_AND_ADDRESS: limit.default(60),
+  LIMIT_CHAT_CONNECTIONS_PER_ADDRESS: limit.default(50),
+  ASSISTANT_MODEL: z
+    .string()
+    .trim()
+    .regex(
+      /^(openai|anthropic|google):\S+$/,
+      'must name a provider (openai, anthropic or google) and its model, for example openai:gpt-5-mini',
+    )
+    .optional(),
+  ASSISTANT_BASE_URL: url('http:', 'https:').optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  ANTHROPIC_API_KEY: z.string().optional(),
+  GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
+  ASSISTANT_REASONING: z
+    .enum(['none', 'minimal', 'low', 'medium', 'high'], 'must be "none", "minimal", "low", "medium" or "high"')
+    .optional(),
+  ASSISTANT_MAX_STEPS: count(1, 20).default(6),
+  ASSISTANT_MAX_TOKENS: count(100, 20_000).default(1200),
+  ASSISTANT_MAX_SECONDS: count(5, 50).default(30),
+  ASSISTANT_SESSION_PENCE: count(1, 10_000).default(25),
+  ASSISTANT_DAY_PENCE: count(1, 1_000_000).default(1000),
+  ASSISTANT_INPUT_PENCE_PER_MILLION: count(0, 100_000).default(200),
+  ASSISTANT_OUTPUT_PENCE_PER_MILLION: count(0, 100_000).default(1000),
 })
 
 export interface Config {
@@ -83,7 +108,12 @@ export interface Config {
     couponPerMinute: number
     failedPaymentsPerHour: number
     reviewReportsPerHour: number
+    chatPerMinute: number
+    chatPerMinuteAndAddress: number
+    chatConnectionsPerAddress: number
   }
+  /** Undefined: the built-in assistant alone answers. */
+  assistantModel: AssistantModelConfig | undefined
   /** Undefined: no Stripe. */
   stripe: StripeConfig | undefined
   /** The built-in test provider takes cards; never without being asked for, since nobody pays with it. */
@@ -94,6 +124,27 @@ export interface Config {
   smtpUrl: string | undefined
   /** The sender of mail; undefined: the contact e-mail of the site settings. */
   mailFrom: string | undefined
+}
+
+/** A language model that answers in place of the built-in assistant, and how much it may do. */
+export interface AssistantModelConfig {
+  provider: 'openai' | 'anthropic' | 'google'
+  model: string
+  apiKey: string
+  /** Another address than the provider's own. */
+  baseUrl: string | undefined
+  /** How much the model thinks before it writes; undefined: as the provider sees fit. */
+  reasoning: z.output<typeof Environment>['ASSISTANT_REASONING']
+  /** Of one answer: rounds of tools, tokens written (those of thinking too), milliseconds. */
+  maxSteps: number
+  maxTokens: number
+  maxMs: number
+  /** What one chat may cost, and all chats of one process in a day, before the built-in assistant takes over, in pence. */
+  sessionPence: number
+  dayPence: number
+  /** The provider's prices, for a million tokens. */
+  inputPencePerMillion: number
+  outputPencePerMillion: number
 }
 
 export interface StripeConfig {
@@ -148,7 +199,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       couponPerMinute: read.LIMIT_COUPON_PER_MINUTE,
       failedPaymentsPerHour: read.LIMIT_FAILED_PAYMENTS_PER_HOUR,
       reviewReportsPerHour: read.LIMIT_REVIEW_REPORTS_PER_HOUR,
+      chatPerMinute: read.LIMIT_CHAT_PER_MINUTE,
+      chatPerMinuteAndAddress: read.LIMIT_CHAT_PER_MINUTE_AND_ADDRESS,
+      chatConnectionsPerAddress: read.LIMIT_CHAT_CONNECTIONS_PER_ADDRESS,
     },
+    assistantModel: read.ASSISTANT_MODEL ? assistantModelFrom(read.ASSISTANT_MODEL, read) : undefined,
     stripe: stripeFrom(read),
     paymentSandbox: read.PAYMENT_SANDBOX ?? read.SHOP_DEMO,
     ageCheckBuiltin: read.AGE_CHECK_BUILTIN ?? read.SHOP_DEMO,
@@ -181,5 +236,33 @@ function s3From(bucket: string, read: z.output<typeof Environment>): S3Config {
     endpoint: read.S3_ENDPOINT,
     accessKeyId: read.S3_ACCESS_KEY_ID,
     secretAccessKey: read.S3_SECRET_ACCESS_KEY,
+  }
+}
+
+const KEY_OF_PROVIDER = {
+  openai: 'OPENAI_API_KEY',
+  anthropic: 'ANTHROPIC_API_KEY',
+  google: 'GOOGLE_GENERATIVE_AI_API_KEY',
+} as const
+
+function assistantModelFrom(name: string, read: z.output<typeof Environment>): AssistantModelConfig {
+  const provider =
+    (['openai', 'anthropic', 'google'] as const).find((known) => name.startsWith(`${known}:`)) ?? 'openai'
+  const apiKey = read[KEY_OF_PROVIDER[provider]]
+  if (!apiKey) {
+    throw new ConfigError(
+      `The configuration has mistakes:\n  ASSISTANT_MODEL is ${name}: set ${KEY_OF_PROVIDER[provider]} to the key that ${provider} gave you.`,
+    )
+  }
+  return {
+    ...{ provider, model: name.slice(provider.length + 1), apiKey, baseUrl: read.ASSISTANT_BASE_URL },
+    reasoning: read.ASSISTANT_REASONING,
+    maxSteps: read.ASSISTANT_MAX_STEPS,
+    maxTokens: read.ASSISTANT_MAX_TOKENS,
+    maxMs: read.ASSISTANT_MAX_SECONDS * 1000,
+    sessionPence: read.ASSISTANT_SESSION_PENCE,
+    dayPence: read.ASSISTANT_DAY_PENCE,
+    inputPencePerMillion: read.ASSISTANT_INPUT_PENCE_PER_MILLION,
+    outputPencePerMillion: read.ASSISTANT_OUTPUT_PENCE_PER_MILLION,
   }
 }

@@ -2,7 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildApp } from '../app.ts'
+import { type App, buildApp } from '../app.ts'
+import type { Brain } from '../areas/assistant/brain.ts'
 import { openMedia } from '../areas/media/media.service.ts'
 import { type Clock, fixedClock } from '../platform/clock.ts'
 import { type Config, readConfig } from '../platform/config.ts'
@@ -22,9 +23,15 @@ const NO_LIMITS = {
   LIMIT_COUPON_PER_MINUTE: '0',
   LIMIT_FAILED_PAYMENTS_PER_HOUR: '0',
   LIMIT_REVIEW_REPORTS_PER_HOUR: '0',
+  LIMIT_CHAT_PER_MINUTE: '0',
+  LIMIT_CHAT_PER_MINUTE_AND_ADDRESS: '0',
+  LIMIT_CHAT_CONNECTIONS_PER_ADDRESS: '0',
 }
 
-export interface TestApp {
+/** The same as configuration, to be spread into that of a test about one limit. */
+export const WITHOUT_LIMITS = readConfig(NO_LIMITS).limits
+
+export interface TestApp extends Pick<App, 'chores' | 'forget' | 'subscriptions'> {
   app: Server
   db: Db
   databaseUrl: string
@@ -32,7 +39,9 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export async function buildTestApp(options: { config?: Partial<Config>; clock?: Clock } = {}): Promise<TestApp> {
+export async function buildTestApp(
+  options: { config?: Partial<Config>; clock?: Clock; brain?: Brain } = {},
+): Promise<TestApp> {
   const connections = options.config?.databasePool
   const database = await createTestDatabase(connections === undefined ? {} : { connections })
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-data-'))
@@ -47,15 +56,17 @@ export async function buildTestApp(options: { config?: Partial<Config>; clock?: 
   }
   const config = { ...readConfig(env), ...options.config }
   const media = openMedia({ db: database.db, config })
-  const { server, cache } = await buildApp({
+  const { server, cache, ...rest } = await buildApp({
     config,
     db: database.db,
     clock: options.clock ?? fixedClock(TEST_DAY),
     media,
     // Tests write behind the application's back and read at once.
     keptMs: 0,
+    ...(options.brain ? { brain: options.brain } : {}),
   })
   return {
+    ...rest,
     app: server,
     db: database.db,
     databaseUrl: database.url,

@@ -18,18 +18,22 @@ export interface ShopProcess {
   stop(): Promise<void>
 }
 
+/** Another program than the shop's own may be named, from the root of the repository. */
+interface ShopOptions {
+  isDemo?: boolean
+  program?: string
+}
+
 /** Starts the shop (the demo unless told otherwise) on a free port, with `env`, and does not wait. */
-export function spawnShop(env: Record<string, string>, { isDemo = true } = {}): ShopChild {
+export function spawnShop(env: Record<string, string>, options: ShopOptions = {}): ShopChild {
+  const { isDemo = true, program = 'server/main.ts' } = options
   const settings = { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'error', ...env }
-  const args = ['server/main.ts', ...(isDemo ? ['--demo'] : [])]
+  const args = [program, ...(isDemo ? ['--demo'] : [])]
   return spawn(process.execPath, args, { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 /** The same, and waits until it is open. Refuses with what it printed. */
-export async function startShopProcess(
-  env: Record<string, string>,
-  options?: { isDemo: boolean },
-): Promise<ShopProcess> {
+export async function startShopProcess(env: Record<string, string>, options?: ShopOptions): Promise<ShopProcess> {
   const startedAt = performance.now()
   const child = spawnShop(env, options)
   const url = await addressPrintedBy(child)

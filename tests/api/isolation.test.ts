@@ -1,5 +1,5 @@
 /** No call shows or changes anything of another customer's: every call, with every id, as everyone else. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { insertProduct } from '../../server/areas/catalogue/catalogue.test-products.ts'
 import { placeOrder } from '../../server/areas/orders/order.test-orders.ts'
 import { send as sendReview, WORDS } from '../../server/areas/reviews/reviews.test-reviews.ts'
@@ -13,7 +13,7 @@ const MARK = 'Wrenfield'
 let shop: TestApp
 let calls: DescribedCall[]
 let owner: TestCustomer
-let ids: number[]
+let ids: (number | string)[]
 let secrets: { payment_intent_id: string; client_secret: string }
 let plausible: Record<string, unknown>
 
@@ -43,6 +43,14 @@ beforeAll(async () => {
   const arrived = await placeOrder(shop.db, { userId: owner.id, status: 'delivered', lines: [{ product_id: product }] })
   const review = await sendReview(shop, owner, arrived.id, product, WORDS)
   expect(review.statusCode, review.body).toBe(201)
+  const chat = `user_${owner.id}_${MARK}-01`
+  const sent = await own('POST', '/customer/chat', { session_id: chat, message: `My name is ${MARK}` })
+  expect(sent.statusCode, sent.body).toBe(204)
+  // Its answer comes by itself; from here on nothing changes but by a call.
+  await vi.waitFor(async () => expect((await own('GET', `/customer/chat/${chat}/messages`)).json().total).toBe(2), {
+    timeout: 20_000,
+    interval: 50,
+  })
   const line = await shop.db.selectFrom('cart_item').select('id').executeTakeFirstOrThrow()
   const session = await shop.db
     .selectFrom('session')
@@ -50,7 +58,18 @@ beforeAll(async () => {
     .where('user_id', '=', owner.id)
     .executeTakeFirstOrThrow()
   ids = [
-    ...new Set([owner.id, address, product, transfer.id, card.id, line.id, session.id, arrived.id, review.json().id]),
+    ...new Set([
+      owner.id,
+      address,
+      product,
+      transfer.id,
+      card.id,
+      line.id,
+      session.id,
+      arrived.id,
+      review.json().id,
+      chat,
+    ]),
   ]
   plausible = {
     ...{ product_id: product, quantity: 3, rating: 5, title: 'Stolen', comment: 'This was not bought by me.' },
@@ -63,6 +82,7 @@ beforeAll(async () => {
     ...{ order_id: card.id, payment_intent_id: secrets.payment_intent_id, client_secret: secrets.client_secret },
     ...{ card_number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123', approve: true },
     ...{ full_name: 'A Thief', line1: 'Elsewhere', city: 'York', postcode: 'YO1 7HH', is_default: true },
+    ...{ session_id: chat, message: 'What did I say?', text: 'What did they say?' },
     ...{ name: 'A Thief', phone: '01904 000000', new_password: 'stolen-password', current_password: 'stolen-password' },
   }
 })
@@ -78,6 +98,7 @@ async function belongings() {
     session: 'user_id',
     shop_order: 'user_id',
     review: 'user_id',
+    chat_session: 'user_id',
   } as const
   const rows = await Promise.all(
     Object.keys(mine).map((table) =>
@@ -166,6 +187,7 @@ test('every call of a customer or of staff says so in the description', () => {
     'GET /bundles/',
     'GET /bundles/{id}',
     'GET /categories/',
+    'GET /customer/chat/{session_id}/messages',
     'GET /payment/config',
     'GET /products/',
     'GET /products/search',
@@ -174,6 +196,7 @@ test('every call of a customer or of staff says so in the description', () => {
     'GET /products/{id}/related',
     'GET /products/{id}/reviews',
     'GET /site-settings/',
+    'POST /customer/chat',
     'POST /payment/webhook',
     'POST /reviews/{id}/report',
     'POST /users',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../testing/app.ts'
+import { buildTestApp, type TestApp, WITHOUT_LIMITS } from '../../testing/app.ts'
 import { signIn } from '../../testing/customers.ts'
 import { isSignedIn, logIn, mailsTo, newEmail, PASSWORD, register } from './accounts.test-people.ts'
 
@@ -150,9 +150,7 @@ describe('limits', () => {
   let limited: TestApp
   beforeAll(async () => {
     const limits = { loginPerMinute: 3, registerPerHour: 2, forgotPasswordPer15Minutes: 2 }
-    limited = await buildTestApp({
-      config: { limits: { ...limits, couponPerMinute: 0, failedPaymentsPerHour: 0, reviewReportsPerHour: 0 } },
-    })
+    limited = await buildTestApp({ config: { limits: { ...WITHOUT_LIMITS, ...limits } } })
   })
   afterAll(() => limited.close())
 

@@ -124,6 +124,25 @@ export function personalDataRepository(db: Db) {
         .orderBy('cart_item.id')
         .execute(),
 
+    chats: (userId: number) =>
+      db
+        .selectFrom('chat_session')
+        .select(['id', 'session_adk_id', 'title', 'created_at', 'updated_at'])
+        .where('user_id', '=', userId)
+        .orderBy('id')
+        .execute(),
+
+    /** What was said in them, by the person and to them. */
+    chatMessages: (userId: number) =>
+      db
+        .selectFrom('chat_message')
+        .innerJoin('chat_session', 'chat_session.id', 'chat_message.session_id')
+        .select(['chat_message.session_id', 'chat_message.sender_type', 'chat_message.content'])
+        .select('chat_message.created_at')
+        .where('chat_session.user_id', '=', userId)
+        .orderBy('chat_message.id')
+        .execute(),
+
     /** Which mails went to the person's present address; what they said is not kept. */
     mails: (email: string) =>
       db

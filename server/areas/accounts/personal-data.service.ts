@@ -41,6 +41,7 @@ export function personalData({ db, clock, sessions, proveSelf }: Dependencies) {
         held.mails(account.email),
         held.refusedPayments(userId),
       ])
+      const [chats, messages] = await Promise.all([held.chats(userId), held.chatMessages(userId)])
       const ofOrder = <T extends { order_id: number }>(rows: T[], id: number) =>
         rows.filter((row) => row.order_id === id).map(({ order_id: _, ...row }) => row)
       const document = {
@@ -55,6 +56,10 @@ export function personalData({ db, clock, sessions, proveSelf }: Dependencies) {
         })),
         ...{ reviews, wishlist, cart, coupons_used: coupons, sessions: logins, mails },
         refused_payments: refusedPayments,
+        chats: chats.map(({ id, ...chat }) => ({
+          ...chat,
+          messages: messages.flatMap(({ session_id, ...message }) => (session_id === id ? [message] : [])),
+        })),
       }
       return Object.fromEntries(Object.entries(document).map(([name, value]) => [name, plain(value)]))
     },

@@ -69,8 +69,28 @@ async function fillLife(person: Person, status: 'delivered' | 'paid' | 'cancelle
       ...{ comment: 'Tastes of mango.', author: 'Imogen H.' },
     })
     .execute()
+  await insertChat(db, person.id)
   return order
 }
+
+async function insertChat(db: Db, userId: number): Promise<void> {
+  const session_adk_id = `user_${userId}_${crypto.randomUUID().slice(0, 12)}`
+  const chat = await db
+    .insertInto('chat_session')
+    .values({ session_adk_id, audience: 'customer', user_id: userId, title: 'Sweet?', memory: '{"shownIds": [7]}' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('chat_message')
+    .values([
+      { session_id: chat.id, sender_type: 'USER', content: 'Sweet?' },
+      { session_id: chat.id, sender_type: 'AGENT', content: 'Mango Ice.' },
+    ])
+    .execute()
+}
+
+/** What goes with the account. */
+const OWN = ['cart_item', 'wishlist_item', 'address', 'session', 'chat_session'] as const
 
 /** Statements on this database that wait for someone else's lock. */
 async function countWaiting(db: Db): Promise<number> {
@@ -109,6 +129,15 @@ describe('the export', () => {
       sessions: [{ address: '127.0.0.1' }],
       mails: [{ kind: 'welcome', recipient: person.email }],
       refused_payments: [],
+      chats: [
+        {
+          title: 'Sweet?',
+          messages: [
+            { sender_type: 'USER', content: 'Sweet?', created_at: expect.any(String) },
+            { sender_type: 'AGENT', content: 'Mango Ice.' },
+          ],
+        },
+      ],
     })
     expect(answer.body).not.toMatch(/argon2|token|among staff/)
   })
@@ -117,7 +146,7 @@ describe('the export', () => {
     await fillLife(await register(shop.app, { name: 'Someone Else' }))
     const { headers } = await register(shop.app)
     const answer = await exportOf(headers)
-    expect(answer.json()).toMatchObject({ addresses: [], orders: [], reviews: [], wishlist: [], cart: [] })
+    expect(answer.json()).toMatchObject({ addresses: [], orders: [], reviews: [], wishlist: [], cart: [], chats: [] })
     expect(answer.body).not.toContain('Someone Else')
     expect((await shop.app.inject('/api/v1/users/me/export')).statusCode).toBe(401)
   })
@@ -126,7 +155,7 @@ describe('the export', () => {
 describe('erasure', () => {
   const erase = (headers: { authorization: string }, password = PASSWORD) =>
     shop.app.inject({ method: 'DELETE', url: '/api/v1/users/me', headers, payload: { password } })
-  const countOf = async (table: 'cart_item' | 'wishlist_item' | 'address' | 'session', userId: number) =>
+  const countOf = async (table: (typeof OWN)[number], userId: number) =>
     (await shop.db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute()).length
   const rowOf = (id: number) =>
     shop.db.selectFrom('shop_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -153,7 +182,7 @@ describe('erasure', () => {
       ...{ name: 'Deleted account', email: anonymous, phone: '', date_of_birth: null, password_hash: null },
       erased_at: new Date('2026-11-21T12:00:00Z'),
     })
-    for (const table of ['cart_item', 'wishlist_item', 'address', 'session'] as const) {
+    for (const table of OWN) {
       expect(await countOf(table, person.id), table).toBe(0)
     }
     const kept = await shop.db.selectFrom('shop_order').selectAll().where('id', '=', order).executeTakeFirstOrThrow()
@@ -200,7 +229,7 @@ describe('erasure', () => {
     const person = await register(shop.app)
     await fillLife(person)
     expect((await erase(person.headers)).statusCode).toBe(200)
-    for (const table of ['cart_item', 'wishlist_item', 'address', 'session'] as const) {
+    for (const table of OWN) {
       expect(await countOf(table, other.id), table).toBe(1)
     }
     expect(await mailsTo(shop.db, other.email)).toHaveLength(1)

@@ -57,6 +57,20 @@ export function sessionsRepository(db: Db) {
         .orderBy('id', 'desc')
         .execute(),
 
+    /** Those of these sessions that still let somebody in. */
+    async living(ids: readonly number[], now: Date): Promise<number[]> {
+      const rows = await db
+        .selectFrom('session')
+        .innerJoin('shop_user', 'shop_user.id', 'session.user_id')
+        .select('session.id')
+        .where('session.id', '=', sql<number>`any(${ids})`)
+        .where('session.expires_at', '>', now)
+        .where('shop_user.is_disabled', '=', false)
+        .where('shop_user.erased_at', 'is', null)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
     /** Ends one session of a user, or all of them; answers how many. */
     async remove(userId: number, which: { id: number } | 'all' | { allBut: number }): Promise<number> {
       let query = db.deleteFrom('session').where('user_id', '=', userId)

@@ -67,6 +67,9 @@ export function sessionsService({
       return caller
     },
 
+    /** Those of these sessions, by their ids, that still let somebody in. */
+    living: (ids: readonly number[]) => sessionsRepository(db).living(ids, clock.now()),
+
     /** Starts a session over `trx` and answers its token, which is kept nowhere. */
     async start(trx: Db, userId: number, { userAgent, address }: Origin): Promise<string> {
       const token = newToken()

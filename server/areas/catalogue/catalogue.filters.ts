@@ -1,5 +1,6 @@
 /** What narrows a list of products, as conditions on `product p`; what orders it. */
 import type { FlavourFamily, ProductSort } from '@shop/contract/catalogue.ts'
+import type { ProductClass } from '@shop/contract/compliance.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Values of one list widen, different ones narrow. Prices are pence; `ratings` [4] is 4 and up (decisions §7). */
@@ -12,6 +13,8 @@ export interface ProductFilter {
   ratings: number[]
   strengths: number[]
   flavours: FlavourFamily[]
+  /** Asked for by other areas alone: no call counts by it. */
+  classes?: ProductClass[] | undefined
   in_stock?: boolean | undefined
   is_featured?: boolean | undefined
 }
@@ -29,6 +32,7 @@ export function filterOf(query: ProductFilter): ProductFilter {
     ratings: query.ratings.length > 0 ? [Math.min(...query.ratings)] : [],
     strengths: ascending(query.strengths),
     flavours: [...new Set(query.flavours)].sort(),
+    classes: query.classes && [...new Set(query.classes)].sort(),
     in_stock: query.in_stock,
     is_featured: query.is_featured,
   }
@@ -49,6 +53,7 @@ export function conditionsOf(filter: ProductFilter): RawBuilder<unknown>[] {
   if (ratings.length > 0) conditions.push(sql`p.rating >= ${Math.min(...ratings)}::int`)
   if (strengths.length > 0) conditions.push(sql`p.strengths_mg && ${strengths}::numeric[]`)
   if (flavours.length > 0) conditions.push(sql`p.flavour_family = any(${flavours}::text[])`)
+  if (filter.classes?.length) conditions.push(sql`p.product_class = any(${filter.classes}::text[])`)
   if (min_price !== undefined || max_price !== undefined) conditions.push(...priceConditions(min_price, max_price))
   if (filter.in_stock !== undefined) conditions.push(stockCondition(filter.in_stock))
   if (filter.is_featured !== undefined) conditions.push(sql`p.is_featured = ${filter.is_featured}::boolean`)

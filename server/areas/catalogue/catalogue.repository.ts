@@ -25,6 +25,14 @@ export function catalogueRepository(db: Db) {
   }
 
   return {
+    /** A page of the ids of products that pass `filter`. */
+    async ids(filter: ProductFilter, { sort, limit, offset }: Window): Promise<number[]> {
+      const { rows } = await sql<{ id: number }>`
+        select p.id from product p where ${and(inOrder(filter))}
+        order by ${orderOf(sort)} limit ${limit}::int offset ${offset}::int`.execute(db)
+      return rows.map((row) => row.id)
+    },
+
     /** A page of the products that pass `filter`. */
     list: (filter: ProductFilter, window: Window) => summaries(pageOf(and(conditionsOf(filter)), window)),
 
@@ -61,6 +69,22 @@ export function catalogueRepository(db: Db) {
 
     brands: () => db.selectFrom('brand').select(['id', 'name', 'slug', 'description']).orderBy('name').execute(),
   }
+}
+
+/**
+ * The conditions of `filter`, so that a shelf is gone along in the order of its index until there are enough. A class says
+ * little more than its shelf, and both together would be taken for far fewer than they are.
+ */
+function inOrder({ categories, subcategories, classes, ...filter }: ProductFilter): RawBuilder<unknown>[] {
+  const isOneShelf = categories.length + subcategories.length === 1
+  if (!isOneShelf) return conditionsOf({ categories, subcategories, classes, ...filter })
+  const [category] = categories
+  const [subcategory] = subcategories
+  return [
+    category === undefined ? sql`p.subcategory_id = ${subcategory}::int` : sql`p.category_id = ${category}::int`,
+    ...(classes?.length ? [sql`(p.product_class = any(${classes}::text[])) is true`] : []),
+    ...conditionsOf({ ...filter, categories: [], subcategories: [] }),
+  ]
 }
 
 function pageOf(condition: RawBuilder<unknown>, { sort, limit, offset }: Window): RawBuilder<unknown> {

@@ -6,6 +6,7 @@ import type {
   Product,
   ProductListQuery,
   ProductSearchQuery,
+  ProductSort,
   ProductSummary,
   Suggestion,
 } from '@shop/contract/catalogue.ts'
@@ -17,6 +18,7 @@ import { overviewOf, passingIds } from './catalogue.facets.ts'
 import { filterOf, isUnfiltered, type ProductFilter } from './catalogue.filters.ts'
 import { createKept } from './catalogue.kept.ts'
 import { toProduct, toSuggestion, toSummary } from './catalogue.mapping.ts'
+import { type Hardware, offersRepository } from './catalogue.offers.ts'
 import { catalogueRepository } from './catalogue.repository.ts'
 import { readSnapshot, rowsOf, type Snapshot } from './catalogue.snapshot.ts'
 import { productsNamedIn } from './search.mentions.ts'
@@ -53,6 +55,9 @@ export function catalogueService({ db, clock, images, keptMs = 0 }: CatalogueDep
 
   const snapshots = kept.values<Snapshot>()
   const counts = kept.values<Counted>()
+  const hardware = kept.values<Hardware[]>()
+  const departmentsKept = kept.values<Awaited<ReturnType<typeof repository.categories>>>()
+  const offers = offersRepository(db, images)
 
   /** Counts what passes `filter`, among the products that match `understood` where it is given. */
   function countUnder(filter: ProductFilter, understood?: Understood): Promise<Counted> {
@@ -130,8 +135,54 @@ export function catalogueService({ db, clock, images, keptMs = 0 }: CatalogueDep
     /** These products in this order, without those that are not public. For other areas. */
     summariesOf,
 
+    /** These products in this order with all that their variations and their class say. For other areas. */
+    offersOf: offers.of,
+
+    /** All public devices, tanks, coils and pods, with what they say they fit. For other areas. */
+    hardware: () => hardware.get('all', offers.hardware),
+
+    /**
+     * The ids of products that pass `filter` and, where `q` says something, match it; the best first unless `sort` says
+     * otherwise. `terms` and `isLoose` say how `q` was understood; with `isExact` it is taken as it is spelt. For other
+     * areas, which look closer at them.
+     */
+    async candidates(
+      {
+        q,
+        filter,
+        sort,
+        isExact = false,
+      }: { q: string; filter: ProductFilter; sort: ProductSort | undefined; isExact?: boolean },
+      window: { limit: number; offset: number },
+    ): Promise<{ ids: number[] } & Pick<Understood, 'terms' | 'isLoose'>> {
+      const asked = filterOf(filter)
+      if (q === '') {
+        return {
+          ids: await repository.ids(asked, { sort: sort ?? 'popularity', ...window }),
+          terms: [],
+          isLoose: false,
+        }
+      }
+      const understood = await search.understand(q, { willRank: false })
+      const { terms, isLoose } = understood
+      if (isExact && understood.isCorrected) return { ids: [], terms, isLoose }
+      const narrowed = isUnfiltered(asked) ? undefined : asked
+      const ids = await search.page(understood, narrowed, understood.total, { sort: sort ?? 'relevance', ...window })
+      return { ids, terms, isLoose }
+    },
+
     /** The public products whose names stand in `text`. For other areas. */
     namedIn: (text: string, limit: number) => productsNamedIn(db, text, limit),
+
+    /** The departments in shop order with the names of what is in them, not counted. For other areas. */
+    async departments(): Promise<{ id: number; name: string; slug: string; subcategories: string[] }[]> {
+      const rows = await departmentsKept.get('all', repository.categories)
+      const children = Map.groupBy(rows, (row) => row.parent_id)
+      return (children.get(null) ?? []).map(({ id, name, slug }) => ({
+        ...{ id, name, slug },
+        subcategories: (children.get(id) ?? []).map((child) => child.name),
+      }))
+    },
 
     /** The first `limit` categories in shop order; `total` counts them all. */
     async categories(limit: number): Promise<{ items: Category[]; total: number }> {

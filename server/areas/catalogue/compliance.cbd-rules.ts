@@ -10,7 +10,7 @@ const FSA_CHECK_DAYS = 90
 /** Most CBD a day, in mg. Source: rule C2. */
 export const MAX_CBD_MG_A_DAY = 10
 /** Most THC a day, in mg. Source: rule C2. */
-const MAX_THC_MG_A_DAY = 0.07
+export const MAX_THC_MG_A_DAY = 0.07
 /** Most controlled cannabinoids in a container, in mg. Source: rule C4. */
 const MAX_CONTROLLED_MG_A_PACK = 1
 

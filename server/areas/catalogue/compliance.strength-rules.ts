@@ -5,11 +5,11 @@ import { bareNumberIn, milligramsIn, millilitresIn, packCountIn, percentagesIn }
 import { ALWAYS, type Finding, type Rule, when } from './compliance.rule.ts'
 
 /** Strongest nicotine liquid for retail sale, mg/ml. Source: rule A1. */
-const MAX_NICOTINE_MG_ML = 20
+export const MAX_NICOTINE_MG_ML = 20
 /** Biggest bottle of nicotine liquid, ml. Source: rule A2. */
-const MAX_BOTTLE_ML = 10
+export const MAX_BOTTLE_ML = 10
 /** Biggest tank or pod, ml. Source: rule A3. */
-const MAX_TANK_ML = 2
+export const MAX_TANK_ML = 2
 
 interface Strength {
   path: string

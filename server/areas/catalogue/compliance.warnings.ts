@@ -16,7 +16,7 @@ const PROMOTIONAL = patternOf([
 ])
 const ECID_FORMAT = /^\d{5}-\d{2}-\d{5}$/
 /** Duty on vaping liquid, in pence a millilitre, before VAT. Source: rule A14. */
-const DUTY_PENCE_PER_ML = 22
+export const DUTY_PENCE_PER_ML = 22
 /** The vitamin B6 of a daily portion, in mg, above which a caution is advised. Source: rule D4. */
 const B6_CAUTION_MG = 10
 

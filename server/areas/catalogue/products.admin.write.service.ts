@@ -5,6 +5,7 @@ import type { AdminProduct } from '@shop/contract/products.admin.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { refuseDuplicates } from '../../platform/database/duplicates.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { isFirstCall } from '../../platform/idempotency.ts'
 import { refuseStale } from '../../platform/stale.ts'
@@ -39,7 +40,7 @@ export function productsWriteService({
   /** Answers the product as it is after `work`, which changed it in one transaction. */
   const writing = async (work: (trx: Db) => Promise<number>): Promise<AdminProduct> => {
     const answer = await refuseDuplicates(() =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         await holdTaxonomy(trx)
         return products.get(await work(trx), trx)
       }),

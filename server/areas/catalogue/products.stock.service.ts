@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { hasWords } from '../../platform/database/words.ts'
 import { announce } from '../../platform/events.ts'
 import { conflict, invalid, notFound } from '../../platform/http/refusal.ts'
@@ -41,7 +42,7 @@ export function productsStockService({
      * nothing. Refuses with not-found a variation of another product, with 409 what would leave less than none.
      */
     async adjust(productId: number, adjustment: Adjustment, { by, key }: Calling): Promise<AdminProduct> {
-      const answer = await db.transaction().execute(async (trx) => {
+      const answer = await inTransaction(db, async (trx) => {
         const asked = { productId, ...adjustment }
         if (await isFirstCall(trx, { userId: by, call: 'product.stock', key, asked })) {
           await adjustOver(trx, clock.now(), productId, adjustment, by)

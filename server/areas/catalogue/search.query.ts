@@ -51,24 +51,34 @@ export function matchingTyped(words: readonly string[]): string | undefined {
   )
 }
 
-/** One expression for each word, or for each run of words that has synonyms; the longest run first. */
-function withSynonyms(words: readonly string[], synonyms: Synonyms): string[] {
-  const terms: string[] = []
+/** What `words` ask for: for each word, or run of words that has synonyms, the choices that stand for it, its own first. */
+export function termsOf(words: readonly string[], synonyms: Synonyms): (readonly string[])[][] {
+  const terms: (readonly string[])[][] = []
   let index = 0
   while (index < words.length) {
+    // The longest run first.
     const { length, alternatives } = synonyms.longestFrom(words, index)
     const run = words.slice(index, index + Math.max(1, length))
     index += run.length
-    const isLast = index === words.length
-    const choices = simplest([run, ...alternatives]).map((choice) =>
+    terms.push([run, ...alternatives])
+  }
+  return terms
+}
+
+/** One expression for each term. */
+function withSynonyms(words: readonly string[], synonyms: Synonyms): string[] {
+  const terms = termsOf(words, synonyms)
+  return terms.map((term, index) => {
+    const [run = []] = term
+    const isLast = index === terms.length - 1
+    const choices = simplest(term).map((choice) =>
       joined(
         choice.map((word, place) => lexemes(word, isLast && choice === run && place === run.length - 1)),
         ' & ',
       ),
     )
-    terms.push(joined(choices, ' | '))
-  }
-  return terms
+    return joined(choices, ' | ')
+  })
 }
 
 /** Without the choices that another one includes: whatever has 'e' and 'liquid' has 'liquid'. */

@@ -7,7 +7,7 @@ import { numbers } from './catalogue.snapshot.ts'
 import type { KnownWord } from './search.spelling.ts'
 
 /** How many of the most popular matches (of each kind) are ranked against each other; the rest follow by popularity. */
-const RANKED = 150
+export const RANKED = 150
 /** So many matches are no longer all looked at to rank them. */
 export const COMMON = 2000
 /** What a match in a description, in a detail, in a brand or category, and in the name is worth. */
@@ -29,6 +29,12 @@ export interface Matching {
   typed: string | undefined
   /** Names that are, or begin with, one of these come before all others. */
   keys: string[]
+}
+
+/** Among which products one ranks. */
+interface Among {
+  isCommon: boolean
+  ids?: readonly number[]
 }
 
 interface Total {
@@ -59,11 +65,27 @@ export function searchRepository(db: Db) {
 
     /**
      * The ids of the best matches, the best first: an exact name, the beginning of one, all words in the name, others.
-     * `isCommon` where there are COMMON matches or more.
+     * `isCommon` where there are COMMON matches or more; `ids` where nothing else can pass the filter.
      */
-    async rank(matching: Matching, filter: ProductFilter | undefined, isCommon: boolean): Promise<number[]> {
-      const { rows } = await sql<{ ids: number[] }>`${ranking(matching, filter, isCommon)}`.execute(db)
+    async rank(matching: Matching, filter: ProductFilter | undefined, among: Among): Promise<number[]> {
+      const { rows } = await sql<{ ids: number[] }>`${ranking(matching, filter, among)}`.execute(db)
       return rows[0]?.ids ?? []
+    },
+
+    /** Whether fewer than `many` of `ids` match. */
+    async areFew(matching: Matching, ids: readonly number[], many: number): Promise<boolean> {
+      const { rows } = await sql<Total>`
+        select count(*)::int as total from (
+          select from product_search s where s.product_id = any(${[...ids]}::int[]) and ${matches(matching)}
+          limit ${many}::int) as matching`.execute(db)
+      return (rows[0]?.total ?? 0) < many
+    },
+
+    /** The ids of the products that pass `filter`, where they are at most `most`. */
+    async passing(filter: ProductFilter, most: number): Promise<number[] | undefined> {
+      const { rows } = await sql<{ id: number }>`
+        select p.id from product p where ${and(conditionsOf(filter))} limit ${most + 1}::int`.execute(db)
+      return rows.length > most ? undefined : rows.map(({ id }) => id)
     },
 
     /** Matches beyond the `ranked` ones, the most popular first. */
@@ -127,7 +149,7 @@ function found(condition: RawBuilder<unknown>, filter: ProductFilter | undefined
     : sql`product_search s where ${condition}`
 }
 
-function ranking(matching: Matching, filter: ProductFilter | undefined, isCommon: boolean): RawBuilder<unknown> {
+function ranking(matching: Matching, filter: ProductFilter | undefined, { isCommon, ids }: Among): RawBuilder<unknown> {
   const { match, typed, keys } = matching
   const beginnings = match ? keys.map((key) => `${key.replace(/[\\%_]/g, '\\$&')}%`) : []
   const isName = sql`s.name_key = any(${keys}::text[])`
@@ -141,10 +163,11 @@ function ranking(matching: Matching, filter: ProductFilter | undefined, isCommon
     select s.product_id from ${found(condition, filter)}
     order by s.popularity desc, s.product_id limit ${RANKED}::int)`
   const begins = beginnings.map((beginning) => sql`s.name_key like ${beginning}`)
+  const isAmong = ids ? sql`s.product_id = any(${[...ids]}::int[]) and ${matches(matching)}` : matches(matching)
   const candidates = isCommon
     ? sql.join([matches(matching), isName, ...begins, hasTyped].map(mostPopular), sql` union `)
     : sql`
-        select s.product_id from ${found(matches(matching), filter)}
+        select s.product_id from ${found(isAmong, filter)}
         order by ${nearness}, s.popularity desc, s.product_id limit ${RANKED}::int`
   return sql`
     select coalesce(array_agg(product_id order by nearness, score desc, popularity desc, product_id), '{}') as ids

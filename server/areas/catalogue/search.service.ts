@@ -3,18 +3,29 @@ import type { ProductSort } from '@shop/contract/catalogue.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ProductFilter } from './catalogue.filters.ts'
 import type { Kept } from './catalogue.kept.ts'
-import { lexemes, matchingAll, matchingAny, matchingTyped, parseQuery } from './search.query.ts'
-import { COMMON, type Matching, searchRepository } from './search.repository.ts'
+import { lexemes, matchingAll, matchingAny, matchingTyped, parseQuery, termsOf } from './search.query.ts'
+import { COMMON, type Matching, RANKED, searchRepository } from './search.repository.ts'
 import { nearestWord } from './search.spelling.ts'
 import { type Synonyms, synonymsFrom } from './search.synonyms.ts'
 
 /** A query that has been understood, and how many products it finds without any filter. */
 export interface Understood extends Matching {
   total: number
+  /** Its words, spelt right, each with what else stands for it. */
+  terms: readonly (readonly (readonly string[])[])[]
+  /** Whether no product has all of the words, so that those with any of them are meant. */
+  isLoose: boolean
+  /** Whether a word that no product has was taken for one that is spelt nearly so. */
+  isCorrected: boolean
 }
 
 /** Tells one understood query from another, as part of a kept value's name. */
 export const identityOf = ({ match, keys }: Matching) => JSON.stringify([match, keys])
+
+/** Among so many each is looked at. */
+const FEW_PASS = 12_000
+/** So many matches among them are soon met going down the list of what sells. */
+const FEW_MATCH = 600
 
 export interface SearchPage {
   /** `relevance`: the best match first. */
@@ -30,26 +41,31 @@ export function searchIn(db: Db, kept: Kept) {
   const understoodKept = kept.values<Understood>()
   const countsKept = kept.values<number>()
   const rankingsKept = kept.values<number[]>()
+  const passingKept = kept.values<number[] | undefined>()
 
   async function understand(text: string, willRank: boolean): Promise<Understood> {
     const { keys, words } = parseQuery(text)
     const synonyms = await synonymsKept.get('all', async () => synonymsFrom(await repository.synonyms()))
     const counted = (matching: Matching) => countedOver(matching, willRank)
     const asTyped = await counted({ match: matchingAll(words, synonyms), typed: matchingTyped(words), keys })
-    if (asTyped.total > 0 || words.length === 0) return asTyped
+    if (asTyped.total > 0 || words.length === 0) {
+      return { ...asTyped, terms: termsOf(words, synonyms), isLoose: false, isCorrected: false }
+    }
 
     const spelt = await correct(words)
+    const terms = termsOf(spelt, synonyms)
     const isCorrected = spelt.some((word, index) => word !== words[index])
     if (isCorrected) {
       const typed = matchingTyped(spelt)
       const corrected = await counted({ match: matchingAll(spelt, synonyms), typed, keys: [spelt.join(' ')] })
-      if (corrected.total > 0) return corrected
+      if (corrected.total > 0) return { ...corrected, terms, isLoose: false, isCorrected }
     }
-    return counted({ match: matchingAny(spelt, synonyms), typed: matchingTyped(spelt), keys })
+    const loose = await counted({ match: matchingAny(spelt, synonyms), typed: matchingTyped(spelt), keys })
+    return { ...loose, terms, isLoose: true, isCorrected }
   }
 
   /** Counting the matches of common words takes longer than ranking them, so the ranking need not wait for the count. */
-  async function countedOver(matching: Matching, willRank: boolean): Promise<Understood> {
+  async function countedOver(matching: Matching, willRank: boolean): Promise<Matching & { total: number }> {
     const startRanking = async () => {
       const isCommon = (await repository.expect(matching)) >= COMMON
       // Kept for whoever ranks; that one is told of a failure.
@@ -75,10 +91,23 @@ export function searchIn(db: Db, kept: Kept) {
     )
   }
 
-  /** The best matches, the best first; all of them where there are few. */
+  /**
+   * The best matches, the best first; all of them where there are few. Going down the list of what sells is quick where
+   * many pass the filter, and goes through everything where few do: those are looked up one by one.
+   */
   function ranked(matching: Matching, filter: ProductFilter | undefined, isCommon: boolean): Promise<number[]> {
-    const name = `${identityOf(matching)} ${JSON.stringify(filter)} ${isCommon}`
-    return rankingsKept.get(name, () => repository.rank(matching, filter, isCommon))
+    return rankingsKept.get(`${identityOf(matching)} ${JSON.stringify(filter)} ${isCommon}`, async () => {
+      const ids = filter && isCommon ? await placed(filter) : undefined
+      return ids && (await repository.areFew(matching, ids, FEW_MATCH))
+        ? repository.rank(matching, filter, { isCommon: false, ids })
+        : repository.rank(matching, filter, { isCommon })
+    })
+  }
+
+  /** What stands where `filter` says, at whatever price and in stock or not, where it is not too much. */
+  function placed({ categories, subcategories, brands, flavours, classes }: ProductFilter) {
+    const place = { categories, subcategories, brands, flavours, classes, ratings: [], strengths: [] }
+    return passingKept.get(JSON.stringify(place), () => repository.passing(place, FEW_PASS))
   }
 
   return {
@@ -109,7 +138,8 @@ export function searchIn(db: Db, kept: Kept) {
       }
       const best = await ranked(understood, filter, total >= COMMON)
       const page = best.slice(offset, offset + limit)
-      if (page.length === limit || best.length >= total) return page
+      // Fewer than are ranked at most are all that there are, whatever `total` counts without the filter.
+      if (page.length === limit || best.length >= total || best.length < RANKED) return page
       const rest = { ranked: best, limit: limit - page.length, offset: Math.max(0, offset - best.length) }
       return [...page, ...(await repository.listRest(understood, filter, rest))]
     },

@@ -6,6 +6,7 @@ import { auditFor } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/duplicates.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { MINUTE_MS } from '../../platform/durations.ts'
 import { conflict, invalid, notFound } from '../../platform/http/refusal.ts'
 import { createKept } from '../../platform/kept.ts'
@@ -80,7 +81,7 @@ export function couponsAdminService({ db, clock }: { db: Db; clock: Clock }) {
     /** Refuses with 409 `code_taken` a code that there is, whatever its case. */
     create: (form: z.output<typeof CouponForm>, by: number): Promise<AdminCoupon> =>
       refuseTakenCode(() =>
-        db.transaction().execute(async (trx) => {
+        inTransaction(db, async (trx) => {
           const repository = couponsAdminRepository(trx)
           const content = contentOf(form)
           refuseFaults(content, 0)
@@ -98,7 +99,7 @@ export function couponsAdminService({ db, clock }: { db: Db; clock: Clock }) {
       by: number,
     ): Promise<AdminCoupon> =>
       refuseTakenCode(() =>
-        db.transaction().execute(async (trx) => {
+        inTransaction(db, async (trx) => {
           const repository = couponsAdminRepository(trx)
           const stored = await repository.lock(id)
           if (!stored) throw unknown()

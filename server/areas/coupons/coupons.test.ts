@@ -1,7 +1,7 @@
 import { DEFAULT_SITE_SETTINGS } from '@shop/contract/site-settings.defaults.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { fixedClock } from '../../platform/clock.ts'
-import { buildTestApp, TEST_DAY, type TestApp } from '../../testing/app.ts'
+import { buildTestApp, TEST_DAY, type TestApp, WITHOUT_LIMITS } from '../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../testing/customers.ts'
 import { insertCartItem } from '../cart/cart.test-carts.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
@@ -113,17 +113,7 @@ test('is for those who are signed in, so many times a minute', async () => {
     ...{ method: 'POST', url: '/api/v1/coupons/apply', payload: { coupon_code: 'X' } },
   })
   expect(anonymous.statusCode).toBe(401)
-  const limits = {
-    ...{
-      loginPerMinute: 0,
-      registerPerHour: 0,
-      forgotPasswordPer15Minutes: 0,
-      failedPaymentsPerHour: 0,
-      reviewReportsPerHour: 0,
-    },
-    couponPerMinute: 2,
-  }
-  const limited = await buildTestApp({ config: { limits } })
+  const limited = await buildTestApp({ config: { limits: { ...WITHOUT_LIMITS, couponPerMinute: 2 } } })
   try {
     const [guesser, other] = [await signIn(limited.db), await signIn(limited.db)]
     await apply(guesser, 'GUESS-1', limited.app)

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
 import { isFirstCall } from '../../platform/idempotency.ts'
 import { requestRefund } from '../payments/refund.requests.ts'
@@ -32,7 +33,7 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
     { id, by, action, told }: { id: number; by: number; action: string; told?: Record<string, string | undefined> },
     work: (trx: Db, order: LockedOrder) => Promise<void>,
   ): Promise<AdminOrder> =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       const order = await lockOrder(trx, id)
       await work(trx, order)
       const changed = await lockOrder(trx, id)

@@ -37,6 +37,16 @@ export function ordersRepository(db: Db) {
     findOf: (userId: number, id: number) =>
       one<OrderRow>(orderColumns, sql`shop_order o where o.id = ${id} and o.user_id = ${userId}`),
 
+    /** By the number that is printed on it, or by the digits at its end. Undefined for somebody else's. */
+    findNumberedOf: (userId: number, number: string) =>
+      one<OrderRow>(
+        orderColumns,
+        sql`shop_order o where o.user_id = ${userId} and (
+          o.order_number = upper(${number}::text)
+          or (${number}::text ~ '^\\d{1,9}$' and o.order_number like '%-' || lpad(${number}::text, greatest(6, length(${number}::text)), '0'))
+        ) order by o.id desc limit 1`,
+      ),
+
     /** The newest first, archived ones too. Without `statuses` all of them. */
     listOf: (userId: number, statuses: readonly OrderStatus[] | undefined, window: Window) => {
       const wanted = statuses ? sql`and o.status = any(${[...statuses]})` : sql``

@@ -42,6 +42,15 @@ export function ordersService({ db, clock, images }: OrdersDependencies) {
       return toOrder(row, images)
     },
 
+    /**
+     * A customer's own order by its number, 'VS-2026-000123', or by the digits at its end; undefined where none of theirs
+     * is called so. For other areas.
+     */
+    async findNumbered(userId: number, number: string): Promise<Order | undefined> {
+      const row = await ordersRepository(db).findNumberedOf(userId, number)
+      return row && toOrder(row, images)
+    },
+
     /** The newest first; `state` narrows to what is under way or has arrived. */
     async list(userId: number, query: { page: number; limit: number; state: keyof typeof STATUSES_OF }) {
       const { page, limit, state } = query

@@ -2,20 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixedClock } from '../../platform/clock.ts'
 import { ownAddress } from '../../platform/http/own-address.ts'
-import { TEST_DAY } from '../../testing/app.ts'
+import { TEST_DAY, WITHOUT_LIMITS } from '../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../testing/customers.ts'
 import { placeOrder } from '../orders/order.test-orders.ts'
 import { type PaymentDriver, sandboxDriver } from './payments.test-drivers.ts'
 import { openTestShop, type TestShop } from './payments.test-shop.ts'
 import { sandboxWebhooks } from './sandbox.webhooks.ts'
 
-const NO_LIMITS = {
-  loginPerMinute: 0,
-  registerPerHour: 0,
-  forgotPasswordPer15Minutes: 0,
-  couponPerMinute: 0,
-  reviewReportsPerHour: 0,
-}
 const GOOD = '4242 4242 4242 4242'
 const DECLINED = '4000 0000 0000 0002'
 const WITH_BANK = '4000 0025 0000 3155'
@@ -114,7 +107,7 @@ test('what it tells is sent over HTTP, signed, again until it is taken', async (
 })
 
 test('too many failed payments of an order hold it back, whichever card follows', async () => {
-  const limited = await openTestShop(driver, { limits: { ...NO_LIMITS, failedPaymentsPerHour: 50 } })
+  const limited = await openTestShop(driver, { limits: { ...WITHOUT_LIMITS, failedPaymentsPerHour: 50 } })
   const { customer, order, secret } = await limited.startPaying()
   for (let attempt = 0; attempt < 5; attempt += 1) await pay(customer, secret, DECLINED, {}, limited)
   const refused = await pay(customer, secret, GOOD, {}, limited)
@@ -134,7 +127,7 @@ test('too many failed payments of an order hold it back, whichever card follows'
 })
 
 test('failed payments count for the account and for the address, over all orders, for an hour', async () => {
-  const limited = await openTestShop(driver, { limits: { ...NO_LIMITS, failedPaymentsPerHour: 2 } })
+  const limited = await openTestShop(driver, { limits: { ...WITHOUT_LIMITS, failedPaymentsPerHour: 2 } })
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const { customer, secret } = await limited.startPaying()
     expect((await pay(customer, secret, DECLINED, {}, limited)).statusCode).toBe(200)

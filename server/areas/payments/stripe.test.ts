@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WITHOUT_LIMITS } from '../../testing/app.ts'
 import { signIn } from '../../testing/customers.ts'
 import { type StripeServer, startStripeServer } from '../../testing/stripe-server.ts'
 import { placeOrder } from '../orders/order.test-orders.ts'
@@ -144,7 +145,7 @@ test('events that are nothing to the shop, and refunds it did not make, are take
 })
 
 test('every refused card is kept once, and after too many the payment is closed', async () => {
-  const limited = await openTestShop(driver, { limits: { ...NO_LIMITS, failedPaymentsPerHour: 10 } })
+  const limited = await openTestShop(driver, { limits: { ...WITHOUT_LIMITS, failedPaymentsPerHour: 10 } })
   const { customer, order, intentId } = await limited.startPaying()
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     stripe.decline(intentId, 'generic_decline')
@@ -167,14 +168,6 @@ test('the card form of the sandbox is not there where Stripe takes the payments'
   const card = { client_secret: secret, card_number: '4242424242424242', exp_month: 1, exp_year: 30, cvc: '123' }
   expect((await shop.ask('POST', '/sandbox/pay', customer, card)).statusCode).toBe(404)
 })
-
-const NO_LIMITS = {
-  loginPerMinute: 0,
-  registerPerHour: 0,
-  forgotPasswordPer15Minutes: 0,
-  couponPerMinute: 0,
-  reviewReportsPerHour: 0,
-}
 
 function sendEvent(type: string, object: unknown) {
   const { payload, headers } = stripe.event(type, object)

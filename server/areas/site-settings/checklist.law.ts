@@ -49,5 +49,11 @@ export function lawSteps({ settings, config }: ShopState): Step[] {
       is_done: !settings.deliver_to.includes('NIR'),
       ...{ is_required: false, rule: 'H4' },
     }),
+    step({
+      ...{ key: 'chat_at_checkout', title: 'Keep the chat off the checkout', setting: 'chat_at_checkout' },
+      detail:
+        'Card security rules ask for as little as possible on the page where cards are paid with. Switched off, the chat is on every page but that one.',
+      ...{ is_done: !settings.chat_at_checkout, is_required: false, rule: 'I2' },
+    }),
   ]
 }

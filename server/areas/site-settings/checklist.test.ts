@@ -29,7 +29,8 @@ const SAVED = {
   ...{ standard_delivery_fee: 8, free_shipping_threshold: 50, express_shipping_fee: 12 },
   ...{ bank_account_name: 'Tarn & Co Ltd', bank_sort_code: '12-34-56', bank_account_number: '12345678' },
   ...{ social_x: 'https://x.com/tarn', coupons_apply_to_vaping: false, vape_marketing_mode: 'factual' },
-  ...{ age_check_required: true, card_payment_classes: ['tea'], deliver_to: ['ENG', 'WLS'], staff_code_required: true },
+  ...{ age_check_required: true, card_payment_classes: ['tea'], deliver_to: ['ENG', 'WLS'] },
+  ...{ chat_at_checkout: false, staff_code_required: true },
 }
 
 /** The keys of what is left to do. */
@@ -67,8 +68,8 @@ test('a new shop has nearly everything to do, and each step says what', async ()
       'delivery_fees',
     ],
     ...['bank_details', 'social_links', 'products', 'age_check_provider', 'coupons_apply_to_vaping'],
-    ...['vape_marketing_mode', 'card_payment_classes', 'deliver_to', 'own_admin', 'staff_code_required', 'public_url'],
-    ...['smtp', 'card_payments', 'sandbox_off', 'demo_off', 'backups'],
+    ...['vape_marketing_mode', 'card_payment_classes', 'deliver_to', 'chat_at_checkout', 'own_admin'],
+    ...['staff_code_required', 'public_url', 'smtp', 'card_payments', 'sandbox_off', 'demo_off', 'backups'],
   ])
   for (const { title, detail } of steps.values()) expect(`${title}${detail}`).not.toContain('undefined')
   await fresh.close()

@@ -36,6 +36,7 @@ test('a shop that saved nothing has the settings of the specification, with amou
     age_check_required: true,
     card_payment_classes: [...PRODUCT_CLASSES],
     deliver_to: ['ENG', 'WLS', 'SCT', 'NIR'],
+    chat_at_checkout: true,
   })
 })
 

@@ -31,6 +31,26 @@ export function bestSellers(days: readonly Buffer[], count: number): Sold[] {
   return best.rows
 }
 
+/** What a day's packed list of products holds. */
+export function* soldOf(list: Buffer): Generator<Sold> {
+  for (let at = 0; at < list.length; at += PRODUCT_BYTES) {
+    const [product_id, quantity] = [list.readInt32BE(at), list.readInt32BE(at + ID_BYTES)]
+    yield { product_id, quantity, revenue: list.readDoubleBE(at + PAIR_BYTES) }
+  }
+}
+
+/** How many units of each variation left the shelf on these days, less those that came back. */
+export function unitsOf(days: readonly Buffer[]): Map<number, number> {
+  const units = new Map<number, number>()
+  for (const list of days) {
+    for (let at = 0; at < list.length; at += PAIR_BYTES) {
+      const id = list.readInt32BE(at)
+      units.set(id, (units.get(id) ?? 0) + list.readInt32BE(at + ID_BYTES))
+    }
+  }
+  return units
+}
+
 /** Customers with a cart, and those of them with an order that stands. */
 export interface Customers {
   with_cart: number

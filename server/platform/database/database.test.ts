@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const FILES = ['tables.ts', 'tables.customers.ts', 'tables.orders.ts']
+const FILES = ['tables.ts', 'tables.assistant.ts', 'tables.customers.ts', 'tables.orders.ts']
 
 /** The tables and columns that tables*.ts promise, read from their text: a type leaves nothing to ask at run time. */
 async function promisedColumns(): Promise<Record<string, string[]>> {
@@ -46,4 +47,17 @@ test('counts and decimals arrive as numbers', async () => {
     database.db,
   )
   expect(rows).toEqual([{ n: 1, d: 1.5, list: [1.5, 3] }])
+})
+
+test('a connection that breaks in the middle of a transaction fails that alone', async () => {
+  const { db } = database
+  const broken = db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db)
+    // Nothing is asked of the connection while it breaks, so nobody but the connection itself hears of it.
+    await setTimeout(100)
+    await sql`select 1`.execute(trx)
+  })
+  await expect(broken).rejects.toThrow()
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })

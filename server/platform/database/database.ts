@@ -41,6 +41,8 @@ export function openPool(url: string, { max = 10, statementTimeoutMs = 15_000 }:
   })
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.warn(`A database connection was lost: ${error.message}`))
+  // So would one that breaks while it is in use; whoever uses it is told by its statement.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   prepareOften(pool)
   return pool
 }

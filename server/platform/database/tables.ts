@@ -7,6 +7,7 @@ import type { FlavourFamily, ProductOption } from '@shop/contract/catalogue.ts'
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import type { Generated } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
+import type { AssistantTables } from './tables.assistant.ts'
 import type { CustomerTables } from './tables.customers.ts'
 import type { OrderTables } from './tables.orders.ts'
 
@@ -153,6 +154,7 @@ export interface SiteSettingsTable {
   card_payment_classes: Generated<string[]>
   deliver_to: Generated<string[]>
   staff_code_required: Generated<boolean>
+  chat_at_checkout: Generated<boolean>
   updated_at: Timestamp
 }
 
@@ -203,7 +205,7 @@ interface ProductWordsTable {
   words: string
 }
 
-export interface Tables extends CustomerTables, OrderTables {
+export interface Tables extends AssistantTables, CustomerTables, OrderTables {
   category: CategoryTable
   brand: BrandTable
   media: MediaTable

@@ -1,6 +1,6 @@
 /** Answers what never became a request: headers too large, a broken protocol, a visitor too slow to finish. */
 import { STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { Problem } from '@shop/contract/problems.ts'
 
 const KNOWN: Record<string, { status: number; code: string; detail: string }> = {
@@ -9,7 +9,7 @@ const KNOWN: Record<string, { status: number; code: string; detail: string }> = 
 }
 const BROKEN = { status: 400, code: 'malformed', detail: 'The request could not be read.' }
 
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+export function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const { status, code, detail } = KNOWN[error.code ?? ''] ?? BROKEN
   const title = STATUS_CODES[status] ?? 'Error'

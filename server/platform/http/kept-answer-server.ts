@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { type AnswerCache, type Encoding, headersOf, isKnown, type KeptAnswer, wantedEncoding } from './answer-cache.ts'
 import type { CallCounter } from './call-counter.ts'
 import { networkOf } from './network.ts'
+import { isChannelRequest } from './web-sockets.ts'
 
 const KEEP_ALIVE_MS = 72_000
 
@@ -21,7 +22,7 @@ export interface KeptAnswerServerOptions {
 export function createKeptAnswerServer(listener: RequestListener, options: KeptAnswerServerOptions): Server {
   const { maxHeaderSize, headersTimeoutMs: headersTimeout, requestTimeoutMs: requestTimeout } = options
   const settings = { maxHeaderSize, headersTimeout, requestTimeout, keepAliveTimeout: KEEP_ALIVE_MS }
-  return createServer(settings, (request, response) => {
+  return createServer({ ...settings, shouldUpgradeCallback: isChannelRequest }, (request, response) => {
     if (!sendKept(request, response, options)) listener(request, response)
   })
 }

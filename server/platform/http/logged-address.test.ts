@@ -8,6 +8,14 @@ test.each([
     '/order-confirmation/7?payment_intent_client_secret=pi_1_secret_2',
     '/order-confirmation/7?payment_intent_client_secret=[secret]',
   ],
+  [
+    '/api/v1/customer/chat/anonymous_session_0-aB_9/messages',
+    '/api/v1/customer/chat/anonymous_session_[secret]/messages',
+  ],
+  [
+    '/api/v1/customer/ws/customer_chat/anonymous_session_x',
+    '/api/v1/customer/ws/customer_chat/anonymous_session_[secret]',
+  ],
   ['/shop?search=token', '/shop?search=token'],
 ])('%s is logged as %s', (url, logged) => {
   expect(loggedAddress(url)).toBe(logged)

@@ -23,6 +23,7 @@ beforeAll(async () => {
       publicUrl: 'http://localhost',
       demo: false,
       today: '2026-11-21',
+      modelProvider: null,
       requestId,
     }),
   })

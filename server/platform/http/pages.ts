@@ -18,6 +18,8 @@ export interface PageContext {
   demo: boolean
   /** YYYY-MM-DD in London. */
   today: string
+  /** Whose language model answers in the chat, as it is called; null where the shop's own program does. */
+  modelProvider: string | null
   /** Shown on error pages alone, which are not kept. */
   requestId: string
 }

@@ -74,6 +74,7 @@ function isUnavailable(error: Error): boolean {
   return (
     UNAVAILABLE.has(code) ||
     CONNECTION_LOST.has(code) ||
+    error.message === 'Connection terminated unexpectedly' ||
     error.message.startsWith('timeout exceeded when trying to connect')
   )
 }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { conflict } from './refusal.ts'
 import { createServer, type Server } from './server.ts'
@@ -68,4 +68,21 @@ test('a slash at the end makes no difference', async () => {
 test('422 names the field', async () => {
   const answer = await app.inject({ method: 'POST', url: '/thing', payload: {} })
   expect(answer.json().errors).toMatchObject([{ path: 'name' }])
+})
+
+test('a connection that is still being answered when the server closes ends with that answer', async () => {
+  const closing = await createServer({ logLevel: 'silent', trustProxy: false })
+  const [arrived, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  closing.get('/slow', async () => {
+    arrived.resolve()
+    await go.promise
+    return 'done'
+  })
+  const answer = fetch(`${await closing.listen({ port: 0, host: '127.0.0.1' })}/slow`)
+  await arrived.promise
+  const closed = closing.close()
+  await vi.waitUntil(() => !closing.server.listening)
+  go.resolve()
+  expect((await answer).headers.get('connection')).toBe('close')
+  await closed
 })

@@ -66,8 +66,14 @@ export async function createServer(config: ServerConfig, makeServer: MakeServer 
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // Kept open for a next request it would keep the server from closing for as long.
+    if (isClosing) reply.header('connection', 'close')
   })
   app.addHook('onRequest', async ({ url }) => {
     if (url.length > LONGEST_ADDRESS) throw new Refusal(414, 'address_too_long', 'The address is too long.')

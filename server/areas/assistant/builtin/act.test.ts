@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type DemoShop, openDemoShop } from '../../../testing/demo-shop.ts'
+import { deskOf } from './act.desk.ts'
+import { FRESH, slotsOf, understood } from './act.test-questions.ts'
+import { act } from './act.ts'
+import { PRODUCT_TOPICS } from './understanding.topics.goods.ts'
+import type { Memory } from './understanding.ts'
+import { guarded } from './write.guard.ts'
+import { write } from './write.ts'
+
+let shop: DemoShop
+beforeAll(async () => {
+  shop = await openDemoShop()
+}, 120_000)
+afterAll(() => shop.close())
+
+async function idOf(name: string) {
+  return (await shop.db.selectFrom('product').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+}
+
+async function answerTo(
+  question: Parameters<typeof understood>[0],
+  { memory = {}, customer }: { memory?: Partial<Memory>; customer?: DemoShop['customer'] } = {},
+) {
+  const before = { ...FRESH, ...memory }
+  const { findings } = await act(understood(question), before, deskOf(shop.tools, { customer }))
+  const { text, cards, next, openPath } = guarded(write(findings), before)
+  return { text, names: cards.map(({ name }) => name), cards, next, openPath }
+}
+
+describe('what fits what', () => {
+  test('is listed for a kit, with the resistances in stock', async () => {
+    const { text, names } = await answerTo({
+      intent: 'compatibility',
+      productIds: [await idOf('Swift Pen Kit')],
+      slots: { classes: ['coil'] },
+    })
+    expect(names).toContain('Mesh Coils 0.8 Ω, 5 pack')
+    expect(text).toMatch(/1\.2 Ω or 1\.6 Ω/)
+  })
+
+  test('is yes or no for a pair, and no shows what does fit', async () => {
+    const [arc, column, swift] = await Promise.all(['Arc Coils, 5 pack', 'Column Pen Kit', 'Swift Pen Kit'].map(idOf))
+    const yes = await answerTo({ intent: 'compatibility', productIds: [arc, column].flatMap((id) => id ?? []) })
+    expect(yes.text).toMatch(/^Yes, /)
+    const no = await answerTo({ intent: 'compatibility', productIds: [arc, swift].flatMap((id) => id ?? []) })
+    expect(no.text).toMatch(/^No: /)
+    expect(no.names).toContain('Mesh Coils 0.8 Ω, 5 pack')
+    expect(no.names).not.toContain('Arc Coils, 5 pack')
+  })
+
+  test('of a thick liquid and a small kit is advised against', async () => {
+    const ids = [await idOf('Lemon Posset Shortfill'), await idOf('Pod One Refillable Kit')]
+    expect((await answerTo({ intent: 'compatibility', productIds: ids })).text).toContain('I would not')
+    const kind = { intent: 'compatibility' as const, productIds: [await idOf('Slim Refillable Kit')] }
+    const { text, cards } = await answerTo({ ...kind, slots: { classes: ['shortfill'] } })
+    expect(text).toContain('thick base')
+    expect(cards.every(({ product_class }) => product_class === 'nicotine_eliquid')).toBe(true)
+  })
+
+  test('is asked back where no device was named', async () => {
+    expect((await answerTo({ intent: 'compatibility' })).text).toMatch(/^Which kit, tank or coil/)
+  })
+})
+
+describe('a question about one product', () => {
+  const GOODS = [
+    'Garden Mint Nic Salt',
+    'Pod One Refillable Kit',
+    'Chamomile & Honeybush CBD Tea',
+    'Vitamin D3 4000 IU',
+    'C1 Coils, 5 pack',
+    'Glass Teapot',
+    '18650 Cells, pair',
+  ]
+
+  test.each(PRODUCT_TOPICS)('%s is answered for every kind of goods', async (topic) => {
+    for (const name of GOODS) {
+      const { text } = await answerTo({ intent: 'product_question', topic, productIds: [await idOf(name)] })
+      expect(text.length, name).toBeGreaterThan(20)
+      expect(text, name).not.toMatch(/undefined|null|NaN|: :/)
+    }
+  })
+
+  test('says which flavours are sold out, and whether one that was named is there', async () => {
+    const mint = { intent: 'product_question' as const, productIds: [await idOf('Garden Mint Nic Salt')] }
+    expect((await answerTo({ ...mint, topic: 'flavours' })).text).toContain('Honey Mint is sold out')
+    const kit = { intent: 'product_question' as const, productIds: [await idOf('Pod One Refillable Kit')] }
+    expect((await answerTo({ ...kit, topic: 'colours', slots: { words: ['copper'] } })).text).toContain('Yes, Copper')
+    expect((await answerTo({ ...kit, topic: 'colours', slots: { words: ['pink'] } })).text).toMatch(/not in pink/i)
+  })
+
+  test('works out what several cost with delivery', async () => {
+    const { text } = await answerTo({
+      intent: 'product_question',
+      topic: 'price',
+      productIds: [await idOf('Garden Mint Nic Salt')],
+      text: 'how much are three bottles with delivery',
+    })
+    expect(text).toMatch(/3 × £4\.99 come to £14\.97.*£22\.97.*£35\.03 more/)
+  })
+
+  test('never calls vegan what is of an animal', async () => {
+    const ask = async (name: string) =>
+      (await answerTo({ intent: 'product_question', topic: 'vegan', productIds: [await idOf(name)] })).text
+    expect(await ask('Vitamin D3 4000 IU')).toMatch(/^No, .*lanolin/)
+    expect(await ask('Vegan D3 Drops')).toMatch(/^Yes, /)
+    expect(await ask('Garden Mint Nic Salt')).toContain('does not say')
+  })
+})
+
+describe('a search', () => {
+  test('at a strength that is not made shows the same taste at others, and says so', async () => {
+    const { text, names } = await answerTo({
+      slots: { words: ['mango'], classes: ['nicotine_eliquid'], nicotineType: 'salt', strengthsMg: [3] },
+    })
+    expect(text).toMatch(/^We have no mango nic salts at 3 mg in stock/)
+    expect(names).toContain('Mango Ice Nic Salt')
+  })
+
+  test('for a strength alone is one of liquids', async () => {
+    const { cards } = await answerTo({ slots: { strengthsMg: [12] } })
+    expect(cards.every(({ product_class }) => product_class === 'nicotine_eliquid')).toBe(true)
+  })
+
+  test('for what nothing is named shows nothing unrelated', async () => {
+    expect((await answerTo({ slots: { words: ['asdkjh'] } })).names).toEqual([])
+    expect((await answerTo({ slots: { words: ['dragonfruit'], classes: ['nicotine_eliquid'] } })).names).toEqual([])
+    const part = await answerTo({ slots: { words: ['magnesium', 'form'] } })
+    expect(part.names.every((name) => name.includes('Magnesium'))).toBe(true)
+  })
+
+  test('for a longer battery puts the most mAh first', async () => {
+    const { cards } = await answerTo({ intent: 'long_battery' })
+    const mah = cards.map(({ facts }) => Number(facts.battery_mah))
+    expect(mah).toEqual([...mah].sort((a, b) => b - a))
+  })
+
+  test('for the best rated shows only what somebody has rated', async () => {
+    const { cards } = await answerTo({ intent: 'recommend_popular', slots: { sort: 'rating', classes: ['device'] } })
+    expect(cards.every(({ num_reviews }) => num_reviews > 0)).toBe(true)
+  })
+})
+
+describe('what is not sold', () => {
+  test('is said to be so, without goods beside it', async () => {
+    const { text, names } = await answerTo({ intent: 'off_topic', topic: 'not_sold', subject: 'nicotine patches' })
+    expect(text).toMatch(/^We do not sell nicotine patches/)
+    expect(names).toEqual([])
+  })
+
+  test('is answered with the ban and refillable kits where it is single-use vapes', async () => {
+    const question = { intent: 'off_topic' as const, topic: 'not_sold' as const, subject: 'disposable vapes' }
+    const { text, cards } = await answerTo(question)
+    expect(text).toContain('1 June 2025')
+    expect(cards.every(({ product_class }) => product_class === 'device')).toBe(true)
+  })
+
+  test('shows no coils for a brand that it does not know', async () => {
+    const question = { intent: 'off_topic' as const, topic: 'brand_not_sold' as const, subject: 'SMOK' }
+    expect((await answerTo({ ...question, slots: { classes: ['coil'] } })).names).toEqual([])
+  })
+})
+
+test('a question about the body is answered with cautions and no goods', async () => {
+  const { text, names } = await answerTo({ intent: 'medical', topic: 'medicines', text: 'is cbd ok with warfarin' })
+  expect(text).toContain('pharmacist')
+  expect(text).toContain('taking medicine')
+  expect(names).toEqual([])
+})
+
+test('bundles are linked, with what they save', async () => {
+  const { text } = await answerTo({ intent: 'bundles', topic: 'list', slots: { words: ['tea'] } })
+  expect(text).toMatch(/\]\(\/bundle\/\d+\), £\d+\.\d\d, saving £\d+\.\d\d/)
+})
+
+test('an order that can be cancelled says how', async () => {
+  const { text } = await answerTo({ intent: 'cancel_order' }, { customer: shop.customer })
+  expect(text).toMatch(/VS-2026-\d{6}.*can still be cancelled/)
+})
+
+test('a kit named after coils were looked for is answered with its coils', async () => {
+  const memory = { intent: 'find_products' as const, slots: slotsOf({ classes: ['coil'] }) }
+  const question = { intent: 'product_question' as const, topic: 'about' as const }
+  const { names } = await answerTo({ ...question, productIds: [await idOf('Beacon Pen Kit')] }, { memory })
+  expect(names).toContain('C1 Coils, 5 pack')
+})
+
+test('somebody under age sees no goods at all', async () => {
+  const { names, text } = await answerTo({ slots: { classes: ['tea'] } }, { memory: { isUnderage: true } })
+  expect(names).toEqual([])
+  expect(text).toContain('18 and over')
+})

@@ -1,0 +1,27 @@
+/** The frames of the live channel (contract: ChatEvents). */
+import { type ChatEvent, ChatEvents } from '@shop/contract/assistant.ts'
+import type { MessageRow } from './chat.repository.ts'
+
+/** One message of the channel, as text. */
+export const frameOf = (events: ChatEvent[]): string => JSON.stringify(ChatEvents.parse({ events }))
+
+export function pieceEvent(piece: string, now: Date): ChatEvent {
+  return { type: 'agent_partial_response', message: piece, timestamp: now.toISOString(), product_ids: null }
+}
+
+/** A whole answer, or the excuse in its place. */
+export function answerEvent(row: MessageRow): ChatEvent {
+  return {
+    type: row.is_error ? 'error' : 'agent_response',
+    message: row.content,
+    timestamp: row.created_at.toISOString(),
+    product_ids: row.product_ids,
+    id: row.id,
+    suggestions: row.suggestions,
+  }
+}
+
+/** Asks the browser to go to `path`. */
+export function navigationEvent(path: string, now: Date): ChatEvent {
+  return { type: 'navigation_request', message: path, timestamp: now.toISOString(), product_ids: null }
+}

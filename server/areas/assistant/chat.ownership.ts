@@ -1,0 +1,19 @@
+/** Whose a chat is (decisions §7). */
+import { notFound } from '../../platform/http/refusal.ts'
+import { type Caller, signInRequired } from '../../platform/http/session-guard.ts'
+
+/** The user whom a session's id names; undefined for a visitor's, which belongs to whoever holds its id. */
+export function ownerOf(sessionId: string): number | undefined {
+  const named = /^user_(\d+)_/.exec(sessionId)?.[1]
+  return named === undefined ? undefined : Number(named)
+}
+
+export const noSuchChat = () => notFound('There is no such chat.')
+
+/** Refuses with 401 whoever does not say who they are, and with 404 all but the owner. */
+export function refuseStranger(sessionId: string, caller: Caller | undefined): void {
+  const owner = ownerOf(sessionId)
+  if (owner === undefined) return
+  if (!caller) throw signInRequired()
+  if (caller.userId !== owner) throw noSuchChat()
+}

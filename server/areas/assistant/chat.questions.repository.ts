@@ -1,0 +1,137 @@
+/**
+ * Reads and writes the questions that wait for an answer. Whoever answers one holds it by `claimed_until`, by the database's
+ * own clock, and by the number of its attempt: a process that was thought dead and comes back holds it no more.
+ */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { MessageRow } from './chat.repository.ts'
+
+/** So many questions before one are told to the brain, with their answers. */
+const TOLD_QUESTIONS = 10
+
+/** A question that this process answers. */
+export interface Claim {
+  id: number
+  sessionRow: number
+  attempt: number
+}
+
+/** The chat in which a question was asked. */
+export interface Asked {
+  sessionId: string
+  content: string
+  memory: unknown
+  customer: { id: number; name: string } | undefined
+  /** What the chat has cost so far, in thousandths of a penny. */
+  spent: number
+}
+
+export interface NewAnswer {
+  content: string
+  productIds: readonly number[]
+  suggestions: readonly string[]
+  isError: boolean
+  /** Undefined leaves what is remembered as it is. */
+  memory: unknown
+  /** In thousandths of a penny. */
+  cost: number
+}
+
+const inMs = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`
+
+export function questionsRepository(db: Db) {
+  return {
+    /** Claims the oldest question that nobody holds and that is the next one of its chat. */
+    async claimNext(leaseMs: number): Promise<Claim | undefined> {
+      const { rows } = await sql<Claim>`
+        update chat_message set claimed_until = ${inMs(leaseMs)}, attempts = attempts + 1
+        where id = (
+          select q.id from chat_message q join chat_session s on s.id = q.session_id
+          where q.claimed_until <= now() and s.audience = 'customer'
+            and q.id in (select min(id) from chat_message where claimed_until is not null group by session_id)
+          order by q.id limit 1 for update of q skip locked)
+        returning id, session_id as "sessionRow", attempts as attempt`.execute(db)
+      return rows[0]
+    },
+
+    /** Holds on to these for longer; answers the ids of those that are still held. */
+    async renew(claims: readonly Claim[], leaseMs: number): Promise<number[]> {
+      const { rows } = await sql<{ id: number }>`
+        update chat_message m set claimed_until = ${inMs(leaseMs)}
+        from unnest(${claims.map(({ id }) => id)}::int[], ${claims.map(({ attempt }) => attempt)}::int[]) as held (id, attempt)
+        where m.id = held.id and m.attempts = held.attempt and m.claimed_until is not null
+        returning m.id`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+
+    /** Lets go of a question: the next attempt may begin. One that was handed back does not count as tried. */
+    release: ({ id, attempt }: Claim, { isTried }: { isTried: boolean }) =>
+      db
+        .updateTable('chat_message')
+        .set({ claimed_until: sql<Date>`now()`, attempts: isTried ? attempt : attempt - 1 })
+        .where('id', '=', id)
+        .where('attempts', '=', attempt)
+        .where('claimed_until', 'is not', null)
+        .execute(),
+
+    /** Undefined when the chat has been erased meanwhile. */
+    async asked({ id }: Claim): Promise<Asked | undefined> {
+      const row = await db
+        .selectFrom('chat_message as m')
+        .innerJoin('chat_session as s', 's.id', 'm.session_id')
+        .leftJoin('shop_user as u', (join) =>
+          join.onRef('u.id', '=', 's.user_id').on('u.erased_at', 'is', null).on('u.is_disabled', '=', false),
+        )
+        .select(['s.session_adk_id', 'm.content', 's.memory', 's.model_cost', 'u.id as user_id', 'u.name'])
+        .where('m.id', '=', id)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const customer = row.user_id === null ? undefined : { id: row.user_id, name: row.name ?? '' }
+      return {
+        sessionId: row.session_adk_id,
+        content: row.content,
+        memory: row.memory,
+        customer,
+        spent: Number(row.model_cost),
+      }
+    },
+
+    /** What was said before a question, oldest first; excuses left out. An answer belongs to where its question stands. */
+    before({ id, sessionRow }: Claim) {
+      const earlier = sql<number>`any(array(
+        select id from chat_message where session_id = ${sessionRow} and id < ${id} and sender_type = 'USER'
+        order by id desc limit ${TOLD_QUESTIONS}))`
+      return db
+        .selectFrom('chat_message')
+        .select(['sender_type', 'content', 'product_ids'])
+        .where((eb) => eb.or([eb('id', '=', earlier), eb('answers_id', '=', earlier)]))
+        .where('is_error', '=', false)
+        .orderBy(sql`coalesce(answers_id, id)`)
+        .orderBy('id')
+        .execute()
+    },
+
+    /** Stores the answer and ends the wait, over `trx`; undefined when it has been answered already, or erased. */
+    async insertAnswer({ id, sessionRow }: Claim, answer: NewAnswer, now: Date): Promise<MessageRow | undefined> {
+      const { content, productIds, suggestions, isError, cost } = answer
+      const memory = answer.memory === undefined ? null : JSON.stringify(answer.memory)
+      const { rows } = await sql<MessageRow>`
+        with answer as (
+          insert into chat_message (session_id, sender_type, content, product_ids, is_error, suggestions, answers_id, created_at)
+          select session_id, 'AGENT', ${content}, ${productIds.length > 0 ? productIds : null}::int[], ${isError},
+            ${suggestions}::text[], id, ${now}
+          from chat_message where id = ${id}
+          on conflict (answers_id) do nothing
+          returning id, sender_type, content, product_ids, is_error, suggestions, created_at
+        ), question as (
+          update chat_message set claimed_until = null where id = ${id} and exists (select from answer)
+        ), session as (
+          update chat_session set updated_at = ${now}, model_cost = model_cost + ${Math.round(cost)},
+            memory = coalesce(${memory}::jsonb, memory)
+          where id = ${sessionRow} and exists (select from answer)
+        )
+        select * from answer`.execute(db)
+      return rows[0]
+    },
+  }
+}

@@ -1,0 +1,123 @@
+/** The open sockets of this process, by their chat: what is sent to them, whether they live, what they have received. */
+import type { WebSocket } from '@fastify/websocket'
+
+/** So many bytes that a client does not take are enough: it comes back when its line does. */
+const MOST_WAITING_BYTES = 512 * 1024
+/** A socket that has not answered so many heartbeats is dead. */
+const MOST_MISSED = 2
+/** What is sent here is not read here. */
+const POLICY_VIOLATION = 1008
+/** The login that opened the socket has ended. */
+const LOGIN_ENDED = 4401
+
+/** Something to send. An answer carries its id, by which a socket gets it once. */
+export interface Frame {
+  text: string
+  answerId?: number
+}
+
+/** One open socket. Two thousand of them are to cost little, so nothing here is large. */
+export interface OpenSocket {
+  socket: WebSocket
+  sessionId: string
+  /** Of the login that opened it; undefined for a visitor's. */
+  loginId: number | undefined
+  missed: number
+  lastAnswer: number
+  /** Answers sent whose receipt has not come. */
+  unconfirmed: number[]
+  /** While it catches up, what is said meanwhile. */
+  held: Frame[] | undefined
+}
+
+/** `onReceipt` is told once when a browser has certainly had an answer. */
+export function chatSockets({ onReceipt }: { onReceipt(sessionId: string, answerId: number): void }) {
+  const bySession = new Map<string, Set<OpenSocket>>()
+
+  function* all(): Generator<OpenSocket> {
+    for (const sockets of bySession.values()) yield* sockets
+  }
+
+  function forget(one: OpenSocket): void {
+    const sockets = bySession.get(one.sessionId)
+    sockets?.delete(one)
+    if (sockets?.size === 0) bySession.delete(one.sessionId)
+  }
+
+  /** The pong of an answer's ping: what was sent before it has arrived, since the line keeps its order. */
+  function confirm(one: OpenSocket, said: Buffer): void {
+    one.missed = 0
+    const id = Number(said.toString())
+    if (!one.unconfirmed.includes(id)) return
+    one.unconfirmed = one.unconfirmed.filter((waiting) => waiting !== id)
+    onReceipt(one.sessionId, id)
+  }
+
+  function write(one: OpenSocket, { text, answerId }: Frame): void {
+    const { socket } = one
+    if (socket.readyState !== socket.OPEN) return
+    if (answerId !== undefined && answerId <= one.lastAnswer) return
+    if (socket.bufferedAmount > MOST_WAITING_BYTES) return void socket.terminate()
+    socket.send(text)
+    if (answerId === undefined) return
+    one.lastAnswer = answerId
+    one.unconfirmed.push(answerId)
+    socket.ping(String(answerId))
+  }
+
+  return {
+    /** Counts a socket in. It is sent nothing until it has caught up. */
+    open(socket: WebSocket, sessionId: string, loginId: number | undefined): OpenSocket {
+      const one: OpenSocket = {
+        ...{ socket, sessionId, loginId, missed: 0, lastAnswer: 0, unconfirmed: [], held: [] },
+      }
+      const sockets = bySession.get(sessionId) ?? new Set()
+      bySession.set(sessionId, sockets.add(one))
+      socket.on('close', () => forget(one))
+      socket.on('pong', (said) => confirm(one, said))
+      socket.on('message', () => socket.close(POLICY_VIOLATION, 'Messages are sent by a call.'))
+      return one
+    },
+
+    /** Sends what was missed, then what was said meanwhile. */
+    catchUp(one: OpenSocket, missed: readonly Frame[]): void {
+      const held = one.held ?? []
+      one.held = undefined
+      for (const frame of [...missed, ...held]) write(one, frame)
+    },
+
+    /** Sends to every socket of a chat. */
+    send(sessionId: string, frame: Frame): void {
+      for (const one of bySession.get(sessionId) ?? []) {
+        if (one.held) one.held.push(frame)
+        else write(one, frame)
+      }
+    },
+
+    has: (sessionId: string): boolean => bySession.has(sessionId),
+
+    /** Whether a socket of the chat has not been sent this answer. */
+    lacks: (sessionId: string, answerId: number): boolean =>
+      [...(bySession.get(sessionId) ?? [])].some((one) => one.lastAnswer < answerId),
+
+    sessions: (): string[] => [...bySession.keys()],
+
+    logins: (): number[] => [...new Set([...all()].flatMap(({ loginId }) => (loginId === undefined ? [] : [loginId])))],
+
+    /** Ends the sockets of logins that are not among `living`, of those that were `asked` about. */
+    endLogins(asked: readonly number[], living: readonly number[]): void {
+      const ended = new Set(asked).difference(new Set(living))
+      for (const { loginId, socket } of all())
+        if (loginId !== undefined && ended.has(loginId)) socket.close(LOGIN_ENDED)
+    },
+
+    /** Asks every socket whether it lives, and ends those that no longer say so. */
+    beat(): void {
+      for (const one of all()) {
+        if (one.missed >= MOST_MISSED) one.socket.terminate()
+        else if (one.socket.readyState === one.socket.OPEN) one.socket.ping()
+        one.missed += 1
+      }
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { APICallError } from 'ai'
+import { describe, expect, test } from 'vitest'
+import { BUILTIN, brainThat, brainWith, SEARCH, TEST_KEY } from './model.test-brain.ts'
+
+describe('limits', () => {
+  test('a chat that has cost too much goes on with the built-in assistant', async () => {
+    const { ask, model } = brainWith({ sessionPence: 2 }, { text: ['Hello.'] })
+    expect((await ask({ spent: 1999 })).text).toBe('Hello.')
+    expect((await ask({ spent: 2000 })).text).toBe(BUILTIN)
+    expect(model.doStreamCalls).toHaveLength(1)
+  })
+
+  test('new chats do not help: a day has its limit too, and the next day another', async () => {
+    const { ask, seen } = brainWith({ dayPence: 2 }, { text: ['Hello.'], inputTokens: 5000, outputTokens: 0 })
+    const answers = [await ask(), await ask(), await ask()]
+    expect(answers.map(({ text }) => text)).toEqual(['Hello.', 'Hello.', BUILTIN])
+    expect(seen.logged).toEqual(['The model has cost what it may cost in a day; the built-in assistant goes on'])
+    seen.now = new Date('2026-11-22T12:00:00Z')
+    expect((await ask()).text).toBe('Hello.')
+  })
+
+  test('a model that only calls tools is cut off, and what it cost is counted', async () => {
+    const { ask, model } = brainThat(SEARCH)
+    expect(await ask()).toMatchObject({ text: BUILTIN, cost: 160 })
+    expect(model.doStreamCalls).toHaveLength(5)
+  })
+})
+
+describe('a provider that fails', () => {
+  const refusal = (statusCode: number) =>
+    new APICallError({
+      message: `Incorrect API key provided: ${TEST_KEY}`,
+      url: 'https://provider.test',
+      requestBodyValues: { messages: ['a secret question'] },
+      statusCode,
+    })
+
+  test.each([401, 429, 500])('with %i is replaced by the built-in assistant', async (status) => {
+    const { ask, seen } = brainThat(refusal(status))
+    expect(await ask()).toMatchObject({
+      text: BUILTIN,
+      said: BUILTIN,
+      productIds: [13],
+      memory: { isBuiltin: true },
+    })
+    expect(seen.logged).toHaveLength(1)
+    expect(seen.logged[0]).toContain(`"status":${status}`)
+    expect(seen.logged[0]).not.toContain(TEST_KEY)
+    expect(seen.logged[0]).not.toContain('secret question')
+  })
+
+  test('in the middle is replaced whole, and nothing is appended to what was said', async () => {
+    const { ask } = brainThat({ text: ['Half an answer. And '], error: new Error('connection lost') })
+    expect(await ask()).toMatchObject({ text: BUILTIN, said: 'Half an answer. ' })
+  })
+
+  test('three times in a row is left alone for a minute, said once, then tried by one question', async () => {
+    const { ask, model, seen } = brainThat(refusal(500), refusal(500), refusal(500), refusal(500), { text: ['Back.'] })
+    for (let time = 0; time < 6; time += 1) await ask()
+    expect(model.doStreamCalls).toHaveLength(3)
+    expect(seen.logged.filter((line) => line.includes('left alone'))).toHaveLength(1)
+    expect(seen.logged).toHaveLength(3)
+
+    seen.now = new Date(seen.now.getTime() + 60_000)
+    await ask()
+    await ask()
+    expect(model.doStreamCalls).toHaveLength(4)
+
+    seen.now = new Date(seen.now.getTime() + 60_000)
+    expect((await ask()).text).toBe('Back.')
+    expect((await ask()).text).toBe('Back.')
+    expect(seen.logged.slice(3)).toEqual(['The model answers again'])
+    expect(seen.builtin).toBe(8)
+  })
+
+  test('a question that silences the model does not keep others from it', async () => {
+    const { ask, model } = brainThat({ finish: 'content-filter' })
+    for (let time = 0; time < 5; time += 1) await ask()
+    expect(model.doStreamCalls).toHaveLength(5)
+  })
+
+  test('an answer that nobody wants any more goes to nobody', async () => {
+    const { ask, seen } = brainThat({ text: ['Late.'], delayMs: 1000 })
+    await expect(ask({ signal: AbortSignal.abort(new Error('left')) })).rejects.toThrow('left')
+    expect(seen.builtin).toBe(0)
+  })
+})

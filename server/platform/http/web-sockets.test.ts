@@ -1,0 +1,98 @@
+import { EventEmitter, once } from 'node:events'
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAnswerCache } from './answer-cache.ts'
+import { createConnectionLimiter } from './connection-limiter.ts'
+import { createKeptAnswerServer } from './kept-answer-server.ts'
+import { createServer, type Server } from './server.ts'
+import { addWebSockets, isChannelRequest } from './web-sockets.ts'
+
+let server: Server
+let address: string
+beforeAll(async () => {
+  const cache = createAnswerCache(0)
+  server = await createServer({ logLevel: 'silent', trustProxy: false }, (listener, limits) =>
+    createKeptAnswerServer(listener, { cache, calls: undefined, trustProxy: false, ...limits }),
+  )
+  await addWebSockets(server)
+  server.get('/api/v1/things', async () => ({ things: [] }))
+  server.get('/api/v1/ws/things', { websocket: true }, (socket) => socket.send('hello'))
+  address = await server.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => server.close())
+
+/** A call that offers to speak another protocol. */
+async function offer(path: string, upgrade: string, to = address) {
+  const asking = request(`${to}${path}`, { agent: false, headers: { connection: 'Upgrade', upgrade } })
+  asking.end()
+  const [response] = await once(asking, 'response')
+  let body = ''
+  for await (const chunk of response) body += String(chunk)
+  return { status: response.statusCode, body }
+}
+
+const connectionsOf = ({ server: http }: Server) =>
+  new Promise<number>((resolve, reject) =>
+    http.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
+
+test('a call that offers HTTP/2 or a channel where there is none is answered as any other', async () => {
+  expect(await offer('/api/v1/things', 'h2c')).toEqual({ status: 200, body: '{"things":[]}' })
+  expect(await offer('/api/v1/things', 'websocket')).toEqual({ status: 200, body: '{"things":[]}' })
+})
+
+test('a channel opens where there is one', async () => {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/api/v1/ws/things`)
+  const [{ data }] = await once(socket, 'message')
+  expect(data).toBe('hello')
+  socket.close()
+})
+
+test('an unknown channel is refused with a problem document', async () => {
+  const answer = await offer('/api/v1/ws/others', 'websocket')
+  expect(answer.status).toBe(404)
+  expect(JSON.parse(answer.body).code).toBe('not_found')
+})
+
+test('only addresses of channels are asked to upgrade', () => {
+  const asks = (url: string, upgrade = 'WebSocket', method = 'GET') =>
+    isChannelRequest({ url, method, headers: { upgrade } })
+  expect(asks('/api/v1/customer/ws/customer_chat/x')).toBe(true)
+  expect(asks('/api/v1/products/?q=/ws/')).toBe(false)
+  expect(asks('/ws/x')).toBe(false)
+  expect(asks('/api/v1/ws/x', 'h2c')).toBe(false)
+  expect(asks('/api/v1/ws/x', 'websocket', 'POST')).toBe(false)
+})
+
+test('a page that answers every address opens no channel', async () => {
+  const pages = await createServer({ logLevel: 'silent', trustProxy: false })
+  await addWebSockets(pages)
+  pages.get('/*', async () => 'a page')
+  const answer = await offer('/api/v1/ws/others', 'websocket', await pages.listen({ port: 0, host: '127.0.0.1' }))
+  expect(answer.status).toBe(404)
+  await pages.close()
+})
+
+test('an address that cannot be read, and a broken handshake, are refused and keep no socket', async () => {
+  for (const path of ['/api/v1/ws/%zz', '/api/v1/ws/things']) {
+    const answer = await offer(path, 'websocket')
+    expect(answer.status).toBe(400)
+    expect(JSON.parse(answer.body).code).toBe('malformed')
+  }
+  // Nobody is left whom the end of the server would have to wait for.
+  server.server.closeIdleConnections()
+  await expect.poll(() => connectionsOf(server)).toBe(0)
+})
+
+test('connections are counted by key until they close', () => {
+  const limiter = createConnectionLimiter(2)
+  const [one, two] = [new EventEmitter(), new EventEmitter()]
+  limiter.take('a', one)
+  limiter.take('a', two)
+  expect(() => limiter.take('a', new EventEmitter())).toThrow('too many open chats')
+  limiter.take('b', new EventEmitter())
+  one.emit('close')
+  one.emit('close')
+  limiter.take('a', new EventEmitter())
+  expect(() => limiter.take('a', new EventEmitter())).toThrow()
+})

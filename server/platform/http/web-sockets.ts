@@ -1,0 +1,77 @@
+/** Live channels: WebSockets over the shop's own HTTP server, refused like any other call before they are opened. */
+import type { IncomingMessage } from 'node:http'
+import websocket, { type WebSocket } from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answerClientError } from './client-error.ts'
+import { notFound } from './refusal.ts'
+
+/** Clients have nothing to send: what they have to say are calls. */
+const MOST_RECEIVED_BYTES = 128
+/** How long a client has to answer the end of its channel before it is cut off. */
+const CLOSING_MS = 1000
+/** 'Service restart': the client comes back by itself (RFC 6455 registry). */
+const SERVICE_RESTART = 1012
+
+/** The subprotocol whose second name is the token of whoever opens the channel (decisions §4). */
+const BEARER = 'bearer'
+
+/** Plain characters only: an address that cannot be read is refused before any hook runs, and would keep its socket. */
+const CHANNEL = /^\/api\/v1\/(?:\w+\/)*ws\/[\w/-]{1,200}(?:\?|$)/
+
+/**
+ * Whether a request asks for a channel. All others are answered as if they had not asked to upgrade: HTTP/2 over plain
+ * text is offered by clients that are content without.
+ */
+export function isChannelRequest({
+  method,
+  headers,
+  url = '',
+}: Pick<IncomingMessage, 'method' | 'headers' | 'url'>): boolean {
+  return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && CHANNEL.test(url)
+}
+
+/** To be hung on before the routes: those with a `wsHandler` then open channels. */
+export async function addWebSockets(app: FastifyInstance): Promise<void> {
+  await app.register(websocket, {
+    options: {
+      maxPayload: MOST_RECEIVED_BYTES,
+      // It would cost each socket some hundred kilobytes.
+      perMessageDeflate: false,
+      handleProtocols: (offered: Set<string>) => (offered.has(BEARER) ? BEARER : false),
+    },
+    // A client that breaks the protocol or vanishes is no fault of ours.
+    errorHandler: (_error, socket) => socket.terminate(),
+    preClose: () => endAll(app.websocketServer.clients),
+  })
+  // Pages answer every address; where there is no channel none is opened.
+  app.addHook('onRequest', async ({ ws, routeOptions }) => {
+    if (ws && !routeOptions.url?.includes('/ws/')) throw notFound('There is nothing at this address.')
+  })
+  app.websocketServer.on('wsClientError', (error, socket) => {
+    socket.once('finish', () => socket.destroy())
+    answerClientError(error, socket)
+  })
+  // Nothing reads what follows a refusal, wherever it was refused.
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (isChannelRequest(raw)) reply.header('connection', 'close')
+  })
+  app.addHook('onResponse', async ({ raw }) => {
+    if (isChannelRequest(raw)) raw.socket.destroy()
+  })
+}
+
+async function endAll(clients: Set<WebSocket>): Promise<void> {
+  const ends = [...clients].map((client) => new Promise<void>((resolve) => client.once('close', () => resolve())))
+  for (const client of clients) client.close(SERVICE_RESTART)
+  const cutOff = setTimeout(() => {
+    for (const client of clients) client.terminate()
+  }, CLOSING_MS)
+  await Promise.all(ends)
+  clearTimeout(cutOff)
+}
+
+/** The token that came with the request for a channel, as its second subprotocol. */
+export function channelToken({ headers }: FastifyRequest): string | undefined {
+  const [name, token] = (headers['sec-websocket-protocol'] ?? '').split(',').map((part) => part.trim())
+  return name === BEARER && token && /^[\w.~+-]{1,200}$/.test(token) ? token : undefined
+}

@@ -1,0 +1,42 @@
+/**
+ * A process of the shop without its pages, whose assistant takes three seconds to answer: to be killed meanwhile. Takes
+ * DATABASE_URL, and prints where it listens.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { buildApp } from '../app.ts'
+import type { Brain } from '../areas/assistant/brain.ts'
+import { openMedia } from '../areas/media/media.service.ts'
+import { systemClock } from '../platform/clock.ts'
+import { readConfig } from '../platform/config.ts'
+import { openDatabase, openPool } from '../platform/database/database.ts'
+import { listenForChanges, TOPICS } from '../platform/events.ts'
+import { startWorkers } from '../workers.ts'
+
+const PIECES = 15
+const PIECE_MS = 200
+
+const brain: Brain = {
+  async answer({ message }, say) {
+    const pieces = Array.from({ length: PIECES }, (_, n) => `${message} ${n}. `)
+    for (const piece of pieces) {
+      say(piece)
+      await wait(PIECE_MS)
+    }
+    return { text: pieces.join(''), productIds: [], memory: {} }
+  },
+}
+
+const config = readConfig(process.env)
+const url = config.databaseUrl ?? ''
+const db = openDatabase(openPool(url, { max: 3 }))
+const app = await buildApp({ config, db, clock: systemClock, media: openMedia({ db, config }), brain })
+const changes = await listenForChanges(url, app.forget, TOPICS, app.subscriptions)
+const workers = startWorkers(app.chores, console.error)
+process.stdout.write(`${await app.server.listen({ port: 0, host: '127.0.0.1' })}\n`)
+
+process.once('SIGINT', async () => {
+  await app.server.close()
+  await workers.stop()
+  await changes.close()
+  await db.destroy()
+})

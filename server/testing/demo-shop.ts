@@ -1,0 +1,60 @@
+/** The demo shop in a test database, with its services: catalogue, bundles, people, orders and articles, under one picture. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { customerTools } from '../areas/assistant/tools/tools.ts'
+import { blogService } from '../areas/blog/blog.service.ts'
+import { bundlesService } from '../areas/bundles/bundles.service.ts'
+import { catalogueService } from '../areas/catalogue/catalogue.service.ts'
+import { mediaService } from '../areas/media/media.service.ts'
+import { diskStorage } from '../areas/media/media.storage.ts'
+import { imageUrls } from '../areas/media/media.urls.ts'
+import { ordersService } from '../areas/orders/orders.service.ts'
+import { siteSettingsService } from '../areas/site-settings/site-settings.service.ts'
+import { seedBlog } from '../demo/blog/blog.seed.ts'
+import { DEMO_CUSTOMER } from '../demo/people.data.ts'
+import { seedPeople } from '../demo/people.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { fixedClock } from '../platform/clock.ts'
+import { HOUR_MS } from '../platform/durations.ts'
+import { TEST_DAY } from './app.ts'
+import { createTestDatabase } from './database.ts'
+
+export type DemoShop = Awaited<ReturnType<typeof openDemoShop>>
+
+/** What is read is kept, as in a running shop: whoever changes the catalogue calls its `forget`. */
+export async function openDemoShop() {
+  const database = await createTestDatabase()
+  const { db } = database
+  const clock = fixedClock(TEST_DAY)
+  const folder = await mkdtemp(join(tmpdir(), 'shop-demo-'))
+  const media = mediaService({ db, storage: diskStorage(folder) })
+  // How things look is not what these tests are about: every picture of the shop is the same one.
+  const picture = await media.storeArt('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>')
+  const alike = { ...media, storeArt: async () => picture }
+  await seedDemo({ db, media: alike, clock })
+  await seedPeople({ db, clock })
+  await seedBlog({ db, media: alike, clock })
+
+  const images = imageUrls({ cloudinaryUrl: undefined, publicUrl: 'http://localhost:3000' })
+  const catalogue = catalogueService({ db, clock, images, keptMs: HOUR_MS })
+  const bundles = bundlesService({ db, clock, images, catalogue })
+  const blog = blogService({ db, clock, images, catalogue })
+  const orders = ordersService({ db, clock, images })
+  const settings = siteSettingsService({ db })
+  const tools = customerTools({ clock, catalogue, bundles, blog, orders, settings, takesCards: () => true })
+  const { id, name } = await db
+    .selectFrom('shop_user')
+    .select(['id', 'name'])
+    .where('email', '=', DEMO_CUSTOMER.email)
+    .executeTakeFirstOrThrow()
+  return {
+    ...{ db, clock, catalogue, bundles, blog, orders, settings, tools },
+    /** The demo's customer, who has bought before. */
+    customer: { id, name },
+    async close() {
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

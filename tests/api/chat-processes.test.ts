@@ -1,0 +1,119 @@
+/** Two processes of the shop over one database: a chat goes on whichever of them dies. */
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { listen, newSession } from '../../server/areas/assistant/chat.test-chats.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { type ShopProcess, startShopProcess } from '../../server/testing/shop-process.ts'
+
+let folder: string
+let database: TestDatabase
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-chat-'))
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await database?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const PATIENCE = { timeout: 40_000, interval: 100 }
+const LIMIT_MS = 90_000
+
+function start(): Promise<ShopProcess> {
+  const env = { DATABASE_URL: database.url, SHOP_DATA_DIR: folder, SHOP_SUSPENDED: 'off', LOG_LEVEL: 'silent' }
+  return startShopProcess(env, { isDemo: false, program: 'server/testing/chat-process.ts' })
+}
+
+async function kill({ child }: ShopProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function send({ url }: ShopProcess, session_id: string, message: string): Promise<void> {
+  const answer = await fetch(`${url}/api/v1/customer/chat`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ session_id, message }),
+  })
+  expect(answer.status, await answer.text()).toBe(204)
+}
+
+const answerTo = (message: string) =>
+  Array.from({ length: 15 }, (_, n) => `${message} ${n}. `)
+    .join('')
+    .trim()
+
+const answersOf = (session: string) =>
+  database.db
+    .selectFrom('chat_message as m')
+    .innerJoin('chat_session as s', 's.id', 'm.session_id')
+    .select(['m.content', 'm.delivered_at'])
+    .where('s.session_adk_id', '=', session)
+    .where('m.sender_type', '=', 'AGENT')
+    .execute()
+
+test(
+  'killed while it answers, a process leaves its question to the other; the answer comes once',
+  async () => {
+    const [one, two] = await Promise.all([start(), start()])
+    const session = newSession()
+    const browser = await listen(two.url, session)
+    await send(one, session, 'Across')
+    await vi.waitFor(() => expect(browser.pieces()).toContain('Across 1.'), PATIENCE)
+    await kill(one)
+    await vi.waitFor(() => expect(browser.texts('agent_response')).toEqual([answerTo('Across')]), PATIENCE)
+    expect(await answersOf(session)).toHaveLength(1)
+    await browser.close()
+    await two.stop()
+  },
+  LIMIT_MS,
+)
+
+test(
+  'killed with its sockets, the only process answers after its restart, once',
+  async () => {
+    const first = await start()
+    const session = newSession()
+    const browser = await listen(first.url, session)
+    await send(first, session, 'Again')
+    await vi.waitFor(() => expect(browser.pieces()).toContain('Again 0.'), PATIENCE)
+    await kill(first)
+    await browser.closed
+    const second = await start()
+    const back = await listen(second.url, session)
+    await vi.waitFor(() => expect(back.texts('agent_response')).toEqual([answerTo('Again')]), PATIENCE)
+    await vi.waitFor(async () => expect((await answersOf(session))[0]?.delivered_at).not.toBeNull(), PATIENCE)
+    expect(await answersOf(session)).toHaveLength(1)
+    await back.close()
+    await second.stop()
+  },
+  LIMIT_MS,
+)
+
+test(
+  'stopped while it answers, a process hands the question over at once',
+  async () => {
+    const [one, two] = await Promise.all([start(), start()])
+    const session = newSession()
+    const [here, there] = [await listen(one.url, session), await listen(two.url, session)]
+    await send(one, session, 'Over')
+    await vi.waitFor(() => expect(here.pieces()).toContain('Over 0.'), PATIENCE)
+    await one.stop()
+    expect(await here.closed).toBe(1012)
+    await vi.waitFor(() => expect(there.texts('agent_response')).toEqual([answerTo('Over')]), PATIENCE)
+    const row = await database.db
+      .selectFrom('chat_message')
+      .select('attempts')
+      .where('content', '=', 'Over')
+      .executeTakeFirstOrThrow()
+    // What was heard of the first attempt is not heard again.
+    expect(row.attempts).toBe(2)
+    await there.close()
+    await two.stop()
+  },
+  LIMIT_MS,
+)
