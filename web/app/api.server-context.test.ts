@@ -9,6 +9,7 @@ const contextOf = (answer: () => TransportAnswer) =>
     publicUrl: 'https://shop.example',
     demo: false,
     today: '2026-11-20',
+    modelProvider: null,
   })
 
 const PROBLEM = { type: 'about:blank', title: 'Not found', status: 404, detail: 'No such product.', code: 'not_found' }

@@ -13,6 +13,8 @@ export interface PageContext {
   publicUrl: string
   demo: boolean
   today: string
+  /** Whose language model answers in the chat; null where the shop's own program does. */
+  modelProvider: string | null
   requestId?: string
 }
 

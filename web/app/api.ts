@@ -3,6 +3,9 @@ import { createClient, type Transport, type TransportRequest } from '@shop/contr
 import { accessToken, tokenRefused } from './areas/accounts/access-token.ts'
 import { formDataOf, MULTIPART } from './form-data.ts'
 
+/** What calls are made with; the assistant's live channel, which is no call, is opened with it too. */
+export { accessToken }
+
 const overFetch: Transport = async (request) => {
   const response = await send(request)
   return { status: response.status, body: await bodyOf(response) }

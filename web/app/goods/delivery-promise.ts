@@ -1,11 +1,9 @@
 /** When an order placed now is dispatched: by 3 pm on a working day, the same day. All times are London's. */
+import { DISPATCH_BEFORE_HOUR } from '@shop/contract/constants.ts'
 import { isWorkingDay, nextWorkingDay } from './bank-holidays.ts'
 
-/** Orders placed before this hour leave the same working day. */
-const DISPATCH_HOUR = 15
-
 /** What is true at any moment; the server renders this, so that a kept page never promises a passed hour. */
-export const STANDING_PROMISE = 'Order by 3 pm, dispatched the same working day'
+export const STANDING_PROMISE = `Order by ${DISPATCH_BEFORE_HOUR - 12} pm, dispatched the same working day`
 
 const london = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -35,13 +33,13 @@ function duration(minutes: number): string {
 /** The day that an order placed `now` leaves on, YYYY-MM-DD. */
 export function dispatchDay(now: Date): string {
   const { day, minutes } = londonTime(now)
-  return isWorkingDay(day) && minutes < DISPATCH_HOUR * 60 ? day : nextWorkingDay(day)
+  return isWorkingDay(day) && minutes < DISPATCH_BEFORE_HOUR * 60 ? day : nextWorkingDay(day)
 }
 
 /** 'Order in the next 2 h 14 min for dispatch today', or the day that the order leaves. */
 export function deliveryPromise(now: Date): string {
   const { day, minutes } = londonTime(now)
-  const left = DISPATCH_HOUR * 60 - minutes
+  const left = DISPATCH_BEFORE_HOUR * 60 - minutes
   if (isWorkingDay(day) && left > 0) return `Order in the next ${duration(left)} for dispatch today`
   return `Order now for dispatch on ${weekday.format(new Date(nextWorkingDay(day)))}`
 }

@@ -1,11 +1,16 @@
+import type { ComponentType, ReactNode } from 'react'
 import Markdown, { defaultUrlTransform } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 
+/** `href` is safe to follow, or empty. */
+type Anchor = ComponentType<{ href?: string | undefined; children?: ReactNode }>
+
 /**
- * Markdown of descriptions. Raw HTML in the source is dropped and links keep only safe addresses. Headings start at level 3,
- * below the page's own; images are not taken over. Loaded by the server, and by the browser only where staff write.
+ * Markdown of descriptions and of the chat. Raw HTML in the source is dropped and links keep only safe addresses. Headings start at level 3,
+ * below the page's own; images are not taken over. Loaded by the server, and by the browser where staff write and in the
+ * chat, which has links of its own.
  */
-export function SafeMarkdown({ markdown }: { markdown: string }) {
+export function SafeMarkdown({ markdown, anchor: AnchorIn = PlainAnchor }: { markdown: string; anchor?: Anchor }) {
   return (
     <Markdown
       skipHtml
@@ -16,14 +21,18 @@ export function SafeMarkdown({ markdown }: { markdown: string }) {
         h1: ({ children }) => <h3>{children}</h3>,
         h2: ({ children }) => <h3>{children}</h3>,
         h3: ({ children }) => <h4>{children}</h4>,
-        a: ({ href, children }) => (
-          <a className="link" href={href} rel="noopener nofollow">
-            {children}
-          </a>
-        ),
+        a: ({ href, children }) => <AnchorIn href={href}>{children}</AnchorIn>,
       }}
     >
       {markdown}
     </Markdown>
+  )
+}
+
+function PlainAnchor({ href, children }: { href?: string | undefined; children?: ReactNode }) {
+  return (
+    <a className="link" href={href} rel="noopener nofollow">
+      {children}
+    </a>
   )
 }

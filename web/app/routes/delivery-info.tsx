@@ -1,3 +1,11 @@
+import {
+  AGE_CHECK_EXPLAINED,
+  DISPATCH_BEFORE_HOUR,
+  EXPRESS_ARRIVES,
+  OVERDUE_DAYS,
+  STANDARD_ARRIVES,
+  WORKING_DAYS,
+} from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/money.ts'
 import { Link } from 'react-router'
 import { InformationPage } from '../areas/site-settings/information-page.tsx'
@@ -32,9 +40,9 @@ export default function DeliveryPage() {
             [
               'Standard',
               `${formatPrice(settings.standard_delivery_fee)}; free when your items, after any discount, come to ${threshold} or more`,
-              'Two to three working days after dispatch',
+              STANDARD_ARRIVES,
             ],
-            ['Express', formatPrice(settings.express_shipping_fee), 'The working day after dispatch'],
+            ['Express', formatPrice(settings.express_shipping_fee), EXPRESS_ARRIVES],
           ]}
         />
       </div>
@@ -42,8 +50,7 @@ export default function DeliveryPage() {
 
       <h2>When it leaves</h2>
       <p>
-        Orders placed before 3 pm on a working day leave the same day. Working days are Monday to Friday, except the
-        bank holidays of England and Wales. Orders paid by bank transfer leave once the payment has arrived.
+        {`Orders placed before ${DISPATCH_BEFORE_HOUR - 12} pm on a working day leave the same day. Working days are ${WORKING_DAYS}. Orders paid by bank transfer leave once the payment has arrived.`}
       </p>
       <p>
         <b>
@@ -51,9 +58,7 @@ export default function DeliveryPage() {
         </b>
       </p>
       <p>
-        We send the tracking by e-mail when the parcel leaves; it is in your order as well. If an order has not arrived
-        within 30 days you may cancel it and have everything back. Until it is in your hands, a lost or damaged parcel
-        is our loss and not yours.
+        {`We send the tracking by e-mail when the parcel leaves; it is in your order as well. If an order has not arrived within ${OVERDUE_DAYS} days you may cancel it and have everything back. Until it is in your hands, a lost or damaged parcel is our loss and not yours.`}
       </p>
 
       <h2>Where we deliver</h2>
@@ -64,11 +69,9 @@ export default function DeliveryPage() {
 
       <h2>Age check</h2>
       <p>
-        Vaping and CBD products are for adults of 18 and over. The checkout asks for your date of birth. Once such an
-        order is paid, and before it leaves, we check your name, address and date of birth; if that is not enough we ask
-        for a photo ID. A check that was passed holds for later orders while your name, date of birth and billing
-        address stay the same. If it is not passed, the order is cancelled and refunded in full. Parcels are not left
-        with anyone under 18 or in a safe place.
+        Vaping and CBD products are for adults of 18 and over. {AGE_CHECK_EXPLAINED} A check that was passed holds for
+        later orders while your name, date of birth and billing address stay the same. If it is not passed, the order is
+        cancelled and refunded in full. Parcels are not left with anyone under 18 or in a safe place.
       </p>
 
       <h2>If something is wrong</h2>

@@ -1,5 +1,6 @@
-import { RESET_LINK_MINUTES, SESSION_DAYS, STORAGE_KEYS } from '@shop/contract/constants.ts'
+import { ANONYMOUS_CHAT_MS, RESET_LINK_MINUTES, SESSION_DAYS, STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { Link } from 'react-router'
+import { pageContext } from '../api.server-context.ts'
 import { SHOP_VIEW_KEY } from '../areas/catalogue/use-view-mode.ts'
 import { InformationPage } from '../areas/site-settings/information-page.tsx'
 import { MailLink } from '../areas/site-settings/mail-link.tsx'
@@ -7,6 +8,11 @@ import { useSettings } from '../areas/site-settings/queries.ts'
 import { pageMeta, siteOf } from '../seo/page-meta.ts'
 import { TraderFacts } from '../shell/trader.tsx'
 import type { Route } from './+types/privacy'
+
+/** The shop's own program answers in the chat, unless a model's provider does: then it is named. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { modelProvider: context.get(pageContext).modelProvider }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(siteOf(matches[0].loaderData), {
@@ -16,6 +22,8 @@ export function meta({ matches }: Route.MetaArgs) {
     path: '/privacy',
   })
 }
+
+const CHAT_HOURS = ANONYMOUS_CHAT_MS / 3_600_000
 
 const USES = [
   ['Account: name, e-mail, telephone, password (kept only as a hash)', 'To give you an account', 'Contract'],
@@ -31,6 +39,11 @@ const USES = [
   ['Date of birth, result of the age check', 'To sell age-restricted goods lawfully', 'Legal duty'],
   ['Reviews, with your first name and initial', 'To show what buyers think', 'Legitimate interest'],
   ['Messages you send us', 'To answer', 'Contract; legitimate interest'],
+  [
+    'The chat: what you ask, what it answers, the products it shows',
+    'To answer, and to let you read it again',
+    'Contract; legitimate interest',
+  ],
   ['Technical logs: address, time, page', 'To keep the shop safe and working', 'Legitimate interest'],
   ['How the site is used, if you agreed', 'To improve it', 'Consent'],
 ] as const
@@ -57,6 +70,24 @@ const STORED = [
     'Until you close the tab',
     'Essential',
   ],
+  [
+    `${STORAGE_KEYS.chatSessionAnonymous}, ${STORAGE_KEYS.chatSessionUser}`,
+    'Which chat you are in, without and with a login',
+    `Without a login ${CHAT_HOURS} hours; with one until you begin or take up another`,
+    'Essential',
+  ],
+  [
+    `${STORAGE_KEYS.chatMessages}…`,
+    'What was said in a chat, so that the next page shows it at once; the dots are its number',
+    'Until you close the tab or log out',
+    'Essential',
+  ],
+  [
+    `${STORAGE_KEYS.chatLatest}, ${STORAGE_KEYS.chatOpen}, ${STORAGE_KEYS.chatTutorialSeen}`,
+    'Which chat was added to last, whether its window is open, and that you have seen its tips',
+    'Until you clear it',
+    'Essential',
+  ],
   ['react-router-scroll-positions', 'How far down each page you were', 'Until you close the tab', 'Essential'],
   [STORAGE_KEYS.theme, 'The colours you chose', 'Until you clear it', 'Essential'],
   [SHOP_VIEW_KEY, 'Whether the shop shows a grid or a list', 'Until you clear it', 'Essential'],
@@ -78,10 +109,14 @@ const KEPT = [
   ],
   ['Mails we sent', 'That they were sent, while you have an account; not what they said'],
   ['Messages', '2 years after the last one'],
+  [
+    'Chats',
+    `Without a login ${CHAT_HOURS} hours after the first message; with one 12 months after the last, or until you delete your account`,
+  ],
   ['Technical logs', '30 days'],
 ] as const
 
-export default function PrivacyPage() {
+export default function PrivacyPage({ loaderData: { modelProvider } }: Route.ComponentProps) {
   const settings = useSettings()
   const mail = <MailLink subject="Privacy" />
   return (
@@ -119,11 +154,30 @@ export default function PrivacyPage() {
           and the number of the order. We never see the card’s number, only its brand and last four digits.
         </li>
         <li>The age-check provider, once an order that needs it is paid: your name, address and date of birth.</li>
+        {modelProvider && (
+          <li>
+            {modelProvider}, whose language model writes the chat’s answers: what was said in the chat, and what is
+            needed to answer it, such as the state of an order you ask about.
+          </li>
+        )}
         <li>Hosting and e-mail providers, who act for us and on our instructions.</li>
         <li>Authorities, where the law obliges us.</li>
       </ul>
       <p>
         Where one of them works outside the United Kingdom, it is bound by UK adequacy rules or standard contract terms.
+      </p>
+
+      <h2>The chat</h2>
+      <p>
+        {modelProvider
+          ? `Answers in the chat are written by a language model of ${modelProvider}, or by our own program while that cannot be reached.`
+          : 'Answers in the chat are written by a program of our own. What you ask goes to nobody else.'}{' '}
+        It never needs a password or a card number: please write none there.
+      </p>
+      <p>
+        If you speak rather than type, your browser turns your voice into text. For that it may send your voice to its
+        maker, whose own privacy terms then apply. We get only the text, and nothing is listened to before you press the
+        microphone.
       </p>
 
       <h2>How long we keep it</h2>

@@ -1,3 +1,4 @@
+import { TAKE_BACK_DAYS } from '@shop/contract/constants.ts'
 import { InformationPage } from '../areas/site-settings/information-page.tsx'
 import { MailLink } from '../areas/site-settings/mail-link.tsx'
 import { useSettings } from '../areas/site-settings/queries.ts'
@@ -37,7 +38,7 @@ export default function RecyclingPage() {
           {address !== '' && ` It travels to ${sellerOf(settings)}, ${address}.`}
         </li>
       </ol>
-      <p>One old vape for each new one, within 28 days of your order. It costs you nothing, postage included.</p>
+      <p>{`One old vape for each new one, within ${TAKE_BACK_DAYS} days of your order. It costs you nothing, postage included.`}</p>
 
       <h2>Take it somewhere near you</h2>
       <p>

@@ -1,3 +1,10 @@
+import {
+  CANCEL_UNTIL_DAYS,
+  REFUND_DAYS,
+  REJECT_FAULTY_DAYS,
+  SEALED_GOODS,
+  SEND_BACK_DAYS,
+} from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/money.ts'
 import { Link } from 'react-router'
 import { InformationPage } from '../areas/site-settings/information-page.tsx'
@@ -22,13 +29,13 @@ export default function ReturnPolicyPage() {
   return (
     <InformationPage
       title="Return policy"
-      lead="You have 14 days from delivery to change your mind. If something is faulty, that is ours to put right."
+      lead={`You have ${CANCEL_UNTIL_DAYS} days from delivery to change your mind. If something is faulty, that is ours to put right.`}
     >
       <h2>If you change your mind</h2>
       <p>
-        You may cancel from the moment you order until 14 days after the last item of the order reached you; a delivered
-        order shows the day. You need not give a reason. Tell us in any clear way: write to <MailLink />, or use the
-        form at the end of this page. You then have another 14 days to send the goods back.
+        {`You may cancel from the moment you order until ${CANCEL_UNTIL_DAYS} days after the last item of the order reached you; a delivered order shows the day.`}{' '}
+        You need not give a reason. Tell us in any clear way: write to <MailLink />, or use the form at the end of this
+        page. {`You then have another ${SEND_BACK_DAYS} days to send the goods back.`}
       </p>
       <h3>What we refund</h3>
       <ul>
@@ -38,8 +45,7 @@ export default function ReturnPolicyPage() {
           cancelled. If you chose express, the difference to standard is not refunded.
         </li>
         <li>
-          Within 14 days of the goods reaching us, or of your proof of postage if that comes first, by the way you paid.
-          There is no fee.
+          {`Within ${REFUND_DAYS} days of the goods reaching us, or of your proof of postage if that comes first, by the way you paid. There is no fee.`}
         </li>
       </ul>
       <p>
@@ -53,9 +59,9 @@ export default function ReturnPolicyPage() {
         your mind:
       </p>
       <ul>
-        <li>e-liquids, nicotine shots, shortfills and filled pods;</li>
-        <li>coils, tanks, mouthpieces and pods;</li>
-        <li>teas, vitamins, supplements and CBD foods.</li>
+        {SEALED_GOODS.map((goods) => (
+          <li key={goods}>{goods}</li>
+        ))}
       </ul>
       <p>
         Still sealed, they can be returned like anything else. Kits, batteries and chargers may be taken out of the box
@@ -67,11 +73,11 @@ export default function ReturnPolicyPage() {
       <p>By law goods must be as described, of satisfactory quality and fit for their purpose. If they are not:</p>
       <ul>
         <li>
-          <b>Within 30 days</b> of delivery you may reject them and have all your money back.
+          <b>{`Within ${REJECT_FAULTY_DAYS} days`}</b> of delivery you may reject them and have all your money back.
         </li>
         <li>
-          <b>After 30 days</b> we repair or replace them. If that does not work, or not in reasonable time, you may have
-          a price reduction or reject them.
+          <b>{`After ${REJECT_FAULTY_DAYS} days`}</b> we repair or replace them. If that does not work, or not in
+          reasonable time, you may have a price reduction or reject them.
         </li>
         <li>
           <b>Within six months</b> a fault is taken to have been there from the start, unless we can show otherwise.

@@ -1,12 +1,13 @@
+import { cleanup, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '../areas/site-settings/queries.ts'
+import { DEFAULT_SETTINGS, type Settings } from '../areas/site-settings/queries.ts'
 import { answerWith } from '../testing/answers.ts'
 import { renderPart } from '../testing/render.tsx'
 import { Shell } from './shell.tsx'
 
-const show = (at: string) => {
+const show = (at: string, settings: Partial<Settings> = {}) => {
   localStorage.setItem('isAgeVerified', 'true')
-  answerWith({ '/categories/': { items: [], total: 0 }, '/site-settings/': DEFAULT_SETTINGS })
+  answerWith({ '/categories/': { items: [], total: 0 }, '/site-settings/': { ...DEFAULT_SETTINGS, ...settings } })
   return renderPart(
     <Shell>
       <main id="main">The page</main>
@@ -31,4 +32,22 @@ test.each(['/admin', '/admin/', '/admin/orders/7'])('%s has a frame of its own',
 
 test('an address that only begins with the same letters is one of the shop', () => {
   expect(show('/administration').getByRole('banner')).toBeTruthy()
+})
+
+const CHAT = { name: 'Open chat: Ask the counter' }
+
+test.each(['/', '/shop', '/checkout'])('the chat stands beside the page %s', (at) => {
+  expect(show(at).getByRole('button', CHAT)).toBeTruthy()
+})
+
+test('there is no chat on the staff’s side', () => {
+  expect(show('/admin/orders').queryByRole('button', CHAT)).toBeNull()
+})
+
+test('a shop that keeps the chat off the checkout has it on every other page', async () => {
+  const quiet = { chat_at_checkout: false }
+  const { queryByRole } = show('/checkout', quiet)
+  await waitFor(() => expect(queryByRole('button', CHAT)).toBeNull())
+  cleanup()
+  expect(show('/shop', quiet).getByRole('button', CHAT)).toBeTruthy()
 })

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionSync } from '../areas/accounts/session-sync.ts'
+import { ChatWidget } from '../areas/assistant/chat-widget.tsx'
+import { useSettings } from '../areas/site-settings/queries.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { AgeGate } from './age-gate.tsx'
 import { AnnouncementBar } from './announcement-bar.tsx'
@@ -10,10 +12,13 @@ import { Header } from './header.tsx'
 import { KeptInStep } from './kept-in-step.tsx'
 
 const PAGE_ID = 'page'
+/** The page without the chat, which may cover it. */
+const SHOP_ID = 'shop'
 
 /** What stands around every page. A page brings its own `<main id="main">`, which the skip link leads to. */
 export function Shell({ children }: { children: ReactNode }) {
   useSessionSync()
+  const settings = useSettings()
   const path = useLocation().pathname.replace(/\/$/, '')
   const isCheckout = path === '/checkout'
   // The staff's side has a frame of its own.
@@ -21,18 +26,21 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <div id={PAGE_ID}>
-        <a className="skip" href="#main">
-          Skip to content
-        </a>
-        {isCheckout && <CheckoutHeader />}
-        {!isCheckout && !isAdmin && (
-          <>
-            <AnnouncementBar />
-            <Header />
-          </>
-        )}
-        {children}
-        {!isAdmin && <Footer />}
+        <div id={SHOP_ID}>
+          <a className="skip" href="#main">
+            Skip to content
+          </a>
+          {isCheckout && <CheckoutHeader />}
+          {!isCheckout && !isAdmin && (
+            <>
+              <AnnouncementBar />
+              <Header />
+            </>
+          )}
+          {children}
+          {!isAdmin && <Footer />}
+        </div>
+        {!isAdmin && <ChatWidget behindId={SHOP_ID} isAway={isCheckout && !settings.chat_at_checkout} />}
       </div>
       {!isAdmin && <KeptInStep />}
       <Toaster />

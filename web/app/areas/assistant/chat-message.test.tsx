@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest'
+import { answerWith } from '../../testing/answers.ts'
+import { buildProduct } from '../../testing/builders.ts'
+import { renderPart } from '../../testing/render.tsx'
+import { ChatMessage } from './chat-message.tsx'
+import { LeaveChat } from './leave-chat.ts'
+import { type Message, newMessage } from './messages.ts'
+
+/** An answer of the assistant in a window that covers the screen. */
+function show(facts: Partial<Message>) {
+  const onLeave = vi.fn()
+  const message = newMessage({ id: '1', sender: 'agent', text: '', ...facts })
+  const view = renderPart(
+    <LeaveChat value={onLeave}>
+      <ChatMessage message={message} canSend onRetry={() => {}} />
+    </LeaveChat>,
+  )
+  return { ...view, onLeave }
+}
+
+test('is markdown, without anything that could do harm', () => {
+  const { container, queryByRole } = show({
+    text: '**Mint** <img src=x onerror=alert(1)> <script>alert(1)</script> ![x](https://elsewhere.example/x.png) [bad](javascript:alert(1))',
+  })
+  expect(container.querySelector('strong')?.textContent).toBe('Mint')
+  expect(container.querySelector('img, script')).toBeNull()
+  expect(queryByRole('link')).toBeNull()
+})
+
+test('what the customer has written is shown as it is', () => {
+  const { container } = show({ sender: 'user', text: '<b>**Mint**</b>' })
+  expect(container.textContent).toContain('<b>**Mint**</b>')
+  expect(container.querySelector('b, strong')).toBeNull()
+})
+
+test.each(['/delivery-info', `${window.location.origin}/delivery-info`])(
+  'a link to %s opens in place and a full-screen chat makes way',
+  async (href) => {
+    const { getByRole, user, address, onLeave } = show({ text: `[Delivery](${href})` })
+    await user.click(getByRole('link', { name: 'Delivery' }))
+    expect(address()).toBe('/delivery-info')
+    expect(onLeave).toHaveBeenCalledOnce()
+  },
+)
+
+test.each(['https://elsewhere.example/', '//elsewhere.example/'])('a link to %s opens beside the chat', (href) => {
+  const { getByRole } = show({ text: `[There](${href})` })
+  const link = getByRole('link', { name: 'There' })
+  expect(link.getAttribute('target')).toBe('_blank')
+  expect(link.getAttribute('rel')).toContain('noopener')
+})
+
+test('a product is a card with its facts, price and page', async () => {
+  answerWith({ '/products/12': buildProduct() })
+  const { findByRole, getByText, user, address, onLeave } = show({ text: 'Try this:', product_ids: [12, 12] })
+  expect(getByText('Loading product information...')).toBeTruthy()
+  const card = await findByRole('link', { name: /Garden Mint/ })
+  expect(card.textContent).toBe('Garden MintMarram, 6 and 20\u00a0mg, 10\u00a0ml£4.99')
+  await user.click(card)
+  expect(address()).toBe('/product/12-garden-mint')
+  expect(onLeave).toHaveBeenCalledOnce()
+})
+
+test('a product that is sold out says so, and one that cannot be had too', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  answerWith({ '/products/12': buildProduct({ stock_quantity: 0 }) })
+  const { findByText } = show({ product_ids: [12, 13] })
+  expect(await findByText(/Out of Stock/)).toBeTruthy()
+  expect(await findByText('Could not load product information.')).toBeTruthy()
+})

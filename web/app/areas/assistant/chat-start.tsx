@@ -1,0 +1,21 @@
+/** The examples that a chat begins with (specification §2). */
+const EXAMPLES = ['Recommendations for beginners', 'Popular flavours', 'Long battery life devices']
+
+/** The welcome of a chat in which nothing has been said. */
+export function ChatStart({ canSend, onSay }: { canSend: boolean; onSay: (text: string) => void }) {
+  return (
+    <div className="start">
+      <h3 className="h3">What are you looking for?</h3>
+      <p className="muted">I know the whole shop, what is in stock, and which coils fit which tank.</p>
+      <ul>
+        {EXAMPLES.map((text) => (
+          <li key={text}>
+            <button type="button" className="chip" disabled={!canSend} onClick={() => onSay(text)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

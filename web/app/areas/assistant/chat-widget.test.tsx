@@ -1,0 +1,88 @@
+import { STORAGE_KEYS } from '@shop/contract/constants.ts'
+import { act, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answerWith } from '../../testing/answers.ts'
+import { buildUser } from '../../testing/builders.ts'
+import { renderPart } from '../../testing/render.tsx'
+import { forgetUser } from '../accounts/queries.ts'
+import { FakeSocket, fakeSockets } from './chat.test-socket.ts'
+import { ChatWidget } from './chat-widget.tsx'
+import { keepMessages, keptMessages } from './kept-messages.ts'
+import { newMessage } from './messages.ts'
+import { anonymousSession } from './session-ids.ts'
+
+const OPEN = { name: 'Open chat: Ask the counter' }
+const said = newMessage({ id: '1', sender: 'user', text: 'Hello' })
+const isOpenKept = () => localStorage.getItem(STORAGE_KEYS.chatOpen)
+
+function show(options: Parameters<typeof renderPart>[1] & { isAway?: boolean } = {}) {
+  fakeSockets()
+  answerWith({})
+  localStorage.setItem(STORAGE_KEYS.chatTutorialSeen, 'true')
+  return renderPart(<ChatWidget behindId="shop" isAway={options.isAway ?? false} />, options)
+}
+
+beforeEach(() => sessionStorage.clear())
+
+test('a press opens the window, which is remembered; closing gives the focus back to the button', async () => {
+  const { getByRole, findByRole, queryByRole, user } = show()
+  await user.click(getByRole('button', OPEN))
+  expect(await findByRole('dialog', { name: 'Ask the counter' })).toBeTruthy()
+  expect(queryByRole('button', OPEN)).toBeNull()
+  expect(isOpenKept()).toBe('true')
+  await user.click(getByRole('button', { name: 'Close chat' }))
+  expect(queryByRole('dialog')).toBeNull()
+  expect(isOpenKept()).toBe('false')
+  expect(document.activeElement).toBe(getByRole('button', OPEN))
+})
+
+test('no channel is open while the window is closed', async () => {
+  const { getByRole, findByRole, user } = show()
+  expect(FakeSocket.made).toHaveLength(0)
+  await user.click(getByRole('button', OPEN))
+  await findByRole('dialog')
+  await user.click(getByRole('button', { name: 'Close chat' }))
+  expect(FakeSocket.made.every(({ isClosed }) => isClosed)).toBe(true)
+})
+
+test('a window that was open is open again on the next page, and takes no focus', async () => {
+  localStorage.setItem(STORAGE_KEYS.chatOpen, 'true')
+  const { findByRole } = show()
+  await findByRole('dialog')
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('there is no chat where a card is paid with, and an open one is closed', () => {
+  localStorage.setItem(STORAGE_KEYS.chatOpen, 'true')
+  const { queryByRole } = show({ isAway: true })
+  expect(queryByRole('button')).toBeNull()
+  expect(queryByRole('dialog')).toBeNull()
+  expect(isOpenKept()).toBe('false')
+})
+
+test('a login forgets what the visitor has said, though the window is closed', () => {
+  const { id } = anonymousSession()
+  keepMessages(id, [said])
+  show({ signedIn: buildUser() })
+  expect(keptMessages(id)).toEqual([])
+  expect(localStorage.getItem(STORAGE_KEYS.chatSessionAnonymous)).toBeNull()
+})
+
+test('a logout forgets what the customer has said, and the visitor has a fresh chat', async () => {
+  const CHAT = 'user_7_aaaaaaaaaaaa'
+  localStorage.setItem(STORAGE_KEYS.chatSessionUser, CHAT)
+  keepMessages(CHAT, [said])
+  localStorage.setItem(STORAGE_KEYS.chatOpen, 'true')
+  const { findByText, findByRole, queryByText, queryClient } = show({ signedIn: buildUser() })
+  await findByText('Hello')
+  localStorage.removeItem(STORAGE_KEYS.accessToken)
+  act(() => forgetUser(queryClient))
+  await findByRole('heading', { name: 'What are you looking for?' })
+  expect(queryByText('Hello')).toBeNull()
+  expect(keptMessages(CHAT)).toEqual([])
+  await waitFor(() => expect(FakeSocket.made).toHaveLength(2))
+  expect(FakeSocket.made.map(({ address, isClosed }) => [address.replace(/.*\//, ''), isClosed])).toEqual([
+    [CHAT, true],
+    [expect.stringMatching(/^anonymous_session_/), false],
+  ])
+})

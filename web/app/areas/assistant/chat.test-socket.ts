@@ -1,0 +1,48 @@
+/** Stands in for the live channel: tests say when it opens, what it brings and when it is lost. */
+import { vi } from 'vitest'
+
+export class FakeSocket {
+  static made: FakeSocket[] = []
+  readonly address: string
+  readonly protocols: string[]
+  isClosed = false
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  onclose: (() => void) | null = null
+
+  constructor(address: string, protocols: string[] = []) {
+    this.address = address
+    this.protocols = protocols
+    FakeSocket.made.push(this)
+  }
+  close() {
+    this.isClosed = true
+  }
+  open() {
+    this.onopen?.()
+  }
+  lose() {
+    this.onclose?.()
+  }
+  bring(content: unknown) {
+    this.onmessage?.({ data: typeof content === 'string' ? content : JSON.stringify(content) })
+  }
+}
+
+/** From now on every live channel of this test is a fake one. */
+export function fakeSockets(): void {
+  FakeSocket.made = []
+  vi.stubGlobal('WebSocket', FakeSocket)
+}
+
+/** The channel opened last. */
+export function lastSocket(): FakeSocket {
+  const socket = FakeSocket.made.at(-1)
+  if (!socket) throw new Error('No live channel was opened.')
+  return socket
+}
+
+/** An event of the channel; a test says what it is about. */
+export function liveEvent(type: string, message: string, facts: object = {}) {
+  return { type, message, timestamp: '2026-11-21T12:00:00.000Z', product_ids: null, ...facts }
+}

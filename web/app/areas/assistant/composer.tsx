@@ -1,0 +1,140 @@
+import { CHAT_MESSAGE_MAX } from '@shop/contract/constants.ts'
+import { Mic, Send } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import type { ComposerFocus } from './composer-focus.ts'
+import { useSpeech } from './use-speech.ts'
+
+/** The room that is left is told when it is no more than this, in characters. */
+const TOLD_FROM = 200
+
+interface ComposerProps {
+  draft: string
+  onDraft: (text: string) => void
+  isLive: boolean
+  /** Whether a message could go out now. */
+  canSend: boolean
+  focus: ComposerFocus
+  describedBy: string | undefined
+  onSend: () => void
+  children: ReactNode
+}
+
+/** The field to write or speak in. Enter sends, Shift+Enter adds a line (specification §2). */
+export function Composer({ draft, onDraft, isLive, canSend, focus, describedBy, onSend, children }: ComposerProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const written = useRef('')
+  const speech = useSpeech((words) => onDraft([written.current, words].filter(Boolean).join(' ')))
+  const isTooLong = draft.trim().length > CHAT_MESSAGE_MAX
+
+  useEffect(() => {
+    if (isLive) focus.give()
+  }, [isLive, focus])
+  useGrowth(field, draft)
+
+  const submit = () => {
+    if (!canSend || isTooLong) return
+    speech.stop()
+    onSend()
+    focus.take()
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    // Enter that ends the choice of a character, where one is composed, is not ours.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    submit()
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  const handleSpeech = () => {
+    if (speech.isListening) return speech.stop()
+    written.current = draft.trim()
+    speech.start()
+  }
+  return (
+    <>
+      <form onSubmit={handleSubmit}>
+        {children}
+        <textarea
+          ref={(element) => {
+            field.current = element
+            focus.attach(element)
+          }}
+          aria-label="Message"
+          aria-describedby={describedBy}
+          aria-invalid={isTooLong || undefined}
+          placeholder="Ask about a product"
+          enterKeyHint="send"
+          rows={1}
+          value={draft}
+          disabled={!isLive}
+          onChange={(event) => onDraft(event.target.value)}
+          onKeyDown={handleKey}
+          onFocus={focus.handleFocus}
+          onBlur={focus.handleBlur}
+        />
+        <button
+          type="button"
+          className="iconbtn mic"
+          aria-label={speech.isListening ? 'Stop listening' : 'Speak your message'}
+          aria-pressed={speech.isListening}
+          disabled={!isLive}
+          onClick={handleSpeech}
+        >
+          <Mic className="ico" aria-hidden />
+        </button>
+        <button type="submit" className="iconbtn send" aria-label="Send" disabled={!canSend || isTooLong}>
+          <Send className="ico" aria-hidden />
+        </button>
+      </form>
+      <ComposerLine
+        trouble={speech.trouble}
+        isLive={isLive}
+        isListening={speech.isListening}
+        left={CHAT_MESSAGE_MAX - draft.trim().length}
+      />
+    </>
+  )
+}
+
+interface LineProps {
+  trouble: string | null
+  isLive: boolean
+  isListening: boolean
+  /** Characters that may still be written. */
+  left: number
+}
+
+/** One line below the field: what is the matter, or else how it works. */
+function ComposerLine({ trouble, isLive, isListening, left }: LineProps) {
+  const isNear = left <= TOLD_FROM
+  const words = () => {
+    if (!isLive) return 'Connecting…'
+    if (left < 0) return 'Please keep a message under 2,000 characters.'
+    if (trouble) return trouble
+    if (isListening) return 'Listening…'
+    if (isNear) return `${left} ${left === 1 ? 'character' : 'characters'} left`
+    return ''
+  }
+  const text = words()
+  const isBad = isLive && (left < 0 || trouble !== null)
+  return (
+    <>
+      <p className={isBad ? 'below bad' : 'below'} role="status">
+        {text}
+      </p>
+      {text === '' && <p className="below how">Enter sends. Shift + Enter adds a line.</p>}
+    </>
+  )
+}
+
+/** The field grows with what is written, as far as its style allows. */
+function useGrowth(field: { current: HTMLTextAreaElement | null }, text: string) {
+  useLayoutEffect(() => {
+    const element = field.current
+    if (!element) return
+    element.style.height = 'auto'
+    if (text !== '') element.style.height = `${element.scrollHeight}px`
+  }, [field, text])
+}

@@ -1,0 +1,91 @@
+/**
+ * The messages of a chat in this tab's session storage, and whether another tab has added to them. A tab that sends leaves a
+ * mark in local storage; a tab whose messages carry an older mark asks the server for what it has missed.
+ */
+import { STORAGE_KEYS } from '@shop/contract/constants.ts'
+import { requestKey } from '../../request-key.ts'
+import { readStored, writeStored } from '../../ui/storage.ts'
+import type { Message } from './messages.ts'
+
+interface Kept {
+  mark: string | null
+  messages: Message[]
+}
+
+export const keptMessages = (sessionId: string): Message[] => read(sessionId)?.messages ?? []
+
+/** Keeps what is finished: an answer still being written comes again when it is whole. */
+export function keepMessages(sessionId: string, messages: readonly Message[]): void {
+  const mark = read(sessionId)?.mark ?? null
+  write(sessionId, { mark, messages: messages.filter(({ isPartial }) => !isPartial) })
+}
+
+export function dropMessages(sessionId: string): void {
+  withStorage((storage) => storage.removeItem(keyOf(sessionId)))
+}
+
+/** Forgets what this tab has of every customer's chat, as they log out. */
+export function dropUsersMessages(): void {
+  withStorage((storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(keyOf('user_'))) storage.removeItem(key)
+  })
+}
+
+/** Tells the other tabs that this one has added to the chat. */
+export function markSaid(sessionId: string): void {
+  writeStored(STORAGE_KEYS.chatLatest, `${sessionId} ${requestKey()}`)
+  markSeen(sessionId)
+}
+
+/** This tab has everything that was said up to now. */
+export function markSeen(sessionId: string): void {
+  const kept = read(sessionId)
+  if (kept && kept.mark !== latestMark(sessionId)) write(sessionId, { ...kept, mark: latestMark(sessionId) })
+}
+
+/** Whether another tab has added to the chat since this one last looked. */
+export const isBehind = (sessionId: string): boolean => {
+  const latest = latestMark(sessionId)
+  return latest !== null && latest !== (read(sessionId)?.mark ?? null)
+}
+
+/** Null when the latest mark is about another chat. */
+function latestMark(sessionId: string): string | null {
+  const latest = readStored(STORAGE_KEYS.chatLatest)
+  return latest?.startsWith(`${sessionId} `) ? latest : null
+}
+
+const keyOf = (sessionId: string) => `${STORAGE_KEYS.chatMessages}${sessionId}`
+
+function read(sessionId: string): Kept | null {
+  return withStorage((storage) => keptIn(JSON.parse(storage.getItem(keyOf(sessionId)) ?? 'null'))) ?? null
+}
+
+function write(sessionId: string, kept: Kept): void {
+  withStorage((storage) => storage.setItem(keyOf(sessionId), JSON.stringify(kept)))
+}
+
+/** Private windows and a full storage behave like an empty one: the server has the history too. */
+function withStorage<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(sessionStorage)
+  } catch {
+    return undefined
+  }
+}
+
+/** What an older version of the shop has kept, or somebody has changed, counts as nothing. */
+function keptIn(value: unknown): Kept | null {
+  if (typeof value !== 'object' || value === null || !('messages' in value) || !Array.isArray(value.messages))
+    return null
+  const mark = 'mark' in value && typeof value.mark === 'string' ? value.mark : null
+  return value.messages.every(isMessage) ? { mark, messages: value.messages } : null
+}
+
+function isMessage(value: unknown): value is Message {
+  const texts: unknown[] = ['id', 'sender', 'text', 'timestamp'].map((field) => fieldOf(value, field))
+  return texts.every((text) => typeof text === 'string') && Array.isArray(fieldOf(value, 'suggestions'))
+}
+
+const fieldOf = (value: unknown, field: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { liveEvent } from './chat.test-socket.ts'
+import { frameOf } from './live-frames.ts'
+
+const read = (content: unknown) => frameOf(JSON.stringify(content))
+
+test('gives the events of a frame with all they may carry', () => {
+  const event = liveEvent('agent_response', 'Try mint.', { product_ids: [12], id: 5, suggestions: ['Mango?'] })
+  expect(read({ events: [event] })).toEqual({ events: [event] })
+})
+
+test('what an event leaves out is nothing', () => {
+  const frame = read({ events: [{ type: 'error', message: 'busy' }] })
+  expect(frame).toMatchObject({ events: [{ type: 'error', product_ids: null, id: null, suggestions: [] }] })
+})
+
+test.each(['not json', '', '{"events":[', new Blob(['x'])])('a frame that cannot be parsed is said so', (content) => {
+  expect(frameOf(content)).toEqual({ trouble: 'An error occurred processing the server response.' })
+})
+
+test.each([
+  [],
+  null,
+  'hello',
+  { event: [] },
+  { events: 'hello' },
+  { events: [{ type: 'unknown', message: 'x' }] },
+  { events: [{ type: 'agent_response' }] },
+])('a frame of another shape is said so', (content) => {
+  expect(read(content)).toEqual({ trouble: 'Received an unexpected response format from the server.' })
+})

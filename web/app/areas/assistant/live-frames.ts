@@ -1,0 +1,63 @@
+/** What the live channel brings: `{ events: […] }` (specification §3 and §7). */
+
+const TYPES = ['agent_partial_response', 'agent_response', 'navigation_request', 'error'] as const
+
+export interface LiveEvent {
+  type: (typeof TYPES)[number]
+  message: string
+  timestamp: string
+  product_ids: number[] | null
+  /** The row of the history that holds it. */
+  id: number | null
+  suggestions: string[]
+}
+
+/** The events of a frame, or what the customer is told of one that cannot be read. */
+type Frame = { events: LiveEvent[] } | { trouble: string }
+
+const UNPARSABLE = 'An error occurred processing the server response.'
+const WRONG_SHAPE = 'Received an unexpected response format from the server.'
+
+export function frameOf(text: unknown): Frame {
+  const content = parsed(text)
+  if (content === undefined) return { trouble: UNPARSABLE }
+  const events: unknown = fieldOf(content, 'events')
+  if (!Array.isArray(events)) return { trouble: WRONG_SHAPE }
+  const read = events.map(eventOf)
+  return read.includes(null) ? { trouble: WRONG_SHAPE } : { events: read.filter((event) => event !== null) }
+}
+
+function parsed(text: unknown): unknown {
+  if (typeof text !== 'string') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function eventOf(value: unknown): LiveEvent | null {
+  const type = TYPES.find((known) => known === fieldOf(value, 'type'))
+  const message = fieldOf(value, 'message')
+  if (!type || typeof message !== 'string') return null
+  const timestamp = fieldOf(value, 'timestamp')
+  const productIds = listOf(fieldOf(value, 'product_ids'), isId)
+  const id = fieldOf(value, 'id')
+  return {
+    type,
+    message,
+    timestamp: typeof timestamp === 'string' ? timestamp : new Date().toISOString(),
+    product_ids: productIds.length > 0 ? productIds : null,
+    id: isId(id) ? id : null,
+    suggestions: listOf(fieldOf(value, 'suggestions'), (one) => typeof one === 'string'),
+  }
+}
+
+const isId = (value: unknown): value is number => Number.isInteger(value)
+
+function listOf<T>(value: unknown, isOne: (one: unknown) => one is T): T[] {
+  return Array.isArray(value) ? value.filter(isOne) : []
+}
+
+const fieldOf = (value: unknown, field: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined

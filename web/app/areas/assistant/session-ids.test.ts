@@ -1,0 +1,92 @@
+import { STORAGE_KEYS } from '@shop/contract/constants.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepMessages, keptMessages } from './kept-messages.ts'
+import { newMessage } from './messages.ts'
+import {
+  anonymousSession,
+  clearAnonymousSession,
+  keepUserSession,
+  newAnonymousSession,
+  newUserSession,
+  userSession,
+} from './session-ids.ts'
+
+const said = newMessage({ id: '1', sender: 'user', text: 'Hello' })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a customer’s session is theirs by its id, with 12 random characters', () => {
+  const { id, expiresAt } = userSession(7)
+  expect(id).toMatch(/^user_7_[0-9a-f]{12}$/)
+  expect(expiresAt).toBeNull()
+  expect(userSession(7).id).toBe(id)
+  expect(localStorage.getItem(STORAGE_KEYS.chatSessionUser)).toBe(id)
+})
+
+test('another customer’s session is not reused, though its number begins alike', () => {
+  keepUserSession('user_71_aaaaaaaaaaaa')
+  expect(userSession(7).id).toMatch(/^user_7_/)
+})
+
+test('a new chat of a customer is kept in place of the one before, and so is one they choose', () => {
+  const first = userSession(7).id
+  const second = newUserSession(7).id
+  expect(second).not.toBe(first)
+  expect(userSession(7).id).toBe(second)
+  keepUserSession(first)
+  expect(userSession(7).id).toBe(first)
+})
+
+test('a visitor’s session is a random id, the same for every page and tab', () => {
+  const { id } = anonymousSession()
+  expect(id).toMatch(/^anonymous_session_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  expect(anonymousSession().id).toBe(id)
+  expect(newAnonymousSession().id).not.toBe(id)
+})
+
+test('a page without TLS has random ids too', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  expect(anonymousSession().id).toMatch(/^anonymous_session_[0-9a-f]{32}$/)
+  expect(userSession(7).id).toMatch(/^user_7_[0-9a-f]{12}$/)
+})
+
+test('a visitor’s session of 24 h is dropped with its messages', () => {
+  const { id } = anonymousSession()
+  keepMessages(id, [said])
+  vi.advanceTimersByTime(24 * 60 * 60 * 1000 - 1)
+  expect(anonymousSession().id).toBe(id)
+  vi.advanceTimersByTime(1)
+  const next = anonymousSession()
+  expect(next.id).not.toBe(id)
+  expect(next.expiresAt).toBe(Date.now() + 24 * 60 * 60 * 1000)
+  expect(keptMessages(id)).toEqual([])
+})
+
+test('a new chat has its welcome: an agent’s message without text', () => {
+  expect(keptMessages(newUserSession(7).id)).toMatchObject([{ sender: 'agent', text: '' }])
+  expect(keptMessages(newAnonymousSession().id)).toMatchObject([{ sender: 'agent', text: '' }])
+})
+
+test('a visitor’s session and messages are forgotten together', () => {
+  const { id } = anonymousSession()
+  keepMessages(id, [said])
+  clearAnonymousSession()
+  expect(keptMessages(id)).toEqual([])
+  expect(localStorage.getItem(STORAGE_KEYS.chatSessionAnonymous)).toBeNull()
+})
+
+test.each(['nonsense', '{}', '{"id":"user_7_x","startedAt":1}', 'null'])(
+  '%s in the store counts as no session',
+  (kept) => {
+    localStorage.setItem(STORAGE_KEYS.chatSessionAnonymous, kept)
+    expect(anonymousSession().id).toMatch(/^anonymous_session_/)
+  },
+)

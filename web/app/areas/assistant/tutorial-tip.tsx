@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import type { Tutorial } from './use-tutorial.ts'
+
+/**
+ * A tip beside what it is about. It takes no focus: the field describes itself with it and can be written in all the while;
+ * Escape skips it.
+ */
+export function TutorialTip({ id, tutorial }: { id?: string; tutorial: Tutorial }) {
+  const { tip, position, isLast, onNext, onEnd } = tutorial
+  const next = useRef<HTMLButtonElement>(null)
+  const isElsewhere = tip.place === 'history'
+  // The tip at the top takes over the focus from the one at the field, whose button was pressed.
+  useEffect(() => {
+    if (isElsewhere && document.activeElement === document.body) next.current?.focus()
+  }, [isElsewhere])
+  return (
+    <div className={`tip at-${tip.place}`} role="dialog" aria-label={`Chat tips, ${position}`}>
+      <div id={id} role="status">
+        <b>{tip.title}</b>
+        <p>{tip.text}</p>
+      </div>
+      <div className="row between">
+        <span className="xs">{position}</span>
+        <span className="row">
+          {!isLast && (
+            <button type="button" className="skip-tip" onClick={onEnd}>
+              Skip
+            </button>
+          )}
+          <button ref={next} type="button" className="btn next-tip" onClick={onNext}>
+            {isLast ? 'Finish' : 'Next'}
+          </button>
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { openLiveChannel } from './live-channel.ts'
+
+interface Listening {
+  /** `isAgain`: it was open before and has been lost in between. */
+  onOpen: (isAgain: boolean) => void
+  onFrame: (content: unknown) => void
+  onLost: () => void
+}
+
+/** Holds the live channel open for as long as the chat is drawn; answers whether it is open at this moment. */
+export function useLiveChannel(sessionId: string | null, listening: Listening): boolean {
+  const [isOpen, setIsOpen] = useState(false)
+  const handleOpen = useEffectEvent(listening.onOpen)
+  const handleFrame = useEffectEvent(listening.onFrame)
+  const handleLoss = useEffectEvent(listening.onLost)
+  useEffect(() => {
+    if (!sessionId) return
+    let isAgain = false
+    const close = openLiveChannel(sessionId, {
+      onOpen() {
+        setIsOpen(true)
+        handleOpen(isAgain)
+        isAgain = true
+      },
+      onLost() {
+        setIsOpen(false)
+        handleLoss()
+      },
+      onFrame: (content) => handleFrame(content),
+    })
+    return () => {
+      close()
+      setIsOpen(false)
+    }
+  }, [sessionId])
+  return isOpen
+}
