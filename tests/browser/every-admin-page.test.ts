@@ -53,6 +53,7 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/reviews', 'Reviews'],
   ['/admin/users', 'Users'],
   ['/admin/users/{user}', /\w/],
+  ['/admin/chat', 'Chat agent'],
   ['/admin/settings', 'Settings'],
   ['/admin/audit-log', 'Audit log'],
   ['/admin/nowhere', /\w/],

@@ -40,6 +40,7 @@ export default [
     route('orders/:id/invoice', 'admin/orders/invoice.page.tsx'),
     route('users', 'admin/users/users.page.tsx'),
     route('users/:id', 'admin/users/user.page.tsx'),
+    route('chat/:session?', 'admin/chat/chat.page.tsx'),
     route('settings', 'admin/settings/settings.page.tsx'),
     route('reviews', 'admin/reviews/reviews.page.tsx'),
     route('products', 'admin/products/products.page.tsx'),

@@ -7,6 +7,7 @@ import {
   LayoutGrid,
   type LucideIcon,
   MessageSquareQuote,
+  MessageSquareText,
   Package,
   PenLine,
   Settings,
@@ -29,6 +30,7 @@ const TABS: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/admin/blog', label: 'Blog', icon: PenLine },
   { to: '/admin/reviews', label: 'Reviews', icon: MessageSquareQuote },
   { to: '/admin/users', label: 'Users', icon: Users },
+  { to: '/admin/chat', label: 'Chat agent', icon: MessageSquareText },
   { to: '/admin/settings', label: 'Settings', icon: Settings },
   { to: '/admin/audit-log', label: 'Audit log', icon: ClipboardList },
 ]

@@ -3,6 +3,7 @@ import { answerWith } from '../../testing/answers.ts'
 import { buildUser } from '../../testing/builders.ts'
 import { renderPart } from '../../testing/render.tsx'
 import AuditLogPage from './audit-log.page.tsx'
+import { actionLabel, actionOptions } from './audit-words.ts'
 import type { AuditEntry } from './queries.ts'
 
 const RHONA = { id: 1, name: 'Rhona MacLeod', email: 'rhona@shop.example' }
@@ -53,4 +54,9 @@ test('is narrowed by person, kind, action and day', async () => {
   const narrowed = 'user_id=1&entity=coupon&action=coupon.remove&from=2026-11-01'
   expect(address()).toBe(`/admin/audit-log?${narrowed}`)
   expect(asked.at(-1)).toBe(`/api/v1/admin/audit-log?skip=0&limit=50&${narrowed}`)
+})
+
+test('a change that staff’s agent prepared and somebody dropped has its words', () => {
+  expect(actionLabel('chat_proposal.discard')).toBe('Prepared change discarded')
+  expect(actionOptions('chat_proposal').map(({ value }) => value)).toEqual(['', 'chat_proposal.discard'])
 })

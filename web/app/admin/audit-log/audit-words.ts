@@ -28,6 +28,7 @@ const ENTITIES: readonly Entity[] = [
   { name: 'review', label: 'Review', verbs: ['update'], pathOf: () => '/admin/reviews' },
   { name: 'user', label: 'User', verbs: LIFE, pathOf: (id) => `/admin/users/${id}` },
   { name: 'site_settings', label: 'Settings', verbs: ['update'], pathOf: () => '/admin/settings' },
+  { name: 'chat_proposal', label: 'Prepared change', verbs: ['discard'] },
 ]
 
 const VERBS: Record<string, string> = {
@@ -36,6 +37,7 @@ const VERBS: Record<string, string> = {
   archive: 'archived',
   remove: 'removed',
   delete: 'deleted',
+  discard: 'discarded',
   duplicate: 'copied',
   stock: 'stock adjusted',
   import: 'imported',

@@ -12,6 +12,7 @@ import { LatestOrdersTile } from './latest-orders-tile.tsx'
 import { PERIODS, periodOf, periodPath } from './periods.ts'
 import { RevenueTile } from './revenue-tile.tsx'
 import { WaitingTile } from './waiting-tile.tsx'
+import '../kit/chart.css'
 import './dashboard.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Dashboard')

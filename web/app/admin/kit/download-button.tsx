@@ -6,10 +6,11 @@ interface DownloadButtonProps {
   children: ReactNode
   /** Fetches and saves it: a call of `download`. */
   onDownload: () => Promise<unknown>
+  className?: string
 }
 
 /** Saves a file that only staff may have. */
-export function DownloadButton({ children, onDownload }: DownloadButtonProps) {
+export function DownloadButton({ children, onDownload, className = 'btn quiet' }: DownloadButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
   async function fetchFile() {
     setIsBusy(true)
@@ -17,7 +18,7 @@ export function DownloadButton({ children, onDownload }: DownloadButtonProps) {
     setIsBusy(false)
   }
   return (
-    <button type="button" className="btn quiet" disabled={isBusy} onClick={() => void fetchFile()}>
+    <button type="button" className={className} disabled={isBusy} onClick={() => void fetchFile()}>
       {isBusy ? <span className="spin" aria-hidden /> : <Download className="ico s" aria-hidden />}
       {children}
     </button>

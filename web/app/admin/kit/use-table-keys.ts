@@ -80,6 +80,21 @@ function useAnywhereKeys(area: RefObject<HTMLElement | null>, areOn: boolean, on
   })
 }
 
+/** / puts the cursor into `field`, as it does into the search of a list. */
+export function useSlashKey(field: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const { key, target } = event
+      if (key !== '/' || event.defaultPrevented || hasModifier(event) || readStored(STORAGE_KEY) === 'off') return
+      if (!(target instanceof HTMLElement) || isTyping(target) || document.querySelector('[role=dialog]')) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [field])
+}
+
 const hasModifier = (event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }) =>
   event.ctrlKey || event.metaKey || event.altKey
 

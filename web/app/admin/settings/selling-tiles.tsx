@@ -18,6 +18,11 @@ const SWITCHES = [
     label: 'Age check before dispatch',
     hint: 'An order with age-restricted goods is held until its check has passed (rule B3).',
   },
+  {
+    name: 'chat_at_checkout',
+    label: 'Chat at the checkout',
+    hint: 'Off takes it off the page where cards are paid with, which should load as little as possible (rule I2).',
+  },
 ] as const
 
 const MARKETING = [

@@ -1,0 +1,122 @@
+import { History, Plus } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCurrentUser } from '../../areas/accounts/queries.ts'
+import { Modal } from '../../ui/dialog.tsx'
+import { PageTop } from '../kit/page-top.tsx'
+import { useSlashKey } from '../kit/use-table-keys.ts'
+import { announcementOf } from './announcement.ts'
+import { Composer } from './composer.tsx'
+import { Conversation, Unsent } from './conversation.tsx'
+import { draftKey, keepText, readKept } from './kept-text.ts'
+import { PastChats } from './past-chats.tsx'
+import { GAP, StartScreen } from './start-screen.tsx'
+import { useAsk } from './use-ask.ts'
+import { useFollow } from './use-follow.ts'
+import { useLocalLinks } from './use-local-links.ts'
+
+/** The chat with the agent: one of the past conversations, or a new one where no `session` is given. */
+export function ChatScreen({ session }: { session: string | undefined }) {
+  const user = useCurrentUser()
+  const navigate = useNavigate()
+  const chat = session ?? `new-${user?.id ?? ''}`
+  const { current, ask, forget } = useAsk(chat, session)
+  const [said, setSaid] = useState('')
+  const [filling, setFilling] = useState<{ text: string } | null>(null)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const log = useFollow(`${chat} ${current?.text ?? ''} ${current?.failure ?? ''}`)
+  useLocalLinks(log)
+  useSlashKey(box)
+  // Which chat is shown when an answer comes: staff may have gone to another one.
+  const shown = useRef<string | null>(chat)
+  useEffect(() => {
+    shown.current = chat
+    return () => {
+      shown.current = null
+    }
+  }, [chat])
+
+  async function send(text: string) {
+    setSaid('')
+    const asked = await ask(text)
+    if (!asked || shown.current !== chat) return
+    setSaid(announcementOf(asked.answer))
+    if (session !== undefined) return
+    // What was begun meanwhile goes along.
+    keepText(draftKey(asked.session_id), readKept(draftKey(chat)))
+    keepText(draftKey(chat), '')
+    await navigate(`/admin/chat/${asked.session_id}`, { replace: true })
+  }
+  function choose(example: string) {
+    if (example.includes(GAP)) setFilling({ text: example })
+    else void send(example)
+  }
+  function startAnew() {
+    setSaid('')
+    if (session !== undefined) void navigate('/admin/chat')
+    box.current?.focus()
+  }
+  const isBusy = current?.failure === null
+  return (
+    <>
+      <PageTop
+        title="Chat agent"
+        actions={
+          <>
+            <PastSheet current={session} />
+            <button type="button" className="btn quiet" onClick={startAnew}>
+              <Plus className="ico s" aria-hidden /> New Chat
+            </button>
+          </>
+        }
+      />
+      <section className="tile agentgrid" aria-label="Conversation">
+        <aside aria-labelledby="past-chats">
+          <h2 id="past-chats">Past Conversations</h2>
+          <PastChats current={session} />
+        </aside>
+        <div className="agentchat">
+          <h2 className="sr">Conversation</h2>
+          {/* The finished answer is announced by the line beneath, without its tables and buttons. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard */}
+          <div className="agentlog" role="log" aria-live="off" aria-label="Messages" tabIndex={0} ref={log}>
+            <div className="agentlines">
+              {session !== undefined && (
+                <Conversation session={session} ask={current} onAsk={(text) => void send(text)} onForget={forget} />
+              )}
+              {session === undefined && !current && <StartScreen onChoose={choose} />}
+              {session === undefined && current && (
+                <Unsent ask={current} onAsk={(text) => void send(text)} onForget={forget} />
+              )}
+            </div>
+          </div>
+          <p className="sr" role="status">
+            {said}
+          </p>
+          <Composer chat={chat} box={box} isBusy={isBusy} filling={filling} onSend={(text) => void send(text)} />
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** The past conversations on a phone, where they have no room beside the chat. */
+function PastSheet({ current }: { current: string | undefined }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button ref={opener} type="button" className="btn quiet pastopener" onClick={() => setIsOpen(true)}>
+        <History className="ico s" aria-hidden />
+        <span>Past Conversations</span>
+      </button>
+      {isOpen && (
+        <Modal className="sheet pastsheet" opener={opener} onClose={() => setIsOpen(false)}>
+          <Dialog.Title className="h3">Past Conversations</Dialog.Title>
+          <PastChats current={current} onChosen={() => setIsOpen(false)} />
+        </Modal>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import AdminNotFoundPage from '../not-found.page.tsx'
+import type { Route } from './+types/chat.page'
+import { ChatScreen } from './chat-screen.tsx'
+import '../kit/chart.css'
+import './blocks.css'
+import './chat.css'
+import './composer.css'
+
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Chat agent')
+
+/** Staff's agent. Each chat has an address of its own, to be linked and loaded again. */
+export default function ChatPage({ params: { session } }: Route.ComponentProps) {
+  if (session !== undefined && !/^user_\d+_[\w-]{12}$/.test(session)) return <AdminNotFoundPage />
+  return <ChatScreen session={session} />
+}

@@ -1,0 +1,160 @@
+import { ApiError } from '@shop/contract/client.ts'
+import { CHAT_REPLY_TIMEOUT_MS } from '@shop/contract/constants.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, useEffect } from 'react'
+import { Link } from 'react-router'
+import { sentenceOf } from '../../sentence-of.ts'
+import { Question, Reply } from './message.tsx'
+import { type AgentMessage, type Messages, messagesQuery } from './queries.ts'
+import type { Ask } from './use-ask.ts'
+
+/** Another tab, or a page that was loaded anew, looks this often whether the answer has come. */
+const LOOK_AGAIN_MS = 2000
+
+interface ConversationProps {
+  session: string
+  ask: Ask | undefined
+  onAsk: (text: string) => void
+  onForget: () => void
+}
+
+/** What was said in a chat so far. */
+export function Conversation({ session, ask, onAsk, onForget }: ConversationProps) {
+  const isAsking = ask?.failure === null
+  const { data, error, isPending, refetch } = useQuery({
+    ...messagesQuery(session),
+    refetchInterval: ({ state }) => (!isAsking && isBeingAnswered(state.data) ? LOOK_AGAIN_MS : false),
+  })
+  const hasArrived = ask !== undefined && data?.items.some((message) => isAskOf(message, ask)) === true
+  useEffect(() => {
+    // What was taken for lost is in the history.
+    if (hasArrived && !isAsking) onForget()
+  }, [hasArrived, isAsking, onForget])
+  if (isPending) {
+    return (
+      <p className="agentwait muted" role="status">
+        Loading the conversation...
+      </p>
+    )
+  }
+  if (!data) {
+    const isAbsent = error instanceof ApiError && error.status === 404
+    return (
+      <div className="agentwait" role="alert">
+        <p>
+          {isAbsent
+            ? 'There is no such chat. It may be somebody else’s, or the address is mistyped.'
+            : sentenceOf(error, 'Failed to load chat history. Please try again later.')}
+        </p>
+        {isAbsent ? (
+          <Link className="btn quiet sm" to="/admin/chat">
+            Start a new chat
+          </Link>
+        ) : (
+          <button type="button" className="btn quiet sm" onClick={() => void refetch()}>
+            Try again
+          </button>
+        )}
+      </div>
+    )
+  }
+  const { items } = data
+  const last = items.at(-1)
+  const unsent = hasArrived ? undefined : ask
+  const isWaiting = isAsking || isBeingAnswered(data)
+  const onAskIfFree = isWaiting ? undefined : onAsk
+  return (
+    <>
+      {items.map((message, place) => (
+        <Fragment key={message.id}>
+          {message.sender_type === 'USER' ? (
+            <Question text={message.content} />
+          ) : (
+            <Reply
+              message={message}
+              session={session}
+              onAskAgain={again(items, place, onAskIfFree)}
+              onSuggest={message === last && !unsent ? onAskIfFree : undefined}
+            />
+          )}
+        </Fragment>
+      ))}
+      {unsent && <Unsent ask={unsent} onAsk={onAsk} onForget={onForget} />}
+      {isWaiting && !(unsent && isAsking) && <Thinking />}
+      {!isWaiting && !unsent && last?.sender_type === 'USER' && (
+        <Failure text="This question was not answered." onRetry={() => onAsk(last.content)} retry="Ask again" />
+      )}
+    </>
+  )
+}
+
+const isAskOf = ({ id, sender_type, content }: AgentMessage, ask: Ask) =>
+  id > ask.after && sender_type === 'USER' && content === ask.text
+
+/** Whether the last question was asked so lately that its answer may still come. */
+function isBeingAnswered(messages: Messages | undefined): boolean {
+  const last = messages?.items.at(-1)
+  return last?.sender_type === 'USER' && Date.now() - Date.parse(last.timestamp) < CHAT_REPLY_TIMEOUT_MS
+}
+
+/** How to ask the question of the answer at this place once more. */
+function again(
+  items: readonly AgentMessage[],
+  place: number,
+  onAsk: ((text: string) => void) | undefined,
+): (() => void) | undefined {
+  const question = items.slice(0, place).findLast(({ sender_type }) => sender_type === 'USER')
+  return question && onAsk && (() => onAsk(question.content))
+}
+
+/** A question that is on its way, or that could not be asked. */
+export function Unsent({ ask, onAsk, onForget }: Pick<ConversationProps, 'onAsk' | 'onForget'> & { ask: Ask }) {
+  return (
+    <>
+      <Question text={ask.text} />
+      {ask.failure === null ? (
+        <Thinking />
+      ) : (
+        <Failure text={ask.failure} onRetry={() => onAsk(ask.text)} retry="Try again" onForget={onForget} />
+      )}
+    </>
+  )
+}
+
+function Thinking() {
+  return (
+    <p className="agent-a agentthinking muted" role="status">
+      <span className="agentdots" aria-hidden>
+        <i />
+        <i />
+        <i />
+      </span>
+      Thinking...
+    </p>
+  )
+}
+
+interface FailureProps {
+  text: string
+  retry: string
+  onRetry: () => void
+  onForget?: () => void
+}
+
+function Failure({ text, retry, onRetry, onForget }: FailureProps) {
+  return (
+    <div className="agentfailure" role="alert">
+      <p>{text}</p>
+      <div className="row wrapx">
+        <button type="button" className="btn quiet sm" onClick={onRetry}>
+          {retry}
+        </button>
+        {onForget && (
+          <button type="button" className="btn plain sm" onClick={onForget}>
+            Remove
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

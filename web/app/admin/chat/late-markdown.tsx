@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+
+const Markdown = lazy(() =>
+  import('../kit/markdown-preview.tsx').then((module) => ({ default: module.MarkdownPreview })),
+)
+
+/** Markdown of the agent; as plain text until the part that draws it is there. */
+export function LateMarkdown({ markdown }: { markdown: string }) {
+  return (
+    <Suspense fallback={<p className="whitespace-pre-wrap">{markdown}</p>}>
+      <Markdown markdown={markdown} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,85 @@
+import { TriangleAlert } from 'lucide-react'
+import { AgentChart } from './chart-block.tsx'
+import { LateMarkdown } from './late-markdown.tsx'
+import { AgentProposal } from './proposal-block.tsx'
+import type { AgentBlock, AgentMessage } from './queries.ts'
+import { AgentTable } from './table-block.tsx'
+
+/** What staff asked, in their own words. */
+export function Question({ text }: { text: string }) {
+  return (
+    <div className="agent-q" data-question>
+      <span className="sr">You asked: </span>
+      {text}
+    </div>
+  )
+}
+
+interface ReplyProps {
+  message: AgentMessage
+  session: string
+  /** Asks the question of this answer once more; undefined while the agent is busy. */
+  onAskAgain: (() => void) | undefined
+  /** Sends a suggestion; undefined beneath older answers, where none are offered. */
+  onSuggest: ((text: string) => void) | undefined
+}
+
+/** An answer of the agent, with what stands beneath it. */
+export function Reply({ message, session, onAskAgain, onSuggest }: ReplyProps) {
+  const { id, content, blocks, suggestions, is_error } = message
+  return (
+    <article className="agent-a" aria-label="Answer">
+      {is_error ? (
+        <div className="notice dan">
+          <TriangleAlert className="ico" aria-hidden />
+          <div className="grid justify-items-start gap-3">
+            <p>{content}</p>
+            {onAskAgain && (
+              <button type="button" className="btn quiet sm" onClick={onAskAgain}>
+                Ask again
+              </button>
+            )}
+          </div>
+        </div>
+      ) : (
+        content !== '' && <LateMarkdown markdown={content} />
+      )}
+      {blocks.map((block, index) => (
+        <Block
+          // biome-ignore lint/suspicious/noArrayIndexKey: a message's blocks never change places
+          key={index}
+          block={block}
+          place={{ session, message: id, index }}
+          content={content}
+          onAskAgain={onAskAgain}
+        />
+      ))}
+      {onSuggest && suggestions.length > 0 && (
+        <ul className="agent-sugg" aria-label="Suggestions">
+          {suggestions.map((text) => (
+            <li key={text}>
+              <button type="button" className="chip" onClick={() => onSuggest(text)}>
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}
+
+interface BlockProps extends Pick<ReplyProps, 'onAskAgain'> {
+  block: AgentBlock
+  place: { session: string; message: number; index: number }
+  /** What the answer says above it. */
+  content: string
+}
+
+function Block({ block, place, content, onAskAgain }: BlockProps) {
+  if (block.type === 'table') return <AgentTable block={block} place={place} />
+  if (block.type === 'chart') return <AgentChart block={block} />
+  const { proposal } = block
+  const isSaid = content.includes(proposal.summary)
+  return <AgentProposal proposal={proposal} isSaid={isSaid} session={place.session} onAskAgain={onAskAgain} />
+}

@@ -1,0 +1,71 @@
+/** The calls of the agent's chat, as the browser makes them. */
+import type { Answer } from '@shop/contract/client.ts'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+
+export type Asked = Answer<'POST /admin/chat/chat'>
+export type Messages = Answer<'GET /admin/chat/:session_id/messages/'>
+export type AgentMessage = Messages['items'][number]
+export type AgentBlock = AgentMessage['blocks'][number]
+export type TableBlock = Extract<AgentBlock, { type: 'table' }>
+export type ChartBlock = Extract<AgentBlock, { type: 'chart' }>
+export type Proposal = Extract<AgentBlock, { type: 'proposal' }>['proposal']
+
+/** An answer that has just arrived need not be asked for again at once. */
+const FRESH_MS = 10_000
+
+/** One's own chats, the latest first. */
+export const pastChatsQuery = queryOptions({
+  queryKey: ['admin', 'chat', 'sessions'],
+  queryFn: ({ signal }) => api('GET /admin/chat/sessions', { signal }),
+  staleTime: FRESH_MS,
+})
+
+/** A chat's history, oldest first. */
+export const messagesQuery = (session_id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'chat', 'messages', session_id],
+    queryFn: ({ signal }) => api('GET /admin/chat/:session_id/messages/', { params: { session_id }, signal }),
+    staleTime: FRESH_MS,
+  })
+
+/** Puts a question and its answer at the end of the chat's history, wherever it is shown. */
+export async function addToHistory(queryClient: QueryClient, isNew: boolean, asked: Asked): Promise<void> {
+  const { queryKey } = messagesQuery(asked.session_id)
+  await queryClient.cancelQueries({ queryKey })
+  const before = queryClient.getQueryData(queryKey)
+  if (!before && !isNew) {
+    await queryClient.invalidateQueries({ queryKey })
+    return
+  }
+  const fresh = [asked.question, asked.answer]
+  const kept = (before?.items ?? []).filter(({ id }) => fresh.every((message) => message.id !== id))
+  queryClient.setQueryData(queryKey, { items: [...kept, ...fresh], total: kept.length + fresh.length })
+}
+
+/** Confirms or discards a prepared change. What it became stands in the chat; everything of staff's is asked for afresh. */
+export function useDecideProposal(session: string, { id }: Pick<Proposal, 'id'>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (decision: 'confirm' | 'discard') =>
+      api(`POST /admin/chat/proposals/:id/${decision}`, { params: { id } }),
+    onSuccess: (decided) => {
+      queryClient.setQueryData(messagesQuery(session).queryKey, (list) => list && withProposal(list, decided))
+    },
+    // Also after a refusal: it may say that somebody else has decided, or that the thing has changed.
+    onSettled: (decided) => {
+      const changed = decided?.status === 'discarded' ? [['admin', 'chat']] : EVERYTHING_CHANGEABLE
+      for (const queryKey of changed) void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+/** What a confirmed change may show in: the staff's side, and the goods of the shop. */
+const EVERYTHING_CHANGEABLE = [['admin'], ['product'], ['related'], ['suggestions']]
+
+function withProposal(list: Messages, decided: Proposal): Messages {
+  const blockWith = (block: AgentBlock): AgentBlock =>
+    block.type === 'proposal' && block.proposal.id === decided.id ? { ...block, proposal: decided } : block
+  return { ...list, items: list.items.map((message) => ({ ...message, blocks: message.blocks.map(blockWith) })) }
+}

@@ -1,0 +1,84 @@
+import { ApiError } from '@shop/contract/client.ts'
+import { CHAT_REPLY_TIMEOUT_MS } from '@shop/contract/constants.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { api } from '../../api.ts'
+import { sentenceOf } from '../../sentence-of.ts'
+import { failedKey, keepText, readKept } from './kept-text.ts'
+import { type Asked, addToHistory, messagesQuery, pastChatsQuery } from './queries.ts'
+
+/** A question that is on its way, or that could not be asked. */
+export interface Ask {
+  text: string
+  /** Why it failed; null while the answer is awaited. */
+  failure: string | null
+  /** The newest message when it was sent, to tell whether it has arrived all the same. */
+  after: number
+}
+
+// Outlives the page: staff may look at another tab while the agent thinks.
+const asks = new Map<string, Ask | undefined>()
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function askOf(chat: string): Ask | undefined {
+  if (!asks.has(chat)) {
+    const text = readKept(failedKey(chat))
+    asks.set(chat, text === '' ? undefined : { text, failure: 'This message was not sent.', after: Infinity })
+  }
+  return asks.get(chat)
+}
+
+function setAsk(chat: string, ask: Ask | undefined): void {
+  asks.set(chat, ask)
+  keepText(failedKey(chat), ask?.failure ? ask.text : '')
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Asks the agent, one question of a chat at a time. `chat` names it in this browser, `session` is its id once it has one.
+ * Answers what came, or null where nothing did: the question then stays with its `failure`.
+ */
+export function useAsk(chat: string, session: string | undefined) {
+  const queryClient = useQueryClient()
+  const current = useSyncExternalStore(
+    subscribe,
+    () => askOf(chat),
+    () => undefined,
+  )
+
+  async function ask(text: string): Promise<Asked | null> {
+    if (askOf(chat)?.failure === null) return null
+    const known = session === undefined ? undefined : queryClient.getQueryData(messagesQuery(session).queryKey)
+    const after = known?.items.at(-1)?.id ?? 0
+    setAsk(chat, { text, failure: null, after })
+    try {
+      const signal = AbortSignal.timeout(CHAT_REPLY_TIMEOUT_MS)
+      const body = { text, stream: false as const, ...(session !== undefined && { session_id: session }) }
+      const asked = await api('POST /admin/chat/chat', { body, signal })
+      await addToHistory(queryClient, session === undefined, asked)
+      setAsk(chat, undefined)
+      return asked
+    } catch (error) {
+      setAsk(chat, { text, failure: failureOf(error), after })
+      // The question may have arrived: then the history has it.
+      if (session !== undefined) void queryClient.invalidateQueries(messagesQuery(session))
+      return null
+    } finally {
+      void queryClient.invalidateQueries(pastChatsQuery)
+    }
+  }
+  return { current, ask, forget: () => setAsk(chat, undefined) }
+}
+
+function failureOf(error: unknown): string {
+  if (error instanceof ApiError) return sentenceOf(error, 'The agent could not answer. Please try again.')
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+  return isLate
+    ? 'No answer came within a minute. Please try again.'
+    : 'There is no connection to the shop. Try again once it is back.'
+}

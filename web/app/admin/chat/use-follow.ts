@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+const SPACE_ABOVE_PX = 16
+
+/**
+ * Keeps the newest question at the top of the area, with its answer beneath, while what stands there grows; until whoever
+ * reads moves it. A new `turn` follows again.
+ */
+export function useFollow(turn: string): RefObject<HTMLDivElement | null> {
+  const area = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn follows anew
+  useEffect(() => {
+    const log = area.current
+    const content = log?.firstElementChild
+    if (!log || !content) return
+    const follow = () => {
+      const newest = [...log.querySelectorAll<HTMLElement>('[data-question]')].at(-1)
+      log.scrollTop = newest ? newest.offsetTop - SPACE_ABOVE_PX : 0
+    }
+    const observer = new ResizeObserver(follow)
+    const stop = () => observer.disconnect()
+    const signs = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+    observer.observe(content)
+    for (const sign of signs) log.addEventListener(sign, stop, { passive: true })
+    follow()
+    return () => {
+      stop()
+      for (const sign of signs) log.removeEventListener(sign, stop)
+    }
+  }, [turn])
+  return area
+}

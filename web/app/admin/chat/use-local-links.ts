@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { localPath } from '../../local-path.ts'
+
+/** Links to pages of ours that came as markdown open like all others, without loading the whole shop anew. */
+export function useLocalLinks(area: RefObject<HTMLElement | null>): void {
+  const navigate = useNavigate()
+  const open = useEffectEvent((path: string) => void navigate(path))
+  useEffect(() => {
+    const element = area.current
+    const handleClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('.rich a') : null
+      const path = localPath(link?.getAttribute('href'), '')
+      const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      if (path === '' || !isPlain || event.defaultPrevented) return
+      event.preventDefault()
+      open(path)
+    }
+    element?.addEventListener('click', handleClick)
+    return () => element?.removeEventListener('click', handleClick)
+  }, [area])
+}
