@@ -19,6 +19,7 @@ const FILE = fileURLToPath(new URL('RESULTS.md', import.meta.url))
 
 const rate = (perSecond: number) => `${Math.round(perSecond).toLocaleString('en-GB')} /s`
 export const milliseconds = (ms: number) => `${ms.toFixed(1)} ms`
+export const megabytes = (value: number) => `${Math.round(value)} MB`
 
 /** A rate beside the rate of its floor; `least` is the wanted ratio. */
 export function againstFloor(name: string, value: number, floor: number, least?: number): Figure {

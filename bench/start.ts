@@ -1,11 +1,10 @@
 /** How long a warm start takes and how much memory an idle shop holds, the database apart. */
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Figure, withLimit } from './report.ts'
+import { residentMegabytes } from './memory.ts'
+import { type Figure, megabytes, withLimit } from './report.ts'
 import { dataFolder, startShop } from './shops.ts'
 
 const SETTLE_MS = 3000
-const megabytes = (value: number) => `${Math.round(value)} MB`
 const seconds = (value: number) => `${value.toFixed(2)} s`
 
 export async function benchStart(products: number): Promise<Figure[]> {
@@ -21,9 +20,4 @@ export async function benchStart(products: number): Promise<Figure[]> {
   } finally {
     await shop.stop()
   }
-}
-
-function residentMegabytes(pid: number): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
 }

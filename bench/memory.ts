@@ -1,0 +1,8 @@
+/** How much memory a process holds. */
+import { readFileSync } from 'node:fs'
+
+/** Resident, in megabytes; Linux only. */
+export function residentMegabytes(pid: number): number {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
