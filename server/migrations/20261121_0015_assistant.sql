@@ -64,3 +64,6 @@ create index chat_proposal_of_session on chat_proposal (session_id);
 
 -- Specification: the chat stands on all pages. Rule I2: not where cards are paid with.
 alter table site_settings add column chat_at_checkout boolean not null default true;
+
+-- What is asked for by its kind: the best-selling of a class, and all of it, without a look at the products themselves.
+create index product_by_kind on product (product_class, popularity desc, id) where status = 'active';

@@ -25,7 +25,7 @@ export interface Assistant {
   brain: Brain
   /** To be called when a change of the catalogue is announced. */
   forget(): void
-  /** Reads the catalogue's words beforehand, so that the first customer does not wait for that. */
+  /** Reads the catalogue's words and what fits what beforehand, so that the first customer does not wait for that. */
   warm(): Promise<void>
 }
 
@@ -36,7 +36,10 @@ export async function customersAssistant(dependencies: AssistantDependencies): P
   const builtin = builtinBrain({ understander, tools })
   const ways = {
     forget: understander.forget,
-    warm: async () => void (await understander.understand('hello', readMemory(undefined))),
+    warm: async () => {
+      await understander.understand('hello', readMemory(undefined))
+      await dependencies.catalogue.hardware()
+    },
   }
   if (!model) return { brain: builtin, ...ways }
   const brain = modelBrain({

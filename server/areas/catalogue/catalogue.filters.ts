@@ -71,8 +71,23 @@ const ORDERS = {
   name: sql`lower(p.name), p.id`,
 } as const satisfies Record<ProductSort, RawBuilder<unknown>>
 
+/** Orders by a fact of the goods, for other areas; what does not state it comes last. */
+export const MEASURED_SORTS = ['most_battery', 'least_battery', 'most_power', 'most_cbd', 'least_cbd'] as const
+export type MeasuredSort = (typeof MEASURED_SORTS)[number]
+
+const MEASURED = {
+  most_battery: sql`p.compliance -> 'battery_mah' desc nulls last`,
+  least_battery: sql`p.compliance -> 'battery_mah' asc nulls last`,
+  most_power: sql`p.compliance -> 'power_w' desc nulls last`,
+  most_cbd: sql`p.compliance -> 'cbd_mg_per_serving' desc nulls last`,
+  least_cbd: sql`p.compliance -> 'cbd_mg_per_serving' asc nulls last`,
+} as const satisfies Record<MeasuredSort, RawBuilder<unknown>>
+
+const isMeasured = (sort: ProductSort | MeasuredSort): sort is MeasuredSort => sort in MEASURED
+
 /** The order of a list, the same for every page: products that are equal in it are ordered by id. */
-export const orderOf = (sort: ProductSort): RawBuilder<unknown> => ORDERS[sort]
+export const orderOf = (sort: ProductSort | MeasuredSort): RawBuilder<unknown> =>
+  isMeasured(sort) ? sql`${MEASURED[sort]}, p.price_pence, p.popularity desc, p.id` : ORDERS[sort]
 
 /** Some variation lies in the range. The product's own lowest and highest price rule most products out cheaply. */
 function priceConditions(least = 0, most = MAX_PENCE): RawBuilder<unknown>[] {

@@ -35,6 +35,17 @@ test('a failure is told and not kept', async () => {
   expect(await numbers.get('one', async () => 3)).toBe(3)
 })
 
+test('what serves goes on serving while it is made anew, also where that fails', async () => {
+  const kept = createKept(60_000)
+  const next = [Promise.resolve(1), Promise.reject(new Error('away')), Promise.resolve(2)]
+  const ask = kept.serving(() => next.shift() ?? Promise.resolve(3))
+  expect([await ask(), await ask()]).toEqual([1, 1])
+  kept.forget()
+  expect(await ask()).toBe(1)
+  await expect.poll(ask).toBe(2)
+  expect(await ask()).toBe(2)
+})
+
 test('keeps nothing where it is told to', async () => {
   const numbers = createKept(0).values<number>()
   expect(await numbers.get('one', async () => 1)).toBe(1)

@@ -12,6 +12,8 @@ interface KeptValues<T> {
 export interface Kept {
   /** A place for values of one kind; the least recently used go first. */
   values<T>(): KeptValues<T>
+  /** One value that takes long to make: once it is forgotten, the old one serves while the next is being made. */
+  serving<T>(make: () => Promise<T>): () => Promise<T>
   /** False where nothing is ever kept. */
   isKeeping: boolean
   forget(): void
@@ -41,8 +43,50 @@ export function createKept(maxAgeMs: number): Kept {
     }
   }
 
+  function serving<T>(make: () => Promise<T>): () => Promise<T> {
+    let served: { value: Promise<T>; at: number } | undefined
+    let isBeingMade = false
+    let isStale = false
+    places.push({
+      clear() {
+        isStale = true
+      },
+    })
+
+    function makeAnew(): void {
+      isBeingMade = true
+      isStale = false
+      const value = make()
+      value
+        .then(() => {
+          served = { value, at: Date.now() }
+        })
+        // The old one serves until somebody asks again.
+        .catch(() => {
+          isStale = true
+        })
+        .finally(() => {
+          isBeingMade = false
+        })
+    }
+
+    return () => {
+      if (!isKeeping) return make()
+      if (!served) {
+        const first = { value: make(), at: Date.now() }
+        served = first
+        isStale = false
+        first.value.catch(() => {
+          if (served === first) served = undefined
+        })
+      } else if ((isStale || Date.now() - served.at > maxAgeMs) && !isBeingMade) makeAnew()
+      return served.value
+    }
+  }
+
   return {
     values,
+    serving,
     isKeeping,
     forget() {
       for (const place of places) place.clear()

@@ -68,6 +68,13 @@ test('a shop that keeps its rankings finds the same in the same order', async ()
   }
 })
 
+test('a filter that all pass leaves the best matches in their order', async () => {
+  for (const q of ['grape', 'grape%201', 'every%20day']) {
+    const all = await ids(`search?q=${q}&limit=100`)
+    expect((await ids(`search?q=${q}&brands=1&limit=100`)).ids).toEqual(all.ids)
+  }
+})
+
 test('a filter that many pass is counted and paged in full', async () => {
   const expected = await sql<{ ids: number[] }>`
     select array_agg(p.id order by p.price_pence, p.id) as ids

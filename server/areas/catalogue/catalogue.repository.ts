@@ -2,11 +2,11 @@
 import type { ProductSort } from '@shop/contract/catalogue.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { and, conditionsOf, orderOf, type ProductFilter } from './catalogue.filters.ts'
+import { and, conditionsOf, type MeasuredSort, orderOf, type ProductFilter } from './catalogue.filters.ts'
 import { type ProductRow, productColumns, type SummaryRow, summaryColumns, summaryJoins } from './catalogue.rows.ts'
 
 export interface Window {
-  sort: ProductSort
+  sort: ProductSort | MeasuredSort
   limit: number
   offset: number
 }

@@ -15,10 +15,10 @@ import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { overviewOf, passingIds } from './catalogue.facets.ts'
-import { filterOf, isUnfiltered, type ProductFilter } from './catalogue.filters.ts'
+import { filterOf, isUnfiltered, type MeasuredSort, type ProductFilter } from './catalogue.filters.ts'
 import { createKept } from './catalogue.kept.ts'
 import { toProduct, toSuggestion, toSummary } from './catalogue.mapping.ts'
-import { type Hardware, offersRepository } from './catalogue.offers.ts'
+import { offersRepository } from './catalogue.offers.ts'
 import { catalogueRepository } from './catalogue.repository.ts'
 import { readSnapshot, rowsOf, type Snapshot } from './catalogue.snapshot.ts'
 import { productsNamedIn } from './search.mentions.ts'
@@ -55,9 +55,10 @@ export function catalogueService({ db, clock, images, keptMs = 0 }: CatalogueDep
 
   const snapshots = kept.values<Snapshot>()
   const counts = kept.values<Counted>()
-  const hardware = kept.values<Hardware[]>()
+  const idsKept = kept.values<number[]>()
   const departmentsKept = kept.values<Awaited<ReturnType<typeof repository.categories>>>()
   const offers = offersRepository(db, images)
+  const hardware = kept.serving(offers.hardware)
 
   /** Counts what passes `filter`, among the products that match `understood` where it is given. */
   function countUnder(filter: ProductFilter, understood?: Understood): Promise<Counted> {
@@ -138,8 +139,11 @@ export function catalogueService({ db, clock, images, keptMs = 0 }: CatalogueDep
     /** These products in this order with all that their variations and their class say. For other areas. */
     offersOf: offers.of,
 
-    /** All public devices, tanks, coils and pods, with what they say they fit. For other areas. */
-    hardware: () => hardware.get('all', offers.hardware),
+    /**
+     * All public devices, tanks, coils and pods, with what they say they fit; for a moment after a change as it was
+     * before. For other areas.
+     */
+    hardware,
 
     /**
      * The ids of products that pass `filter` and, where `q` says something, match it; the best first unless `sort` says
@@ -152,16 +156,14 @@ export function catalogueService({ db, clock, images, keptMs = 0 }: CatalogueDep
         filter,
         sort,
         isExact = false,
-      }: { q: string; filter: ProductFilter; sort: ProductSort | undefined; isExact?: boolean },
+      }: { q: string; filter: ProductFilter; sort: ProductSort | MeasuredSort | undefined; isExact?: boolean },
       window: { limit: number; offset: number },
     ): Promise<{ ids: number[] } & Pick<Understood, 'terms' | 'isLoose'>> {
       const asked = filterOf(filter)
       if (q === '') {
-        return {
-          ids: await repository.ids(asked, { sort: sort ?? 'popularity', ...window }),
-          terms: [],
-          isLoose: false,
-        }
+        const page = { sort: sort ?? 'popularity', ...window }
+        const ids = await idsKept.get(JSON.stringify([asked, page]), () => repository.ids(asked, page))
+        return { ids, terms: [], isLoose: false }
       }
       const understood = await search.understand(q, { willRank: false })
       const { terms, isLoose } = understood

@@ -2,7 +2,7 @@
 import type { ProductSort } from '@shop/contract/catalogue.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { and, conditionsOf, orderOf, type ProductFilter } from './catalogue.filters.ts'
+import { and, conditionsOf, type MeasuredSort, orderOf, type ProductFilter } from './catalogue.filters.ts'
 import { numbers } from './catalogue.snapshot.ts'
 import type { KnownWord } from './search.spelling.ts'
 
@@ -10,6 +10,8 @@ import type { KnownWord } from './search.spelling.ts'
 export const RANKED = 150
 /** So many matches are no longer all looked at to rank them. */
 export const COMMON = 2000
+/** Among so many of the most popular products most common words are met as often as is ranked. */
+const FIRST = 1000
 /** What a match in a description, in a detail, in a brand or category, and in the name is worth. */
 const WEIGHTS = '{0.05, 0.3, 0.5, 1}'
 
@@ -35,6 +37,15 @@ export interface Matching {
 interface Among {
   isCommon: boolean
   ids?: readonly number[]
+  /** Of many matches: the only ones that can pass the filter, the most popular first. */
+  inOrder?: readonly number[]
+}
+
+interface Ranked {
+  ids: number[]
+  /** Whether the products that were gone through held as many matches as are ranked; so too with the words as typed. */
+  are_enough: boolean
+  are_enough_typed: boolean
 }
 
 interface Total {
@@ -68,8 +79,23 @@ export function searchRepository(db: Db) {
      * `isCommon` where there are COMMON matches or more; `ids` where nothing else can pass the filter.
      */
     async rank(matching: Matching, filter: ProductFilter | undefined, among: Among): Promise<number[]> {
-      const { rows } = await sql<{ ids: number[] }>`${ranking(matching, filter, among)}`.execute(db)
-      return rows[0]?.ids ?? []
+      const { isCommon, ids, inOrder } = among
+      const rank = async (goneThrough: GoneThrough) => {
+        const { rows } =
+          await sql<Ranked>`${ranking(matching, filter, { isCommon, ...(ids ? { ids } : {}), ...goneThrough })}`.execute(
+            db,
+          )
+        return rows[0] ?? { ids: [], are_enough: true, are_enough_typed: true }
+      }
+      if (!inOrder) return (await rank({})).ids
+      const first = inOrder.slice(0, FIRST)
+      const found = await rank({ matching: first, typed: first })
+      if (inOrder.length <= FIRST || (found.are_enough && found.are_enough_typed)) return found.ids
+      const further = {
+        matching: found.are_enough ? first : inOrder,
+        typed: found.are_enough_typed ? first : inOrder,
+      }
+      return (await rank(further)).ids
     },
 
     /** Whether fewer than `many` of `ids` match. */
@@ -81,10 +107,11 @@ export function searchRepository(db: Db) {
       return (rows[0]?.total ?? 0) < many
     },
 
-    /** The ids of the products that pass `filter`, where they are at most `most`. */
+    /** The ids of the products that pass `filter`, the most popular first, where they are at most `most`. */
     async passing(filter: ProductFilter, most: number): Promise<number[] | undefined> {
       const { rows } = await sql<{ id: number }>`
-        select p.id from product p where ${and(conditionsOf(filter))} limit ${most + 1}::int`.execute(db)
+        select p.id from product p where ${and(conditionsOf(filter))}
+        order by ${orderOf('popularity')} limit ${most + 1}::int`.execute(db)
       return rows.length > most ? undefined : rows.map(({ id }) => id)
     },
 
@@ -104,7 +131,7 @@ export function searchRepository(db: Db) {
     async listSorted(
       matching: Matching,
       filter: ProductFilter | undefined,
-      { sort, limit, offset }: { sort: ProductSort; limit: number; offset: number },
+      { sort, limit, offset }: { sort: ProductSort | MeasuredSort; limit: number; offset: number },
     ): Promise<number[]> {
       const { rows } = await sql<{ id: number }>`
         select p.id from ${found(matches(matching), filter ?? NO_FILTER)}
@@ -149,7 +176,17 @@ function found(condition: RawBuilder<unknown>, filter: ProductFilter | undefined
     : sql`product_search s where ${condition}`
 }
 
-function ranking(matching: Matching, filter: ProductFilter | undefined, { isCommon, ids }: Among): RawBuilder<unknown> {
+/** The products among which many matches, and those with the words as typed, are looked for; all where left out. */
+interface GoneThrough {
+  matching?: readonly number[]
+  typed?: readonly number[]
+}
+
+function ranking(
+  matching: Matching,
+  filter: ProductFilter | undefined,
+  { isCommon, ids, ...goneThrough }: Pick<Among, 'isCommon' | 'ids'> & GoneThrough,
+): RawBuilder<unknown> {
   const { match, typed, keys } = matching
   const beginnings = match ? keys.map((key) => `${key.replace(/[\\%_]/g, '\\$&')}%`) : []
   const isName = sql`s.name_key = any(${keys}::text[])`
@@ -163,17 +200,24 @@ function ranking(matching: Matching, filter: ProductFilter | undefined, { isComm
     select s.product_id from ${found(condition, filter)}
     order by s.popularity desc, s.product_id limit ${RANKED}::int)`
   const begins = beginnings.map((beginning) => sql`s.name_key like ${beginning}`)
-  const isAmong = ids ? sql`s.product_id = any(${[...ids]}::int[]) and ${matches(matching)}` : matches(matching)
+  const within = (condition: RawBuilder<unknown>, products: readonly number[] | undefined) =>
+    products ? sql`s.product_id = any(${[...products]}::int[]) and ${condition}` : condition
+  const isMatch = within(matches(matching), goneThrough.matching)
+  const isTyped = within(hasTyped, goneThrough.typed)
   const candidates = isCommon
-    ? sql.join([matches(matching), isName, ...begins, hasTyped].map(mostPopular), sql` union `)
+    ? sql.join([isMatch, isName, ...begins, isTyped].map(mostPopular), sql` union `)
     : sql`
-        select s.product_id from ${found(isAmong, filter)}
+        select s.product_id from ${found(within(matches(matching), ids), filter)}
         order by ${nearness}, s.popularity desc, s.product_id limit ${RANKED}::int`
+  const enough = (products: readonly number[] | undefined, condition: RawBuilder<unknown>) =>
+    products ? sql`count(*) filter (where ${within(condition, products)}) >= ${RANKED}::int` : sql`true`
   return sql`
-    select coalesce(array_agg(product_id order by nearness, score desc, popularity desc, product_id), '{}') as ids
+    select coalesce(array_agg(s.product_id order by nearness, score desc, s.popularity desc, s.product_id), '{}') as ids,
+      ${enough(goneThrough.matching, matches(matching))} as are_enough,
+      ${enough(goneThrough.typed, hasTyped)} as are_enough_typed
     from (
-      select s.product_id, s.popularity, ${nearness} as nearness,
+      select s.product_id, s.popularity, s.document, s.name_words, s.name_key, ${nearness} as nearness,
         ts_rank(${WEIGHTS}::real[], s.document, ${match ?? ''}::tsquery) * (1 + ln(1 + greatest(s.popularity, 0)) / 10) as score
       from (${candidates}) as candidate join product_search s using (product_id)
-    ) as ranked`
+    ) as s`
 }

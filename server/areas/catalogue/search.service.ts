@@ -1,7 +1,7 @@
 /** Decides what a search means and finds it: all of the words, then all of them spelt right, then any of them. */
 import type { ProductSort } from '@shop/contract/catalogue.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { ProductFilter } from './catalogue.filters.ts'
+import type { MeasuredSort, ProductFilter } from './catalogue.filters.ts'
 import type { Kept } from './catalogue.kept.ts'
 import { lexemes, matchingAll, matchingAny, matchingTyped, parseQuery, termsOf } from './search.query.ts'
 import { COMMON, type Matching, RANKED, searchRepository } from './search.repository.ts'
@@ -29,7 +29,7 @@ const FEW_MATCH = 600
 
 export interface SearchPage {
   /** `relevance`: the best match first. */
-  sort: 'relevance' | ProductSort
+  sort: 'relevance' | ProductSort | MeasuredSort
   limit: number
   offset: number
 }
@@ -42,6 +42,7 @@ export function searchIn(db: Db, kept: Kept) {
   const countsKept = kept.values<number>()
   const rankingsKept = kept.values<number[]>()
   const passingKept = kept.values<number[] | undefined>()
+  const sortedKept = kept.values<number[]>()
 
   async function understand(text: string, willRank: boolean): Promise<Understood> {
     const { keys, words } = parseQuery(text)
@@ -98,13 +99,14 @@ export function searchIn(db: Db, kept: Kept) {
   function ranked(matching: Matching, filter: ProductFilter | undefined, isCommon: boolean): Promise<number[]> {
     return rankingsKept.get(`${identityOf(matching)} ${JSON.stringify(filter)} ${isCommon}`, async () => {
       const ids = filter && isCommon ? await placed(filter) : undefined
-      return ids && (await repository.areFew(matching, ids, FEW_MATCH))
+      if (!ids) return repository.rank(matching, filter, { isCommon })
+      return (await repository.areFew(matching, ids, FEW_MATCH))
         ? repository.rank(matching, filter, { isCommon: false, ids })
-        : repository.rank(matching, filter, { isCommon })
+        : repository.rank(matching, filter, { isCommon, inOrder: ids })
     })
   }
 
-  /** What stands where `filter` says, at whatever price and in stock or not, where it is not too much. */
+  /** What stands where `filter` says, at whatever price and in stock or not, the most popular first; where not too much. */
   function placed({ categories, subcategories, brands, flavours, classes }: ProductFilter) {
     const place = { categories, subcategories, brands, flavours, classes, ratings: [], strengths: [] }
     return passingKept.get(JSON.stringify(place), () => repository.passing(place, FEW_PASS))
@@ -134,7 +136,8 @@ export function searchIn(db: Db, kept: Kept) {
     ): Promise<number[]> {
       if (offset >= total) return []
       if (sort !== 'relevance') {
-        return repository.listSorted(understood, filter, { sort, limit, offset })
+        const name = JSON.stringify([identityOf(understood), filter, sort, limit, offset])
+        return sortedKept.get(name, () => repository.listSorted(understood, filter, { sort, limit, offset }))
       }
       const best = await ranked(understood, filter, total >= COMMON)
       const page = best.slice(offset, offset + limit)

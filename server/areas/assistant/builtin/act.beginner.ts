@@ -13,6 +13,9 @@ const LOOKED_AT = 12
 
 const NON_SMOKER =
   /\b(?:never (?:smoked|used nicotine)|(?:do ?n[o']?t|does ?n[o']?t|not) (?:smoke|use nicotine)|non ?-?smok(?:er|ing)|not a smoker|without ever smoking|no nicotine habit)\b/i
+/** The sum that was named is for the kit with its liquid. */
+const WITH_LIQUID =
+  /\b(?:all in|altogether|everything|in total|(?:with|and|plus|including|includes?) (?:\w+ ){0,2}?(?:liquids?|juice|e-?liquids?|nic salts?|salts?))\b/i
 const USES_NICOTINE =
   /\b(?:vap(?:e|es|ing) (?:already|now|at the moment)|i vape|used to smoke|ex ?-?smoker|don'?t smoke (?:any ?more|now)|smoke \d+)\b/i
 
@@ -30,10 +33,10 @@ export async function beginner({ slots, text, follows }: Asked, desk: Desk): Pro
     bundle: undefined,
   }
   if (isNonSmoker) return nothing
-  const [{ kit, bundle }, liquid] = await Promise.all([
-    kitWithBundle(slots, desk, follows.kind === 'cheaper'),
-    liquidFor(slots, strength, desk),
-  ])
+  const liquid = await liquidFor(slots, strength, desk)
+  const isWhole = slots.maxPence !== undefined && WITH_LIQUID.test(text)
+  const left = isWhole ? { ...slots, maxPence: (slots.maxPence ?? 0) - (liquid?.price_pence ?? 0) } : slots
+  const { kit, bundle } = await kitWithBundle(left, desk, follows.kind === 'cheaper')
   return { ...nothing, kit, liquid, spares: sparesOf(kit), bundle }
 }
 

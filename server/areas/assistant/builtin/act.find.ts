@@ -3,7 +3,7 @@ import type { ProductCard, SearchResult } from '../tools/tool.results.ts'
 import type { Desk, SearchWish } from './act.desk.ts'
 import type { Asked } from './act.follow.ts'
 import { isNarrow } from './act.follow.ts'
-import { isAccessories, namedOnly, nutrientOnly, withKind } from './act.kinds.ts'
+import { amountOnly, isAccessories, namedOnly, nutrientOnly, withKind } from './act.kinds.ts'
 import type { Found, Reason } from './findings.ts'
 import type { Memory, Slots } from './understanding.ts'
 
@@ -14,11 +14,9 @@ const MOST_WORDS = 4
 const MOST = 6
 /** As many as one call of the search gives. */
 const PAGE = 12
-/** Devices looked through for the longest battery: pages of the search. */
-const MOST_PAGES = 6
 const NOTHING: SearchResult = { items: [], total: 0, relaxed: [] }
 
-function wishOf(slots: Slots): SearchWish {
+export function wishOf(slots: Slots): SearchWish {
   const query = slots.words.join(' ').trim()
   return {
     ...(query === '' ? {} : { query: query.slice(0, 200) }),
@@ -44,7 +42,7 @@ export async function find(given: Asked, memory: Memory, desk: Desk): Promise<Fo
   if (follows.kind === 'cheaper' || follows.kind === 'dearer') return otherPrice(asked, memory, desk, follows.kind)
   if (follows.kind === 'more' || follows.kind === 'another') return others(asked, memory, desk, follows.kind)
   if (asked.intent === 'recommend_popular') return popular(asked, desk)
-  const found = await searched(slots, desk, 'asked')
+  const found = amountOnly(await searched(slots, desk, 'asked'), asked.text)
   // What goes on from the last search in vain may be meant by itself.
   const isInVain = follows.kind === 'refine' && found.result.items.length === 0 && found.soldOut.length === 0
   if (!isInVain || given.named.words.length === 0) return found
@@ -141,7 +139,7 @@ function withWords(result: SearchResult, words: readonly string[]): SearchResult
   return items.length === 0 ? NOTHING : { ...result, items, total: items.length }
 }
 
-function foundOf(slots: Slots, result: SearchResult, reason: Reason, preface?: string): Found {
+export function foundOf(slots: Slots, result: SearchResult, reason: Reason, preface?: string): Found {
   return {
     kind: 'found',
     reason,
@@ -185,7 +183,10 @@ async function otherPrice(
 ): Promise<Found> {
   const isOne = productIds.length > 0 || memory.productId !== undefined || memory.shownIds.length < 2
   const shown = await desk.detailsOf(isOne && about.length > 0 ? about.slice(0, 1) : memory.shownIds.slice(0, MOST))
-  const ofKind = shown.filter(({ product_class }) => slots.classes.includes(product_class))
+  const among = shown.filter(({ product_class }) => slots.classes.includes(product_class))
+  const isOfOthers = isOne && among.length === 0 && slots.classes.length > 0
+  const listed = isOfOthers ? await desk.detailsOf(memory.shownIds.slice(0, MOST)) : []
+  const ofKind = among.concat(listed.filter(({ product_class }) => slots.classes.includes(product_class)))
   const compared = ofKind.length > 0 ? ofKind : shown
   const inOrder = [...compared].sort((a, b) => a.price_pence - b.price_pence)
   const than = reason === 'cheaper' ? inOrder[0] : inOrder.at(-1)
@@ -209,28 +210,3 @@ export function likeIt({ product_class, subcategory, category }: ProductCard): S
   const shelf = subcategory || category
   return { classes: [product_class], ...(shelf === '' ? {} : { category: shelf }), limit: USUAL }
 }
-
-/** Devices by what their battery holds, the most first. */
-export async function longBattery({ slots, follows }: Asked, memory: Memory, desk: Desk): Promise<Found> {
-  const devices: Slots = { ...slots, classes: ['device'], words: [], sort: undefined }
-  const seen: ProductCard[] = []
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const { items, relaxed } = await desk.search({
-      ...wishOf(devices),
-      limit: PAGE,
-      exclude_ids: seen.map(({ id }) => id),
-    })
-    if (relaxed.length > 0 && page > 0) break
-    seen.push(...items)
-    if (items.length < PAGE) break
-  }
-  const told = new Set(follows.kind === 'more' || follows.kind === 'another' ? memory.seenIds : [])
-  const inOrder = seen
-    .filter((card) => mahOf(card) > 0 && !told.has(card.id))
-    .sort((one, other) => mahOf(other) - mahOf(one) || one.price_pence - other.price_pence)
-  const items = inOrder.slice(0, Math.min(slots.count ?? USUAL, MOST))
-  if (items.length === 0) return searched(devices, desk, 'asked')
-  return foundOf(devices, { items, total: inOrder.length, relaxed: [] }, 'battery')
-}
-
-const mahOf = ({ facts }: ProductCard): number => (typeof facts.battery_mah === 'number' ? facts.battery_mah : 0)

@@ -22,6 +22,9 @@ const INSTEAD = /\binstead of\b/i
 /** 'Can I take iron and zinc together?' is for a pharmacist; what is taken back is a return. */
 const TAKEN_TOGETHER =
   /\b(?:can|could|should|may|is it) (?:\w+ ){0,4}?tak(?:e|en|ing)\b(?!.*\bback\b).*\b(?:together|with|and)\b/i
+const PARTS: readonly ProductClass[] = ['coil', 'tank', 'prefilled_pod']
+const OF_BATTERY = /\b(?:batter(?:y|ies)|charge|mah)\b/i
+const STRONGER = /\b(?:stronger|more cbd|higher|weaker|milder|less cbd)\b/i
 const TO_MIX: readonly ProductClass[] = ['shortfill', 'nicotine_shot']
 const SHOTS = /\bshots?\b/i
 const IN_NUMBER = /\b(?:in|at) (?:a )?(\d{1,2})(?: ?mg)?\W*$/i
@@ -39,6 +42,20 @@ export function asMeant(asked: Asked, memory: Memory): Asked {
   const isGoods = intent === 'find_products' || intent === 'product_question'
   if (isGoods && CHILD.test(text)) return { ...asked, intent: 'medical', topic: 'children_or_pets' }
   if (isGoods && TAKEN_TOGETHER.test(text)) return { ...asked, intent: 'medical', topic: 'medicines' }
+  const before = memory.slots?.classes ?? []
+  const isOfParts = before.length > 0 && before.every((kind) => PARTS.includes(kind))
+  if (topic === 'battery' && isOfParts && follows.kind !== 'none' && !OF_BATTERY.test(text))
+    return { ...asked, intent: 'explain', topic: 'coil_change', follows: { kind: 'none' } }
+  const wasCbd = before.length > 0 && before.every((kind) => kind === 'cbd_food')
+  const isOpen = isGoods || intent === 'recommend_popular' || intent === 'unknown' || topic === 'nicotine_strength'
+  if (wasCbd && isOpen && slots.classes.length === 0 && productIds.length === 0 && STRONGER.test(text))
+    return {
+      ...asked,
+      intent: 'find_products',
+      topic: undefined,
+      follows: { kind: 'none' },
+      slots: memory.slots ?? slots,
+    }
   const isMixed = slots.strengthsMg.length > 0 && slots.classes.some((known) => TO_MIX.includes(known))
   if (intent === 'find_products' && (isMixed || SHOTS.test(text)) && mixing({ topic: 'nicotine_shot', slots, text })) {
     return { ...asked, intent: 'explain', topic: 'nicotine_shot' }
@@ -52,12 +69,13 @@ export function asMeant(asked: Asked, memory: Memory): Asked {
   if ((isAbout && LIKE_IT.test(text)) || isInstead)
     return { ...asked, intent: 'find_products', follows: { kind: 'another' } }
   const mg = Number(IN_NUMBER.exec(text)?.[1] ?? Number.NaN)
-  if (isAbout && follows.kind !== 'none' && mg <= HIGHEST_MG) {
+  const isOfChoice = isAbout || (intent === 'product_question' && topic === 'stock' && about.length > 0)
+  if (isOfChoice && follows.kind !== 'none' && mg <= HIGHEST_MG) {
     return { ...asked, topic: 'strengths', slots: { ...slots, strengthsMg: [mg] } }
   }
-  const before = memory.slots?.strengthsMg ?? []
-  if (intent === 'find_products' && THAT_STRENGTH.test(text) && before.length > 0 && slots.strengthsMg.length === 0) {
-    return { ...asked, slots: { ...slots, strengthsMg: before, classes: ['nicotine_eliquid'] } }
+  const same = memory.slots?.strengthsMg ?? []
+  if (intent === 'find_products' && THAT_STRENGTH.test(text) && same.length > 0 && slots.strengthsMg.length === 0) {
+    return { ...asked, slots: { ...slots, strengthsMg: same, classes: ['nicotine_eliquid'] } }
   }
   return asked
 }

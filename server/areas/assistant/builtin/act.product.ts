@@ -24,7 +24,7 @@ export async function question(asked: Asked, memory: Memory, desk: Desk): Promis
   const [id] = about
   const product = id === undefined ? undefined : await desk.details(id)
   if (!product) return whichOne(asked, desk)
-  const topic = asksContents(asked, product) ? 'ingredients' : topicOf(asked.topic)
+  const topic = asksContents(asked, product) ? 'ingredients' : ofClass(topicOf(asked.topic), product)
   const isGone = !product.in_stock || isChoiceGone(slots.strengthsMg, product.strengths_mg)
   const instead = isGone
     ? await desk.search({
@@ -39,6 +39,11 @@ export async function question(asked: Asked, memory: Memory, desk: Desk): Promis
   const sum = count === undefined ? undefined : await sumOf(product, count, desk)
   return { kind: 'product', topic, product, slots, text, instead: instead?.items ?? [], sum }
 }
+
+/** 'How long will it last?' asks of a battery, of a tub how many portions it holds. */
+const ofClass = (topic: ProductTopic, { product_class }: ProductDetails): ProductTopic =>
+  topic === 'battery' && EATEN.has(product_class) ? 'servings' : topic
+const EATEN: ReadonlySet<ProductDetails['product_class']> = new Set(['tea', 'cbd_food', 'food_supplement'])
 
 const MOST_OF_ALL = 4
 const NUMBERS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, ten: 10 }

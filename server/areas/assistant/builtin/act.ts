@@ -1,11 +1,12 @@
 /** Does what a question asks for: calls the tools and gathers what they say. No sentence is made here but the kept ones. */
 import { beginner } from './act.beginner.ts'
 import type { Desk } from './act.desk.ts'
-import { find, longBattery, searched } from './act.find.ts'
+import { find, searched } from './act.find.ts'
 import { fit } from './act.fit.ts'
 import { type Asked, askedOf, isAboutKind, isNarrow } from './act.follow.ts'
 import { isKept, kept } from './act.kept.ts'
 import { asMeant } from './act.meant.ts'
+import { kitsForCoils, longBattery, most } from './act.most.ts'
 import { bundles, cancelOrder, myOrders, openPage, orderStatus } from './act.orders.ts'
 import { asksComparison, asksTotal, compare, compareWords, question, total } from './act.product.ts'
 import type { Findings } from './findings.ts'
@@ -78,6 +79,11 @@ async function done(asked: Asked, memory: Memory, desk: Desk): Promise<Findings>
   if ((intent === 'find_products' || intent === 'product_question') && asksComparison(asked)) {
     const compared = await compareWords(asked, desk)
     if (compared) return compared
+  }
+  if (intent === 'find_products' || intent === 'compatibility' || intent === 'recommend_popular') {
+    const inOrder =
+      (await kitsForCoils(asked, desk)) ?? (intent === 'compatibility' ? undefined : await most(asked, desk))
+    if (inOrder) return inOrder
   }
   const pointsAtOne = follows.kind === 'ordinal' && asked.about.length > 0
   switch (intent) {
@@ -159,8 +165,12 @@ async function offTopic(asked: Asked, memory: Memory, desk: Desk): Promise<Findi
 }
 
 /** 'Sugar free?' by itself: of what? */
-const isOnlyWithout = ({ slots, about, follows }: Asked) =>
-  slots.without.length > 0 && about.length === 0 && follows.kind === 'none' && !isNarrow(slots)
+const isOnlyWithout = ({ slots, about, follows, text }: Asked) =>
+  slots.without.length > 0 &&
+  about.length === 0 &&
+  follows.kind === 'none' &&
+  !isNarrow(slots) &&
+  !/\bflavou?rs?\b/i.test(text)
 
 const withoutWhat: Findings = {
   kind: 'kept',

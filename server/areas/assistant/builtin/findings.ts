@@ -15,7 +15,7 @@ import type { BundleTopic, OrderTopic } from './understanding.topics.ts'
 import type { Slots } from './understanding.ts'
 
 /** Why products are shown. `cheaper` and `dearer` than `than`. */
-export type Reason = 'asked' | 'popular' | 'battery' | 'more' | 'another' | 'cheaper' | 'dearer' | 'instead'
+export type Reason = 'asked' | 'popular' | 'battery' | 'more' | 'another' | 'cheaper' | 'dearer' | 'instead' | 'most'
 
 export interface Found {
   kind: 'found'

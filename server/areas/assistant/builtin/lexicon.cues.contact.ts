@@ -20,8 +20,6 @@ const CONTACT: readonly CueRow[] = [
       '(want|need) (to )?(a )?(human|person|agent|someone real)',
       'call ?back',
       'live chat',
-      '(charged|paid|billed|taken|debited|pay) (me |it |for it )?(twice|double|two times|2 times)( |$)',
-      'double (charged|payment)',
     ],
   ],
   [

@@ -39,7 +39,7 @@ const THINGS: readonly (readonly [ExplainTopic, string])[] = [
   ['hemp', 'hemp'],
   ['cbd_tea', '(cbd|hemp) teas?'],
   ['cbd', 'cbd|cannabidiol|isolate|cbd isolate|full spectrum|broad spectrum|cannabinoids?'],
-  ['herbal_tea', 'herbal teas?|tisanes?|infusions?|rooibos|honeybush|tulsi|first flush|lapsang|sencha|oolong'],
+  ['herbal_tea', 'herbal teas?|tisanes?|infusions?|tulsi|first flush|lapsang|sencha|oolong'],
   ['food_supplement', 'food supplements?|supplements?|nutraceuticals?'],
   ['nrv', 'nrv|rda|nutrient reference values?|reference intake|daily value'],
   ['units_iu', 'iu|international units?|mcg|micrograms?|\\d+(iu|mcg)'],
@@ -146,15 +146,34 @@ const DIFFERENCES: readonly CueRow[] = [
     11,
     'cbd',
     [
+      '(where|how) (is|are|does|do) (your |the |this )?cbd ~ (from|sourced|made|grown|come|extracted)( |$)',
       '(cbd|hemp) ~ (vs|versus|or|difference*|between|same as) ~ (thc|hemp|cannabis|weed|marijuana)',
       '(isolate|full spectrum|broad spectrum) ~ (vs|or|difference*|between) ~ (isolate|full spectrum|broad spectrum)',
       '(is|are) (cbd|it|this|they|hemp) (the same as |like |just |actually |really |made from |from |a )*(weed|cannabis|marijuana|a drug|hemp|thc)( |$)',
     ],
   ],
   [
+    12,
+    'tea_forms',
+    [
+      '(loose|loose leaf|leaf|leaves) (tea )?or ~ (tea ?bags?|bags?|bagged|sachets?)( |$)',
+      '(tea ?bags?|bags?|bagged|sachets?) or ~ (loose|leaf|leaves)( |$)',
+    ],
+  ],
+  [
+    13.5,
+    'throat_hit',
+    [
+      '(\\d+mg|nic salts?|salts?|strength|juice|eliquid|vape|vaping|it|this) ~ (make|makes|making|made|giv*|gave) (me|my \\w+|you) (a |so |really |always |keep )*(cough*|splutter*|choke|choking|head ?rush*|light ?headed|dizzy)( |$)',
+      '(cough*|splutter*|choke|choking) ~ (when|every time|whenever|on|from|with|off) ~ (vape|vaping|inhale|\\d+mg|salts?|draw|puff)( |$)',
+      '(head ?rush|too harsh|burns my throat|catches my throat|hits my throat|catches (in|at) (the|my) throat)( |$)',
+    ],
+  ],
+  [
     11,
     'flavour_families',
     [
+      '^ (what|which) (\\w+ )?flavou?rs (of (juice|eliquid|vape juice|liquid) )?(do you|have you|are there|you got|have u|do u)( (do|have|sell|got|stock|offer))?( in| for)?( (stock|eliquids?|juice|liquids?|vape juice|vapes?|nic salts|salts|shortfills?))? $',
       '(what|which|explain|difference) ~ (flavour (families|types|kinds|categories|groups)|types of flavour*|kinds of flavour*)',
       '(tobacco|dessert|menthol|fruit) (vs|or) (tobacco|dessert|menthol|fruit) ~ (better|should|which)',
     ],

@@ -19,6 +19,14 @@ const PAYMENT: readonly CueRow[] = [
     ],
   ],
   [
+    10,
+    'general',
+    [
+      '(fees?|charges?|surcharges?|extra) (for|on|to|by|with|if) ~ (cards?|paying|pay|payment*)( |$)',
+      '(cards?|payment|transaction|processing) (fees?|charges?|surcharges?)( |$)',
+    ],
+  ],
+  [
     9,
     'card',
     [
@@ -26,6 +34,17 @@ const PAYMENT: readonly CueRow[] = [
       '(pay|take|accept|use|using|by|with) ~ cards?',
       'card payment*',
       'cards',
+    ],
+  ],
+  [
+    12,
+    'charged',
+    [
+      '(charged|paid|billed|taken|debited|pay) (me |it |for it )?(twice|double|two times|2 times)( |$)',
+      'double (charged|payment|charge)',
+      '(charged|billed|debited|money (was |has |has been |is |been )?(gone|taken|left)|payment (was |has |has been |been )*(taken|gone|went)|took (my |the )?money|taken (my |the )?(money|payment)|i (have )?paid) ~ (no|not|never|without|nothing|no sign of|can not see|can not find) ~ (order*|confirmation|e ?mail*|showing|show)( |$)',
+      '(no|not|never) ~ (confirmation|order) (e ?mail*)( |$)',
+      'no (order|confirmation|order number) ~ (charged|billed|debited|money (was |has |has been )?(gone|taken|left)|taken (my |the )?(money|payment))( |$)',
     ],
   ],
   [

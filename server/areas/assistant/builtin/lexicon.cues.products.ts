@@ -59,6 +59,9 @@ const BEGINNER: readonly CueRow[] = [
       'what (do|would|will|should) i need (to start|to get started|for vaping|to vape|to begin|$)',
       'everything i need to',
       '(alternative|replacement) (to|for) (smoking|cigarettes|fags|tobacco|rollups)',
+      '(not|no|never|bad|rubbish|hopeless|useless|terrible|scared|struggle*|clueless) ~ (technology|techy|tech|technical|gadgets?|computers?)( |$)',
+      '(technophobe|luddite)',
+      '(most|closest|feels?|draws?) (like|to) (a |real |normal |smoking )*(cigarettes?|smoking)( |$)',
     ],
   ],
 ]
@@ -97,6 +100,7 @@ const BATTERY: readonly CueRow[] = [
       '(kit*|vape*|device*|pen*|pod*|one) ~ (last|lasts|lasting|goes|runs) (the |me )?longest( |$)',
       '(long|longest|longer) (lasting )?(vape|kit|device|pen|pod kit)( |$)',
       '(12|twelve|14|10) hour (shift*|day*)',
+      '(kit*|vape*|device*|pen|pens|one|battery) ~ (long|whole|full|all) (day|days|shift|shifts|night|nights)( |$)',
       '(festival|camping|travel*|long (day|shift|drive|haul)|nights?) ~ (battery|charge|charging|kit|vape)',
       'battery (lover|capacity|size) ~ (biggest|largest|highest|most|best)',
       '(biggest|largest|highest|most|best) ~ (battery|mah)',

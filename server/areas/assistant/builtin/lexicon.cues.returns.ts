@@ -140,6 +140,7 @@ const RETURNS: readonly CueRow[] = [
     [
       '(who|do i|have to|need to|does it|how much) ~ (pay*|cost*) ~ (return*|send* ~ back|send back)',
       'return* ~ (free|cost*|postage|charge*|fee*|pay)',
+      '(postage|delivery|shipping) ~ (free|paid|cost*|charge*) ~ (on|for|with|when) ~ (returns?|returning|send* (it |them |something )?back)',
       '(free|cost of|price of|paid|prepaid) return*',
       'restocking fee',
     ],

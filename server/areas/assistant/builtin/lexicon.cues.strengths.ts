@@ -34,6 +34,7 @@ const STRENGTH: readonly CueRow[] = [
       '(heavy|light|moderate|pack a day) smoker ~ (strength|mg|nicotine)',
       '(strength|mg|nicotine|nic) ~ (heavy|light|moderate|pack a day|social) smoker',
       'what strength$',
+      '(\\d+mg|\\d+(\\.\\d+)?percent) ~ (the same as|same as|equal to|equals|equivalent to) ~ (\\d+mg|\\d+(\\.\\d+)?percent)( |$)',
       '(how (strong|much nicotine)) (is|are|in) (\\d+mg|a cigarette|cigarettes|a \\d+mg)',
       'how much nicotine (is )?in ~ (cigarette|vape|pod|bottle|20mg)',
     ],

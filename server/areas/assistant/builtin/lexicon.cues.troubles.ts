@@ -80,7 +80,8 @@ const TROUBLES: readonly CueRow[] = [
     'coil_change',
     [
       '(how often|when|how many (days|weeks|times)|how regularly|do i need|should) ~ (change|changing|replace|replacing|new|swap) ~ (coils?|pods?|it|them)',
-      '(change|changing|replace|replacing|swap|fit|fitting|install*|take out|remove|prime|priming|clean|cleaning|unscrew|wash*|screw) ~ (coils?|pods?|tanks?)( |$)',
+      '(change|changing|replace|replacing|swap|install*|take out|remove|prime|priming|clean|cleaning|unscrew|wash*|screw) ~ (coils?|pods?|tanks?)( |$)',
+      '(how (do|to|can|should)|trouble|help) ~ (fit|fitting) (a |the |my |new |it )*(coils?|pods?)( |$)',
       '(how long|long) ~ (coils?|pods?) ~ (last|lasts|go|good|do|life)( |$)',
       '(coils?|pods?) ~ (last|lifespan|life span|life|burn out|burning out|go quick*|wear)( |$)',
       'prime|priming',

@@ -8,6 +8,11 @@ export const NOT_SOLD: readonly { name: string; said: string; never?: boolean }[
     never: true,
   },
   {
+    name: 'spare glass for tanks',
+    said: '(spare|replacement|bubble|new|extra) glass(es)?|glass tubes?|(tank|replacement) glass',
+    never: true,
+  },
+  {
     name: 'THC products',
     said: 'thc (vape|cart|carts|oil|gummies|pen|pens|juice|products?|liquid|edibles?|weed)|(sell|any|buy|have|got|do you do|get|with|want) thc|thc carts?|carts|dab pens?|dabs?|wax pens?|distillate|hhc|delta (8|9)|thca|thcp',
     never: true,

@@ -46,6 +46,10 @@ const KINDS: readonly (readonly [string, Meaning])[] = [
     'prefilled pod|prefilled|prefilled cartridge|closed pod|prefilled kit|pod refill|cartridge',
     { classes: ['prefilled_pod'] },
   ],
+  [
+    'no refilling|not need refilling|not need to refill|not have to refill|not want to refill|without refilling|never refill|not need filling|no filling|not have to fill|without filling|already filled|ready filled|comes filled|filled already',
+    { classes: ['prefilled_pod'] },
+  ],
   ['replacement pod|refillable pod|empty pod|spare pod', { classes: ['tank'], words: ['pod'] }],
   ['for vaping|in my vape|in a vape|for a vape', { classes: LIQUIDS }],
   ['pod', { classes: ['prefilled_pod', 'tank'], words: ['pod'] }],
@@ -84,8 +88,10 @@ const KINDS: readonly (readonly [string, Meaning])[] = [
   ['cbd drink|cbd mix|cbd latte|cbd drink mix', { classes: ['cbd_food'], words: ['mix'] }],
   ['cbd hot chocolate|cbd cocoa|cbd chocolate', { classes: ['cbd_food'], words: ['cocoa'] }],
   ['hot chocolate|drinking chocolate', { words: ['cocoa'] }],
+  ['blue raspberry|blue razz|blue raz|blu razz|blue rasp', { classes: LIQUIDS, words: ['raspberry'] }],
   ['cbd|cannabidiol|cbd product', { classes: ['cbd_food', 'cbd_eliquid'] }],
-  ['herbal tea|plain tea|normal tea|ordinary tea|regular tea|herbal infusion|fruit tea|tisane', { classes: ['tea'] }],
+  ['herbal tea|plain tea|normal tea|ordinary tea|regular tea|herbal infusion|tisane', { classes: ['tea'] }],
+  ['fruit tea|fruity tea|berry tea', { classes: ['tea', 'cbd_food'], families: ['fruit', 'berry', 'citrus'] }],
   ['tea', { classes: ['tea', 'cbd_food'], words: ['tea'] }],
   ['teabag|tea sachet|sachet', { classes: ['tea', 'cbd_food'], words: ['sachets'] }],
   ['loose leaf|loose leaf tea|loose tea', { classes: ['tea', 'cbd_food'], words: ['loose leaf'] }],
@@ -97,7 +103,8 @@ const KINDS: readonly (readonly [string, Meaning])[] = [
   ['multivitamin|daily vitamin|all in one vitamin', { classes: ['food_supplement'], words: ['multivitamin'] }],
   ['over 50|over 50s|50 plus|over 60|over 60s|older people', { classes: ['food_supplement'], words: ['50 plus'] }],
   ['probiotic|live culture|gut bacteria|friendly bacteria', { classes: ['food_supplement'], words: ['live cultures'] }],
-  ['omega 3|fish oil|omega three|omega|omega oil', { classes: ['food_supplement'], words: ['omega 3'] }],
+  ['fish oil|fish liver oil', { classes: ['food_supplement'], words: ['fish oil'] }],
+  ['omega 3|omega three|omega|omega oil', { classes: ['food_supplement'], words: ['omega 3'] }],
   ['protein|protein powder|protein shake', { classes: ['food_supplement'], words: ['protein'] }],
   ['vegan protein|plant protein', { classes: ['food_supplement'], words: ['pea protein'] }],
   ['coenzyme q10|coq10|q10', { classes: ['food_supplement'], words: ['coenzyme q10'] }],
@@ -107,7 +114,7 @@ const KINDS: readonly (readonly [string, Meaning])[] = [
   ['electrolyte|hydration powder|rehydration', { classes: ['food_supplement'], words: ['electrolyte'] }],
   ['fibre|fibre supplement', { classes: ['food_supplement'], words: ['psyllium'] }],
   [
-    'battery life|battery size|charge time|vaping|vape shop|in stock|tea time|tea leaf|liquid level|wild card|post office|best before|long life|how strong|per cent|first time|pod one way|one way|home page|sub ohm|nicotine strength|juice strength|what strength|gift|strength|pen pal|salt limit|cell phone|battery safe',
+    'high strength|extra strength|black friday|battery life|battery size|charge time|vaping|vape shop|in stock|tea time|tea leaf|liquid level|wild card|post office|best before|long life|how strong|per cent|first time|pod one way|one way|home page|sub ohm|nicotine strength|juice strength|what strength|gift|strength|pen pal|salt limit|cell phone|battery safe',
     { isNothing: true },
   ],
   [
@@ -166,7 +173,7 @@ export const NEGATION_FILLERS: ReadonlySet<string> = new Set(
 export const SMALL_WORDS: ReadonlySet<string> = new Set(
   `a about above actually add advice advise after again against ago ah all allow allowed almost alone along already also alternative
   alternatives although always am amount an and another answer any anybody anymore anyone anything anyway anywhere apart appreciate are area around arrive as
-  ask asked asking at available away back bad be because become been before begin beginner being believe below best better between big bigger biggest bit black-friday
+  ask asked asking at available away back bad be because become been before begin beginner being believe below best better between big bigger biggest bit
   both bottle bottles bought box boxes brand brands bring brought but buy buying by call called came can card case cause certain change chat cheap cheaper cheapest
   check choice choices choose close code come comes coming compare compared compatible contain contains cool cost costs could customer customers day days
   deal deals decent decide definitely deliver delivered delivery details did differ difference different do does doing done down drink drinking each easier easy
@@ -189,7 +196,7 @@ export const SMALL_WORDS: ReadonlySet<string> = new Set(
   wants was way ways we weak weaker weakest website week weekend weeks well went were what whatever when where whether which while who whole whom whose why will wish with within
   without wonder wondering wont word words work worked working works world worry worse worst worth would wow wrong year years yes yesterday yet you young your yours yourself zero
   thinnest slimmest lightest tiniest heaviest fastest easiest quickest healthiest simplest
-  ish santa secret loves lover lovers loving tub tubs tin tins jar jars headrush
+  beginner beginners ish santa secret loves lover lovers loving tub tubs tin tins jar jars headrush
   smoke smokes smoker smokers smoking smoked vape vapes vaping vaped vaper cigarette cigarettes nicotine nic mg ml ohm amp and-co x vs budget pound pounds quid percent off strength strengths brilliant lovely
   battery-life charge charging charger-type dad mum mother father brother sister wife husband partner boyfriend girlfriend friend mate nan gran grandad grandma uncle aunt son daughter kid kids child children guy girl woman lady men women
   birthday christmas xmas present treat summer winter spring autumn monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december

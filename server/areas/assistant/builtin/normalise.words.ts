@@ -24,7 +24,7 @@ export const SHORT_FORMS: Readonly<Record<string, string>> = Object.fromEntries(
   cig=cigarette; cigs=cigarettes; ciggie=cigarette; ciggies=cigarettes; ciggys=cigarettes; fag=cigarette; fags=cigarettes; rollies=rollups; rollie=rollups;
   nicc=nicotine; nico=nicotine; nicotene=nicotine; nicotin=nicotine; bacco=tobacco; baccy=tobacco;
   juices=juice; joose=juice; jooce=juice; eliquids=eliquid; ejuices=eliquid; ejuice=eliquid; batt=battery; batts=batteries; bat=battery;
-  flav=flavour; flavs=flavours; flava=flavour; flavas=flavours; flavor=flavour; flavors=flavours; flavored=flavoured; flavoring=flavouring; color=colour; colors=colours; fave=favourite; favorite=favourite; fav=favourite;
+  beginers=beginners; begginers=beginners; begginer=beginner; beginer=beginner; vap=vape; nik=nic; niks=nics; niccy=nic; tee=tea; tees=teas; flav=flavour; flavs=flavours; flava=flavour; flavas=flavours; flavor=flavour; flavors=flavours; flavored=flavoured; flavoring=flavouring; color=colour; colors=colours; fave=favourite; favorite=favourite; fav=favourite;
   del=delivery; deliv=delivery; addy=address; acc=account; acct=account; pw=password; pwd=password; msg=message; num=number; no.=number; qty=quantity; recs=recommendations; rec=recommend; reccy=recommend; sugg=suggest; avail=available; pkg=parcel; pics=pictures;
   veggie=vegetarian; vit=vitamin; vits=vitamins; vitc=vitamin c; vitd=vitamin d; omega3=omega 3; supps=supplements; sups=supplements; preggo=pregnant; preggers=pregnant; meds=medicines; med=medicine; prescrip=prescription; doc=doctor; gp=doctor; 
   cheapo=cheap; cheapy=cheap; cheepest=cheapest; cheep=cheap; skint=cheap; dosh=money; moola=money; 

@@ -34,7 +34,7 @@ export function goodsDecision(
   const weightOf = (intent: Intent) => wanted.find((one) => one.intent === intent)?.weight ?? 0
   if (weightOf('long_battery') >= 9) return { intent: 'long_battery' }
   const hasOwnWish = hasParticulars && weightOf('find_products') > 0
-  if (weightOf('recommend_beginner') >= 9 && !(hasOwnWish && evidence.hasProduct))
+  if (weightOf('recommend_beginner') >= 9 && !(hasOwnWish && evidence.hasProduct) && !evidence.isOfFoods)
     return { intent: 'recommend_beginner' }
   if (evidence.hasProduct)
     return {

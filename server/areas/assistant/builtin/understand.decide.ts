@@ -92,7 +92,8 @@ export function decide(evidence: Evidence): Decision | undefined {
     return { intent: 'open_page', path: page.path }
   const trouble = of('explain')
   // 'No fish taste' is no trouble of a vape.
-  const explained = evidence.isOfFoods && OF_DEVICES.has(trouble?.topic ?? 'other') ? undefined : trouble
+  const isOther = evidence.isOfFoods && OF_DEVICES.has(trouble?.topic ?? 'other')
+  const explained = isOther || isOfBattery(trouble, text) ? undefined : trouble
   const said = wanted.find(({ intent }) => intent === 'small_talk')
   if (said && isOnlyTalk(text, said)) return said
   if (medical?.topic === 'safety' && shop && shop.weight >= 8 && OF_SHOPS.has(shop.intent)) return shop
@@ -118,7 +119,7 @@ export function decide(evidence: Evidence): Decision | undefined {
     (evidence.named > 1 && / (?:or|vs|versus) /.test(text) && weightOf('compatibility') < 9) ||
     (weightOf('compare') >= 9 && (evidence.named > 1 || (evidence.hasShownSeveral && weightOf('explain') < CERTAIN)))
   if (compares) return { intent: 'compare' }
-  const fact = factIn(text)
+  const fact = evidence.hasProduct && FOR_BEGINNERS.test(text) ? OF_BEGINNERS : factIn(text)
   if (
     evidence.hasProduct &&
     fact &&
@@ -161,6 +162,16 @@ export function decide(evidence: Evidence): Decision | undefined {
   return meant ?? goodsDecision(evidence, wanted, fact, page?.path) ?? lastDecision(evidence, wanted, shop, medical)
 }
 
+/** 'Is the Pod One good for beginners?' asks for no rating. */
+const FOR_BEGINNERS =
+  /\b(?:good|ok|okay|suitable|right|easy|simple|fine|best) (?:\w+ )?for (?:a |an )?(?:complete |total )?(?:beginners?|starters?|newbies?|first timers?)\b/
+const OF_BEGINNERS: Wanted = { intent: 'product_question', topic: 'beginner', subject: undefined, weight: 9 }
+
+/** 'How long does the battery of the Pod One last?' asks for no new pod. */
+const isOfBattery = (trouble: Wanted | undefined, text: string) =>
+  (trouble?.topic === 'coil_change' && /\b(?:batter(?:y|ies)|charge|mah)\b/.test(text)) ||
+  (trouble?.topic === 'cbd_amount' && /\b(?:popular|best ?sell\w*)\b/.test(text))
+
 /** 'Which battery does it take?': a fact of the kit, whose battery is built in. */
 const asksForCell = ({ text, hasProduct }: Evidence) =>
   hasProduct && /\b(?:which|what|any|does|replace) .*\b(?:batter(?:y|ies)|cells?|18650s?|21700s?)\b/.test(text)
@@ -186,7 +197,7 @@ const OF_DEVICES: ReadonlySet<Topic> = new Set([
 const IN_ONE = /\b(?:in one|all in one|in (?:a|the same|one|a single) (?:tablet|capsule|pill|product|bottle))\b/
 
 /** 'Does it need to go in the fridge?' asks for nothing that fits. */
-const KEPT_FACTS: ReadonlySet<Topic> = new Set(['storage', 'beginner'])
+const KEPT_FACTS: ReadonlySet<Topic> = new Set(['storage', 'beginner', 'charging'])
 
 /** What goes wrong with a product is no fact of it. */
 const TROUBLES: ReadonlySet<Topic> = new Set([

@@ -16,6 +16,7 @@ import {
   type Reading,
   readPart,
 } from './understand.parts.ts'
+import { placeAskedFor } from './understand.places.ts'
 import { mentionsKind, slotsOf } from './understand.relative.ts'
 import type { Particulars } from './understand.slots.ts'
 import { wishesIn } from './understand.wishes.ts'
@@ -69,7 +70,7 @@ export function meaningOf(reading: Reading): Understanding {
   const isOwn = mentionsKind(slots) || reading.mentions.length > 0 || also.length > 0
   const meant = isOwn ? undefined : decisionInContext(text, memory, main)
   const bundleId = bundleMeant(text, memory)
-  if (bundleId !== undefined && (meant ?? main)?.intent !== 'cancel_order' && !isOwn) {
+  if (bundleId !== undefined && !OF_SHOP.includes((meant ?? main)?.intent) && (!isOwn || OF_IT.test(text))) {
     const topic = meant?.intent === 'bundles' ? meant.topic : ('about' as const)
     return { ...understood, intent: 'bundles', topic, bundleIds: [bundleId] }
   }
@@ -97,6 +98,24 @@ export function meaningOf(reading: Reading): Understanding {
   }
   return finished(understood, main, also, leaning, reading, particulars)
 }
+
+/** 'Does it include liquid?' */
+const OF_IT =
+  /^(?:and |so )?(?:does|is|has|do|will) (?:it|that|this|that one|this one|they) (?:\w+ )?(?:include|come|have|contain|got)\b/
+
+/** Asked of the shop, whichever bundle was shown before. */
+const OF_SHOP: readonly (Intent | undefined)[] = [
+  'cancel_order',
+  'delivery',
+  'returns',
+  'payment_methods',
+  'order_status',
+  'my_orders',
+  'store_information',
+  'account_help',
+  'small_talk',
+  'underage',
+]
 
 const ALONE: Leaning = { follows: { kind: 'none' }, togetherIds: [] }
 
@@ -216,21 +235,4 @@ function leaned(
     intent:
       kind === 'refine' && before === 'recommend_popular' && !/popular|best/.test(text) ? 'find_products' : before,
   }
-}
-
-const OPENS_PLACE =
-  /^(?:can you |could you )?(?:open|go to|take me (?:back )?to|bring me to|navigate to|jump to)\b|^(?:show me|view|see) .*\b(?:page|section|category|department|aisle)$/
-
-const OPENS_IT =
-  /^(?:can you |could you )?(?:open|go to|take me to|bring me to) (?:it|that|this|that one|this one|its page|the page)$/
-
-/** 'take me to the nic salts', 'open the page of the Pod One': a part of the catalogue or a product, to be opened. */
-function placeAskedFor(text: string, { places }: Particulars, { mentions, memory }: Reading): Decision | undefined {
-  if (!OPENS_PLACE.test(text)) return undefined
-  const shown = memory.productId ?? memory.shownIds[0]
-  if (OPENS_IT.test(text) && shown !== undefined) return { intent: 'open_page', path: `/product/${shown}` }
-  const [mention] = mentions
-  if (mention && mentions.length === 1) return { intent: 'open_page', path: `/product/${mention.id}` }
-  const [place] = places
-  return place !== undefined && places.length === 1 ? { intent: 'open_page', path: `/shop?${place}` } : undefined
 }

@@ -58,6 +58,7 @@ export const EXPLAIN_TOPICS = [
   'tea_brewing',
   'caffeine',
   'herbal_tea',
+  'tea_forms',
   'food_supplement',
   'nrv',
   'units_iu',

@@ -65,6 +65,8 @@ const PAYMENT_TOPICS = [
   'other_way',
   'instalments',
   'declined',
+  // Money gone and no order, or gone twice.
+  'charged',
   'secure',
   'currency',
   'vat',

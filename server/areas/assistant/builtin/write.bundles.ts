@@ -41,7 +41,7 @@ const lineOf = (bundle: BundleCard) =>
   `- ${linkTo(bundle.name, bundle.path)}, ${formatPence(bundle.price_pence)}${saving(bundle)}: ${plain(said(bundle.summary, bundle.name))}`
 
 function one(bundle: BundleCard): Reply {
-  const stock = bundle.in_stock ? '' : ' It is sold out just now.'
+  const stock = bundle.in_stock ? ' It is in stock.' : ' It is sold out just now.'
   const save = bundle.savings_pence > 0 ? `, ${formatPence(bundle.savings_pence)} less than its parts` : ''
   return {
     text: `${linkTo(bundle.name, bundle.path)} costs ${formatPence(bundle.price_pence)}${save}, and holds ${listOf(bundle.parts.map(plain))}.${stock} ${caution([bundle])}`.trim(),

@@ -75,6 +75,8 @@ function lead(found: Found): string {
       return than
         ? `These are the next above ${linkTo(than.name, than.path)} (${formatPence(than.price_pence)}):`
         : 'These cost more:'
+    case 'most':
+      return ''
     case 'instead':
       return `${total === 1 ? 'This comes' : 'These come'} closest here:`
     default:

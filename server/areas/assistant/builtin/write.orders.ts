@@ -23,6 +23,18 @@ const LOG_IN: Reply = {
   next: ['I forgot my password', 'How do I contact you?', 'How long does delivery take?'],
 }
 
+const CANCEL: Reply = {
+  text: 'Until we start packing an order you can cancel it yourself: [log in](/auth?redirect=/profile/orders), open the order under [your orders](/profile/orders) and choose ‘Cancel order’; what was paid is refunded in full. To change something, cancel it and place it again. Once it is being packed it can no longer be cancelled there, but you may still change your mind after delivery: the steps are in the [return policy](/return-policy). If you cannot log in, [write to us](/contact) with the order number.',
+  cards: [],
+  next: ['How long does a refund take?', 'I forgot my password', 'How do I contact you?'],
+}
+
+const TRACKING: Reply = {
+  text: 'The e-mail that tells you of the dispatch has the tracking number. It also stands in the order: [log in](/auth?redirect=/profile/orders) and look under [your orders](/profile/orders), or ask me again when you are logged in. If you cannot log in, [write to us](/contact) with the order number.',
+  cards: [],
+  next: ['I forgot my password', 'How do I contact you?', 'How long does delivery take?'],
+}
+
 const INVOICE: Reply = {
   text: 'Each order has an invoice with the VAT it contains: [log in](/auth?redirect=/profile/orders), open the order under [your orders](/profile/orders) and choose the invoice to print or save it.',
   cards: [],
@@ -53,6 +65,8 @@ const lineOf = (order: Extract<MyOrdersResult, { signed_in: true }>['items'][num
 
 export function writeOrder({ result, topic, orderNumber }: Extract<Findings, { kind: 'order' }>): Reply {
   if (!result.signed_in && topic === 'invoice') return INVOICE
+  if (!result.signed_in && topic === 'cancel') return CANCEL
+  if (!result.signed_in && topic === 'tracking') return TRACKING
   if (!result.signed_in)
     return topic === 'late'
       ? { ...LOG_IN, text: `I am sorry it is late. ${LOG_IN.text} A lost parcel is our loss and not yours.` }

@@ -21,15 +21,7 @@ export const FACTS: Readonly<Record<Exclude<ProductTopic, 'returns' | 'fits'>, W
     (product.summary === ''
       ? unknown('a choice of flavours')
       : `It comes in this flavour alone: ${sentence(plain(said(product.summary, product.name)))}`),
-  strengths: (product, { slots }) =>
-    (slots.strengthsMg.length > 0 && product.choices.some(({ attributes }) => attributes.Strength)
-      ? stockText(product, slots)
-      : valuesText(product, 'Strength')) ||
-    (product.strengths_mg.length > 0
-      ? `It comes at ${strengths(product.strengths_mg, 'and')}.`
-      : product.product_class === 'shortfill'
-        ? 'It has 0 mg; a nicotine shot may be added.'
-        : unknown('a strength')),
+  strengths: (product, ask) => (isVaped(product) ? strengthText(product, ask) : amountText(product, ask)),
   colours: (product, { slots, text }) =>
     valuesText(product, 'Colour', [...new Set([...slots.words, ...coloursIn(text)])]) ||
     'It comes in one finish only, the one in the picture.',
@@ -161,6 +153,22 @@ export const FACTS: Readonly<Record<Exclude<ProductTopic, 'returns' | 'fits'>, W
     const isSimple = product.facts.coil === 'none'
     return `${isSimple ? 'Yes, it is one of the simpler ones: the coil comes with the pod, so you change both together.' : 'It can be, with a little more to do: coil and tank or pod are changed separately.'} ${sentence(capitalised(keyFacts(product)))} It is for adults who already smoke or vape.`
   },
+}
+
+const strengthText: Writer = (product, { slots }) =>
+  (slots.strengthsMg.length > 0 && product.choices.some(({ attributes }) => attributes.Strength)
+    ? stockText(product, slots)
+    : valuesText(product, 'Strength')) ||
+  (product.strengths_mg.length > 0
+    ? `It comes at ${strengths(product.strengths_mg, 'and')}.`
+    : product.product_class === 'shortfill'
+      ? 'It has 0 mg; a nicotine shot may be added.'
+      : unknown('a strength'))
+
+/** What is eaten or drunk has its strength in what a serving holds. */
+const amountText: Writer = (product, ask) => {
+  if (product.product_class === 'cbd_food') return FACTS.cbd_content(product, ask)
+  return product.product_class === 'food_supplement' ? FACTS.nutrients(product, ask) : FACTS.directions(product, ask)
 }
 
 const COLOUR =

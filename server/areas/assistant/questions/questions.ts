@@ -1,4 +1,5 @@
 /** The question set: what customers ask, in their own words, group by group. */
+import { EVERYDAY_GOODS, EVERYDAY_SERVICE } from './everyday.questions.ts'
 import { FOLLOW_UPS } from './following.questions.ts'
 import { BATTERIES, EXPLANATIONS, FITTING } from './knowing.questions.ts'
 import { CBD, MEDICAL, SUPPLEMENTS } from './pantry.questions.ts'
@@ -10,5 +11,5 @@ import { HOSTILE, ORDERS, PAGES, SMALL_TALK, TYPOS, UNDER_18 } from './talking.q
 export const QUESTION_SET: readonly Group[] = [
   ...[BEGINNERS, FLAVOURS, STRENGTHS, EXPLANATIONS, BATTERIES, FITTING, CBD, SUPPLEMENTS, PRICES, BUNDLES, DELIVERY],
   ...[RETURNS, PAYMENT, ORDERS, PAGES, SMALL_TALK, UNDER_18, MEDICAL, FOLLOW_UPS, TYPOS, STOCK, COMPARISONS, NOT_SOLD],
-  ...[HOSTILE, CONTACT],
+  ...[HOSTILE, CONTACT, EVERYDAY_GOODS, EVERYDAY_SERVICE],
 ]

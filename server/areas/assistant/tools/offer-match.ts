@@ -228,3 +228,10 @@ const scoreOf = (nearness: readonly number[]) => ({
   weakest: Math.min(NAMED, ...nearness),
   sum: nearness.length === 0 ? NAMED : nearness.reduce((sum, one) => sum + one, 0),
 })
+
+/** A shorter word is too near to too many others to be put right. */
+const SHORTEST_GUESS = 5
+
+/** Whether a guess is long enough, and of about the length of some word that was typed: 'vimto' is no 'victoria'. */
+export const isNearGuess = (guess: string, typed: ReadonlySet<string>) =>
+  guess.length >= SHORTEST_GUESS && [...typed].some((word) => Math.abs(word.length - guess.length) <= 2)

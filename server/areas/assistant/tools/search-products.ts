@@ -7,7 +7,17 @@ import { LIQUID_CLASSES } from '../../catalogue/compliance.classes.ts'
 import { MAX_NICOTINE_MG_ML } from '../../catalogue/compliance.strength-rules.ts'
 import { nameKey, singular } from '../../catalogue/search.normalise.ts'
 import { fittingIds } from './fitting.ts'
-import { formsIn, isTelling, type Match, matchOf, NAMED, nearest, type Terms, type Wish } from './offer-match.ts'
+import {
+  formsIn,
+  isNearGuess,
+  isTelling,
+  type Match,
+  matchOf,
+  NAMED,
+  nearest,
+  type Terms,
+  type Wish,
+} from './offer-match.ts'
 import { cardOf } from './product-card.ts'
 import { SearchInput } from './tool.inputs.ts'
 import type { SearchResult } from './tool.results.ts'
@@ -20,8 +30,6 @@ const MOST_LOOKS = 4
 const MOST_COUNTED = 50
 
 const MAX_PENCE = 100_000_000
-/** A shorter word is too near to too many others to be put right. */
-const SHORTEST_GUESS = 5
 
 type Catalogue = Pick<
   CatalogueService,
@@ -57,7 +65,7 @@ export function searchProducts(catalogue: Catalogue) {
       const terms = isLoose ? candidates.terms.filter(isTelling) : candidates.terms
       if (isLoose && terms.length === 0) break
       const guessed = terms.map(([run = []]) => run.some((word) => !typed.has(singular(word))))
-      if (terms.some(([run = []], place) => guessed[place] && run.join('').length < SHORTEST_GUESS)) break
+      if (terms.some(([run = []], place) => guessed[place] && !isNearGuess(run.join(''), typed))) break
       const offers = await catalogue.offersOf(candidates.ids.filter((id) => !excluded.has(id)))
       const passing = fitting ? offers.filter((offer) => isPassing(offer, filter)) : offers
       const matches = passing.flatMap((offer) => matchOf(offer, wish, terms) ?? [])

@@ -3,6 +3,7 @@ import { FlavourFamily, ProductSort } from '@shop/contract/catalogue.ts'
 import { ProductClass } from '@shop/contract/compliance.ts'
 import { id } from '@shop/contract/fields.ts'
 import { z } from 'zod'
+import { MEASURED_SORTS } from '../../catalogue/catalogue.filters.ts'
 
 /** No tool shows more products than this at once. */
 const MOST_CARDS = 12
@@ -35,7 +36,10 @@ export const SearchInput = z.object({
     .max(20)
     .optional()
     .describe('What it must not have, e.g. "caffeine", "mint", "fish", "animal products"'),
-  sort: ProductSort.optional().describe('Best match first unless given'),
+  sort: z
+    .enum([...ProductSort.options, ...MEASURED_SORTS])
+    .optional()
+    .describe('Best match first unless given'),
   limit: z.int().min(1).max(MOST_CARDS).default(USUAL_CARDS),
   exclude_ids: ids.optional().describe('Products not to show again'),
 })

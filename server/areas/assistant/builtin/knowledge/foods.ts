@@ -20,6 +20,10 @@ export const FOODS = {
     next: ['Show me herbal teas', 'How do I brew it?'],
     shows: { classes: ['tea'], count: 3 },
   },
+  tea_forms: {
+    text: 'Both. Many of our teas are loose leaf, sold by the gram, and others come in bags or sachets, sold by the number; a few come either way. The size beside the price tells you which: grams are loose, ‘bags’ or ‘pack’ are not. For loose leaf take an infuser or a teapot.',
+    next: ['Show me loose leaf teas', 'Show me tea bags', 'Show me teaware'],
+  },
   food_supplement: {
     text: `A food supplement is a measured portion of vitamins, minerals or plants as tablets, capsules, drops or powder. Each page lists every nutrient of a day's portion with its amount and its share of the reference value (NRV). ${SUPPLEMENT_CAUTION} If you take medicine or are pregnant, ask a pharmacist first.`,
     next: ['Show me vitamin D', 'What does NRV mean?', 'Show me magnesium'],

@@ -44,7 +44,7 @@ export const NICOTINE = {
     shows: { classes: ['nicotine_shot'], count: 3 },
   },
   throat_hit: {
-    text: 'Throat hit is how sharply a draw is felt in the throat. More nicotine, freebase instead of salt, more PG and more power make it stronger; nic salt, more VG and less power make it gentler. If it is too harsh, try a lower strength or a nic salt first.',
+    text: 'Throat hit is how sharply a draw is felt in the throat. More nicotine, freebase instead of salt, more PG and more power make it stronger; nic salt, more VG and less power make it gentler. If it is too harsh, makes you cough or goes to your head, stop for now, then take a lower strength, a nic salt or shorter and slower draws. If you feel unwell or it does not pass, leave it and ask a pharmacist or NHS 111.',
     next: ['Nic salt or freebase?', 'What does 50/50 mean?'],
   },
 } satisfies Partial<Entries<ExplainTopic>>

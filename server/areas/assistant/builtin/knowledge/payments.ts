@@ -43,6 +43,10 @@ export const PAYMENTS: ShopEntries<PaymentTopic> = {
     text: `Nothing was taken. Check number, date and security code, see whether your bank wants you to approve it in its app, or try another card; your order waits ${shop.store.card_order_minutes} minutes. Your bank can tell you why it refused. You can also order again and pay by bank transfer.`,
     next: ['How does a bank transfer work?', 'How do I contact you?'],
   }),
+  charged: ({ store }) => ({
+    text: `I am sorry about that. First look under [your orders](/profile/orders) and in your e-mails, the spam folder too: an order that was paid is confirmed there. A payment that was not finished can show in your bank as pending for some days although nothing was taken. If the money has really left and there is no order, or it left twice, write to ${store.email}${store.phone === '' ? '' : ` or call ${store.phone}`} with the day, the amount and your e-mail address, and a person looks into it; please send no card number.`,
+    next: ['Show my orders', 'How do I contact you?'],
+  }),
   secure: () => ({
     text: 'Card details go straight to the payment provider over an encrypted connection; we never see or keep them, and neither does this chat. Please do not write card numbers here. Your bank may ask you to approve the payment.',
     next: ['Which ways of paying do you take?', 'Where is your privacy policy?'],

@@ -1,0 +1,105 @@
+/** What customers ask day by day, in plain words: of goods first, then of the shop. */
+import {
+  ask,
+  first,
+  type Group,
+  holds,
+  isKit,
+  isLiquid,
+  isOf,
+  isSupplement,
+  isTea,
+  isVaping,
+  LOG_IN,
+  maybe,
+  NO,
+  named,
+  none,
+  not,
+  some,
+  states,
+  talk,
+  tastes,
+  upTo,
+} from './question.ts'
+
+const withoutCaffeine = states('caffeine', (value) => value !== true)
+
+export const EVERYDAY_GOODS: Group = {
+  name: 'everyday goods',
+  questions: [
+    ask("best vape for my dad who's 60 and not good with technology", { cards: first(isKit, isVaping) }),
+    ask('wot is the best vap for begginers', { cards: first(isKit, isVaping) }),
+    ask('which vape is most like a cigarette', { cards: first(isKit, isVaping) }),
+    ask("I want something that doesn't need refilling", { cards: some(1, isOf('prefilled_pod')) }),
+    ask('kit under £25 with liquid', { cards: first((card) => isKit(card) && upTo(2500)(card), isVaping, upTo(2500)) }),
+    ask('what flavours do you have in nic salts', { says: [/fruit/i, /dessert/i, /tobacco/i] }),
+    ask('blue raspberry nic salt', { cards: some(1, isLiquid, tastes(/raspberr/i)) }),
+    ask('do you do anything like vimto', { says: NO, cards: maybe(not(named(/Victoria/))) }),
+    ask('coconut or banana e liquid', { cards: some(2, isLiquid, tastes(/coconut|banana|banoffee/i)) }),
+    ask('do u hav eny strawbery nik salts', { cards: some(1, isLiquid, tastes(/strawberr/i)) }),
+    ask('why does 20mg make me cough', { says: [/lower strength/i, /pharmacist|111/i] }),
+    ask('is 10mg the same as 1%', { says: /10 mg is the same as 1\s?%/i }),
+    ask('how long does the battery of the pod one last', { says: [/mAh/, /use/i] }),
+    ask('how long does it take to charge the pod two', { says: /USB-C/ }),
+    ask('which kits use mesh coils', { cards: some(2, isKit) }),
+    ask('whats the lightest kit you have', { says: /weight/i, cards: some(2, isKit) }),
+    ask('smallest kit', { cards: some(2, isKit) }),
+    ask('pod kits in black', { cards: some(1, isKit) }),
+    ask('do you have spare glass', { says: NO, cards: none }),
+    ask('how strong is the chamomile & honeybush cbd tea', { says: /5 mg of CBD/ }),
+    ask('which cbd tea is strongest', { says: /CBD/, cards: some(2, isOf('cbd_food')) }),
+    ask('cbd tea for beginners', { cards: some(2, isOf('cbd_food')) }),
+    ask('something to drink before bed', {
+      never: /sleep|relax|calm/i,
+      cards: some(2, isTea, withoutCaffeine),
+    }),
+    ask('fruit teas', { cards: some(2, isTea, tastes(/fruit|berry|citrus|orange|mango|apple|bramble|lemon/i)) }),
+    ask('chamomille tee', { cards: some(2, isTea, named(/chamomile/i)) }),
+    ask('loose leaf or bags?', { says: [/loose/i, /bags|sachets/i] }),
+    ask('what does honeybush taste like', { cards: some(1, isTea, named(/honeybush/i)) }),
+    ask('do you sell vitamin c 1000mg', { says: /none of these has 1000 mg/i, cards: some(2, isSupplement) }),
+    ask('fish oil capsules', { cards: some(1, isSupplement, not(named(/algae/i))) }),
+    talk(
+      ['magnesium glycinate', { cards: some(1, isSupplement, named(/glycinate/i)) }],
+      ['how long will it last', { says: /capsules|days/i, never: /battery/i }],
+    ),
+    talk(
+      ['what coils does the swift pen use', { cards: some(2, isOf('coil')) }],
+      ['how long do they last', { says: /weeks/i, never: /battery/i }],
+    ),
+    talk(
+      ['show me cbd teas', { cards: some(2, isOf('cbd_food')) }],
+      ['something stronger', { cards: some(2, isOf('cbd_food')) }],
+    ),
+    talk(
+      ['easy to use vape with long battery', { cards: some(2, isKit) }],
+      ['what about in blue', { cards: some(1, isKit) }],
+    ),
+    talk(
+      ['virginia leaf nic salt', { cards: some(1, named(/Virginia/)) }],
+      ['do you have it in 10', { says: /yes.*10 mg/i, cards: some(1, holds(10)) }],
+    ),
+  ],
+}
+
+export const EVERYDAY_SERVICE: Group = {
+  name: 'everyday service',
+  questions: [
+    ask("I've been charged but there's no order", { says: [/orders/i, /write to|contact/i] }),
+    ask('i think my card was charged twice', { says: /write to|contact/i }),
+    ask('I havent got a confirmation email', { says: /spam/i }),
+    ask('can I cancel my order', { says: [/cancel/i, LOG_IN] }),
+    ask('how do I track my parcel', { says: [/tracking number/i, LOG_IN] }),
+    ask('is postage free on returns', { says: /return|send|back/i }),
+    ask('open the tea page', { opens: /^\/shop\?.*tea/ }),
+    ask('go to vape kits', { opens: /^\/shop\?/ }),
+    ask('where is your cbd from', { says: /hemp/i }),
+    talk(
+      ['show me your bundles', { says: /bundle/i }],
+      ['the second one', { says: /£/ }],
+      ['is it in stock', { says: /in stock/i }],
+      ['what does delivery cost', { says: /standard delivery is £/i }],
+    ),
+  ],
+}
