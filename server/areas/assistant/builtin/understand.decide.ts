@@ -73,7 +73,9 @@ export const isAboutShop = (text: string) =>
 
 export function decide(evidence: Evidence): Decision | undefined {
   const { text } = evidence
-  const wanted = wantedIn(text.replaceAll('cod liver', 'codliver'))
+  // The strength of a vitamin or a tea is its own, and stands in its line; that of nicotine is explained.
+  const isMeant = ({ topic }: Wanted) => !(evidence.isOfFoods && topic === 'nicotine_strength')
+  const wanted = wantedIn(text.replaceAll('cod liver', 'codliver')).filter(isMeant)
   const of = (intent: Intent) => wanted.find((one) => one.intent === intent)
   const weightOf = (intent: Intent) => of(intent)?.weight ?? 0
   const asked = of('medical')

@@ -39,6 +39,7 @@ export const EVERYDAY_GOODS: Group = {
     ask('coconut or banana e liquid', { cards: some(2, isLiquid, tastes(/coconut|banana|banoffee/i)) }),
     ask('do u hav eny strawbery nik salts', { cards: some(1, isLiquid, tastes(/strawberr/i)) }),
     ask('why does 20mg make me cough', { says: [/lower strength/i, /pharmacist|111/i] }),
+    ask('vitamin d for winter, what strength do you have', { cards: some(2, isSupplement), never: /nicotine/i }),
     ask('is 10mg the same as 1%', { says: /10 mg is the same as 1\s?%/i }),
     ask('how long does the battery of the pod one last', { says: [/mAh/, /use/i] }),
     ask('how long does it take to charge the pod two', { says: /USB-C/ }),
