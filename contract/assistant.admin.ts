@@ -1,7 +1,6 @@
 /** Staff's agent: questions over the live shop, and changes that a person confirms (specification §7, Admin chat). */
 import { z } from 'zod'
-import { ChatSender, ChatSession } from './assistant.ts'
-import { CHAT_MESSAGE_MAX } from './constants.ts'
+import { ChatMessage, ChatSession, ChatText, MALFORMED_SESSION } from './assistant.ts'
 import { IdParams, id, idParam, listAnswer, timestamp } from './fields.ts'
 import { forAdmins, refusals } from './problems.ts'
 
@@ -73,29 +72,14 @@ export const AgentBlock = z
 export type AgentBlock = z.output<typeof AgentBlock>
 
 /** A message of the agent's chat. `content` is markdown; `blocks` stand beneath it. */
-export const AgentMessage = z
-  .object({
-    id,
-    sender_type: ChatSender,
-    content: z.string(),
-    timestamp,
-    product_ids: z.array(id).nullable(),
-    is_error: z.boolean(),
-    suggestions: z.array(z.string()),
-    blocks: z.array(AgentBlock),
-  })
-  .meta({ id: 'AgentMessage' })
+export const AgentMessage = ChatMessage.extend({ blocks: z.array(AgentBlock) }).meta({ id: 'AgentMessage' })
 export type AgentMessage = z.output<typeof AgentMessage>
 
-const sessionId = z.string().regex(/^user_[1-9]\d{0,9}_[\w-]{12}$/, 'This is not a chat session. Start a new chat.')
+const sessionId = z.string().regex(/^user_[1-9]\d{0,9}_[\w-]{12}$/, MALFORMED_SESSION)
 
 /** `stream` is false as specified: the answer is the answer of the call. Without a `session_id` a new chat begins. */
 export const AgentSendPayload = z.object({
-  text: z
-    .string('Write a message first.')
-    .trim()
-    .min(1, 'Write a message first.')
-    .max(CHAT_MESSAGE_MAX, 'Please keep a message under 2,000 characters.'),
+  text: ChatText,
   stream: z.literal(false).default(false),
   session_id: sessionId.optional(),
 })

@@ -7,21 +7,30 @@ import { forCustomers, refusals } from './problems.ts'
 /** `user_{userId}_{12 characters}` of somebody signed in, `anonymous_session_{random id}` of a visitor (specification §3). */
 const SESSION_ID = /^(user_[1-9]\d{0,9}_[\w-]{12}|anonymous_session_[\w-]{20,64})$/
 const MISSING = 'Session ID is required to chat.'
-const MALFORMED = 'This is not a chat session. Start a new chat.'
+export const MALFORMED_SESSION = 'This is not a chat session. Start a new chat.'
 
-export const ChatSessionId = z.string(MISSING).min(1, MISSING).max(100, MALFORMED).regex(SESSION_ID, MALFORMED)
+export const ChatSessionId = z
+  .string(MISSING)
+  .min(1, MISSING)
+  .max(100, MALFORMED_SESSION)
+  .regex(SESSION_ID, MALFORMED_SESSION)
 
 /** In a path, where the client has already said 'Session ID is required to fetch chat history.' */
-export const ChatSessionParams = z.object({ session_id: z.string().max(100, MALFORMED).regex(SESSION_ID, MALFORMED) })
+export const ChatSessionParams = z.object({
+  session_id: z.string().max(100, MALFORMED_SESSION).regex(SESSION_ID, MALFORMED_SESSION),
+})
+
+/** What somebody writes in a chat. */
+export const ChatText = z
+  .string('Write a message first.')
+  .trim()
+  .min(1, 'Write a message first.')
+  .max(CHAT_MESSAGE_MAX, 'Please keep a message under 2,000 characters.')
 
 /** What a customer sends (specification §3, chat send payload). */
 export const ChatSendPayload = z.object({
   session_id: ChatSessionId,
-  message: z
-    .string('Write a message first.')
-    .trim()
-    .min(1, 'Write a message first.')
-    .max(CHAT_MESSAGE_MAX, 'Please keep a message under 2,000 characters.'),
+  message: ChatText,
 })
 
 export const ChatSender = z.enum(['USER', 'AGENT'])

@@ -1,5 +1,6 @@
 /** What the catalogue keeps between requests. All of it is forgotten at once when the catalogue changes. */
 import { LRUCache } from 'lru-cache'
+import { createServing } from '../../platform/serving.ts'
 
 const MOST_KEPT = 500
 
@@ -44,44 +45,9 @@ export function createKept(maxAgeMs: number): Kept {
   }
 
   function serving<T>(make: () => Promise<T>): () => Promise<T> {
-    let served: { value: Promise<T>; at: number } | undefined
-    let isBeingMade = false
-    let isStale = false
-    places.push({
-      clear() {
-        isStale = true
-      },
-    })
-
-    function makeAnew(): void {
-      isBeingMade = true
-      isStale = false
-      const value = make()
-      value
-        .then(() => {
-          served = { value, at: Date.now() }
-        })
-        // The old one serves until somebody asks again.
-        .catch(() => {
-          isStale = true
-        })
-        .finally(() => {
-          isBeingMade = false
-        })
-    }
-
-    return () => {
-      if (!isKeeping) return make()
-      if (!served) {
-        const first = { value: make(), at: Date.now() }
-        served = first
-        isStale = false
-        first.value.catch(() => {
-          if (served === first) served = undefined
-        })
-      } else if ((isStale || Date.now() - served.at > maxAgeMs) && !isBeingMade) makeAnew()
-      return served.value
-    }
+    const { now, forget } = createServing(make, maxAgeMs)
+    places.push({ clear: forget })
+    return now
   }
 
   return {

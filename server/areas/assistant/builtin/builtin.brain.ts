@@ -1,5 +1,5 @@
 /** The built-in assistant: understands, acts, writes. It needs no key and no network, and keeps what a chat is about. */
-import type { Answer, Brain, Said } from '../brain.ts'
+import type { Answer, Brain } from '../brain.ts'
 import type { CustomerTools } from '../tools/tools.ts'
 import { inEarnest } from './act.also.ts'
 import { type Desk, deskOf } from './act.desk.ts'
@@ -7,12 +7,12 @@ import type { Asked } from './act.follow.ts'
 import { act } from './act.ts'
 import { readMemory } from './memory.ts'
 import type { Reply } from './reply.ts'
-import type { Memory, Understanding } from './understanding.ts'
+import { type Intent, type Memory, SERVICE_INTENTS, type Understanding } from './understanding.ts'
 import { guarded, sentencesOf } from './write.guard.ts'
 import { write } from './write.ts'
 
 interface Understander {
-  understand(message: string, memory: Memory, history: readonly Said[]): Promise<Understanding>
+  understand(message: string, memory: Memory): Promise<Understanding>
 }
 
 export interface BuiltinBrainDependencies {
@@ -25,9 +25,9 @@ const MOST_SEEN = 60
 
 export function builtinBrain({ understander, tools }: BuiltinBrainDependencies): Brain {
   return {
-    async answer({ message, history, memory: kept, customer, signal }, say): Promise<Answer> {
+    async answer({ message, memory: kept, customer, signal }, say): Promise<Answer> {
       const memory = readMemory(kept)
-      const read = inEarnest(await understander.understand(message, memory, history))
+      const read = inEarnest(await understander.understand(message, memory))
       signal.throwIfAborted()
       const desk = deskOf(tools, { customer })
       const { asked, reply } = await answered(read, memory, desk)
@@ -64,21 +64,12 @@ async function answered(read: Understanding, memory: Memory, desk: Desk): Promis
 }
 
 /** Questions that leave what was talked about as it was: 'and how much is delivery?' between two about a kit. */
-const ASIDES: ReadonlySet<Understanding['intent']> = new Set([
+const ASIDES: ReadonlySet<Intent> = new Set<Intent>([
+  ...SERVICE_INTENTS,
   'explain',
-  'delivery',
-  'returns',
-  'payment_methods',
-  'store_information',
-  'age_check',
-  'account_help',
-  'coupons',
   'small_talk',
   'contact',
   'medical',
-  'my_orders',
-  'order_status',
-  'cancel_order',
   'open_page',
   'off_topic',
   'unknown',

@@ -2,23 +2,10 @@
 import type { Cue } from './lexicon.cue.ts'
 import { CUES } from './lexicon.cues.ts'
 import type { Decision } from './understand.decide.ts'
-import type { Intent } from './understanding.ts'
+import { type Intent, SERVICE_INTENTS } from './understanding.ts'
 
 /** Subjects that may be taken for what was meant; goods, talk and health are not guessed at. */
-const GUESSED: readonly Intent[] = [
-  'delivery',
-  'returns',
-  'payment_methods',
-  'store_information',
-  'coupons',
-  'age_check',
-  'account_help',
-  'order_status',
-  'my_orders',
-  'cancel_order',
-  'bundles',
-  'explain',
-]
+const GUESSED: readonly Intent[] = [...SERVICE_INTENTS, 'bundles', 'explain']
 
 interface Subject {
   cue: Cue

@@ -6,7 +6,7 @@ import { type Decision, decide, type Evidence } from './understand.decide.ts'
 import type { Leaning } from './understand.follows.ts'
 import type { Mention } from './understand.products.ts'
 import { type Particulars, particularsIn } from './understand.slots.ts'
-import type { Intent, Memory, Slots } from './understanding.ts'
+import { type Intent, type Memory, SERVICE_INTENTS, type Slots } from './understanding.ts'
 
 export interface Reading {
   message: string
@@ -25,18 +25,9 @@ export const ORDER_NUMBER = /(?<![a-z0-9])vs ?-? ?(\d{4}) ?-? ?(\d{4,12})(?!\d)/
 
 /** May be answered after another question. */
 const BESIDES: readonly Intent[] = [
-  'delivery',
-  'returns',
-  'payment_methods',
-  'store_information',
-  'coupons',
-  'age_check',
-  'account_help',
+  ...SERVICE_INTENTS,
   'contact',
   'explain',
-  'order_status',
-  'my_orders',
-  'cancel_order',
   'medical',
   'bundles',
   'product_question',

@@ -41,6 +41,20 @@ export const INTENTS = [
 ] as const
 export type Intent = (typeof INTENTS)[number]
 
+/** What is asked of the shop itself and of one's orders, in whatever subject the chat is. */
+export const SERVICE_INTENTS = [
+  'delivery',
+  'returns',
+  'payment_methods',
+  'store_information',
+  'coupons',
+  'age_check',
+  'account_help',
+  'my_orders',
+  'order_status',
+  'cancel_order',
+] as const satisfies readonly Intent[]
+
 /** The particulars of a search. Several values of one kind widen, different kinds narrow. Amounts are pence. */
 export interface Slots {
   categoryIds: number[]

@@ -44,9 +44,8 @@ export function orderStatus(orders: Orders) {
   })
 }
 
-const pathOf = (id: number) => `/profile/orders/${id}`
-
-function cardOf(order: Listed): OrderCard {
+/** What the list of orders and one order tell alike. */
+function factsOf(order: Listed | Order) {
   return {
     id: order.id,
     order_number: order.order_number,
@@ -54,27 +53,24 @@ function cardOf(order: Listed): OrderCard {
     payment_status: order.payment_status,
     payment_method: order.payment_method,
     total_pence: order.total,
-    item_count: order.item_count,
-    item_names: order.images.map(({ name }) => name),
     ordered_on: dayOf(new Date(order.created_at)),
-    path: pathOf(order.id),
+    path: `/profile/orders/${order.id}`,
   }
 }
+
+const cardOf = (order: Listed): OrderCard => ({
+  ...factsOf(order),
+  item_count: order.item_count,
+  item_names: order.images.map(({ name }) => name),
+})
 
 const dayOrNull = (moment: string | null) => (moment === null ? null : dayOf(new Date(moment)))
 
 function detailsOf(order: Order): OrderDetails {
   return {
-    id: order.id,
-    order_number: order.order_number,
-    status: order.status,
-    payment_status: order.payment_status,
-    payment_method: order.payment_method,
-    total_pence: order.total,
+    ...factsOf(order),
     item_count: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
     item_names: order.items.map(({ name }) => name),
-    ordered_on: dayOf(new Date(order.created_at)),
-    path: pathOf(order.id),
     delivery_method: order.delivery_method,
     items: order.items.map(({ name, quantity, product_id }) => ({ name, quantity, product_id })),
     delivery_fee_pence: order.delivery_fee,
