@@ -27,6 +27,19 @@ test('the public address loses the slash at its end', () => {
   expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example')
 })
 
+test.each([
+  ['off', false],
+  ['on', 1],
+  ['2', 2],
+  ['10.0.0.0/8, fd00::/8,127.0.0.1', ['10.0.0.0/8', 'fd00::/8', '127.0.0.1']],
+])('TRUST_PROXY=%s is read as %j', (text, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ trustProxy })
+})
+
+test.each(['yes', '0', '11', '10.0.0.0/33', 'proxy.example'])('TRUST_PROXY=%s is refused', (text) => {
+  expect(() => readConfig({ TRUST_PROXY: text })).toThrow('TRUST_PROXY must be "on" for one proxy')
+})
+
 describe('the assistant’s model', () => {
   test('is none unless it is asked for, even with a key', () => {
     expect(readConfig({ OPENAI_API_KEY: 'sk-1' }).assistantModel).toBeUndefined()

@@ -1,85 +1,6 @@
 /** Configuration: read once at start from the environment, refused with a clear sentence for each mistake. */
 import { resolve } from 'node:path'
-import { SUSPENDED_BY_DEFAULT } from '@shop/contract/constants.ts'
-import { z } from 'zod'
-
-const onOff = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on')
-const url = (...protocols: string[]) =>
-  z
-    .string()
-    .refine(
-      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-      `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    )
-const count = (least: number, most: number) =>
-  z.coerce
-    .number(`must be a whole number`)
-    .int('must be a whole number')
-    .min(least, `must be at least ${least}`)
-    .max(most, `must be at most ${most}`)
-
-const limit = count(0, 1_000_000)
-
-/** What may stand in the environment. Each variable is explained in .env.example. */
-const Environment = z.object({
-  PORT: count(0, 65535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: url('http:', 'https:').optional(),
-  SHOP_DATA_DIR: z.string().default('./data'),
-  SHOP_SUSPENDED: onOff.default(SUSPENDED_BY_DEFAULT),
-  SHOP_DEMO: onOff.default(false),
-  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  DATABASE_POOL: count(2, 200).default(10),
-  CLOUDINARY_URL: url('cloudinary:').optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().default('eu-west-2'),
-  S3_ENDPOINT: url('http:', 'https:').optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  TRUST_PROXY: onOff.default(false),
-  RATE_LIMIT_PER_MINUTE: count(0, 1_000_000).default(600),
-  PAGE_CACHE_MB: count(0, 4096).default(64),
-  LIMIT_LOGIN_PER_MINUTE: limit.default(10),
-  LIMIT_REGISTER_PER_HOUR: limit.default(10),
-  LIMIT_FORGOT_PASSWORD_PER_15_MINUTES: limit.default(5),
-  LIMIT_COUPON_PER_MINUTE: limit.default(20),
-  LIMIT_FAILED_PAYMENTS_PER_HOUR: limit.default(10),
-  LIMIT_REVIEW_REPORTS_PER_HOUR: limit.default(10),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_BASE: url('http:', 'https:').optional(),
-  PAYMENT_SANDBOX: onOff.optional(),
-  AGE_CHECK_BUILTIN: onOff.optional(),
-  SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.string().optional(),
-  LIMIT_CHAT_PER_MINUTE: limit.default(20),
-  LIMIT_CHAT_PER_MINUTE_AND_ADDRESS: limit.default(60),
-  LIMIT_CHAT_CONNECTIONS_PER_ADDRESS: limit.default(50),
-  ASSISTANT_MODEL: z
-    .string()
-    .trim()
-    .regex(
-      /^(openai|anthropic|google):\S+$/,
-      'must name a provider (openai, anthropic or google) and its model, for example openai:gpt-5-mini',
-    )
-    .optional(),
-  ASSISTANT_BASE_URL: url('http:', 'https:').optional(),
-  OPENAI_API_KEY: z.string().optional(),
-  ANTHROPIC_API_KEY: z.string().optional(),
-  GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
-  ASSISTANT_REASONING: z
-    .enum(['none', 'minimal', 'low', 'medium', 'high'], 'must be "none", "minimal", "low", "medium" or "high"')
-    .optional(),
-  ASSISTANT_MAX_STEPS: count(1, 20).default(6),
-  ASSISTANT_MAX_TOKENS: count(100, 20_000).default(1200),
-  ASSISTANT_MAX_SECONDS: count(5, 50).default(30),
-  ASSISTANT_SESSION_PENCE: count(1, 10_000).default(25),
-  ASSISTANT_DAY_PENCE: count(1, 1_000_000).default(1000),
-  ASSISTANT_INPUT_PENCE_PER_MILLION: count(0, 100_000).default(200),
-  ASSISTANT_OUTPUT_PENCE_PER_MILLION: count(0, 100_000).default(1000),
-})
+import { Environment } from './config.environment.ts'
 
 export interface Config {
   port: number
@@ -92,11 +13,23 @@ export interface Config {
   demo: boolean
   /** Undefined: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined
+  /** Connections of one process. */
   databasePool: number
+  /** How long a request waits for one of them before it is told to come again. */
+  databaseWaitMs: number
+  /** How long one statement of a request may take. */
+  databaseStatementMs: number
+  /** A streaming replica for catalogue reads; undefined: the primary answers those too. */
+  databaseReplicaUrl: string | undefined
+  /** False: the migrations are applied beforehand, by `npm run shop -- migrate`. */
+  migrateOnStart: boolean
+  /** Redis or Valkey, for what processes tell each other and count together; undefined: PostgreSQL does it. */
+  redisUrl: string | undefined
   cloudinaryUrl: string | undefined
   s3: S3Config | undefined
-  logLevel: z.output<typeof Environment>['LOG_LEVEL']
-  trustProxy: boolean
+  logLevel: Environment['LOG_LEVEL']
+  /** Whose X-Forwarded-For is believed: nobody's, that of the nearest so many proxies, or that of proxies in these networks. */
+  trustProxy: false | number | string[]
   /** Calls a minute and address; 0 switches the limit off. */
   rateLimitPerMinute: number
   pageCacheBytes: number
@@ -124,6 +57,23 @@ export interface Config {
   smtpUrl: string | undefined
   /** The sender of mail; undefined: the contact e-mail of the site settings. */
   mailFrom: string | undefined
+  /** Whoever shows it may read /metrics; undefined: only this machine may. */
+  metricsToken: string | undefined
+  /** Where traces go; undefined: nowhere. */
+  tracing: TracingConfig | undefined
+  /** How long a stopping process says it is not ready before it takes no more requests, and how long all of its end may take. */
+  drainMs: number
+  stopMs: number
+  /** How backups are locked, unless the command says otherwise. */
+  backup: { passphrase: string | undefined; recipient: string | undefined }
+}
+
+/** A receiver of OpenTelemetry traces, over HTTP. */
+export interface TracingConfig {
+  endpoint: string
+  serviceName: string
+  /** The share of requests that is traced, 0 to 1. */
+  ratio: number
 }
 
 /** A language model that answers in place of the built-in assistant, and how much it may do. */
@@ -134,7 +84,7 @@ export interface AssistantModelConfig {
   /** Another address than the provider's own. */
   baseUrl: string | undefined
   /** How much the model thinks before it writes; undefined: as the provider sees fit. */
-  reasoning: z.output<typeof Environment>['ASSISTANT_REASONING']
+  reasoning: Environment['ASSISTANT_REASONING']
   /** Of one answer: rounds of tools, tokens written (those of thinking too), milliseconds. */
   maxSteps: number
   maxTokens: number
@@ -186,6 +136,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: read.SHOP_DEMO,
     databaseUrl: read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,
+    databaseWaitMs: read.DATABASE_WAIT_MS,
+    databaseStatementMs: read.DATABASE_STATEMENT_MS,
+    databaseReplicaUrl: read.DATABASE_REPLICA_URL,
+    migrateOnStart: read.MIGRATE_ON_START,
+    redisUrl: read.REDIS_URL,
     cloudinaryUrl: read.CLOUDINARY_URL,
     s3: read.S3_BUCKET ? s3From(read.S3_BUCKET, read) : undefined,
     logLevel: read.LOG_LEVEL,
@@ -209,11 +164,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ageCheckBuiltin: read.AGE_CHECK_BUILTIN ?? read.SHOP_DEMO,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    metricsToken: read.METRICS_TOKEN,
+    tracing: tracingFrom(read),
+    drainMs: read.DRAIN_SECONDS * 1000,
+    stopMs: read.STOP_SECONDS * 1000,
+    backup: { passphrase: read.BACKUP_PASSPHRASE, recipient: read.BACKUP_RECIPIENT },
   }
 }
 
 /** The three keys belong together: with one of them missing, payments would be taken and never confirmed. */
-function stripeFrom(read: z.output<typeof Environment>): StripeConfig | undefined {
+function stripeFrom(read: Environment): StripeConfig | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = read
   if (!STRIPE_SECRET_KEY && !STRIPE_PUBLISHABLE_KEY && !STRIPE_WEBHOOK_SECRET) return undefined
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) {
@@ -229,7 +189,12 @@ function stripeFrom(read: z.output<typeof Environment>): StripeConfig | undefine
   }
 }
 
-function s3From(bucket: string, read: z.output<typeof Environment>): S3Config {
+function tracingFrom(read: Environment): TracingConfig | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName, OTEL_TRACES_SAMPLER_ARG: ratio } = read
+  return endpoint ? { endpoint, serviceName, ratio } : undefined
+}
+
+function s3From(bucket: string, read: Environment): S3Config {
   return {
     bucket,
     region: read.S3_REGION,
@@ -245,7 +210,7 @@ const KEY_OF_PROVIDER = {
   google: 'GOOGLE_GENERATIVE_AI_API_KEY',
 } as const
 
-function assistantModelFrom(name: string, read: z.output<typeof Environment>): AssistantModelConfig {
+function assistantModelFrom(name: string, read: Environment): AssistantModelConfig {
   const provider =
     (['openai', 'anthropic', 'google'] as const).find((known) => name.startsWith(`${known}:`)) ?? 'openai'
   const apiKey = read[KEY_OF_PROVIDER[provider]]

@@ -7,7 +7,7 @@ import { writeReview } from './reviews.test-reviews.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-  shop = await buildTestApp({ config: { trustProxy: true } })
+  shop = await buildTestApp({ config: { trustProxy: 1 } })
 })
 afterAll(() => shop.close())
 

@@ -12,7 +12,7 @@ export interface KeptAnswerServerOptions {
   /** Counts calls to the API; undefined where they are not limited. */
   calls: CallCounter | undefined
   /** Behind a proxy the caller's address is in a header, which Fastify reads; such calls are left to it. */
-  trustProxy: boolean
+  trustProxy: false | number | string[]
   maxHeaderSize: number
   headersTimeoutMs: number
   requestTimeoutMs: number
@@ -48,7 +48,7 @@ function isWithinLimit(
   { calls, trustProxy }: KeptAnswerServerOptions,
 ): boolean {
   if (!calls || !url.startsWith('/api/')) return true
-  return !trustProxy && calls.count(networkOf(socket.remoteAddress ?? '')).current <= calls.most
+  return trustProxy === false && calls.count(networkOf(socket.remoteAddress ?? '')).current <= calls.most
 }
 
 const headersMade = new WeakMap<KeptAnswer, Partial<Record<Encoding, Record<string, string>>>>()

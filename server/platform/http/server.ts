@@ -43,7 +43,7 @@ export async function createServer(config: ServerConfig, makeServer: MakeServer 
     clientErrorHandler: answerClientError,
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: (listener) => makeServer(listener, LIMITS),
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: {
       // Every call answers the same with and without a slash at the end (decisions §1).
@@ -82,6 +82,10 @@ export async function createServer(config: ServerConfig, makeServer: MakeServer 
   app.addHook('preValidation', refuseNulCharacters)
   return app
 }
+
+/** The caller's own part of X-Forwarded-For can say anything; only what trusted proxies added to it is believed. */
+const trusted = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
 /** No headers: they carry tokens. */
 const loggedRequest = ({ method, url, host, ip }: FastifyRequest) => ({
