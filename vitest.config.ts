@@ -1,9 +1,16 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { findRedisProgram } from './server/testing/redis-program.ts'
 
 const FILES = '**/*.test.{ts,tsx}'
 
+/** Those that start a Redis of their own. */
+const REDIS_FILES = '**/*.redis.test.ts'
+const hasRedis = findRedisProgram() !== undefined
+if (!hasRedis) process.stdout.write(`There is no redis-server or valkey-server here: ${REDIS_FILES} are left out.\n`)
+
 export default defineConfig({
   test: {
+    exclude: [...configDefaults.exclude, ...(hasRedis ? [] : [REDIS_FILES])],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
@@ -20,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: [`tests/{browser,faults}/${FILES}`],
+          include: [`tests/{browser,faults,fuzz}/${FILES}`],
           environment: 'node',
           globalSetup: ['tests/browser/global-setup.ts'],
           testTimeout: 60_000,

@@ -124,7 +124,7 @@ async function bareSql(folder: string, paths: Paths): Promise<Record<string, Mea
   const postgres = await startEmbeddedPostgres(folder)
   const pool = openPool(postgres.url)
   const seen: Statement[] = []
-  const db = openDatabase(pool, (statement) => seen.push(statement))
+  const db = openDatabase(pool, { onStatement: (statement) => void seen.push(statement) })
   const catalogue = catalogueService({ db, clock: systemClock, images: imageUrls(readConfig({})), keptMs: KEPT_MS })
   try {
     const floors: Record<string, Measured> = {}

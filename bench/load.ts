@@ -11,6 +11,8 @@ export interface Load {
   paths: string[]
   connections?: number
   seconds?: number
+  /** Each path no more than once: no answer then is one that was kept from the time before. */
+  isOnce?: boolean
 }
 
 export interface Measured {
@@ -22,31 +24,33 @@ export interface Measured {
 }
 
 /** Refuses when any answer is not a success: a fast failure is no figure. */
-export async function measure(origin: string, { paths, connections = 10, seconds = 4 }: Load): Promise<Measured> {
+export async function measure(origin: string, load: Load): Promise<Measured> {
+  const { paths, connections = 10, seconds = 4, isOnce = false } = load
   const { hostname, port } = new URL(origin)
   const requests = paths.map((path) =>
     Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\naccept-encoding: gzip\r\n\r\n`),
   )
-  const end = performance.now() + seconds * 1000
+  const startedAt = performance.now()
   const times: number[] = []
   let turn = 0
   const next = () => requests[turn++ % requests.length] ?? Buffer.alloc(0)
-  const visit = () => visitor({ host: hostname, port: Number(port), next, end, times })
+  const isOver = () => performance.now() - startedAt > seconds * 1000 || (isOnce && turn >= requests.length)
+  const visit = () => visitor({ host: hostname, port: Number(port), next, isOver, times })
   await Promise.all(Array.from({ length: connections }, visit))
-  return summaryOf(times, seconds)
+  return summaryOf(times, isOnce ? (performance.now() - startedAt) / 1000 : seconds)
 }
 
 interface Visit {
   host: string
   port: number
   next(): Buffer
-  /** When to stop asking, on performance.now()'s clock. */
-  end: number
+  /** Whether to stop asking. */
+  isOver(): boolean
   times: number[]
 }
 
 /** One connection that asks, waits for the whole answer, and asks again. */
-function visitor({ host, port, next, end, times }: Visit): Promise<void> {
+function visitor({ host, port, next, isOver, times }: Visit): Promise<void> {
   return new Promise((resolve, reject) => {
     let asked = 0
     let received = 0
@@ -74,8 +78,8 @@ function visitor({ host, port, next, end, times }: Visit): Promise<void> {
       }
       if (received < whole) return
       times.push(performance.now() - asked)
-      if (performance.now() < end) ask()
-      else socket.end(() => resolve())
+      if (isOver()) socket.end(() => resolve())
+      else ask()
     })
   })
 }

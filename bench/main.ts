@@ -1,4 +1,4 @@
-/** npm run bench -- [catalogue] [start] [pages] [orders] [admin] [chat] [--products N]: all parts, at 10,000 and 100,000 products, unless named. */
+/** npm run bench -- [catalogue] [start] [pages] [orders] [admin] [chat] [scale] [--products N]: all parts, at 10,000 and 100,000 products, unless named. */
 import { parseArgs } from 'node:util'
 import { benchAdmin } from './admin.ts'
 import { benchCatalogue } from './catalogue.ts'
@@ -6,6 +6,7 @@ import { benchChat } from './chat.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { type Figure, report } from './report.ts'
+import { benchScale } from './scale.ts'
 import { benchStart } from './start.ts'
 
 const PARTS: Record<string, { title: string; run(products: number): Promise<Figure[]>; sizes: number[] }> = {
@@ -15,6 +16,7 @@ const PARTS: Record<string, { title: string; run(products: number): Promise<Figu
   orders: { title: 'Orders', run: benchOrders, sizes: [1000] },
   admin: { title: 'Admin area, 1,000,000 orders and 200,000 users', run: benchAdmin, sizes: [100_000] },
   chat: { title: 'Assistant', run: benchChat, sizes: [100_000] },
+  scale: { title: 'Scale, up to', run: benchScale, sizes: [1_000_000] },
 }
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { products: { type: 'string' } } })

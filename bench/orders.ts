@@ -26,7 +26,7 @@ interface Buyer {
 }
 
 /** Something to put in a cart: a variation, and how a browser names it. */
-interface Goods {
+export interface Goods {
   id: number
   product_id: number
   attributes: Record<string, string>
@@ -82,7 +82,7 @@ async function stockShelves(db: Db): Promise<Goods[]> {
     .execute()
 }
 
-async function makeBuyers(db: Db, count: number): Promise<Buyer[]> {
+export async function makeBuyers(db: Db, count: number): Promise<Buyer[]> {
   const buyers: Buyer[] = []
   for (let made = 0; made < count; made += 1) {
     // As the address has it: the first order's age check passes, and no later one needs another.
@@ -100,8 +100,23 @@ const orderOf = ({ addressId }: Buyer) => ({
   coupon_code: null,
 })
 
+export const addToCart = (client: Client, { token }: Buyer, { product_id, attributes }: Goods): Promise<unknown> => {
+  const body = { product_id, variation_attributes: attributes, quantity: 1 }
+  return client.call({ method: 'POST', path: '/cart/', token, body, key: randomUUID() })
+}
+
+export const placeOrder = (client: Client, buyer: Buyer): Promise<unknown> => {
+  const { token } = buyer
+  return client.call({ method: 'POST', path: '/orders/', token, body: orderOf(buyer), key: randomUUID() })
+}
+
 /** Two cart adds, order, intent, payment, confirmation. */
-function measurePurchases(clients: Client[], buyers: Buyer[], goods: Goods[], seconds: number): Promise<Measured> {
+export function measurePurchases(
+  clients: Client[],
+  buyers: Buyer[],
+  goods: Goods[],
+  seconds: number,
+): Promise<Measured> {
   const free = clients.flatMap((client, n) => {
     const buyer = buyers[n]
     return buyer ? [{ client, buyer }] : []
@@ -115,20 +130,15 @@ function measurePurchases(clients: Client[], buyers: Buyer[], goods: Goods[], se
       await purchase(pair.client, pair.buyer, [goods[first], goods[(first + 501) % goods.length]])
       free.push(pair)
     },
-    { concurrency: BUYERS, seconds },
+    { concurrency: free.length, seconds },
   )
 }
 
 async function purchase(client: Client, buyer: Buyer, wanted: readonly (Goods | undefined)[]): Promise<void> {
   const { token } = buyer
-  const post = (path: string, body: unknown, key?: string) =>
-    client.call({ method: 'POST', path, token, body, ...(key ? { key } : {}) })
-  for (const item of wanted) {
-    if (!item) continue
-    const { product_id, attributes: variation_attributes } = item
-    await post('/cart/', { product_id, variation_attributes, quantity: 1 }, randomUUID())
-  }
-  const { id } = fieldsOf(await post('/orders/', orderOf(buyer), randomUUID()))
+  const post = (path: string, body: unknown) => client.call({ method: 'POST', path, token, body })
+  for (const item of wanted) if (item) await addToCart(client, buyer, item)
+  const { id } = fieldsOf(await placeOrder(client, buyer))
   const intent = fieldsOf(await post('/payment/create-payment-intent', { order_id: id }))
   await post('/payment/sandbox/pay', { client_secret: intent.client_secret, ...CARD })
   const { payment_intent_id } = intent
@@ -160,8 +170,7 @@ async function measureOrders(
       clients.map(async (client) => {
         for (let buyer = waiting.pop(); buyer; buyer = waiting.pop()) {
           const askedAt = performance.now()
-          const { token } = buyer
-          await client.call({ method: 'POST', path: '/orders/', token, body: orderOf(buyer), key: randomUUID() })
+          await placeOrder(client, buyer)
           times.push(performance.now() - askedAt)
         }
       }),

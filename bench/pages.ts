@@ -1,5 +1,6 @@
-/** What the first visit to a page carries over the wire, as a real browser counts it. */
+/** What the first visit to a page carries over the wire, as a real browser counts it, and what Lighthouse says of it. */
 import { openBrowser } from '../tests/browser/open-browser.ts'
+import { lighthouseScores } from './lighthouse.ts'
 import { type Figure, withLimit } from './report.ts'
 import { dataFolder, startShop } from './shops.ts'
 
@@ -17,7 +18,7 @@ export async function benchPages(products: number): Promise<Figure[]> {
       figures.push(withLimit(`CSS of ${name}, compressed`, sizes.stylesheet ?? 0, 20, kilobytes))
       figures.push({ name: `HTML of ${name}, compressed`, value: kilobytes(sizes.document ?? 0) })
     }
-    return figures
+    return [...figures, ...(await lighthouseScores())]
   } finally {
     await browser.close()
     await shop.stop()

@@ -30,10 +30,15 @@ export interface BenchShop {
   cacheMb?: number
   /** What else is set in its environment. */
   env?: Record<string, string>
+  /** In so many processes; one unless given. */
+  workers?: number
 }
 
 /** A shop over `folder`, open and without limits. */
-export function startShop(folder: string, { cacheMb = 64, env: others = {} }: BenchShop = {}): Promise<ShopProcess> {
+export function startShop(
+  folder: string,
+  { cacheMb = 64, env: others = {}, workers }: BenchShop = {},
+): Promise<ShopProcess> {
   const env = {
     SHOP_DATA_DIR: folder,
     SHOP_SUSPENDED: 'off',
@@ -41,12 +46,23 @@ export function startShop(folder: string, { cacheMb = 64, env: others = {} }: Be
     PAGE_CACHE_MB: String(cacheMb),
     ...others,
   }
-  return startShopProcess(env, { isDemo: false })
+  return startShopProcess(env, { isDemo: false, ...(workers ? { workers } : {}) })
 }
 
-/** The floor of HTTP, as a process of its own like the shop. */
-export async function startHelloWorld(): Promise<{ url: string; stop(): void }> {
-  const child = spawn(process.execPath, ['bench/hello-world.ts'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+/** Where the demo shop of the benchmarks lives; it seeds itself when it is first started. */
+export const demoFolder = (): string => join(root, '.cache', 'bench', 'demo')
+
+/** The demo shop over `folder`, without limits. */
+export function startDemo(folder: string, env: Record<string, string> = {}): Promise<ShopProcess> {
+  return startShopProcess({ SHOP_DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '0', ...env })
+}
+
+/** The floor of HTTP, as a process of its own like the shop, or as several behind one port. */
+export async function startHelloWorld(workers = 1): Promise<{ url: string; stop(): void }> {
+  const child = spawn(process.execPath, ['bench/hello-world.ts', String(workers)], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const url = await new Promise<string>((resolve) =>
     child.stdout.once('data', (chunk) => resolve(String(chunk).trim())),
   )

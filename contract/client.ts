@@ -103,6 +103,8 @@ export interface TransportRequest {
 export interface TransportAnswer {
   status: number
   body: unknown
+  /** By which the server's log knows it, where it is not in the body. */
+  requestId?: string | undefined
 }
 /** Carries one request: fetch in the browser, a call inside the process on the server. */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>
@@ -156,9 +158,10 @@ export function createClient(transport: Transport) {
 }
 export type Client = ReturnType<typeof createClient>
 
-function asProblem({ status, body }: TransportAnswer): Problem {
-  const fallback = { type: 'about:blank', title: 'Error', status, detail: UNEXPECTED, code: 'unexpected' }
-  return isProblem(body) ? body : fallback
+function asProblem({ status, body, requestId }: TransportAnswer): Problem {
+  if (isProblem(body)) return body
+  const request_id = requestId === undefined ? {} : { request_id: requestId }
+  return { type: 'about:blank', title: 'Error', status, detail: UNEXPECTED, code: 'unexpected', ...request_id }
 }
 
 const UNEXPECTED = 'Something went wrong. Please try again.'

@@ -3,4 +3,4 @@ import { become, buildPages, install } from './toolchain.mjs'
 
 install()
 buildPages()
-become(['server/main.ts', '--demo'])
+become(['server/main.ts', '--demo', ...process.argv.slice(2)])

@@ -15,6 +15,7 @@ check('types of the routes', [bin('@react-router/dev', 'bin.cjs'), 'typegen'], '
 check('types of the web', [bin('typescript', 'bin/tsc'), '--noEmit', '-p', 'web'])
 check('format and lint', [bin('@biomejs/biome', 'bin/biome'), 'ci', '.'])
 check('unused files, exports and packages', [bin('knip', 'bin/knip.js')])
+check('known holes in packages', ['scripts/audit.ts'])
 vitest('unit and API tests', ['--project', 'server', '--project', 'web'])
 vitest('browser tests', ['--project', 'browser', '--no-file-parallelism'])
 

@@ -92,7 +92,7 @@ export function become(args, env = {}) {
   // Ctrl-C reaches the child as well, which then stops in its own time.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
-  process.on('SIGHUP', () => child.kill('SIGTERM'))
+  process.on('SIGHUP', () => child.kill('SIGHUP'))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)))
 }
 

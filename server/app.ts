@@ -1,5 +1,6 @@
 /** The shop as one HTTP application: the list of its areas, over a database. Listens nowhere by itself. */
 import { randomBytes } from 'node:crypto'
+import { appMetrics } from './app.metrics.ts'
 import { accountsRoutes } from './areas/accounts/accounts.routes.ts'
 import { sessionsService } from './areas/accounts/sessions.service.ts'
 import { addressesRoutes } from './areas/addresses/addresses.routes.ts'
@@ -77,32 +78,44 @@ import { wishlistService } from './areas/wishlist/wishlist.service.ts'
 import type { Subscription } from './platform/broadcast.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { postgresCounts } from './platform/counts.postgres.ts'
+import type { Counts } from './platform/counts.ts'
 import type { Db } from './platform/database/database.ts'
+import type { Reads } from './platform/database/replica.ts'
 import { HOUR_MS, MINUTE_MS } from './platform/durations.ts'
 import type { Topic } from './platform/events.ts'
 import { useAnswerCache } from './platform/http/answer-cache.hooks.ts'
 import { type AnswerCache, createAnswerCache } from './platform/http/answer-cache.ts'
-import { createCallCounter } from './platform/http/call-counter.ts'
 import type { OutsideOrigins } from './platform/http/content-security-policy.ts'
+import { createDraining, type Draining } from './platform/http/draining.ts'
 import { addHealth } from './platform/http/health.ts'
 import { inProcessClient } from './platform/http/in-process.ts'
-import { createKeptAnswerServer } from './platform/http/kept-answer-server.ts'
+import { createKeptAnswerServer, noKeptCounts } from './platform/http/kept-answer-server.ts'
 import { createLimiter } from './platform/http/limiter.ts'
 import { addMultipart } from './platform/http/multipart.ts'
 import { addOpenApi } from './platform/http/openapi.ts'
 import { addPages, type PageContext, type RenderPage } from './platform/http/pages.ts'
 import { addRateLimit } from './platform/http/rate-limit.ts'
-import { createServer, type Server } from './platform/http/server.ts'
+import { createServer, type MakeServer, type Server } from './platform/http/server.ts'
 import { addSessionGuard } from './platform/http/session-guard.ts'
+import { createSharedCallCounter } from './platform/http/shared-call-counter.ts'
 import { addSuspension } from './platform/http/suspension.ts'
 import { addWebSockets } from './platform/http/web-sockets.ts'
+import { measuredChores } from './platform/metrics/job.metrics.ts'
+import { addMetricsRoute } from './platform/metrics/metrics.routes.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
+import { traceApp } from './platform/tracing/tracing.ts'
 import type { Chore } from './workers.ts'
 
 export interface AppDependencies {
   config: Config
   db: Db
+  /** Answers what visitors read of the shop's contents; leave out for `db`. */
+  reads?: Pick<Reads, 'db' | 'noteChange'> & Partial<Pick<Reads, 'status'>>
   clock: Clock
   media: MediaService
+  /** Where all processes count calls together; leave out for the database. */
+  counts?: Counts
   /** How long counts and understood queries are kept while nothing is announced, in ms; 0 keeps none. */
   keptMs?: number
   /** Answers in the chat; leave out for the configured one. */
@@ -113,7 +126,9 @@ export interface AppDependencies {
 
 export interface App {
   server: Server
+  draining: Draining
   cache: AnswerCache
+  metrics: Metrics
   /** Forgets what is kept of `topic` between requests: to be called for every announced change. */
   forget(topic: Topic): void
   /** What else processes tell each other: to be listened to where several may run. */
@@ -130,27 +145,37 @@ const MAIL_REST_MS = 100
 
 export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies): Promise<App> {
   const { config, db, clock, media, pages } = given
+  const reads = given.reads?.db ?? db
   const cache = createAnswerCache(config.pageCacheBytes)
-  const calls = config.rateLimitPerMinute > 0 ? createCallCounter(config.rateLimitPerMinute) : undefined
+  const { counts = postgresCounts(db) } = given
+  const most = config.rateLimitPerMinute
+  const calls = most > 0 ? createSharedCallCounter(counts, 'api', { most }) : undefined
   const { trustProxy } = config
-  const server = await createServer(config, (listener, limits) =>
-    createKeptAnswerServer(listener, { cache, calls, trustProxy, ...limits }),
-  )
+  const draining = createDraining()
+  const sent = noKeptCounts()
+  const makeServer: MakeServer = (listener, limits) =>
+    createKeptAnswerServer(listener, { cache, sent, calls, trustProxy, draining, ...limits })
+  const server = await createServer(config, makeServer, draining)
   // Only this process can name it: its own calls are not held back.
   const origin = randomBytes(16).toString('hex')
+  const metrics = appMetrics({
+    ...{ db, reads: given.reads, config, server, cache, sent, inProcessOrigin: origin },
+    keptMs: keptMs === 0 ? 0 : undefined,
+  })
+  await traceApp({ server, databases: [db, ...(given.reads ? [given.reads.db] : [])], config })
   if (config.suspended) addSuspension(server, origin)
   await addWebSockets(server)
 
   const images = imageUrls(config)
   const settings = siteSettingsService({ db, keptMs })
   const settingsAdmin = siteSettingsAdminService({ db, settings })
-  const catalogue = catalogueService({ db, clock, images, keptMs })
+  const catalogue = catalogueService({ db: reads, clock, images, keptMs, onReread: () => cache.clear() })
   const products = productsAdminService({ db, clock, images, keptMs })
-  const bundles = bundlesService({ db, clock, images, catalogue })
-  const blog = blogService({ db, clock, images, catalogue })
+  const bundles = bundlesService({ db: reads, clock, images, catalogue })
+  const blog = blogService({ db: reads, clock, images, catalogue })
   const cart = cartService({ db, clock, images })
   const coupons = couponsService({ db, clock })
-  const couponTries = createLimiter(config.limits.couponPerMinute, MINUTE_MS)
+  const couponTries = createLimiter(counts, 'coupon', { most: config.limits.couponPerMinute, windowMs: MINUTE_MS })
   const wishlist = wishlistService({ db, catalogue })
   const orders = ordersService({ db, clock, images })
   const lists = orderLists({ db, images })
@@ -164,10 +189,11 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
     takesCards: () => config.stripe !== undefined || config.paymentSandbox,
   })
   const { brain = assistant.brain } = given
-  const chat = chatArea({ db, clock, brain, limits: config.limits, sessions, server })
+  const chat = chatArea({ db, clock, brain, counts, limits: config.limits, sessions, server })
 
   await addOpenApi(server, config.publicUrl)
-  addHealth(server, db)
+  addHealth(server, db, draining)
+  addMetricsRoute(server, metrics, { token: config.metricsToken })
   await server.register(
     async (api) => {
       await addRateLimit(api, calls, origin)
@@ -190,14 +216,14 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
       await api.register(ordersRoutes, { orders })
       await api.register(ordersAdminRoutes, { orders: ordersAdminService({ db, clock, images }), lists })
       await api.register(reviewsRoutes, {
-        ...{ reviews: reviewsService({ db, clock, orders }), reports: reviewReports(db), find: sessions.find },
-        tries: createLimiter(config.limits.reviewReportsPerHour, HOUR_MS),
+        ...{ reviews: reviewsService({ db, reads, clock, orders }), reports: reviewReports(db), find: sessions.find },
+        tries: createLimiter(counts, 'review-report', { most: config.limits.reviewReportsPerHour, windowMs: HOUR_MS }),
       })
       await api.register(reviewsAdminRoutes, { reviews: reviewsAdminService({ db, clock }) })
       await api.register(orderCreateRoutes, { creator, couponTries })
       await api.register(paymentsRoutes, payments.routes)
       await api.register(siteSettingsRoutes, { settings })
-      await api.register(accountsRoutes, { db, clock, sessions, config })
+      await api.register(accountsRoutes, { db, clock, sessions, counts, config })
       await api.register(addressesRoutes, { addresses: addressesService({ db, clock }) })
       await api.register(categoriesAdminRoutes, { categories: categoriesAdminService({ db }) })
       await api.register(brandsAdminRoutes, { brands: brandsAdminService({ db }) })
@@ -219,15 +245,15 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
   await server.register(async (site) => {
     useAnswerCache(site, cache)
     await site.register(mediaRoutes, { media })
-    await site.register(seoRoutes, { db, clock, settings, blog, publicUrl: config.publicUrl })
+    await site.register(seoRoutes, { db: reads, clock, settings, blog, publicUrl: config.publicUrl, keptMs })
     if (config.demo && !config.suspended) await site.register(outboxRoutes, { db })
     if (pages) await addPages(site, pages.render, { ...pages, outside: outsideOrigins(config), context: pageContext })
   })
 
-  const api = inProcessClient(server, origin)
   function pageContext(requestId: string): PageContext {
     const { suspended, publicUrl, demo, assistantModel } = config
     const modelProvider = assistantModel ? providerName(assistantModel) : null
+    const api = inProcessClient(server, origin, requestId)
     return { api, suspended, publicUrl, demo, modelProvider, today: clock.today(), requestId }
   }
   const forget = (topic: Topic) => {
@@ -235,6 +261,7 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
       sessions.forget()
       return chat.checkLogins()
     }
+    given.reads?.noteChange()
     // They say whether staff must have one-time codes.
     if (topic === 'site-settings') sessions.forget()
     cache.clear()
@@ -244,16 +271,22 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
     settings.forget()
     assistant.forget()
   }
+  const warm = async () => {
+    await catalogue.warm()
+    await assistant.warm()
+  }
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport
   server.addHook('onClose', async () => transport.close())
-  const chores: Chore[] = [{ everyMs: 1000, restMs: 25, work: workAgeChecks }, ...payments.chores, ...chat.chores]
+  const ageChecks = { name: 'orders.age-checks', everyMs: 1000, restMs: 25, work: workAgeChecks }
+  const chores: Chore[] = [ageChecks, ...payments.chores, ...chat.chores]
   if (pages) {
     const write = mailTemplates(pages.buildFolder)
     const { publicUrl, mailFrom: sender } = config
     const mail = mailService({ db, clock, transport, write, settings, orders, publicUrl, sender })
-    chores.push({ everyMs: 1000, restMs: MAIL_REST_MS, work: mail.sendNext })
+    chores.push({ name: 'mail.send', everyMs: 1000, restMs: MAIL_REST_MS, work: mail.sendNext })
   }
-  return { server, cache, forget, chores, subscriptions: [chat.subscription], warm: assistant.warm }
+  const shared = { subscriptions: [chat.subscription], warm }
+  return { server, draining, cache, metrics, forget, chores: measuredChores(metrics, chores), ...shared }
 }
 
 function outsideOrigins({ cloudinaryUrl, stripe }: Config): OutsideOrigins {

@@ -4,10 +4,12 @@ import { createAdminCommand } from './areas/accounts/create-admin.command.ts'
 import { importCommand } from './areas/catalogue/import.command.ts'
 import { openMedia } from './areas/media/media.service.ts'
 import { auditStockCommand } from './areas/orders/audit-stock.command.ts'
+import { BACKUP_COMMANDS } from './backup.commands.ts'
 import { seedLargeCatalogue } from './demo/large-seed.ts'
 import { seedLargeTrade } from './demo/large-trade-seed.ts'
 import { seedPeople } from './demo/people.ts'
 import { seedDemo } from './demo/seed.ts'
+import { BackupError } from './platform/backup/backup.format.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { type OpenShopDatabase, openShopDatabase } from './shop.ts'
@@ -21,6 +23,13 @@ const USAGE = `npm run shop -- <command>
   import FILE.csv        reads a product file of Shopify or WooCommerce
     --untracked-stock N  units of goods that the file does not count (default 0: out of stock)
   audit-stock            proves that what there was is what was sold and what is left; ends with 1 where it is not
+  backup [FILE]          writes database and pictures into one file, locked with BACKUP_PASSPHRASE or BACKUP_RECIPIENT, and
+                         reads it back; without FILE into the folder backups of the data folder
+    --keep N             and removes all but the N newest there
+  check-backup FILE      reads a backup to its end; ends with 1 where it is damaged
+  restore FILE           puts a backup into an empty database and data folder, while no shop runs on them
+    --replace            or in place of what is there, which is gone then
+    --identity FILE      a file with the private key of age that opens the backup; also for check-backup
   create-admin EMAIL     makes someone an admin and prints a link to set their password
 
 The database and data folder are those of the environment; .env.example explains them.`
@@ -68,9 +77,19 @@ async function main(): Promise<number> {
   const { positionals, values } = parseArguments()
   const [name = '', ...args] = positionals
   const command = COMMANDS[name]
+  const ofBackups = BACKUP_COMMANDS[name]
+  if (ofBackups) {
+    const { identity, replace } = values
+    const keep = countOf('--keep', values.keep, 1)
+    return ofBackups({ args, config: readConfig(process.env), clock: systemClock, print: say, keep, replace, identity })
+  }
   if (!command) throw new UsageError(name ? `There is no command "${name}".\n\n${USAGE}` : USAGE)
   const config = readConfig(process.env)
-  const database = await openShopDatabase(config)
+  // Whoever starts processes that do not migrate does it with this command.
+  // Nobody waits for a page meanwhile: what a command does takes as long as it takes.
+  const unhurried = { databaseWaitMs: 0, databaseStatementMs: 0 }
+  const migrateOnStart = config.migrateOnStart || name === 'migrate'
+  const database = await openShopDatabase({ ...config, ...unhurried, migrateOnStart })
   try {
     return await command({
       args,
@@ -95,6 +114,9 @@ function parseArguments() {
         users: { type: 'string' },
         orders: { type: 'string' },
         'untracked-stock': { type: 'string' },
+        keep: { type: 'string' },
+        replace: { type: 'boolean' },
+        identity: { type: 'string' },
       },
     })
   } catch (error) {
@@ -121,7 +143,8 @@ function say(text: string): void {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    console.error(error instanceof UsageError || error instanceof ConfigError ? error.message : error)
+    const isMistake = [UsageError, ConfigError, BackupError].some((kind) => error instanceof kind)
+    console.error(isMistake && error instanceof Error ? error.message : error)
     process.exit(1)
   },
 )

@@ -1,28 +1,33 @@
-/** Starts one process of the shop and stops it cleanly. `--demo` is what `npm start` runs. */
+/** Starts the shop and stops it cleanly: one process, or several with `--workers`. `--demo` is what `npm start` runs. */
+import cluster from 'node:cluster'
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
 import { DEMO_ADMIN, DEMO_CUSTOMER } from './demo/people.data.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
-import { type Shop, startShop } from './shop.ts'
 
 /** Used where the environment says nothing else. */
 const DEMO_PROFILE = { SHOP_DEMO: 'on', SHOP_SUSPENDED: 'off', LOG_LEVEL: 'warn' }
 
 async function main(): Promise<void> {
-  const isDemo = process.argv.includes('--demo')
-  const config = readConfig(isDemo ? { ...DEMO_PROFILE, ...process.env } : process.env)
-  const shop = await startShop(config)
-  say(welcome(config, shop))
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    await shop.stop()
-    process.exit(0)
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  const { demo, workers } = readArguments()
+  const config = readConfig(demo ? { ...DEMO_PROFILE, ...process.env } : process.env)
+  const onOpen = (address: string) => say(welcome(config, address))
+  // A primary does not need the shop itself, nor the shop this.
+  if (cluster.isWorker) return (await import('./cluster.worker.ts')).runWorker(config)
+  if (workers === undefined) return onOpen((await (await import('./run-shop.ts')).runShop(config)).address)
+  const { runPrimary, workersWanted } = await import('./cluster.ts')
+  await runPrimary(config, { workers: workersWanted(workers, availableParallelism()), onOpen })
 }
 
-function welcome({ demo, suspended }: Config, { address }: Shop): string {
+function readArguments() {
+  try {
+    return parseArgs({ options: { demo: { type: 'boolean' }, workers: { type: 'string' } } }).values
+  } catch (error) {
+    throw new ConfigError(`${error instanceof Error ? error.message : error}. There are --workers N and --demo.`)
+  }
+}
+
+function welcome({ demo, suspended }: Config, address: string): string {
   const lines = [`The shop is open at ${address.replace('127.0.0.1', 'localhost')}`]
   if (suspended) lines[0] = `The shop is suspended and shows its notice at ${address}. SHOP_SUSPENDED=off opens it.`
   if (demo)

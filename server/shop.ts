@@ -1,12 +1,15 @@
 /** A running shop: database, application, change notices and jobs, started in order and stopped in reverse. */
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
 import { buildApp } from './app.ts'
 import { tidyAccounts } from './areas/accounts/accounts.tidy.ts'
 import { tidyChats } from './areas/assistant/chat.tidy.ts'
 import { announceDuePosts } from './areas/blog/blog.announce.ts'
 import { productWriter } from './areas/catalogue/product.write.service.ts'
-import { countSearchWords } from './areas/catalogue/search.index.ts'
+import { tidySearch } from './areas/catalogue/search.index.ts'
 import { type MediaService, openMedia } from './areas/media/media.service.ts'
 import { tidyMedia } from './areas/media/media.tidy.ts'
 import { expireUnpaidOrders } from './areas/orders/order.expiry.ts'
@@ -14,47 +17,95 @@ import { statsDays } from './areas/stats/stats.days.ts'
 import { seedBlog } from './demo/blog/blog.seed.ts'
 import { seedPeople } from './demo/people.ts'
 import { seedDemo } from './demo/seed.ts'
-import { systemClock } from './platform/clock.ts'
+import { createEnding } from './ending.ts'
+import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { tidyCounts } from './platform/counts.postgres.ts'
+import type { Counts } from './platform/counts.ts'
+import { awaitMigrations } from './platform/database/await-migrations.ts'
 import { type Db, openDatabase, openPool } from './platform/database/database.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { openReads, type Reads } from './platform/database/replica.ts'
+import { type DatabaseClock, startDatabaseClock } from './platform/database-clock.ts'
+import { MINUTE_MS } from './platform/durations.ts'
 import { listenForChanges, TOPICS } from './platform/events.ts'
 import { loadRenderer } from './platform/http/pages.ts'
+import { endChannels } from './platform/http/web-sockets.ts'
 import { type Jobs, startJobs } from './platform/jobs.ts'
+import { measuredJobs } from './platform/metrics/job.metrics.ts'
+import { openSharing, type Sharing } from './platform/sharing.ts'
+import { tidyRecords } from './records.tidy.ts'
 import { startWorkers } from './workers.ts'
 
+/** Connections of chores and jobs, whose statements nobody waits for. */
+const BACKGROUND = { max: 4, statementTimeoutMs: 10 * MINUTE_MS, name: 'shop background' }
 const BUILD_FOLDER = join(fileURLToPath(new URL('..', import.meta.url)), 'web', 'build')
 
 export interface OpenShopDatabase {
   db: Db
   url: string
+  /** The connections of requests. */
+  pool: pg.Pool
+  /** Where all processes count calls together. */
+  counts: Counts
+  /** The time of all processes. */
+  clock: Clock
   close(): Promise<void>
 }
 
-/** The shop's database, migrated: the configured one, or the embedded one under the data folder. */
+/** The shop's database with its migrations: the configured one, or the embedded one under the data folder. */
 export async function openShopDatabase(config: Config): Promise<OpenShopDatabase> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
   const url = config.databaseUrl ?? embedded?.url ?? ''
-  const db = openDatabase(openPool(url, { max: config.databasePool }))
+  const { databasePool: max, databaseWaitMs: waitMs, databaseStatementMs: statementTimeoutMs } = config
+  const pool = openPool(url, { max, waitMs, statementTimeoutMs })
+  const db = openDatabase(pool, { background: openPool(url, { ...BACKGROUND, waitMs }) })
+  let sharing: Sharing | undefined
+  let clock: DatabaseClock | undefined
   const close = async () => {
+    clock?.stop()
+    await sharing?.close()
     await db.destroy()
     await embedded?.stop()
   }
   try {
-    await migrate(db)
+    if (config.migrateOnStart) await migrateFreely(url)
+    else await awaitMigrations(db)
+    sharing = await openSharing(config, db)
+    clock = await startDatabaseClock(db)
   } catch (error) {
     await close()
     throw error
   }
-  return { db, url, close }
+  return { db, url, pool, counts: sharing.counts, clock, close }
+}
+
+/** A migration takes as long as it needs. */
+async function migrateFreely(url: string): Promise<void> {
+  const db = openDatabase(openPool(url, { max: 1, statementTimeoutMs: 0 }))
+  await migrate(db).finally(() => db.destroy())
+}
+
+/** Where there is a replica: what visitors read comes from it, over as many connections again. */
+function openReadsOf(config: Config, { url, pool }: OpenShopDatabase): Reads | undefined {
+  const { databaseReplicaUrl: replicaUrl, databasePool: max, databaseWaitMs: waitMs } = config
+  if (replicaUrl === undefined) return undefined
+  const limits = { max, waitMs, statementTimeoutMs: config.databaseStatementMs }
+  return openReads({ primary: { url, pool }, replicaUrl, limits, log: (sentence) => console.warn(sentence) })
 }
 
 export interface Shop {
   /** Where it listens, e.g. http://127.0.0.1:3000. */
   address: string
-  /** Finishes what is under way, then ends everything this process started, the embedded database included. */
-  stop(): Promise<void>
+  log: FastifyBaseLogger
+  /** What its end waits for at this moment, in words. */
+  waitsFor(): string[]
+  /**
+   * Says for `drainMs` that it is not ready and still serves; then finishes what is under way, and ends everything this process
+   * started, the embedded database included. What other processes can go on with is handed to them.
+   */
+  stop(drainMs?: number): Promise<void>
 }
 
 export async function startShop(config: Config): Promise<Shop> {
@@ -68,50 +119,70 @@ export async function startShop(config: Config): Promise<Shop> {
 }
 
 async function openShop(config: Config, database: OpenShopDatabase): Promise<Shop> {
-  const { db } = database
+  const { db, counts, clock } = database
   const media = openMedia({ db, config })
   if (config.demo) {
-    await seedDemo({ db, media, clock: systemClock })
-    await seedPeople({ db, clock: systemClock })
-    await seedBlog({ db, media, clock: systemClock })
+    await seedDemo({ db, media, clock })
+    await seedPeople({ db, clock })
+    await seedBlog({ db, media, clock })
   }
 
   const render = await loadRenderer(BUILD_FOLDER)
-  const app = await buildApp({ config, db, clock: systemClock, media, pages: { render, buildFolder: BUILD_FOLDER } })
-  const changes = await listenForChanges(database.url, app.forget, TOPICS, app.subscriptions)
+  const pages = { render, buildFolder: BUILD_FOLDER }
+  const reads = openReadsOf(config, database)
+  const app = await buildApp({ config, db, ...(reads ? { reads } : {}), counts, clock, media, pages })
+  const changes = await listenForChanges(db, app.forget, TOPICS, app.subscriptions)
   const address = await app.server.listen({ port: config.port, host: config.host })
   app.warm().catch((error: unknown) => app.server.log.warn(error, 'The assistant could not be prepared'))
   const workers = startWorkers(app.chores, (error) => app.server.log.error(error, 'A piece of waiting work failed'))
-  const jobs: Promise<Jobs> = startJobs(database.url, scheduledJobs(db, media), (error) => app.server.log.error(error))
+  const jobs: Promise<Jobs> = startJobs(
+    database.url,
+    measuredJobs(app.metrics, scheduledJobs({ db, media, clock })),
+    (error) => app.server.log.error(error),
+  )
   jobs.catch((error: unknown) => app.server.log.error(error, 'The jobs could not be started'))
+  const { server, draining } = app
+  const ending = createEnding()
   return {
     address,
-    async stop() {
-      await app.server.close()
-      await workers.stop()
-      await jobs.then((running) => running.stop()).catch(() => undefined)
-      await changes.close()
-      await database.close()
+    log: server.log,
+    waitsFor: () => [...ending.waitsFor(), ...draining.inHand()],
+    async stop(drainMs = 0) {
+      draining.begin()
+      if (drainMs > 0) await ending.step({ 'load balancers to notice': () => wait(drainMs) })
+      await ending.step({
+        'requests in hand': () => draining.finish(server.server),
+        'live channels': () => endChannels(server),
+        'waiting work': () => workers.stop(),
+        'scheduled jobs': () => jobs.then((running) => running.stop()).catch(() => undefined),
+      })
+      await ending.step({ 'chat answers': () => server.close() })
+      await ending.step({ 'messages between processes': () => changes.close() })
+      await ending.step({ 'the replica': async () => reads?.close() })
+      await ending.step({ 'the database': () => database.close() })
+      ending.finish()
     },
   }
 }
 
 /** The shop's regular work. */
-function scheduledJobs(db: Db, media: MediaService) {
-  const products = productWriter({ db, clock: systemClock })
+function scheduledJobs({ db, media, clock }: { db: Db; media: MediaService; clock: Clock }) {
+  const products = productWriter({ db, clock })
   return [
     // Products that a dated rule no longer lets pass go back to draft.
     { name: 'catalogue.recheck', cron: '15 0 * * *', run: async () => void (await products.recheckActive()) },
     {
       name: 'orders.expire',
       cron: '* * * * *',
-      run: async () => void (await expireUnpaidOrders({ db, clock: systemClock })),
+      run: async () => void (await expireUnpaidOrders({ db, clock })),
     },
-    { name: 'blog.announce', cron: '* * * * *', run: () => announceDuePosts({ db, clock: systemClock }) },
-    { name: 'stats.days', cron: '*/10 * * * *', run: () => statsDays(db).bringUpToDate(systemClock.today()) },
-    { name: 'search.count-words', cron: '30 3 * * *', run: () => countSearchWords(db) },
-    { name: 'media.tidy', cron: '15 4 * * *', run: async () => void (await tidyMedia({ media, clock: systemClock })) },
-    { name: 'chat.tidy', cron: '5 * * * *', run: () => tidyChats({ db, clock: systemClock }) },
-    { name: 'accounts.tidy', cron: '45 3 * * *', run: () => tidyAccounts({ db, clock: systemClock }) },
+    { name: 'blog.announce', cron: '* * * * *', run: () => announceDuePosts({ db, clock }) },
+    { name: 'stats.days', cron: '*/10 * * * *', run: () => statsDays(db).bringUpToDate(clock.today()) },
+    { name: 'search.count-words', cron: '30 3 * * *', run: () => tidySearch(db) },
+    { name: 'media.tidy', cron: '15 4 * * *', run: async () => void (await tidyMedia({ media, clock })) },
+    { name: 'chat.tidy', cron: '5 * * * *', run: () => tidyChats({ db, clock }) },
+    { name: 'limits.tidy', cron: '35 * * * *', run: () => tidyCounts(db) },
+    { name: 'records.tidy', cron: '0 4 * * *', run: () => tidyRecords({ db, clock }) },
+    { name: 'accounts.tidy', cron: '45 3 * * *', run: () => tidyAccounts({ db, clock }) },
   ]
 }

@@ -2,7 +2,10 @@
 import { startWorker, type WorkerOptions } from './platform/worker.ts'
 
 /** One kind of such work, for example sending the next mail. */
-export type Chore = Omit<WorkerOptions, 'onError'>
+export interface Chore extends Omit<WorkerOptions, 'onError'> {
+  /** Named for its area: 'mail.send'. */
+  name: string
+}
 
 /** Starts a worker for each chore; `stop` waits for the pieces in hand. */
 export function startWorkers(chores: readonly Chore[], onError: (error: unknown) => void): { stop(): Promise<void> } {

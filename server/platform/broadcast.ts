@@ -1,71 +1,51 @@
 /**
- * What processes tell each other at once: short texts over named channels. PostgreSQL carries them (LISTEN/NOTIFY); whatever
- * is to carry them in its place has these two functions to offer.
+ * What processes tell each other at once: short texts over named channels. A carrier takes them there: PostgreSQL, or Redis
+ * where there is one. It belongs to the database, so that whoever has that can tell and listen.
  */
-import { sql } from 'kysely'
-import pg from 'pg'
+import type { DialectAdapter } from 'kysely'
 import type { Db } from './database/database.ts'
 
-const RECONNECT_MS = 1000
+/** A payload has fewer bytes: PostgreSQL's limit, kept by every carrier. What is larger is stored, and told by its id. */
+const PAYLOAD_BYTES = 8000
 
 /** One channel, as a process listens to it. */
 export interface Subscription {
   channel: string
   onMessage(payload: string): void
-  /** Messages may have been missed: called when the connection is lost, and again when it is back. */
+  /** Messages may have been missed: called when a lost connection is back, and before that where messages are told meanwhile. */
   onGap(): void
 }
 
-/**
- * Tells every process that listens to `channel`, this one too. Over a transaction it is told when that commits. A payload has
- * fewer than 8000 bytes: what is larger is stored, and told by its id.
- */
-export async function publish(db: Db, channel: string, payload: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${payload})`.execute(db)
+export interface Listening {
+  close(): Promise<void>
 }
 
-/** Listens over one connection until `close` is called, and connects anew when that is lost. */
-export async function subscribe(
-  url: string,
-  subscriptions: readonly Subscription[],
-): Promise<{ close(): Promise<void> }> {
-  let client: pg.Client | undefined
-  let isClosed = false
-  let retry: NodeJS.Timeout | undefined
+export interface Carrier {
+  tell(db: Db, channel: string, payload: string): Promise<void>
+  listen(subscriptions: readonly Subscription[]): Promise<Listening>
+}
 
-  async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: 'shop listener', keepAlive: true })
-    next.on('notification', ({ channel, payload = '' }) => {
-      for (const known of subscriptions) if (known.channel === channel) known.onMessage(payload)
-    })
-    next.on('error', () => void reconnect(next))
-    next.on('end', () => void reconnect(next))
-    await next.connect()
-    for (const { channel } of subscriptions) await next.query(`listen ${next.escapeIdentifier(channel)}`)
-    client = next
-  }
+/** By what a database and the transactions over it have in common. */
+const carriers = new WeakMap<DialectAdapter, Carrier>()
 
-  function tellOfGap(): void {
-    for (const { onGap } of subscriptions) onGap()
-  }
+/** Has everything told over `db` and its transactions taken there by `carrier`. */
+export function setCarrier(db: Db, carrier: Carrier): void {
+  carriers.set(db.getExecutor().adapter, carrier)
+}
 
-  function reconnect(lost: pg.Client): void {
-    if (isClosed || lost !== client) return
-    client = undefined
-    tellOfGap()
-    const attempt = () => connect().then(tellOfGap, schedule)
-    const schedule = () => {
-      if (!isClosed) retry = setTimeout(attempt, RECONNECT_MS)
-    }
-    schedule()
-  }
+/** Tells every process that listens to `channel`, this one too. Over a transaction it is told when that commits. */
+export async function publish(db: Db, channel: string, payload: string): Promise<void> {
+  if (Buffer.byteLength(payload) >= PAYLOAD_BYTES) throw new Error(`Too long to be told over ${channel}.`)
+  await carrierOf(db).tell(db, channel, payload)
+}
 
-  await connect()
-  return {
-    async close() {
-      isClosed = true
-      clearTimeout(retry)
-      await client?.end()
-    },
-  }
+/** Listens until `close` is called, over a connection that is made anew when it is lost. */
+export function subscribe(db: Db, subscriptions: readonly Subscription[]): Promise<Listening> {
+  return carrierOf(db).listen(subscriptions)
+}
+
+function carrierOf(db: Db): Carrier {
+  const carrier = carriers.get(db.getExecutor().adapter)
+  if (!carrier) throw new Error('Nothing carries messages over this database.')
+  return carrier
 }

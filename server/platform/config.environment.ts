@@ -69,6 +69,8 @@ export const Environment = z.object({
   RATE_LIMIT_PER_MINUTE: count(0, 1_000_000).default(600),
   PAGE_CACHE_MB: count(0, 4096).default(64),
   LIMIT_LOGIN_PER_MINUTE: limit.default(10),
+  LIMIT_WRONG_LOGINS_PER_HOUR_AND_ADDRESS: limit.default(100),
+  LIMIT_WRONG_LOGINS_PER_HOUR_AND_ACCOUNT: limit.default(100),
   LIMIT_REGISTER_PER_HOUR: limit.default(10),
   LIMIT_FORGOT_PASSWORD_PER_15_MINUTES: limit.default(5),
   LIMIT_COUPON_PER_MINUTE: limit.default(20),

@@ -81,3 +81,8 @@ describe('the assistant’s model', () => {
     )
   })
 })
+
+test('an end that takes as long as its first part is refused', () => {
+  expect(readConfig({ DRAIN_SECONDS: '24' })).toMatchObject({ drainMs: 24_000, stopMs: 25_000 })
+  expect(() => readConfig({ DRAIN_SECONDS: '25' })).toThrow('STOP_SECONDS must be more than DRAIN_SECONDS')
+})

@@ -36,6 +36,8 @@ export interface Config {
   /** How often single calls may be made (decisions §7); 0 switches one off. */
   limits: {
     loginPerMinute: number
+    wrongLoginsPerHourAndAddress: number
+    wrongLoginsPerHourAndAccount: number
     registerPerHour: number
     forgotPasswordPer15Minutes: number
     couponPerMinute: number
@@ -103,6 +105,15 @@ export interface StripeConfig {
   webhookSecret: string
   /** Another address than Stripe's own, for tests. */
   apiBase: string | undefined
+  /** Less patience than usual, for tests. */
+  patience?: StripePatience
+}
+
+/** How long one request to Stripe may take, how often it is made again, and how long all of that may take. In ms. */
+export interface StripePatience {
+  timeoutMs: number
+  retries: number
+  longestMs: number
 }
 
 export interface S3Config {
@@ -127,6 +138,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     )
   }
   const read = parsed.data
+  if (read.STOP_SECONDS <= read.DRAIN_SECONDS) {
+    throw new ConfigError(
+      'The configuration has mistakes:\n  STOP_SECONDS must be more than DRAIN_SECONDS, which is a part of it.',
+    )
+  }
   return {
     port: read.PORT,
     host: read.HOST,
@@ -149,6 +165,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pageCacheBytes: read.PAGE_CACHE_MB * 1024 * 1024,
     limits: {
       loginPerMinute: read.LIMIT_LOGIN_PER_MINUTE,
+      wrongLoginsPerHourAndAddress: read.LIMIT_WRONG_LOGINS_PER_HOUR_AND_ADDRESS,
+      wrongLoginsPerHourAndAccount: read.LIMIT_WRONG_LOGINS_PER_HOUR_AND_ACCOUNT,
       registerPerHour: read.LIMIT_REGISTER_PER_HOUR,
       forgotPasswordPer15Minutes: read.LIMIT_FORGOT_PASSWORD_PER_15_MINUTES,
       couponPerMinute: read.LIMIT_COUPON_PER_MINUTE,

@@ -11,7 +11,7 @@ afterAll(() => database.close())
 
 async function listener() {
   const heard: Topic[] = []
-  const connection = await listenForChanges(database.url, (topic) => heard.push(topic), TOPICS)
+  const connection = await listenForChanges(database.db, (topic) => heard.push(topic), TOPICS)
   return { heard, close: () => connection.close() }
 }
 
@@ -42,8 +42,6 @@ test('a lost connection counts as a change of everything, and is made anew', asy
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'shop listener' and datname = current_database()`.execute(database.db)
   await vi.waitFor(() => expect(new Set(one.heard)).toEqual(new Set(TOPICS)))
-  const { length } = one.heard
-  await vi.waitFor(() => expect(one.heard.length).toBeGreaterThan(length), { timeout: 5000 })
   await announce(database.db, 'catalogue')
   await vi.waitFor(() => expect(one.heard.at(-1)).toBe('catalogue'))
   await one.close()

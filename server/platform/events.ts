@@ -1,5 +1,5 @@
 /** What one process tells all of them: that something changed, so that they drop what they kept of it. */
-import { publish, type Subscription, subscribe } from './broadcast.ts'
+import { type Listening, publish, type Subscription, subscribe } from './broadcast.ts'
 import type { Db } from './database/database.ts'
 
 const CHANNEL = 'shop_change'
@@ -15,11 +15,11 @@ export const announce = (db: Db, topic: Topic): Promise<void> => publish(db, CHA
  * missed, so a reconnection counts as a change of everything. `others` share the connection.
  */
 export function listenForChanges(
-  url: string,
+  db: Db,
   onChange: (topic: Topic) => void,
   topics: readonly Topic[],
   others: readonly Subscription[] = [],
-) {
+): Promise<Listening> {
   const changes: Subscription = {
     channel: CHANNEL,
     onMessage(payload) {
@@ -28,5 +28,5 @@ export function listenForChanges(
     },
     onGap: () => topics.forEach(onChange),
   }
-  return subscribe(url, [changes, ...others])
+  return subscribe(db, [changes, ...others])
 }

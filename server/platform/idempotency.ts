@@ -1,5 +1,7 @@
 /** Writes that a nervous click or a retry may repeat (decisions §2). */
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { removeInBatches } from './database/batches.ts'
 import type { Db } from './database/database.ts'
 import { invalid } from './http/refusal.ts'
 
@@ -38,5 +40,4 @@ export async function isFirstCall(
 }
 
 /** Forgets the keys that were used before `moment`: nobody retries for so long. */
-export const forgetKeys = (db: Db, moment: Date) =>
-  db.deleteFrom('idempotency_key').where('created_at', '<', moment).execute()
+export const forgetKeys = (db: Db, moment: Date) => removeInBatches(db, 'idempotency_key', sql`created_at < ${moment}`)

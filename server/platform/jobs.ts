@@ -1,5 +1,6 @@
 /** Work that happens later or on a schedule: a queue inside PostgreSQL, so that a job and its reason commit together. */
 import { PgBoss } from 'pg-boss'
+import { inBackground } from './background.ts'
 
 export interface ScheduledJob {
   /** Named for its area: 'catalogue.recheck'. */
@@ -25,7 +26,7 @@ export async function startJobs(
   for (const { name, cron, run } of jobs) {
     await boss.createQueue(name)
     await boss.schedule(name, cron, null, { tz: 'Europe/London' })
-    await boss.work(name, async () => run())
+    await boss.work(name, () => inBackground(run))
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 5000 }) }
 }

@@ -28,7 +28,7 @@ export function createKeptCounts(): CountRows {
   async function refresh(name: string, known: KeptCount, count: () => Promise<number>): Promise<void> {
     known.refreshing = true
     try {
-      kept.set(name, { total: await count(), at: Date.now(), refreshing: false })
+      kept.set(name, { total: await count(), at: performance.now(), refreshing: false })
     } catch (error) {
       // The next who asks tries again, and sees the fault where nothing is kept any more.
       known.refreshing = false
@@ -39,13 +39,13 @@ export function createKeptCounts(): CountRows {
   return async (name, count) => {
     const known = kept.get(name)
     if (known && known.total > ALWAYS_COUNTED) {
-      if (Date.now() - known.at > FRESH_MS && !known.refreshing) void refresh(name, known, () => count(null))
+      if (performance.now() - known.at > FRESH_MS && !known.refreshing) void refresh(name, known, () => count(null))
       return known.total
     }
     const few = await count(ALWAYS_COUNTED + 1)
     if (few <= ALWAYS_COUNTED) return few
     const total = await count(null)
-    kept.set(name, { total, at: Date.now(), refreshing: false })
+    kept.set(name, { total, at: performance.now(), refreshing: false })
     return total
   }
 }

@@ -22,9 +22,9 @@ export function createKept<T extends object>({ freshMs, oldestMs, most }: KeptOp
 
   return (name: string, make: () => Promise<T>): Promise<T> => {
     const known = kept.get(name)
-    const age = known ? Date.now() - known.at : oldestMs
+    const age = known ? performance.now() - known.at : oldestMs
     if (known && age < oldestMs && (known.isBeingRemade || age < freshMs)) return known.answer
-    const fresh: KeptAnswer<T> = { answer: make(), at: Date.now(), isBeingRemade: false }
+    const fresh: KeptAnswer<T> = { answer: make(), at: performance.now(), isBeingRemade: false }
     if (!known || age >= oldestMs) {
       kept.set(name, fresh)
       fresh.answer.catch(() => kept.delete(name))

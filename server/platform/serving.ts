@@ -7,14 +7,17 @@ export interface Serving<T> {
   forget(): void
 }
 
-/** A value is served for at most `maxAgeMs` without being made anew; with 0 it is made whenever it is asked for. */
-export function createServing<T>(make: () => Promise<T>, maxAgeMs: number): Serving<T> {
+/**
+ * A value is served for at most `maxAgeMs` without being made anew; with 0 it is made whenever it is asked for. However often
+ * it is forgotten, it rests `restMs` before it is made again.
+ */
+export function createServing<T>(make: () => Promise<T>, maxAgeMs: number, restMs = 0): Serving<T> {
   let served: { value: Promise<T>; at: number } | undefined
   let isBeingMade = false
   let isStale = false
 
   function makeFirst(): Promise<T> {
-    const first = { value: make(), at: Date.now() }
+    const first = { value: make(), at: performance.now() }
     served = first
     isStale = false
     first.value.catch(() => {
@@ -30,7 +33,7 @@ export function createServing<T>(make: () => Promise<T>, maxAgeMs: number): Serv
     const value = make()
     value
       .then(() => {
-        served = { value, at: Date.now() }
+        served = { value, at: performance.now() }
       })
       // The old one serves until somebody asks again.
       .catch(() => {
@@ -45,7 +48,8 @@ export function createServing<T>(make: () => Promise<T>, maxAgeMs: number): Serv
     now() {
       if (maxAgeMs <= 0) return make()
       if (!served) return makeFirst()
-      if ((isStale || Date.now() - served.at > maxAgeMs) && !isBeingMade) makeAnew()
+      const age = performance.now() - served.at
+      if (((isStale && age >= restMs) || age > maxAgeMs) && !isBeingMade) makeAnew()
       return served.value
     },
     forget() {

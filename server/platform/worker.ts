@@ -4,6 +4,7 @@
  * do the same and a killed one leaves it to the others (docs/decisions/0005).
  */
 import { setTimeout as wait } from 'node:timers/promises'
+import { inBackground } from './background.ts'
 
 export interface WorkerOptions {
   /** How long to wait when there is nothing to do, and after a fault, in ms. */
@@ -26,7 +27,7 @@ export function startWorker({ everyMs, restMs = 0, work, onError }: WorkerOption
   const pause = (ms: number) => wait(ms, undefined, { signal: end.signal, ref: false }).catch(() => undefined)
   async function run(): Promise<void> {
     while (!end.signal.aborted) {
-      const didSomething = await work().catch((error: unknown) => {
+      const didSomething = await inBackground(work).catch((error: unknown) => {
         onError(error)
         return false
       })

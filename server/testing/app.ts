@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, buildApp } from '../app.ts'
 import type { Brain } from '../areas/assistant/brain.ts'
-import { openMedia } from '../areas/media/media.service.ts'
+import { mediaService, openMedia } from '../areas/media/media.service.ts'
+import type { MediaStorage } from '../areas/media/media.storage.ts'
 import { type Clock, fixedClock } from '../platform/clock.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -18,6 +19,8 @@ export const TEST_DAY = '2026-11-21T12:00:00Z'
 /** Tests that are about a limit set it. */
 const NO_LIMITS = {
   LIMIT_LOGIN_PER_MINUTE: '0',
+  LIMIT_WRONG_LOGINS_PER_HOUR_AND_ADDRESS: '0',
+  LIMIT_WRONG_LOGINS_PER_HOUR_AND_ACCOUNT: '0',
   LIMIT_REGISTER_PER_HOUR: '0',
   LIMIT_FORGOT_PASSWORD_PER_15_MINUTES: '0',
   LIMIT_COUPON_PER_MINUTE: '0',
@@ -40,7 +43,7 @@ export interface TestApp extends Pick<App, 'chores' | 'forget' | 'subscriptions'
 }
 
 export async function buildTestApp(
-  options: { config?: Partial<Config>; clock?: Clock; brain?: Brain } = {},
+  options: { config?: Partial<Config>; clock?: Clock; brain?: Brain; storage?: MediaStorage } = {},
 ): Promise<TestApp> {
   const connections = options.config?.databasePool
   const database = await createTestDatabase(connections === undefined ? {} : { connections })
@@ -55,7 +58,8 @@ export async function buildTestApp(
     ...NO_LIMITS,
   }
   const config = { ...readConfig(env), ...options.config }
-  const media = openMedia({ db: database.db, config })
+  const { db } = database
+  const media = options.storage ? mediaService({ db, storage: options.storage }) : openMedia({ db, config })
   const { server, cache, ...rest } = await buildApp({
     config,
     db: database.db,

@@ -10,6 +10,7 @@ import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { openDatabase, openPool } from '../platform/database/database.ts'
 import { listenForChanges, TOPICS } from '../platform/events.ts'
+import { openSharing } from '../platform/sharing.ts'
 import { startWorkers } from '../workers.ts'
 
 const PIECES = 15
@@ -29,8 +30,10 @@ const brain: Brain = {
 const config = readConfig(process.env)
 const url = config.databaseUrl ?? ''
 const db = openDatabase(openPool(url, { max: 3 }))
-const app = await buildApp({ config, db, clock: systemClock, media: openMedia({ db, config }), brain })
-const changes = await listenForChanges(url, app.forget, TOPICS, app.subscriptions)
+const sharing = await openSharing(config, db)
+const { counts } = sharing
+const app = await buildApp({ config, db, counts, clock: systemClock, media: openMedia({ db, config }), brain })
+const changes = await listenForChanges(db, app.forget, TOPICS, app.subscriptions)
 const workers = startWorkers(app.chores, console.error)
 process.stdout.write(`${await app.server.listen({ port: 0, host: '127.0.0.1' })}\n`)
 
@@ -38,5 +41,6 @@ process.once('SIGINT', async () => {
   await app.server.close()
   await workers.stop()
   await changes.close()
+  await sharing.close()
   await db.destroy()
 })

@@ -22,13 +22,15 @@ export interface ShopProcess {
 interface ShopOptions {
   isDemo?: boolean
   program?: string
+  /** In how many processes; one, without a primary, unless given. */
+  workers?: number
 }
 
 /** Starts the shop (the demo unless told otherwise) on a free port, with `env`, and does not wait. */
 export function spawnShop(env: Record<string, string>, options: ShopOptions = {}): ShopChild {
-  const { isDemo = true, program = 'server/main.ts' } = options
+  const { isDemo = true, program = 'server/main.ts', workers } = options
   const settings = { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'error', ...env }
-  const args = [program, ...(isDemo ? ['--demo'] : [])]
+  const args = [program, ...(isDemo ? ['--demo'] : []), ...(workers ? ['--workers', String(workers)] : [])]
   return spawn(process.execPath, args, { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 

@@ -1,5 +1,5 @@
 /** A mail server that keeps what it is sent. */
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -8,25 +8,45 @@ export interface TestMailServer {
   /** smtp://127.0.0.1:port */
   url: string
   received: Email[]
-  /** From now on refuses every mail with this sentence; undefined accepts again. */
-  refuseWith(sentence: string | undefined): void
+  /** From now on refuses every mail with this sentence, for now unless another code is given; undefined accepts again. */
+  refuseWith(sentence: string | undefined, code?: number): void
+  /** From now on takes connections and says nothing, not even a greeting; or greets again. */
+  hang(isHanging: boolean): void
+  /** From now on breaks off the connection that brings a mail with this in its subject. */
+  hangUpAt(subject: string): void
   close(): Promise<void>
 }
 
 /** Listens on `port` of this machine, by default a free one. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const received: Email[] = []
-  let refusal: string | undefined
+  let refusal: { sentence: string; code: number } | undefined
+  let isHanging = false
+  let unbearable: string | undefined
+  const connections = new Set<Socket>()
+  const cutOff = () => {
+    for (const connection of connections) connection.destroy()
+  }
   const server = new SMTPServer({
     authOptional: true,
+    closeTimeout: 0,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, greet) {
+      if (!isHanging) greet()
+    },
     onData(stream, _session, done) {
       buffer(stream).then(async (raw) => {
-        if (refusal) return done(Object.assign(new Error(refusal), { responseCode: 451 }))
-        received.push(await PostalMime.parse(raw))
+        if (refusal) return done(Object.assign(new Error(refusal.sentence), { responseCode: refusal.code }))
+        const mail = await PostalMime.parse(raw)
+        if (unbearable && mail.subject?.includes(unbearable)) return cutOff()
+        received.push(mail)
         done()
       }, done)
     },
+  })
+  server.server.on('connection', (connection: Socket) => {
+    connections.add(connection)
+    connection.once('close', () => connections.delete(connection))
   })
   await new Promise<void>((resolve, reject) => {
     server.on('error', reject)
@@ -37,9 +57,19 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   return {
     url: `smtp://127.0.0.1:${listening}`,
     received,
-    refuseWith(sentence) {
-      refusal = sentence
+    refuseWith(sentence, code = 451) {
+      refusal = sentence === undefined ? undefined : { sentence, code }
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    hangUpAt(subject) {
+      unbearable = subject
+    },
+    hang(wanted) {
+      isHanging = wanted
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        cutOff()
+      }),
   }
 }

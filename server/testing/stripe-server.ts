@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
+import type { Clock } from '../platform/clock.ts'
 import { ownAddress } from '../platform/http/own-address.ts'
 
 export interface StripeIntent {
@@ -27,11 +28,16 @@ export interface StripeRefund {
   metadata: Record<string, string>
 }
 
-/** An answer that is not the usual one: an error, or the usual one after `delayMs`, or none at all. */
+/**
+ * An answer that is not the usual one: an error, or the usual one after `delayMs`, or none: Stripe hangs up before it has done
+ * anything, or does its work and then never says so, or never ends saying so.
+ */
 export type Fault =
-  | { status: number; error: { type: string; code?: string; message?: string } }
+  | { status: number; error: { type: string; code?: string; message?: string }; retryAfterS?: number }
   | { delayMs: number }
   | 'hang up'
+  | 'never answer'
+  | 'never end'
 
 /** One call as it arrived. */
 export interface StripeCall {
@@ -46,7 +52,8 @@ const newId = (kind: string) => `${kind}_${randomBytes(9).toString('hex')}`
 
 export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
 
-export async function startStripeServer() {
+/** Events are signed by `clock`, which is the shop's. */
+export async function startStripeServer(clock: Clock) {
   const intents = new Map<string, StripeIntent>()
   const refunds = new Map<string, StripeRefund>()
   const answers = new Map<string, { asked: string; status: number; body: unknown }>()
@@ -66,9 +73,14 @@ export async function startStripeServer() {
     const index = faults.findIndex(({ path }) => path.test(`${call.method} ${call.path}`))
     const fault = index < 0 ? undefined : faults.splice(index, 1)[0]?.fault
     if (fault === 'hang up') return void request.socket.destroy()
-    if (fault && 'status' in fault) return send(response, fault.status, { error: fault.error })
+    if (typeof fault === 'object' && 'status' in fault) {
+      if (fault.retryAfterS) response.setHeader('retry-after', fault.retryAfterS)
+      return send(response, fault.status, { error: fault.error })
+    }
     const { status, body } = once(call, () => route(call, url))
     // The work is done; the answer is what is late.
+    if (fault === 'never answer') return
+    if (fault === 'never end') return drip(response)
     if (fault) await wait(fault.delayMs)
     send(response, status, body)
   }
@@ -163,6 +175,8 @@ export async function startStripeServer() {
     calls,
     refunds: () => [...refunds.values()],
     intent: intentOf,
+    intentsOf: (orderId: number) =>
+      [...intents.values()].filter(({ metadata }) => metadata.order_id === String(orderId)),
 
     /** The customer pays; `taken` overrides what the provider takes. */
     pay(id: string, taken: { amount?: number; currency?: string } = {}) {
@@ -204,7 +218,7 @@ export async function startStripeServer() {
 
     /** An event as Stripe sends it, signed by Stripe's own library. */
     event(type: string, object: unknown, { id = newId('evt'), ageS = 0, secret = WEBHOOK_SECRET } = {}) {
-      const created = Math.floor(Date.now() / 1000) - ageS
+      const created = Math.floor(clock.now().getTime() / 1000) - ageS
       const payload = JSON.stringify({ id, object: 'event', type, created, data: { object } })
       const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: created })
       return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } }
@@ -236,6 +250,13 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response
     .writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') })
     .end(JSON.stringify(body))
+}
+
+/** A space every now and then: the connection never falls silent. */
+function drip(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const drops = setInterval(() => response.write(' '), 50)
+  response.once('close', () => clearInterval(drops))
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -21,7 +21,7 @@ async function startProcess() {
   const config = readConfig({ SHOP_SUSPENDED: 'off', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0' })
   const { db } = database
   const app = await buildApp({ config, db, clock: fixedClock(TEST_DAY), media: openMedia({ db, config }) })
-  const changes = await listenForChanges(database.url, app.forget, TOPICS)
+  const changes = await listenForChanges(database.db, app.forget, TOPICS)
   const get = async (url: string) => (await app.server.inject(url)).json()
   return { ...app, get, stop: () => Promise.all([app.server.close(), changes.close()]) }
 }

@@ -2,7 +2,7 @@
 
 import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { afterEach, expect, inject } from 'vitest'
 
 export const THEMES = ['light', 'dark', 'blue', 'purple'] as const
 export const WIDTHS = [390, 1440] as const
@@ -26,6 +26,10 @@ export interface Visitor {
   /** What the browser's console said went wrong so far. */
   errors: string[]
 }
+
+/** What pages were kept from doing by their Content-Security-Policy, in all tabs of the test under way. */
+const refusedByPolicy: string[] = []
+afterEach(() => expect(refusedByPolicy.splice(0), 'nothing is refused by the policy').toEqual([]))
 
 /** A visitor in a fresh profile. */
 export async function newVisitor(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
@@ -61,6 +65,7 @@ export async function newTab(context: BrowserContext): Promise<Omit<Visitor, 'co
   const errors: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+    if (message.text().includes('Content Security Policy')) refusedByPolicy.push(message.text())
   })
   page.on('pageerror', (error) => errors.push(String(error)))
   return { page, errors }

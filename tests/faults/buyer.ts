@@ -14,12 +14,14 @@ export interface BuyerOptions {
   /** Where the shop is at this moment: it may have been started again elsewhere. */
   shopUrl: () => string
   token: string
+  /** Is told of every answer that asks to come again; undefined where the call was cut off. */
+  onRetry?: (refusal: Response | undefined) => void
 }
 
 export type Buyer = ReturnType<typeof buyer>
 
 /** Calls of one customer. A call that is cut off, or meets a shop that is just starting, is made again with the same key. */
-export function buyer({ shopUrl, token }: BuyerOptions) {
+export function buyer({ shopUrl, token, onRetry }: BuyerOptions) {
   async function once(method: string, path: string, body: unknown, key: string): Promise<Reached | undefined> {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key }
     try {
@@ -29,9 +31,13 @@ export function buyer({ shopUrl, token }: BuyerOptions) {
         body: body === undefined ? null : JSON.stringify(body),
       })
       const text = await response.text()
-      if (response.status === 503) return undefined
+      if (response.status === 503) {
+        onRetry?.(response)
+        return undefined
+      }
       return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
     } catch {
+      onRetry?.(undefined)
       return undefined
     }
   }

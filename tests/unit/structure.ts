@@ -32,7 +32,7 @@ export function whyForbidden(from: string, to: string): string | undefined {
   if (['contract', 'server', 'web'].includes(source.workspace) && ['tests', 'bench'].includes(target.workspace)) {
     return 'the shop does not import its tests or benchmarks'
   }
-  const isTestHelp = source.folder === 'testing' || source.workspace === 'tests' || source.workspace === 'bench'
+  const isTestHelp = source.folder === 'testing' || ['tests', 'bench', 'vitest.config.ts'].includes(source.workspace)
   if (target.workspace === 'server' && target.folder === 'testing' && !isTest && !isTestHelp) {
     return 'only tests and benchmarks import the test helpers'
   }

@@ -8,7 +8,8 @@ export { accessToken }
 
 const overFetch: Transport = async (request) => {
   const response = await send(request)
-  return { status: response.status, body: await bodyOf(response) }
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  return { status: response.status, body: await bodyOf(response), requestId }
 }
 
 /** Sends one request of the client. Says in the log when it fails or is refused; a refused token is forgotten. */

@@ -6,8 +6,22 @@ import { notify } from './ui/toast.ts'
  * A mistake on the server's side says nothing that would help, nor does a network that is away.
  */
 export function sentenceOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.problem.code !== 'unexpected' ? error.problem.detail : fallback
+  const isTold = error instanceof ApiError && error.problem.code !== 'unexpected'
+  return withCode(isTold ? error.problem.detail : fallback, error)
 }
+
+/**
+ * `sentence`, and after a fault of the server's the code by which its log knows it. A refusal needs none, and a call that
+ * was never answered has none.
+ */
+export function withCode(sentence: string, error: unknown): string {
+  const code = codeOf(error)
+  return code === undefined ? sentence : `${sentence} If you write to us, mention code ${code}.`
+}
+
+/** The same code alone. */
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status >= 500 ? error.problem.request_id : undefined
 
 /** Whether the call failed for want of a session, which is said once, by the session itself. */
 export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401

@@ -66,8 +66,8 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
   })
   app.route({
     ...resetPassword,
-    handler: async ({ body }) => {
-      await resets.reset(body.token, body.new_password)
+    handler: async ({ body, ip }) => {
+      await resets.reset(body.token, body.new_password, ip)
       return { message: 'Your new password is set. Please log in with it.' }
     },
   })

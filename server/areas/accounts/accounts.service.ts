@@ -3,6 +3,7 @@ import type { LoginPayload, User } from '@shop/contract/accounts.ts'
 import type { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
+import type { Counts } from '../../platform/counts.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts'
 import { createLimiter } from '../../platform/http/limiter.ts'
@@ -11,6 +12,8 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { queueMail } from '../mail/mail.queue.ts'
 import { createAccount, emailTaken } from './accounts.create.ts'
 import { accountsRepository, type UserRow } from './accounts.repository.ts'
+import { knownNetworksRepository } from './known-networks.repository.ts'
+import { loginThrottle } from './login.throttle.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import type { Origin, SessionsService } from './sessions.service.ts'
 import { requireCode } from './totp.service.ts'
@@ -19,23 +22,25 @@ export interface AccountsDependencies {
   db: Db
   clock: Clock
   sessions: SessionsService
+  counts: Counts
   config: Pick<Config, 'publicUrl' | 'limits'>
 }
 
 /** The same for an unknown e-mail, a wrong password and a disabled account (decisions §2). */
 const loginFailed = () => new Refusal(401, 'login_failed', 'The e-mail or the password is not right.')
 
-export function accountsService({ db, clock, sessions, config: { limits } }: AccountsDependencies) {
-  const logins = createLimiter(limits.loginPerMinute, MINUTE_MS)
-  const registrations = createLimiter(limits.registerPerHour, HOUR_MS)
+export function accountsService({ db, clock, sessions, counts, config: { limits } }: AccountsDependencies) {
+  const logins = createLimiter(counts, 'login', { most: limits.loginPerMinute, windowMs: MINUTE_MS })
+  const throttle = loginThrottle(counts, limits)
+  const registrations = createLimiter(counts, 'register', { most: limits.registerPerHour, windowMs: HOUR_MS })
   /** By account, so that many addresses together have no more tries at a code than one. */
-  const codeTries = createLimiter(limits.loginPerMinute, MINUTE_MS)
+  const codeTries = createLimiter(counts, 'code', { most: limits.loginPerMinute, windowMs: MINUTE_MS })
   const accounts = accountsRepository(db)
 
   return {
     /** Makes a customer's account and logs them in; a welcome mail follows. Refuses with 409 `email_taken`. */
     async register({ name, email, password }: { name: string; email: string; password: string }, origin: Origin) {
-      registrations.take(networkOf(origin.address))
+      await registrations.take(networkOf(origin.address))
       // Asked first to spare the work; two at one moment are told apart by the database.
       if (await accounts.findByEmail(email)) throw emailTaken()
       const password_hash = await hashPassword(password)
@@ -51,20 +56,24 @@ export function accountsService({ db, clock, sessions, config: { limits } }: Acc
 
     /**
      * Starts a session. Refuses with one 401, after the same work, whatever was wrong. Tries are counted by e-mail and
-     * address together, so that nobody can lock someone else out. Whoever has one-time codes gives one: only then, and
+     * address together, and wrong ones by each of them, so that nobody can lock someone else out. Whoever has one-time codes gives one: only then, and
      * after the right password, 401 `code_required` or `code_wrong`.
      */
     async login({ email, password, code }: Login, origin: Origin) {
-      logins.take(`${email} ${networkOf(origin.address)}`)
+      const { address } = origin
+      await logins.take(`${email} ${networkOf(address)}`)
       const known = await accounts.findByEmail(email)
+      const isKnownHere = async () => known !== undefined && knownNetworksRepository(db).has(known.id, address)
+      await throttle.admit({ email, address, isKnownHere })
       const isRight = await isPassword(known?.password_hash, password)
       if (!known || !isRight) throw loginFailed()
+      await throttle.wasRight({ email, address })
+      if (code !== undefined && known.totp_confirmed_at !== null) await codeTries.take(String(known.id))
       return db.transaction().execute(async (trx) => {
         // Whoever was shut out or changed the password while this one was checked has ended the sessions there were.
         const row = await accountsRepository(trx).lock(known.id)
         if (!row || row.is_disabled || row.password_hash !== known.password_hash) throw loginFailed()
-        const takeTry = () => codeTries.take(String(known.id))
-        await requireCode(trx, { userId: row.id, code, now: clock.now(), takeTry })
+        await requireCode(trx, { userId: row.id, code, now: clock.now() })
         return { access_token: await sessions.start(trx, row.id, origin), user: toUser(row) }
       })
     },

@@ -22,8 +22,8 @@ const OLDEST_YEARS = 120
 
 type Payload = z.output<typeof UpdateUserPayload>
 
-export function accountUpdater({ db, clock, sessions, config: { limits } }: AccountsDependencies) {
-  const guesses = createLimiter(limits.loginPerMinute, MINUTE_MS)
+export function accountUpdater({ db, clock, sessions, counts, config: { limits } }: AccountsDependencies) {
+  const guesses = createLimiter(counts, 'own-password', { most: limits.loginPerMinute, windowMs: MINUTE_MS })
 
   /** Refuses at `field` unless the user themself gave their present password; answers the hash that was looked at. */
   async function proveSelf(
@@ -32,7 +32,7 @@ export function accountUpdater({ db, clock, sessions, config: { limits } }: Acco
     field: 'password' | 'current_password',
   ): Promise<string | null> {
     if (password === undefined) throw atField(field, 'Enter your current password.')
-    guesses.take(String(userId))
+    await guesses.take(String(userId))
     const row = await accountsRepository(db).find(userId)
     if (!(await isPassword(row?.password_hash, password))) throw wrongPassword(field)
     return row?.password_hash ?? null

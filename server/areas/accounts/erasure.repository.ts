@@ -33,7 +33,14 @@ export function erasureRepository(trx: Db) {
 
     /** What is the person's alone and serves nothing once they are gone. */
     async removeOwnThings(userId: number): Promise<void> {
-      const own = ['wishlist_item', 'address', 'password_reset', 'recovery_code', 'idempotency_key'] as const
+      const own = [
+        'wishlist_item',
+        'address',
+        'password_reset',
+        'recovery_code',
+        'known_network',
+        'idempotency_key',
+      ] as const
       for (const table of [...own, 'chat_session'] as const) {
         await trx.deleteFrom(table).where('user_id', '=', userId).execute()
       }

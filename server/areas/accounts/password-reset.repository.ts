@@ -1,4 +1,6 @@
 /** Reads and writes password_reset. */
+import { sql } from 'kysely'
+import { removeInBatches } from '../../platform/database/batches.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** Made over `db`, or over `trx` inside a transaction. */
@@ -32,6 +34,6 @@ export function passwordResetRepository(db: Db) {
     /** Takes the worth from every link of the user. */
     removeOf: (userId: number) => db.deleteFrom('password_reset').where('user_id', '=', userId).execute(),
 
-    removeExpired: (now: Date) => db.deleteFrom('password_reset').where('expires_at', '<=', now).execute(),
+    removeExpired: (now: Date) => removeInBatches(db, 'password_reset', sql`expires_at <= ${now}`),
   }
 }

@@ -10,6 +10,7 @@ import { queueMail } from '../mail/mail.queue.ts'
 import { accountsRepository } from './accounts.repository.ts'
 import type { AccountsDependencies } from './accounts.service.ts'
 import { queuePasswordChanged } from './accounts.update.service.ts'
+import { knownNetworksRepository } from './known-networks.repository.ts'
 import { passwordResetRepository } from './password-reset.repository.ts'
 import { hashPassword } from './passwords.ts'
 import { hashOfToken, newToken } from './tokens.ts'
@@ -21,18 +22,24 @@ const FORGOT_TAKES_MS = 150
 const linkInvalid = () =>
   new Refusal(422, 'reset_link_invalid', 'This link was used already or is too old. Ask for a new one.')
 
-export function passwordResets({ db, clock, sessions, config: { publicUrl, limits } }: AccountsDependencies) {
-  const requests = createLimiter(limits.forgotPasswordPer15Minutes, FORGOT_WINDOW_MS)
+export function passwordResets({ db, clock, sessions, counts, config: { publicUrl, limits } }: AccountsDependencies) {
+  const requests = createLimiter(counts, 'forgot-password', {
+    most: limits.forgotPasswordPer15Minutes,
+    windowMs: FORGOT_WINDOW_MS,
+  })
 
   return {
     /** Queues a mail with a link where the e-mail has an account that may log in. Nobody can tell from outside. */
     async forgot(email: string): Promise<void> {
-      requests.take(email)
+      await requests.take(email)
       await Promise.all([sendLink(email), wait(FORGOT_TAKES_MS)])
     },
 
-    /** Sets the password and ends every session. Refuses with 422 `reset_link_invalid`. */
-    async reset(token: string, password: string): Promise<void> {
+    /**
+     * Sets the password and ends every session. Whoever has the mail is the owner: `address` is known from now on. Refuses
+     * with 422 `reset_link_invalid`.
+     */
+    async reset(token: string, password: string, address: string): Promise<void> {
       const tokenHash = hashOfToken(token)
       const link = await passwordResetRepository(db).findUser(tokenHash, clock.now())
       if (!link) throw linkInvalid()
@@ -45,6 +52,7 @@ export function passwordResets({ db, clock, sessions, config: { publicUrl, limit
         if (!user || user.is_disabled || !(await links.use(tokenHash, now))) throw linkInvalid()
         const changed = await accounts.update(user.id, { password_hash }, now)
         await sessions.end(trx, user.id, 'all')
+        await knownNetworksRepository(trx).note(user.id, address, now)
         await queuePasswordChanged(trx, changed, now)
       })
       sessions.forget()

@@ -24,6 +24,15 @@ export function personalDataRepository(db: Db) {
         .orderBy('id')
         .execute(),
 
+    /** When each network was last logged in from; which one it was the shop does not know itself. */
+    knownNetworks: (userId: number) =>
+      db
+        .selectFrom('known_network')
+        .select('last_used_at')
+        .where('user_id', '=', userId)
+        .orderBy('last_used_at')
+        .execute(),
+
     addresses: (userId: number) =>
       db
         .selectFrom('address')

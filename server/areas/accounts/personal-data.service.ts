@@ -12,6 +12,12 @@ import { personalDataRepository } from './personal-data.repository.ts'
 
 const FORMER_AUTHOR = 'A customer'
 
+/** The rows of each order, without its number. */
+function byOrder<Row extends { order_id: number }>(rows: Row[]) {
+  const groups = Map.groupBy(rows, ({ order_id }) => order_id)
+  return (id: number) => (groups.get(id) ?? []).map(({ order_id: _, ...row }) => row)
+}
+
 interface Dependencies extends AccountsDependencies {
   /** Refuses at `field` unless this is the user's password. */
   proveSelf(userId: number, password: string, field: 'password'): Promise<unknown>
@@ -36,29 +42,30 @@ export function personalData({ db, clock, sessions, proveSelf }: Dependencies) {
         held.cart(userId),
         held.coupons(userId),
       ])
-      const [logins, mails, refusedPayments] = await Promise.all([
+      const [logins, known_networks, mails, refusedPayments] = await Promise.all([
         held.sessions(userId),
+        held.knownNetworks(userId),
         held.mails(account.email),
         held.refusedPayments(userId),
       ])
       const [chats, messages] = await Promise.all([held.chats(userId), held.chatMessages(userId)])
-      const ofOrder = <T extends { order_id: number }>(rows: T[], id: number) =>
-        rows.filter((row) => row.order_id === id).map(({ order_id: _, ...row }) => row)
+      const [itemsOf, eventsOf, refundsOf] = [byOrder(items), byOrder(events), byOrder(refunds)]
+      const said = Map.groupBy(messages, ({ session_id }) => session_id)
       const document = {
         exported_at: clock.now(),
         account,
         addresses,
         orders: orders.map((order) => ({
           ...order,
-          items: ofOrder(items, order.id),
-          timeline: ofOrder(events, order.id),
-          refunds: ofOrder(refunds, order.id),
+          items: itemsOf(order.id),
+          timeline: eventsOf(order.id),
+          refunds: refundsOf(order.id),
         })),
-        ...{ reviews, wishlist, cart, coupons_used: coupons, sessions: logins, mails },
+        ...{ reviews, wishlist, cart, coupons_used: coupons, sessions: logins, known_networks, mails },
         refused_payments: refusedPayments,
         chats: chats.map(({ id, ...chat }) => ({
           ...chat,
-          messages: messages.flatMap(({ session_id, ...message }) => (session_id === id ? [message] : [])),
+          messages: (said.get(id) ?? []).map(({ session_id: _, ...message }) => message),
         })),
       }
       return Object.fromEntries(Object.entries(document).map(([name, value]) => [name, plain(value)]))

@@ -1,5 +1,6 @@
 /** Reads and writes session. */
 import { sql } from 'kysely'
+import { removeInBatches } from '../../platform/database/batches.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 export interface SessionRow {
@@ -81,6 +82,6 @@ export function sessionsRepository(db: Db) {
     },
 
     /** Clears away the sessions that ended by themselves. */
-    removeExpired: (now: Date) => db.deleteFrom('session').where('expires_at', '<=', now).execute(),
+    removeExpired: (now: Date) => removeInBatches(db, 'session', sql`expires_at <= ${now}`),
   }
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { DAY_MS, HOUR_MS } from '../../platform/durations.ts'
 import { announce } from '../../platform/events.ts'
 import type { Caller } from '../../platform/http/session-guard.ts'
+import { knownNetworksRepository } from './known-networks.repository.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
@@ -83,6 +84,7 @@ export function sessionsService({
         last_used_at: now,
         expires_at: endFrom(now),
       })
+      await knownNetworksRepository(trx).note(userId, address, now)
       return token
     },
 

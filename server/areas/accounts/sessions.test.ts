@@ -108,7 +108,7 @@ test('a process that believes a session for a while drops it when another proces
   const one = sessionsService({ db: shop.db, clock, believedMs: 60_000 })
   const two = sessionsService({ db: shop.db, clock, believedMs: 60_000 })
   const heard = Promise.withResolvers<void>()
-  const listener = await listenForChanges(shop.databaseUrl, () => {
+  const listener = await listenForChanges(shop.db, () => {
     two.forget()
     heard.resolve()
   }, ['sessions'])

@@ -97,18 +97,17 @@ export function totpService({ db, clock, sessions, proveSelf }: TotpDependencies
 }
 
 /**
- * Asks for a code at a login whose password was right, over the transaction that starts the session; `takeTry` counts each
- * code that is tried. Refuses with 401 `code_required` without one, `code_wrong` for a wrong one or one that was used.
+ * Asks for a code at a login whose password was right, over the transaction that starts the session; the caller has counted
+ * the try. Refuses with 401 `code_required` without one, `code_wrong` for a wrong one or one that was used.
  */
 export async function requireCode(
   trx: Db,
-  { userId, code, now, takeTry }: { userId: number; code: string | undefined; now: Date; takeTry: () => void },
+  { userId, code, now }: { userId: number; code: string | undefined; now: Date },
 ): Promise<void> {
   const totp = totpRepository(trx)
   const row = await totp.lock(userId)
   if (!row?.totp_secret || row.totp_confirmed_at === null) return
   if (code === undefined) throw new Refusal(401, 'code_required', 'Enter the code that your authenticator app shows.')
-  takeTry()
   const digits = digitsOf(code)
   if (digits === undefined) {
     if (await totp.useRecoveryCode(userId, hashOfToken(plainRecoveryCode(code)))) return

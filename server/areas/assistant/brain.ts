@@ -37,6 +37,8 @@ export interface Answer {
   memory: unknown
   /** What the answer cost, in thousandths of a penny. */
   cost?: number
+  /** Who wrote it; left out: the built-in assistant. */
+  by?: 'builtin' | 'model'
 }
 
 /** Answers one question. A brain that throws is tried again, then excused to the customer. */

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Answer, Brain, Said, Say } from './brain.ts'
 import type { ChatChannel } from './chat.channel.ts'
+import { countAnswer } from './chat.measured.ts'
 import { type Asked, type Claim, type NewAnswer, questionsRepository } from './chat.questions.repository.ts'
 import { withoutControls } from './chat.words.ts'
 
@@ -11,6 +12,10 @@ const MOST_SUGGESTIONS = 3
 const SUGGESTION_MAX = 80
 /** The page writes 'Sorry, I encountered an error: ' before it (specification §8). */
 const EXCUSE = 'I could not find an answer just now. Please ask again in a moment.'
+const APOLOGY: NewAnswer = {
+  ...{ content: EXCUSE, productIds: [], suggestions: [], isError: true, memory: undefined },
+  ...{ cost: 0, by: 'builtin' },
+}
 
 export interface AnswererDependencies {
   db: Db
@@ -26,7 +31,9 @@ export function questionAnswerer({ db, clock, brain, channel }: AnswererDependen
   async function store(claim: Claim, sessionId: string, answer: NewAnswer, openPath?: string): Promise<void> {
     const row = await db.transaction().execute(async (trx) => {
       const stored = await questionsRepository(trx).insertAnswer(claim, answer, clock.now())
-      if (stored) await channel.announce(trx, sessionId, stored.id, openPath)
+      if (!stored) return undefined
+      await channel.announce(trx, sessionId, stored.id, openPath)
+      await countAnswer(trx, answer)
       return stored
     })
     if (row) channel.deliver(sessionId, row, openPath)
@@ -69,8 +76,7 @@ export function questionAnswerer({ db, clock, brain, channel }: AnswererDependen
     /** Says instead that there is no answer. */
     async excuse(claim: Claim): Promise<void> {
       const asked = await questions.asked(claim)
-      const answer = { content: EXCUSE, productIds: [], suggestions: [], isError: true, memory: undefined, cost: 0 }
-      if (asked) await store(claim, asked.sessionId, answer)
+      if (asked) await store(claim, asked.sessionId, APOLOGY)
     },
   }
 }
@@ -82,7 +88,7 @@ const saidOf = (row: { sender_type: 'USER' | 'AGENT'; content: string; product_i
 })
 
 /** What is stored of an answer. One without words is none. */
-function kept({ text, productIds, suggestions = [], memory, cost = 0 }: Answer): NewAnswer {
+function kept({ text, productIds, suggestions = [], memory, cost = 0, by = 'builtin' }: Answer): NewAnswer {
   const content = withoutControls(text).trim()
   if (content === '') throw new Error('The assistant answered nothing')
   return {
@@ -95,6 +101,7 @@ function kept({ text, productIds, suggestions = [], memory, cost = 0 }: Answer):
     isError: false,
     memory: memory ?? {},
     cost,
+    by,
   }
 }
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
+import type { Counts } from '../../platform/counts.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { MINUTE_MS } from '../../platform/durations.ts'
 import { createConnectionLimiter } from '../../platform/http/connection-limiter.ts'
@@ -10,6 +11,7 @@ import type { Caller } from '../../platform/http/session-guard.ts'
 import type { Brain } from './brain.ts'
 import { chatAnswering } from './chat.answering.ts'
 import { chatChannel } from './chat.channel.ts'
+import { measuredBrain } from './chat.measured.ts'
 import { chatService } from './chat.service.ts'
 
 /** Between two questions whether a socket lives. */
@@ -19,6 +21,7 @@ export interface ChatAreaDependencies {
   db: Db
   clock: Clock
   brain: Brain
+  counts: Counts
   limits: Config['limits']
   sessions: {
     find(token: string): Promise<Caller | undefined>
@@ -27,10 +30,10 @@ export interface ChatAreaDependencies {
   server: Pick<FastifyInstance, 'log' | 'addHook'>
 }
 
-export function chatArea({ db, clock, brain, limits, sessions, server }: ChatAreaDependencies) {
+export function chatArea({ db, clock, brain, counts, limits, sessions, server }: ChatAreaDependencies) {
   const onError = (error: unknown) => server.log.error(error, 'The chat could not go on as it should')
   const channel = chatChannel({ db, clock, livingLogins: sessions.living, onError })
-  const answering = chatAnswering({ db, clock, brain, channel, onError })
+  const answering = chatAnswering({ db, clock, brain: measuredBrain(db, brain), channel, onError })
   const beat = setInterval(() => {
     channel.beat()
     channel.checkLogins()
@@ -45,14 +48,14 @@ export function chatArea({ db, clock, brain, limits, sessions, server }: ChatAre
       chat: chatService({ db, clock, answering }),
       channel,
       sends: {
-        bySession: createLimiter(limits.chatPerMinute, MINUTE_MS),
-        byAddress: createLimiter(limits.chatPerMinuteAndAddress, MINUTE_MS),
+        bySession: createLimiter(counts, 'chat-session', { most: limits.chatPerMinute, windowMs: MINUTE_MS }),
+        byAddress: createLimiter(counts, 'chat-address', { most: limits.chatPerMinuteAndAddress, windowMs: MINUTE_MS }),
       },
       connections: createConnectionLimiter(limits.chatConnectionsPerAddress),
       find: sessions.find,
     },
     /** Takes over what other processes left. */
-    chores: [{ everyMs: 1000, work: answering.workQuestions }],
+    chores: [{ name: 'chat.questions', everyMs: 1000, work: answering.workQuestions }],
     /** To be called when logins are announced to have changed. */
     checkLogins: channel.checkLogins,
     /** What other processes tell. */

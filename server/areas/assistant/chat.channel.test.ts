@@ -169,7 +169,7 @@ describe('opening the channel', () => {
 
 describe('the channel ends', () => {
   test('when its login does, or its user is shut out; others go on', async () => {
-    const changes = await listenForChanges(shop.databaseUrl, shop.forget, TOPICS)
+    const changes = await listenForChanges(shop.db, shop.forget, TOPICS)
     const [leaving, disabled, staying] = await Promise.all([signIn(shop.db), signIn(shop.db), signIn(shop.db)])
     const staff = await signIn(shop.db, { role: 'admin' })
     const [first, second, third] = await Promise.all(

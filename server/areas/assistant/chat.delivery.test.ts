@@ -132,7 +132,7 @@ describe('several processes', () => {
     const { db } = shop
     const media = openMedia({ db, config })
     const app = await buildApp({ config, db, clock: fixedClock(TEST_DAY), media, brain, keptMs: 0 })
-    const changes = await listenForChanges(shop.databaseUrl, app.forget, TOPICS, app.subscriptions)
+    const changes = await listenForChanges(shop.db, app.forget, TOPICS, app.subscriptions)
     return {
       app: app.server,
       address: await app.server.listen({ port: 0, host: '127.0.0.1' }),

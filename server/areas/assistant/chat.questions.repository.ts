@@ -35,6 +35,7 @@ export interface NewAnswer {
   memory: unknown
   /** In thousandths of a penny. */
   cost: number
+  by: 'builtin' | 'model'
 }
 
 const inMs = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`

@@ -30,10 +30,10 @@ export const chatRoutes: FastifyPluginAsyncZod<ChatRoutes> = async (
     ...sendChatMessage,
     handler: async (request, reply) => {
       const { session_id, message } = request.body
-      sends.byAddress.take(networkOf(request.ip))
+      await sends.byAddress.take(networkOf(request.ip))
       refuseStranger(session_id, await maybeCaller(request, find))
       // After the owner is known: nobody uses up another's turn.
-      sends.bySession.take(session_id)
+      await sends.bySession.take(session_id)
       await chat.send(session_id, message)
       return reply.code(204).send(null)
     },

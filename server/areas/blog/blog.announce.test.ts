@@ -14,7 +14,7 @@ let heard: Topic[] = []
 beforeAll(async () => {
   shop = await buildTestApp({ clock })
   // As another process hears it.
-  changes = await listenForChanges(shop.databaseUrl, (topic) => heard.push(topic), TOPICS)
+  changes = await listenForChanges(shop.db, (topic) => heard.push(topic), TOPICS)
 })
 afterAll(async () => {
   await changes.close()
@@ -73,7 +73,7 @@ test('an article whose time comes is announced once, by whichever process looks 
 
 test('a kept page shows the article as soon as it is announced, and no more of one that was taken out', async () => {
   const own = await buildTestApp({ clock, config: { pageCacheBytes: 1_000_000 } })
-  const listening = await listenForChanges(own.databaseUrl, () => own.cache.clear(), TOPICS)
+  const listening = await listenForChanges(own.db, () => own.cache.clear(), TOPICS)
   const service = blogAdminService({ db: own.db, clock, images: { url: () => '' } })
   const titles = async () => {
     const { items } = (await own.app.inject('/api/v1/blog/')).json()

@@ -4,14 +4,14 @@ import type { ProductFilter } from './catalogue.filters.ts'
 import { type Column, FLAVOURS, type Snapshot } from './catalogue.snapshot.ts'
 
 /** One bit for each facet whose choice a product does not meet; NOT_MEANT for what no facet can bring back. */
-const CATEGORY = 1
-const SUBCATEGORY = 2
-const BRAND = 4
-const RATING = 8
+export const CATEGORY = 1
+export const SUBCATEGORY = 2
+export const BRAND = 4
+export const RATING = 8
 const PRICE = 16
-const STRENGTH = 32
-const FLAVOUR = 64
-const NOT_MEANT = 128
+export const STRENGTH = 32
+export const FLAVOUR = 64
+export const NOT_MEANT = 128
 
 const STARS = [5, 4, 3, 2, 1]
 
@@ -22,39 +22,67 @@ export interface Overview {
   unmet: Uint8Array
 }
 
+/** How many of the products that fail nothing else have each value of a facet; place n is for the value n. */
+export interface FacetCounts {
+  categories: ArrayLike<number>
+  subcategories: ArrayLike<number>
+  brands: ArrayLike<number>
+  flavours: ArrayLike<number>
+  /** By whole stars. */
+  ratings: ArrayLike<number>
+  price: Facets['price']
+  /** By thousandths of a milligram. */
+  strengths: ReadonlyMap<number, number>
+}
+
 /** Counts under `filter`, among the rows that `isMeant` marks where it is given. */
 export function overviewOf(snapshot: Snapshot, filter: ProductFilter, isMeant?: Uint8Array): Overview {
   const unmet = unmetBy(snapshot, filter, isMeant)
-  const categories = countBy(snapshot.category, unmet, CATEGORY)
-  const subcategories = countBy(snapshot.subcategory, unmet, SUBCATEGORY)
-  const brands = countBy(snapshot.brand, unmet, BRAND)
-  const flavours = countBy(snapshot.flavour, unmet, FLAVOUR)
-  const ratings = countBy(snapshot.rating, unmet, RATING)
+  const facets = facetsOf(snapshot, filter, {
+    categories: countBy(snapshot.category, unmet, CATEGORY),
+    subcategories: countBy(snapshot.subcategory, unmet, SUBCATEGORY),
+    brands: countBy(snapshot.brand, unmet, BRAND),
+    flavours: countBy(snapshot.flavour, unmet, FLAVOUR),
+    ratings: countBy(snapshot.rating, unmet, RATING),
+    price: pricesWithin(snapshot, unmet),
+    strengths: strengthCounts(snapshot, unmet),
+  })
+  return { total: countOf(unmet), facets, unmet }
+}
+
+/** What is counted, as a call answers it: what nothing has is left out unless it is chosen. */
+export function facetsOf(
+  { categories, brands }: Pick<Snapshot, 'categories' | 'brands'>,
+  filter: ProductFilter,
+  counts: FacetCounts,
+): Facets {
   const chosen = (count: number | undefined, isChosen: boolean) => (count ?? 0) > 0 || isChosen
+  const ratings = Array.from(counts.ratings)
+  const strengths = new Map([...filter.strengths.map((mg) => [Math.round(mg * 1000), 0] as const), ...counts.strengths])
   return {
-    total: countOf(unmet),
-    unmet,
-    facets: {
-      categories: snapshot.categories
-        .filter(({ id, parent_id }) => parent_id === null && chosen(categories[id], filter.categories.includes(id)))
-        .map(({ id, name, slug }) => ({ id, name, slug, count: categories[id] ?? 0 })),
-      subcategories: snapshot.categories.flatMap(({ id, name, slug, parent_id }) =>
-        parent_id !== null && chosen(subcategories[id], filter.subcategories.includes(id))
-          ? [{ id, name, slug, category_id: parent_id, count: subcategories[id] ?? 0 }]
-          : [],
-      ),
-      brands: snapshot.brands
-        .filter(({ id }) => chosen(brands[id], filter.brands.includes(id)))
-        .map(({ id, name, slug }) => ({ id, name, slug, count: brands[id] ?? 0 })),
-      ratings: STARS.map((rating) => ({ rating, count: ratings.slice(rating).reduce((sum, count) => sum + count, 0) })),
-      price: pricesWithin(snapshot, unmet),
-      strengths: strengthCounts(snapshot, unmet, filter.strengths),
-      flavours: FLAVOURS.map((key, index) => ({
-        key,
-        name: FLAVOUR_FAMILIES[key],
-        count: flavours[index + 1] ?? 0,
-      })).filter(({ key, count }) => chosen(count, filter.flavours.includes(key))),
-    },
+    categories: categories
+      .filter(
+        ({ id, parent_id }) => parent_id === null && chosen(counts.categories[id], filter.categories.includes(id)),
+      )
+      .map(({ id, name, slug }) => ({ id, name, slug, count: counts.categories[id] ?? 0 })),
+    subcategories: categories.flatMap(({ id, name, slug, parent_id }) =>
+      parent_id !== null && chosen(counts.subcategories[id], filter.subcategories.includes(id))
+        ? [{ id, name, slug, category_id: parent_id, count: counts.subcategories[id] ?? 0 }]
+        : [],
+    ),
+    brands: brands
+      .filter(({ id }) => chosen(counts.brands[id], filter.brands.includes(id)))
+      .map(({ id, name, slug }) => ({ id, name, slug, count: counts.brands[id] ?? 0 })),
+    ratings: STARS.map((rating) => ({ rating, count: ratings.slice(rating).reduce((sum, count) => sum + count, 0) })),
+    price: counts.price,
+    strengths: [...strengths]
+      .map(([thousandths, count]) => ({ mg: thousandths / 1000, count }))
+      .sort((one, other) => one.mg - other.mg),
+    flavours: FLAVOURS.map((key, index) => ({
+      key,
+      name: FLAVOUR_FAMILIES[key],
+      count: counts.flavours[index + 1] ?? 0,
+    })).filter(({ key, count }) => chosen(count, filter.flavours.includes(key))),
   }
 }
 
@@ -147,13 +175,13 @@ function pricesWithin({ lowestPrice, highestPrice }: Snapshot, unmet: Uint8Array
   return { min: min === MAX_INT4 ? 0 : min, max }
 }
 
-function strengthCounts({ strength, strengthRow }: Snapshot, unmet: Uint8Array, chosen: number[]): Facets['strengths'] {
-  const counts = new Map(chosen.map((mg) => [Math.round(mg * 1000), 0]))
+function strengthCounts({ strength, strengthRow }: Snapshot, unmet: Uint8Array): Map<number, number> {
+  const counts = new Map<number, number>()
   for (let index = 0; index < strength.length; index += 1) {
     const facets = unmet[strengthRow[index] ?? 0]
     if (facets !== 0 && facets !== STRENGTH) continue
     const thousandths = strength[index] ?? 0
     counts.set(thousandths, (counts.get(thousandths) ?? 0) + 1)
   }
-  return [...counts].map(([thousandths, count]) => ({ mg: thousandths / 1000, count })).sort((a, b) => a.mg - b.mg)
+  return counts
 }

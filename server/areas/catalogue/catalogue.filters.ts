@@ -83,7 +83,7 @@ const MEASURED = {
   least_cbd: sql`p.compliance -> 'cbd_mg_per_serving' asc nulls last`,
 } as const satisfies Record<MeasuredSort, RawBuilder<unknown>>
 
-const isMeasured = (sort: ProductSort | MeasuredSort): sort is MeasuredSort => sort in MEASURED
+export const isMeasured = (sort: ProductSort | MeasuredSort | 'relevance'): sort is MeasuredSort => sort in MEASURED
 
 /** The order of a list, the same for every page: products that are equal in it are ordered by id. */
 export const orderOf = (sort: ProductSort | MeasuredSort): RawBuilder<unknown> =>

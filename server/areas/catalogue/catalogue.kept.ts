@@ -11,8 +11,8 @@ interface KeptValues<T> {
 }
 
 export interface Kept {
-  /** A place for values of one kind; the least recently used go first. */
-  values<T>(): KeptValues<T>
+  /** A place for values of one kind, 500 unless told otherwise; the least recently used go first. */
+  values<T>(most?: number): KeptValues<T>
   /** One value that takes long to make: once it is forgotten, the old one serves while the next is being made. */
   serving<T>(make: () => Promise<T>): () => Promise<T>
   /** False where nothing is ever kept. */
@@ -25,8 +25,8 @@ export function createKept(maxAgeMs: number): Kept {
   const places: { clear(): void }[] = []
   const isKeeping = maxAgeMs > 0
 
-  function values<T>(): KeptValues<T> {
-    const kept = new LRUCache<string, { value: Promise<T> }>({ max: MOST_KEPT, ttl: Math.max(1, maxAgeMs) })
+  function values<T>(most = MOST_KEPT): KeptValues<T> {
+    const kept = new LRUCache<string, { value: Promise<T> }>({ max: most, ttl: Math.max(1, maxAgeMs) })
     places.push(kept)
     return {
       get(name, make) {

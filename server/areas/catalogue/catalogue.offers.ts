@@ -34,6 +34,9 @@ export interface Hardware {
   refill_product_ids: number[]
 }
 
+/** What fits what is worked out in memory, among so many. */
+const MOST_HARDWARE = 50_000
+
 interface OfferRow extends SummaryRow, Omit<Offer, 'summary'> {}
 
 const variations: RawBuilder<unknown> = sql`coalesce((
@@ -64,7 +67,7 @@ export function offersRepository(db: Db, images: ImageUrls) {
       }))
     },
 
-    /** The most popular first. */
+    /** The most popular first, and at most so many. */
     async hardware(): Promise<Hardware[]> {
       const { rows } = await sql<Hardware>`
         select p.id, p.name, coalesce(b.name, '') as brand, p.product_class, p.compliance ->> 'fits' as fits,
@@ -72,7 +75,7 @@ export function offersRepository(db: Db, images: ImageUrls) {
           coalesce(p.compliance -> 'refill_product_ids', '[]') as refill_product_ids
         from product p left join brand b on b.id = p.brand_id
         where p.status = 'active' and p.product_class in ('device', 'tank', 'coil', 'prefilled_pod')
-        order by p.popularity desc, p.id`.execute(db)
+        order by p.popularity desc, p.id limit ${MOST_HARDWARE}::int`.execute(db)
       return rows
     },
   }

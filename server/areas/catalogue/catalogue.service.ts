@@ -17,6 +17,7 @@ import type { ImageUrls } from '../media/media.urls.ts'
 import { overviewOf, passingIds } from './catalogue.facets.ts'
 import { filterOf, isUnfiltered, type MeasuredSort, type ProductFilter } from './catalogue.filters.ts'
 import { createKept } from './catalogue.kept.ts'
+import { type LargeCatalogue, largeReader } from './catalogue.large.ts'
 import { toProduct, toSuggestion, toSummary } from './catalogue.mapping.ts'
 import { offersRepository } from './catalogue.offers.ts'
 import { catalogueRepository } from './catalogue.repository.ts'
@@ -36,7 +37,16 @@ export interface CatalogueDependencies {
    * `forget` on every announcement. 0, the default, keeps nothing.
    */
   keptMs?: number
+  /** From so many products on, lists are counted and ordered in memory (decision 19). */
+  largeFrom?: number
+  /** How long, in ms, a large catalogue rests between two readings. */
+  restMs?: number
+  /** Is told when a large catalogue has been read anew: what was made of the reading before is old. */
+  onReread?: () => void
 }
+
+const LARGE_FROM = 200_000
+const REST_MS = 60_000
 
 export type CatalogueService = ReturnType<typeof catalogueService>
 
@@ -48,10 +58,20 @@ interface Counted {
 }
 
 /** The catalogue over `db`, with what it keeps between requests. */
-export function catalogueService({ db, clock, images, keptMs = 0 }: CatalogueDependencies) {
+export function catalogueService(dependencies: CatalogueDependencies) {
+  const { db, clock, images, keptMs = 0, largeFrom = LARGE_FROM, restMs = REST_MS } = dependencies
   const repository = catalogueRepository(db)
   const kept = createKept(keptMs)
-  const search = searchIn(db, kept)
+  const large = largeReader(db, kept, {
+    from: largeFrom,
+    keptMs,
+    restMs,
+    onReread: () => {
+      kept.forget()
+      dependencies.onReread?.()
+    },
+  })
+  const search = searchIn(db, kept, large.read)
 
   const snapshots = kept.values<Snapshot>()
   const counts = kept.values<Counted>()
@@ -64,6 +84,12 @@ export function catalogueService({ db, clock, images, keptMs = 0 }: CatalogueDep
   function countUnder(filter: ProductFilter, understood?: Understood): Promise<Counted> {
     const name = `${JSON.stringify(filter)} ${understood ? identityOf(understood) : ''}`
     return counts.get(name, async () => {
+      const everything = await large.read()
+      if (everything && !understood) return { ...everything.count(filter), ids: undefined }
+      if (everything && understood) {
+        const facets = await search.largeFacets(everything, understood, filter)
+        return { total: understood.total, facets, ids: undefined }
+      }
       const all = await snapshots.get('all', () => readSnapshot(db))
       const overview = overviewOf(all, filter, understood && marked(await search.matchingIds(understood), all))
       const { total, facets } = overview
@@ -83,7 +109,10 @@ export function catalogueService({ db, clock, images, keptMs = 0 }: CatalogueDep
     const { total, facets, ids } = await countUnder(filter)
     const window = { sort, limit, offset: (page - 1) * limit }
     const isBeyond = window.offset >= total
-    const rows = isBeyond ? [] : await (ids ? repository.listAmong(ids, window) : repository.list(filter, window))
+    const everything = await large.read()
+    const listed = () => (ids ? repository.listAmong(ids, window) : repository.list(filter, window))
+    const inMemory = async (all: LargeCatalogue) => repository.listInOrder(await all.page(filter, total, window))
+    const rows = isBeyond ? [] : await (everything ? inMemory(everything) : listed())
     const items = rows.map((row) => toSummary(row, images))
     return { items, total, page, limit, pages: Math.ceil(total / limit), facets }
   }
@@ -208,7 +237,13 @@ export function catalogueService({ db, clock, images, keptMs = 0 }: CatalogueDep
     },
 
     /** To be called whenever a change of the catalogue is announced. */
-    forget: () => kept.forget(),
+    forget() {
+      kept.forget()
+      large.forget()
+    },
+
+    /** Reads a large catalogue beforehand, so that the first visitor does not wait for that. */
+    warm: async () => void (await large.read()),
   }
 }
 

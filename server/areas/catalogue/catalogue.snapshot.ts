@@ -2,6 +2,7 @@
  * What facets count, for every active product at once, as columns of numbers. Counting 100,000 products takes
  * PostgreSQL a good part of a tenth of a second for each new filter, and a loop over these columns a millisecond or two.
  */
+import { endianness } from 'node:os'
 import { FlavourFamily } from '@shop/contract/catalogue.ts'
 import type { Reference } from '@shop/contract/fields.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -11,7 +12,7 @@ export const FLAVOURS = FlavourFamily.options
 
 /** Small numbers, one for each product; `size` is one more than the greatest. */
 export interface Column {
-  values: Int32Array
+  values: Int32Array | Uint16Array | Uint8Array
   size: number
 }
 
@@ -28,7 +29,7 @@ export interface Snapshot {
   rating: Column
   lowestPrice: Int32Array
   highestPrice: Int32Array
-  isFeatured: Int32Array
+  isFeatured: Uint8Array
   isInStock: Uint8Array
   /** One entry for each variation: the place of its product in the columns above, and its price in pence. */
   variationRow: Int32Array
@@ -105,7 +106,7 @@ async function read(db: Db): Promise<Snapshot> {
     rating: columnOf(numbers(products.rating)),
     lowestPrice: numbers(products.lowest),
     highestPrice: numbers(products.highest),
-    isFeatured: numbers(products.featured),
+    isFeatured: new Uint8Array(numbers(products.featured)),
     isInStock: anyOf(numbers(variations.stocked), variationRow, id.length),
     variationRow,
     variationPrice: numbers(variations.price),
@@ -129,15 +130,18 @@ async function columns<T>(db: Db, wanted: { [name in keyof T]: RawBuilder<unknow
 
 /** The numbers of `bytes`, four bytes each, the highest first. */
 export function numbers(bytes: Buffer): Int32Array {
-  const values = new Int32Array(bytes.length / 4)
-  for (let index = 0; index < values.length; index += 1) values[index] = bytes.readInt32BE(index * 4)
-  return values
+  const own = new Uint8Array(bytes)
+  if (endianness() === 'LE') Buffer.from(own.buffer).swap32()
+  return new Int32Array(own.buffer)
 }
 
+/** In as few bytes as the greatest number allows. */
 function columnOf(values: Int32Array): Column {
   let greatest = 0
   for (const value of values) if (value > greatest) greatest = value
-  return { values, size: greatest + 1 }
+  const size = greatest + 1
+  if (size <= 0x100) return { values: new Uint8Array(values), size }
+  return { values: size <= 0x10000 ? new Uint16Array(values) : values, size }
 }
 
 /** Where in `all` each of `ids` stands; both ascending, and every one of `ids` is there. */

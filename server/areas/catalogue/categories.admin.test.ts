@@ -15,7 +15,7 @@ let listener: { close(): Promise<void> }
 beforeAll(async () => {
   shop = await buildTestApp()
   staff = await staffOf(shop, { name: 'Ada Reed' })
-  listener = await listenForChanges(shop.databaseUrl, (topic) => heard.push(topic), TOPICS)
+  listener = await listenForChanges(shop.db, (topic) => heard.push(topic), TOPICS)
 })
 afterAll(async () => {
   await listener.close()

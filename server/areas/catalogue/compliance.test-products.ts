@@ -1,6 +1,8 @@
 /** Drafts for tests: one of each class that every rule lets pass, and what makes each 'Block when' cell block. */
+
 import { ProductDraft } from '@shop/contract/catalogue.admin.ts'
 import type { ProductClass } from '@shop/contract/compliance.ts'
+import { toPounds } from '@shop/contract/money.ts'
 
 /** The day on which the lawful drafts pass. */
 export const TEST_DAY = '2026-11-21'
@@ -90,6 +92,12 @@ export function lawfulDraft(
   })
   return { ...draft, ...fields }
 }
+
+/** A draft as a form sends it, prices in pounds. */
+export const wireOf = ({ variations, ...draft }: ProductDraft) => ({
+  ...draft,
+  variations: variations.map((variation) => ({ ...variation, price: toPounds(variation.price) })),
+})
 
 /** A cell of the rules' last table: what blocks, under which rule. */
 export interface BlockedCell extends DraftChanges {

@@ -1,12 +1,11 @@
 import type { ProductDraft } from '@shop/contract/catalogue.admin.ts'
-import { toPounds } from '@shop/contract/money.ts'
 import { AdminProduct } from '@shop/contract/products.admin.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../testing/customers.ts'
 import { formOf, type TestFile } from '../../testing/forms.ts'
-import { lawfulDraft } from './compliance.test-products.ts'
+import { lawfulDraft, wireOf } from './compliance.test-products.ts'
 
 let shop: TestApp
 let staff: TestCustomer
@@ -19,11 +18,6 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** A draft as a form sends it, prices in pounds. */
-const wireOf = ({ variations, ...draft }: ProductDraft) => ({
-  ...draft,
-  variations: variations.map((variation) => ({ ...variation, price: toPounds(variation.price) })),
-})
 type Method = 'POST' | 'PUT' | 'DELETE'
 async function send(method: Method, url: string, data?: unknown, files: TestFile[] = [], headers: object = {}) {
   const form = data === undefined ? { headers: {} } : await formOf({ product_data_json: data }, files)

@@ -7,6 +7,8 @@ const BATCH = 1000
 /** What lies beyond adds nothing to finding a product, only weight to the index. */
 const MOST_DESCRIPTION_CHARACTERS = 6000
 const MOST_LEXEMES = 600
+/** So many are the best-selling. */
+const FRONT = 50_000
 
 /** Keeps neighbours of different facts from being read as one word. */
 const SEPARATOR = ' | '
@@ -52,6 +54,7 @@ export async function rebuildSearch(db: Db): Promise<void> {
   await refreshStaffWords(db, sql`true`)
   for (const definition of indexes) await sql.raw(definition).execute(db)
   await countSearchWords(db)
+  await markFront(db)
   await sql`analyze product_search, product_words, search_word`.execute(db)
 }
 
@@ -82,6 +85,26 @@ export async function countSearchWords(db: Db): Promise<void> {
     gone as (delete from search_word where word not in (select word from counted))
     update search_word set product_count = counted.ndoc
     from counted where counted.word = search_word.word and product_count <> counted.ndoc`.execute(db)
+}
+
+/** The daily care of the index: counts the words and finds out what sells best. Waits for as long as that takes. */
+export async function tidySearch(db: Db): Promise<void> {
+  for (const work of [countSearchWords, markFront]) {
+    await db.transaction().execute(async (trx) => {
+      await sql`set local statement_timeout = 0`.execute(trx)
+      await work(trx)
+    })
+  }
+}
+
+/** Marks the best-selling, among which a large catalogue looks for what very many products match; none in a small one. */
+async function markFront(db: Db): Promise<void> {
+  const front = sql`
+    select product_id from product_search where exists (select from product_search offset ${FRONT}::int)
+    order by popularity desc, product_id limit ${FRONT}::int`
+  await sql`
+    update product_search set is_front = false where is_front and product_id not in (${front})`.execute(db)
+  await sql`update product_search set is_front = true where not is_front and product_id in (${front})`.execute(db)
 }
 
 /** What staff look for, of products of any status that meet `condition`. */

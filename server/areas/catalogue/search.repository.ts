@@ -52,6 +52,8 @@ interface Total {
   total: number
 }
 
+export type SearchRepository = ReturnType<typeof searchRepository>
+
 /** Made over `db`. A `filter` that is undefined lets every product pass. */
 export function searchRepository(db: Db) {
   return {
@@ -140,13 +142,27 @@ export function searchRepository(db: Db) {
     },
 
     /** The ids of all matches, ascending. */
-    async matchingIds(matching: Matching): Promise<Int32Array> {
-      const { rows } = await sql<{ ids: Buffer }>`
-        select coalesce(string_agg(int4send(product_id), ''::bytea), '') as ids
-        from (select s.product_id from ${found(matches(matching), undefined)} order by s.product_id) as found`.execute(
-        db,
-      )
-      return rows[0] ? numbers(rows[0].ids) : new Int32Array()
+    matchingIds: (matching: Matching): Promise<Int32Array> => ascendingIds(db, matches(matching)),
+
+    /** Those of the matches that are among the best-selling of a large catalogue, ascending. */
+    matchingInFront: (matching: Matching): Promise<Int32Array> =>
+      ascendingIds(db, sql`s.is_front and ${matches(matching)}`),
+
+    /** Products whose name is, or begins with, what was typed; of very many a few, what sells first. */
+    async named({ match, keys }: Matching): Promise<number[]> {
+      const begins = match ? beginningsOf(keys).map((beginning) => sql`s.name_key like ${beginning}`) : []
+      const some = (condition: RawBuilder<unknown>) =>
+        sql`(select s.product_id from product_search s where ${condition} limit ${RANKED}::int)`
+      const popular = (condition: RawBuilder<unknown>) => sql`(
+        select s.product_id from product_search s where s.is_front and ${condition}
+        order by s.popularity desc, s.product_id limit ${RANKED}::int)`
+      const kinds = [
+        some(sql`s.name_key = any(${keys}::text[])`),
+        ...begins.flatMap((condition) => [popular(condition), some(condition)]),
+      ]
+      const { rows } = await sql<{ id: number }>`
+        select product_id as id from (${sql.join(kinds, sql` union `)}) as named`.execute(db)
+      return rows.map((row) => row.id)
     },
 
     /** Which of `expressions`, each a tsquery, no product matches. */
@@ -165,9 +181,19 @@ export function searchRepository(db: Db) {
   }
 }
 
+async function ascendingIds(db: Db, condition: RawBuilder<unknown>): Promise<Int32Array> {
+  const { rows } = await sql<{ ids: Buffer }>`
+    select coalesce(string_agg(int4send(product_id), ''::bytea), '') as ids
+    from (select s.product_id from ${found(condition, undefined)} order by s.product_id) as found`.execute(db)
+  return rows[0] ? numbers(rows[0].ids) : new Int32Array()
+}
+
 function matches({ match, keys }: Matching): RawBuilder<unknown> {
   return match ? sql`s.document @@ ${match}::tsquery` : sql`s.name_key = any(${keys}::text[])`
 }
+
+/** Patterns for names that begin with one of `keys`. */
+const beginningsOf = (keys: readonly string[]) => keys.map((key) => `${key.replace(/[\\%_]/g, '\\$&')}%`)
 
 /** `product_search s`, and `product p` where a filter needs it, under the conditions of both. */
 function found(condition: RawBuilder<unknown>, filter: ProductFilter | undefined): RawBuilder<unknown> {
@@ -188,7 +214,7 @@ function ranking(
   { isCommon, ids, ...goneThrough }: Pick<Among, 'isCommon' | 'ids'> & GoneThrough,
 ): RawBuilder<unknown> {
   const { match, typed, keys } = matching
-  const beginnings = match ? keys.map((key) => `${key.replace(/[\\%_]/g, '\\$&')}%`) : []
+  const beginnings = match ? beginningsOf(keys) : []
   const isName = sql`s.name_key = any(${keys}::text[])`
   const hasTyped = typed ? sql`s.name_words @@ ${typed}::tsquery` : sql`false`
   const nearness = sql`

@@ -1,8 +1,10 @@
 /** Decides what a search means and finds it: all of the words, then all of them spelt right, then any of them. */
 import type { ProductSort } from '@shop/contract/catalogue.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { MeasuredSort, ProductFilter } from './catalogue.filters.ts'
+import { isMeasured, isUnfiltered, type MeasuredSort, type ProductFilter } from './catalogue.filters.ts'
 import type { Kept } from './catalogue.kept.ts'
+import type { LargeCatalogue } from './catalogue.large.ts'
+import { largeSearch } from './search.large.ts'
 import { lexemes, matchingAll, matchingAny, matchingTyped, parseQuery, termsOf } from './search.query.ts'
 import { COMMON, type Matching, RANKED, searchRepository } from './search.repository.ts'
 import { nearestWord } from './search.spelling.ts'
@@ -34,8 +36,11 @@ export interface SearchPage {
   offset: number
 }
 
-/** Searches `db`; `kept` holds what queries mean, what they count and how they rank until the catalogue changes. */
-export function searchIn(db: Db, kept: Kept) {
+/**
+ * Searches `db`; `kept` holds what queries mean, what they count and how they rank until the catalogue changes. `readLarge`
+ * answers the catalogue where it is a large one.
+ */
+export function searchIn(db: Db, kept: Kept, readLarge: () => Promise<LargeCatalogue | undefined>) {
   const repository = searchRepository(db)
   const synonymsKept = kept.values<Synonyms>()
   const understoodKept = kept.values<Understood>()
@@ -43,6 +48,7 @@ export function searchIn(db: Db, kept: Kept) {
   const rankingsKept = kept.values<number[]>()
   const passingKept = kept.values<number[] | undefined>()
   const sortedKept = kept.values<number[]>()
+  const inLarge = largeSearch(repository, kept, identityOf)
 
   async function understand(text: string, willRank: boolean): Promise<Understood> {
     const { keys, words } = parseQuery(text)
@@ -67,6 +73,8 @@ export function searchIn(db: Db, kept: Kept) {
 
   /** Counting the matches of common words takes longer than ranking them, so the ranking need not wait for the count. */
   async function countedOver(matching: Matching, willRank: boolean): Promise<Matching & { total: number }> {
+    const large = await readLarge()
+    if (large) return { ...matching, total: await inLarge.count(large, matching, undefined) }
     const startRanking = async () => {
       const isCommon = (await repository.expect(matching)) >= COMMON
       // Kept for whoever ranks; that one is told of a failure.
@@ -121,8 +129,10 @@ export function searchIn(db: Db, kept: Kept) {
       understoodKept.get(text, () => understand(text, willRank)),
 
     /** How many products match and pass `filter`. */
-    count(understood: Understood, filter: ProductFilter | undefined): Promise<number> {
-      if (!filter || understood.total === 0) return Promise.resolve(understood.total)
+    async count(understood: Understood, filter: ProductFilter | undefined): Promise<number> {
+      if (!filter || understood.total === 0) return understood.total
+      const large = await readLarge()
+      if (large && !filter.classes) return inLarge.count(large, understood, filter)
       const name = `${identityOf(understood)} ${JSON.stringify(filter)}`
       return countsKept.get(name, () => repository.count(understood, filter))
     },
@@ -135,6 +145,10 @@ export function searchIn(db: Db, kept: Kept) {
       { sort, limit, offset }: SearchPage,
     ): Promise<number[]> {
       if (offset >= total) return []
+      const large = await readLarge()
+      if (large && !filter?.classes && !isMeasured(sort)) {
+        return inLarge.page(large, understood, filter, { sort, limit, offset })
+      }
       if (sort !== 'relevance') {
         const name = JSON.stringify([identityOf(understood), filter, sort, limit, offset])
         return sortedKept.get(name, () => repository.listSorted(understood, filter, { sort, limit, offset }))
@@ -146,6 +160,10 @@ export function searchIn(db: Db, kept: Kept) {
       const rest = { ranked: best, limit: limit - page.length, offset: Math.max(0, offset - best.length) }
       return [...page, ...(await repository.listRest(understood, filter, rest))]
     },
+
+    /** What each further choice would leave in a large catalogue. */
+    largeFacets: (large: LargeCatalogue, understood: Understood, filter: ProductFilter) =>
+      inLarge.facets(large, understood, filter, !isUnfiltered(filter)),
 
     /** All matches, ascending. */
     matchingIds: (understood: Understood) => repository.matchingIds(understood),

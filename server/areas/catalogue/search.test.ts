@@ -247,6 +247,7 @@ test('follows a product that changes, and a rebuild changes nothing', async () =
     where tablename in ('product_search', 'search_word') and indexdef like '%gin%' order by 1`.execute(shop.db)
   expect(rows.map((row) => row.name)).toEqual([
     'product_search_document',
+    'product_search_front',
     'product_search_name_words',
     'search_word_trigrams',
   ])

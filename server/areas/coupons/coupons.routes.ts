@@ -12,9 +12,9 @@ export const couponsRoutes: FastifyPluginAsyncZod<{ coupons: CouponsService; tri
 ) => {
   app.route({
     ...applyCoupon,
-    handler: (request) => {
+    handler: async (request) => {
       const { userId } = callerOf(request)
-      tries.take(String(userId))
+      await tries.take(String(userId))
       return coupons.apply(userId, request.body.coupon_code)
     },
   })

@@ -44,14 +44,15 @@ export function mailRepository(db: Db) {
         .where('id', '=', id)
         .execute(),
 
-    /** To be tried again at `next`; given up without it. */
-    markFailed: (id: number, error: string, next: Date | undefined) =>
+    /** To be tried again: as soon as before, or at a time that is named. Given up without `next`. */
+    markFailed: (id: number, error: string, next: { at: Date | undefined } | undefined) =>
       db
         .updateTable('mail')
         .set({
           last_error: error.slice(0, 1000),
           attempts: sql`attempts + 1`,
-          ...(next ? { next_attempt_at: next } : { status: 'failed' as const }),
+          ...(next ? {} : { status: 'failed' as const }),
+          ...(next?.at ? { next_attempt_at: next.at } : {}),
         })
         .where('id', '=', id)
         .execute(),

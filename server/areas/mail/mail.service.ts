@@ -5,9 +5,12 @@ import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { MINUTE_MS } from '../../platform/durations.ts'
+import { count } from '../../platform/metrics/count.ts'
+import { traced } from '../../platform/tracing/tracing.ts'
+import { MAILS } from './mail.metrics.ts'
 import { STAFF } from './mail.queue.ts'
 import { mailRepository, type WaitingMail } from './mail.repository.ts'
-import type { MailTransport } from './mail.transport.ts'
+import { MailServerAway, type MailTransport } from './mail.transport.ts'
 
 /** The second attempt comes after so long, and each further one after twice the time, up to a quarter of an hour. */
 const FIRST_PAUSE_MS = MINUTE_MS / 2
@@ -32,27 +35,41 @@ export interface MailDependencies {
 
 export function mailService(deps: MailDependencies) {
   const { db, clock, transport } = deps
+  /** While the mail server is away nothing is tried; then the mail that has waited longest, so that order is kept. */
+  let restsUntil = 0
   return {
     /**
      * Sends the mail that is due and has waited longest. Answers false when there is none, or when it could not be sent:
      * it is tried again later. The mail stays locked meanwhile, so a killed process gives it back at once.
      */
-    sendNext: (): Promise<boolean> =>
-      db.transaction().execute(async (trx) => {
+    async sendNext(): Promise<boolean> {
+      if (clock.now().getTime() < restsUntil) return false
+      return db.transaction().execute(async (trx) => {
         const mails = mailRepository(trx)
         const mail = await mails.hold(clock.now())
         if (!mail) return false
         try {
           await send(trx, mail)
         } catch (error) {
-          const reason = error instanceof Error ? error.message : String(error)
-          await mails.markFailed(mail.id, reason, nextAttempt(mail.attempts + 1, clock.now()))
-          console.warn(`Mail ${mail.event_key} was not sent (attempt ${mail.attempts + 1}): ${reason}`)
+          await putOff(trx, mail, error)
           return false
         }
         await mails.markSent(mail.id, clock.now())
+        await count(trx, MAILS, { outcome: 'sent' })
         return true
-      }),
+      })
+    },
+  }
+
+  async function putOff(trx: Db, mail: WaitingMail, error: unknown): Promise<void> {
+    const reason = error instanceof Error ? error.message : String(error)
+    const next = nextAttempt(mail.attempts + 1, clock.now())
+    const isAway = error instanceof MailServerAway
+    // The mail is not at fault when its server is away: it keeps its place before those that were queued after it.
+    if (isAway && next) restsUntil = next.getTime()
+    await mailRepository(trx).markFailed(mail.id, reason, next && { at: isAway ? undefined : next })
+    await count(trx, MAILS, { outcome: next ? 'put_off' : 'given_up' })
+    console.warn(`Mail ${mail.event_key} was not sent (attempt ${mail.attempts + 1}): ${reason}`)
   }
 
   async function send(trx: Db, mail: WaitingMail): Promise<void> {
@@ -64,7 +81,8 @@ export function mailService(deps: MailDependencies) {
     const sender = deps.sender ?? `${settings.site_name.replace(/["<>\r\n]/g, '')} <${settings.contact_email}>`
     const messageId = `<${mail.event_key.replace(/[^\w.-]/g, '.')}.${mail.id}@${new URL(deps.publicUrl).hostname}>`
     const recipient = mail.recipient === STAFF ? settings.contact_email : mail.recipient
-    await transport.send(trx, { mail_id: mail.id, sender, recipient, messageId, ...written }, clock.now())
+    const whole = { mail_id: mail.id, sender, recipient, messageId, ...written }
+    await traced('send mail', { 'shop.mail': mail.kind }, () => transport.send(trx, whole, clock.now()))
   }
 }
 

@@ -3,13 +3,14 @@ import { idParam } from '@shop/contract/fields.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { ownStyles } from '../../platform/http/content-security-policy.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { mailRepository } from './mail.repository.ts'
 import { listPage } from './outbox.pages.ts'
 
 const SHOWN = 100
-const LIST_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
-const MAIL_POLICY = `${LIST_POLICY}; img-src 'self' data:; sandbox allow-popups allow-popups-to-escape-sandbox`
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const MAIL_POLICY = `${POLICY}; img-src 'self' data:; sandbox allow-popups allow-popups-to-escape-sandbox`
 
 export const outboxRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
   const outbox = mailRepository(db)
@@ -17,12 +18,13 @@ export const outboxRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db 
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
   })
 
-  app.get('/dev/outbox', { schema: { hide: true } }, async (_request, reply) =>
-    reply
+  app.get('/dev/outbox', { schema: { hide: true } }, async (_request, reply) => {
+    const page = listPage(await outbox.listKept(SHOWN))
+    return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', LIST_POLICY)
-      .send(listPage(await outbox.listKept(SHOWN))),
-  )
+      .header('content-security-policy', `${POLICY}; ${ownStyles(page)}`)
+      .send(page)
+  })
 
   app.get(
     '/dev/outbox/:id',
@@ -33,7 +35,7 @@ export const outboxRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db 
       return (
         reply
           .type('text/html; charset=utf-8')
-          .header('content-security-policy', MAIL_POLICY)
+          .header('content-security-policy', `${MAIL_POLICY}; ${ownStyles(mail.html)}`)
           // Links of a mail open beside it, as they do in a mail program.
           .send(mail.html.replace('<head>', '<head><base target="_blank">'))
       )

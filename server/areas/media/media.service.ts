@@ -1,15 +1,17 @@
 /** Pictures: taken in safely, kept once, answered at the widths and in the formats that browsers ask for. */
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
 import { LRUCache } from 'lru-cache'
+import { mayRemoveFiles } from '../../platform/backup/file-removal.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { ART_TYPE, artSize, drawnPixels } from './media.art.ts'
 import { BUILT_IN_PICTURES } from './media.builtin.ts'
 import { ENCODING_REVISION, IMAGE_FORMATS, type ImageFormat } from './media.encode.ts'
+import { originalName } from './media.names.ts'
 import { workQueue } from './media.queue.ts'
 import { type MediaRow, mediaRepository } from './media.repository.ts'
-import { type MediaStorage, openStorage } from './media.storage.ts'
+import { type MediaStorage, openStorage, refusedBy } from './media.storage.ts'
 import { keyOf, type Original, originalOfUpload } from './media.upload.ts'
 import { type Draw, type Source, variantMaker } from './media.variants.ts'
 
@@ -63,7 +65,9 @@ export function mediaService({ db, storage, draw }: MediaDependencies) {
       const held = mediaRepository(trx)
       await held.hold(key)
       const isKnown = (await held.find(key)) !== undefined
-      await storage.write(originalName(key), bytes, content_type)
+      await storage.write(originalName(key), bytes, content_type).catch((error: unknown) => {
+        throw refusedBy(error)
+      })
       try {
         const added = await held.add({ key, content_type, width, height, bytes: bytes.length })
         return { key, content_type, width, height, ...added }
@@ -78,10 +82,11 @@ export function mediaService({ db, storage, draw }: MediaDependencies) {
     return { key, content_type, width, height }
   }
 
-  /** Removes a picture with its bytes, unless something shows it or it was stored again since. */
+  /** Removes a picture with its bytes, unless something shows it, it was stored again since or a backup is being made. */
   const remove = (picture: Pick<Kept, 'key' | 'stamp'>): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const held = mediaRepository(trx)
+      if (!(await mayRemoveFiles(trx))) return false
       await held.hold(picture.key)
       const removed = await held.remove(picture)
       if (!removed) return false
@@ -108,7 +113,7 @@ export function mediaService({ db, storage, draw }: MediaDependencies) {
   return {
     /**
      * Keeps an uploaded picture and answers its key and size; the same picture twice has the same key. Refuses with 413
-     * above 15 MB, 415 what is no picture, 422 a damaged one or one of more than 40 million pixels.
+     * above 15 MB, 415 what is no picture, 422 a damaged one or one of more than 40 million pixels, 507 where there is no room.
      */
     store: async (upload: Buffer): Promise<MediaRow> => store(await uploads(() => originalOfUpload(upload))),
 
@@ -163,8 +168,6 @@ export function mediaService({ db, storage, draw }: MediaDependencies) {
     },
   }
 }
-
-const originalName = (key: string) => `originals/${key.slice(0, 2)}/${key}`
 
 function everyVariantOf(picture: MediaRow) {
   const widths = Object.values(IMAGE_WIDTHS).flatMap((width) => [width, width * 2])

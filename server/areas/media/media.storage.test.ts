@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { diskStorage, type MediaStorage, s3Storage } from './media.storage.ts'
+import { diskStorage, type MediaStorage, refusedBy, s3Storage } from './media.storage.ts'
 
 const BYTES = Buffer.from([0, 1, 2, 253, 254, 255])
 
@@ -24,6 +24,9 @@ beforeAll(async () => {
     const path = new URL(request.url ?? '', 'http://bucket').pathname
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=an-id/'))
       return void response.writeHead(403).end()
+    if (request.method === 'PUT' && path.includes('too-much')) {
+      return void response.writeHead(507).end('<Error><Code>XMinioStorageFull</Code></Error>')
+    }
     if (request.method === 'PUT') {
       const body = await buffer(request)
       objects.set(path, { body, type: request.headers['content-type'] })
@@ -94,4 +97,13 @@ test('the bucket learns the type, under the path of its name', async () => {
 
 test('a bucket that fails is not taken for one without the picture', async () => {
   await expect(storages.s3.read('originals/broken')).rejects.toThrow()
+})
+
+test('a bucket without room refuses as a full disk does, and any other fault stays what it was', async () => {
+  const fault: unknown = await storages.s3.write('originals/too-much', BYTES, 'image/jpeg').catch((error) => error)
+  expect(refusedBy(fault)).toMatchObject({ status: 507, code: 'storage_full', cause: fault })
+  const quota = Object.assign(new Error('Disk quota exceeded'), { code: 'EDQUOT' })
+  expect(refusedBy(quota)).toMatchObject({ status: 507, code: 'storage_full' })
+  const denied = Object.assign(new Error('permission denied'), { code: 'EACCES' })
+  expect(refusedBy(denied)).toBe(denied)
 })

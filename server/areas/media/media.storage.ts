@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { S3ServiceException } from '@aws-sdk/client-s3'
 import { Disk, errors } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Config, S3Config } from '../../platform/config.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 
 export interface MediaStorage {
   /** The bytes under `name`; undefined when there are none. */
@@ -18,6 +20,28 @@ export interface MediaStorage {
 /** The storage that the configuration asks for. */
 export function openStorage(config: Pick<Config, 'dataDir' | 's3'>): MediaStorage {
   return config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'media'))
+}
+
+/** What a disk says that has no room, or none left for this user. */
+const FULL = ['ENOSPC', 'EDQUOT']
+/** What a bucket of limited size answers (RFC 4918, section 11.5). */
+const INSUFFICIENT_STORAGE = 507
+
+/**
+ * What to throw where `error` kept a picture from being stored: 507 where there is no room for it, else the error itself. Not
+ * 503: a program that tries again by itself would find as little room as before.
+ */
+export function refusedBy(error: unknown): unknown {
+  if (!isFull(error)) return error
+  const sentence = 'There is no room left for pictures. Nothing was saved: please try again once there is more space.'
+  return Object.assign(new Refusal(INSUFFICIENT_STORAGE, 'storage_full', sentence), { cause: error })
+}
+
+function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && FULL.includes(String(error.code))) return true
+  const { cause } = error
+  return cause instanceof S3ServiceException && cause.$metadata.httpStatusCode === INSUFFICIENT_STORAGE
 }
 
 const SAFE_NAME = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[a-z0-9]+)?$/

@@ -14,7 +14,7 @@ export const orderCreateRoutes: FastifyPluginAsyncZod<{ creator: OrderCreator; c
     ...createOrder,
     async handler(request, reply) {
       const { userId } = callerOf(request)
-      if (request.body.coupon_code) couponTries.take(String(userId))
+      if (request.body.coupon_code) await couponTries.take(String(userId))
       const key = request.headers['idempotency-key']
       const order = await creator.create(userId, request.body, { key })
       return reply.code(201).send(order)

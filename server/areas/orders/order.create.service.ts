@@ -11,6 +11,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import { signInRequired } from '../../platform/http/session-guard.ts'
 import { digestOf, keyReused } from '../../platform/idempotency.ts'
+import { count } from '../../platform/metrics/count.ts'
 import { type CartLine, lockLines, pricedLines } from '../cart/cart.lines.ts'
 import type { CouponsService } from '../coupons/coupons.service.ts'
 import type { SiteSettingsService } from '../site-settings/site-settings.service.ts'
@@ -22,6 +23,7 @@ import { type Buyer, type KnownOrder, orderCreateRepository } from './order.crea
 import { freshOrder, itemsOf, orderRowOf, partsOf } from './order.create.rows.ts'
 import { refuseMissing, totalParts } from './order.create.stock.ts'
 import { recordPayment } from './order.payment.ts'
+import { ORDERS_PLACED } from './orders.metrics.ts'
 import type { OrderRow } from './orders.rows.ts'
 import type { OrdersService } from './orders.service.ts'
 import { settleSale } from './stock.repository.ts'
@@ -95,6 +97,7 @@ export function orderCreator({ db, clock, config, settings, coupons, orders }: O
     if (!placed) throw signInRequired()
     await settleSale(trx, taken, placed.changes)
     await queueLowStockMails(trx, placed.changes, { staff: rules.contact_email, today: clock.today() })
+    await count(trx, ORDERS_PLACED, { payment_method: payload.payment_method })
     if (!isFree) return freshOrder(whole, placed)
     await recordPayment(trx, clock, { orderId: placed.id, receivedPence: 0, card: null })
     return placed.id

@@ -5,11 +5,13 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ShopOrderTable } from '../../platform/database/tables.orders.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
+import { count } from '../../platform/metrics/count.ts'
 import { couponsService } from '../coupons/coupons.service.ts'
 import { mailRows } from '../mail/mail.queue.ts'
 import { closeIntents, requestRefund } from '../payments/refund.requests.ts'
 import { mailsOfMove } from './order.mails.ts'
 import { isAllowed, moveRefused } from './order.moves.ts'
+import { ORDERS_MOVED, REVENUE } from './orders.metrics.ts'
 import { returnStock } from './stock.repository.ts'
 
 /** An order that nobody else changes until the transaction ends. */
@@ -59,6 +61,9 @@ export async function moveLocked(trx: Db, clock: Clock, order: LockedOrder, move
     const reason = note || (to === 'cancelled' ? 'The order was cancelled.' : 'The order was refunded.')
     await requestRefund(trx, { orderId: order.id, reason, eventKey: `${to}:${order.id}`, requestedBy: by })
   }
+
+  await count(trx, ORDERS_MOVED, { status: to })
+  if (to === 'paid') await count(trx, REVENUE, { payment_method: order.payment_method }, order.total_pence)
 
   const now = clock.now()
   // One statement: the move, its line in the timeline and its mails.

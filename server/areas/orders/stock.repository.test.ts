@@ -92,7 +92,7 @@ test('pages are told when a variation becomes scarce, sells out or comes back, a
   const order_id = await anOrder()
   const one = await variation(10)
   const heard: Topic[] = []
-  const listener = await listenForChanges(database.url, (topic) => heard.push(topic), TOPICS)
+  const listener = await listenForChanges(database.db, (topic) => heard.push(topic), TOPICS)
   const take = (quantity: number) =>
     db.transaction().execute((trx) => takeStock(trx, order_id, [{ variation_id: one, quantity }]))
   /** How often pages were told: notices arrive in the order of commits, so ours comes after them. */

@@ -56,9 +56,10 @@ export function paymentFailures(db: Db, mostPerHour: number) {
       )
     },
 
-    /** Keeps a refused payment; answers whether there have been too many now. */
-    async note({ userId, address, orderId, providerIntentId, declineCode, attemptKey }: Failure): Promise<boolean> {
-      await db
+    /** Keeps a refused payment; answers whether it was not known yet, and whether there have been too many now. */
+    async note(failure: Failure): Promise<{ isNew: boolean; isTooMany: boolean }> {
+      const { userId, address, orderId, providerIntentId, declineCode, attemptKey } = failure
+      const kept = await db
         .insertInto('payment_failure')
         .values({
           user_id: userId,
@@ -69,8 +70,10 @@ export function paymentFailures(db: Db, mostPerHour: number) {
           attempt_key: attemptKey,
         })
         .onConflict((conflict) => conflict.column('attempt_key').doNothing())
-        .execute()
-      return (await secondsToWait({ userId, address, orderId })) !== null
+        .returning('attempt_key')
+        .executeTakeFirst()
+      const isTooMany = (await secondsToWait({ userId, address, orderId })) !== null
+      return { isNew: kept !== undefined, isTooMany }
     },
 
     /** The decline code of a payment that was held back. */

@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { shopSecret } from '../../platform/secrets.ts'
 import { type PaymentProvider, type ProviderName, paymentUnavailable } from './payment.provider.ts'
+import { countedProvider } from './payment.providers.counted.ts'
 import { type SandboxProvider, sandboxProvider } from './sandbox.provider.ts'
 import { stripeProvider } from './stripe.provider.ts'
 
@@ -24,7 +25,7 @@ const PREFIX_LENGTH = 16
 /** Stripe goes before the sandbox where both are there. */
 export function paymentProviders({ db, clock, config }: { db: Db; clock: Clock; config: Config }): Providers {
   const sandbox = config.paymentSandbox ? sandboxProvider({ db, clock }) : undefined
-  const stripe = config.stripe ? stripeProvider(config.stripe) : undefined
+  const stripe = config.stripe ? countedProvider(db, stripeProvider(config.stripe, clock)) : undefined
   const all = [stripe, sandbox].filter((provider) => provider !== undefined)
   let prefix: Promise<string> | undefined
   return {

@@ -2,13 +2,16 @@
 import { formatPence, toPounds } from '@shop/contract/money.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { count } from '../../platform/metrics/count.ts'
 import { recordPayment } from '../orders/order.payment.ts'
 import { type IntentRow, intentsRepository } from './intents.repository.ts'
 import { orderBooks } from './order.books.ts'
 import type { ProviderIntent } from './payment.provider.ts'
+import { PAYMENTS } from './payments.metrics.ts'
 import { requestRefund } from './refund.requests.ts'
 import { refundsRepository } from './refunds.repository.ts'
 
+type LockedIntent = IntentRow & { order_paid_pence: number }
 export type Settled = 'paid' | 'already_settled' | 'returned' | 'unknown_intent'
 
 /**
@@ -16,9 +19,21 @@ export type Settled = 'paid' | 'already_settled' | 'returned' | 'unknown_intent'
  * and however often. Money that pays no order goes back: for a cancelled order, one paid already, another amount.
  */
 export async function settlePayment(trx: Db, clock: Clock, taken: ProviderIntent): Promise<Settled> {
-  const intents = intentsRepository(trx)
-  const intent = await intents.findAndLockOrder(taken.id)
+  const intent = await intentsRepository(trx).findAndLockOrder(taken.id)
   if (!intent) return 'unknown_intent'
+  const settled = await settleIntent(trx, clock, taken, intent)
+  const outcome = settled === 'paid' ? 'succeeded' : settled
+  if (settled !== 'already_settled') await count(trx, PAYMENTS, { provider: intent.provider, outcome })
+  return settled
+}
+
+async function settleIntent(
+  trx: Db,
+  clock: Clock,
+  taken: ProviderIntent,
+  intent: LockedIntent,
+): Promise<Exclude<Settled, 'unknown_intent'>> {
+  const intents = intentsRepository(trx)
   const isRight = taken.received === intent.amount_pence && taken.currency === intent.currency
   // Under the order's lock: of all who say so only one finds it not settled yet.
   if (!(await intents.succeed(intent.id, taken.received, isRight))) return 'already_settled'

@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { count } from '../../platform/metrics/count.ts'
 import { type IntentRow, intentsRepository } from './intents.repository.ts'
 import { orderBooks } from './order.books.ts'
 import { paymentFailures } from './payment.failures.ts'
@@ -14,6 +15,7 @@ import {
 } from './payment.provider.ts'
 import type { Providers } from './payment.providers.ts'
 import { settlePayment } from './payment.settle.ts'
+import { PAYMENTS } from './payments.metrics.ts'
 import { finishRefund } from './refund.worker.ts'
 import { refundsRepository } from './refunds.repository.ts'
 import { SIGNATURE_HEADER as SANDBOX_HEADER } from './sandbox.signature.ts'
@@ -62,7 +64,8 @@ export function paymentWebhookService({ db, clock, providers, failedPaymentsPerH
   /** Keeps a refused payment. After too many the order's payment is closed: its secret would let the browser go on. */
   async function noteFailure(trx: Db, intent: IntentRow, declineCode: string, attemptKey: string): Promise<void> {
     const { order_id, user_id, address, provider_intent_id } = intent
-    const isTooMany = await paymentFailures(trx, failedPaymentsPerHour).note({
+    const failures = paymentFailures(trx, failedPaymentsPerHour)
+    const { isNew, isTooMany } = await failures.note({
       orderId: order_id,
       userId: user_id,
       address,
@@ -70,6 +73,7 @@ export function paymentWebhookService({ db, clock, providers, failedPaymentsPerH
       declineCode,
       attemptKey,
     })
+    if (isNew) await count(trx, PAYMENTS, { provider: intent.provider, outcome: 'declined' })
     if (!isTooMany) return
     await orderBooks(trx).lock(order_id)
     await intentsRepository(trx).close(order_id)

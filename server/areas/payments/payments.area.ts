@@ -37,11 +37,13 @@ export function paymentsArea({ db, clock, config, orders, server }: PaymentsArea
     chores: [
       ...(providers.names.length > 0
         ? [
-            { everyMs: 1000, work: workRefunds },
-            { everyMs: 2000, work: workClosedIntents },
+            { name: 'payments.refunds', everyMs: 1000, work: workRefunds },
+            { name: 'payments.closed-intents', everyMs: 2000, work: workClosedIntents },
           ]
         : []),
-      ...(providers.names.includes('sandbox') ? [{ everyMs: 500, restMs: 25, work: workSandboxEvents }] : []),
+      ...(providers.names.includes('sandbox')
+        ? [{ name: 'payments.sandbox-events', everyMs: 500, restMs: 25, work: workSandboxEvents }]
+        : []),
     ],
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '@shop/contract/payments.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { networkOf } from '../../platform/http/network.ts'
 import { callerOf } from '../../platform/http/session-guard.ts'
 import { badSignature } from './payment.provider.ts'
 import type { PaymentWebhook } from './payment.webhook.service.ts'
@@ -21,7 +22,10 @@ export interface PaymentsRoutes {
   sandbox: SandboxService
 }
 
-const payerOf = (request: FastifyRequest): Payer => ({ userId: callerOf(request).userId, address: request.ip })
+const payerOf = (request: FastifyRequest): Payer => ({
+  userId: callerOf(request).userId,
+  address: networkOf(request.ip),
+})
 
 export const paymentsRoutes: FastifyPluginAsyncZod<PaymentsRoutes> = async (app, { payments, webhook, sandbox }) => {
   app.route({ ...getPaymentConfig, handler: async () => payments.config() })

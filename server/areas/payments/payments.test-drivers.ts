@@ -41,7 +41,7 @@ const GOOD = '4242 4242 4242 4242'
 const DECLINED = '4000 0000 0000 0002'
 const WITH_BANK = '4000 0025 0000 3155'
 
-export const stripeDriver = async (): Promise<PaymentDriver> => stripeDriverOver(await startStripeServer())
+export const stripeDriver = async (): Promise<PaymentDriver> => stripeDriverOver(await startStripeServer(CLOCK))
 
 /** Over a server that the test plays with as well. */
 export function stripeDriverOver(stripe: StripeServer): PaymentDriver {

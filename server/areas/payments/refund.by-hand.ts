@@ -3,7 +3,9 @@ import { formatPence } from '@shop/contract/money.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
+import { count } from '../../platform/metrics/count.ts'
 import { orderBooks } from './order.books.ts'
+import { REFUNDED, REFUNDS } from './payments.metrics.ts'
 import { tellCustomer } from './refund.news.ts'
 import { refundsRepository } from './refunds.repository.ts'
 
@@ -33,6 +35,8 @@ export async function recordRefundSent(
     throw conflict('refund_too_large', `At most ${left} can still be refunded.`)
   }
   await refunds.succeed(refundId)
+  await count(trx, REFUNDS, { by: 'hand', outcome: 'succeeded' })
+  await count(trx, REFUNDED, { by: 'hand' }, amount_pence)
   await books.setRefunded(order, refunded_pence)
   await tellCustomer(trx, refund, { isPart: refunded_pence < order.paid_pence, how: 'by bank transfer' })
   const [before, after] = [{ status }, { status: 'succeeded', amount_pence, order_id: orderId }]

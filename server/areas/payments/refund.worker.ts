@@ -1,9 +1,11 @@
 /** Carries out the refunds that were decided: asks the provider, once for each, and writes down what it answers. */
 import { formatPence } from '@shop/contract/money.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { count } from '../../platform/metrics/count.ts'
 import { orderBooks } from './order.books.ts'
 import { type ProviderRefund, ProviderRefused, ProviderUnavailable } from './payment.provider.ts'
 import type { Providers } from './payment.providers.ts'
+import { REFUNDED, REFUNDS } from './payments.metrics.ts'
 import { tellCustomer } from './refund.news.ts'
 import { type DueRefund, refundsRepository } from './refunds.repository.ts'
 
@@ -67,6 +69,8 @@ export async function finishRefund(trx: Db, { id, order_id }: KnownRefund, answe
   const refund = await refunds.lock(id)
   if (refund.status !== 'requested') return
   await refunds.succeed(id, answer.id)
+  await count(trx, REFUNDS, { by: 'card', outcome: 'succeeded' })
+  await count(trx, REFUNDED, { by: 'card' }, refund.amount_pence)
   const isPart = refund.pays_order && order.refunded_pence < order.paid_pence
   await tellCustomer(trx, refund, { isPart, how: 'to your card' })
 }
@@ -79,6 +83,7 @@ async function failRefund(trx: Db, { id, order_id }: KnownRefund, why: string): 
   const refund = await refunds.lock(id)
   if (refund.status === 'failed') return
   await refunds.fail(id, why)
+  await count(trx, REFUNDS, { by: 'card', outcome: 'failed' })
   if (refund.pays_order) await books.setRefunded(order, order.refunded_pence - refund.amount_pence)
   const note = `The refund of ${formatPence(refund.amount_pence)} failed: ${why} Please return the money another way.`
   await books.note(order_id, { status: 'refund_failed', note, is_internal: true })

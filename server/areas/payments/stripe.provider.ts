@@ -1,6 +1,8 @@
 /** Cards through Stripe. Card data goes from the browser to Stripe and never through the shop. */
+import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
-import type { StripeConfig } from '../../platform/config.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { StripeConfig, StripePatience } from '../../platform/config.ts'
 import {
   badSignature,
   EVENT_TOLERANCE_S,
@@ -12,9 +14,11 @@ import {
   ProviderUnavailable,
 } from './payment.provider.ts'
 
-/** Stripe answers in well under a second; a customer does not wait much longer than this. */
-const TIMEOUT_MS = 8000
-const RETRIES = 2
+/** Stripe answers in well under a second. Asked once more it finds what it did for the first request, by its key. */
+const TIMEOUT_MS = 6000
+const RETRIES = 1
+/** Whatever comes between, an answer in drops or a wish to be asked again in a minute: nobody waits longer than this. */
+const LONGEST_MS = 14_000
 const SIGNATURE_HEADER = 'stripe-signature'
 
 /**
@@ -27,11 +31,14 @@ export const STRIPE_ORIGINS = {
   connections: ['https://api.stripe.com'],
 }
 
-/** `timeoutMs` is for tests of slow answers. */
+const PATIENCE: StripePatience = { timeoutMs: TIMEOUT_MS, retries: RETRIES, longestMs: LONGEST_MS }
+
+/** The age of an event is told by `clock`. */
 export function stripeProvider(
-  { secretKey, publishableKey, webhookSecret, apiBase }: StripeConfig,
-  { timeoutMs = TIMEOUT_MS, retries = RETRIES }: { timeoutMs?: number; retries?: number } = {},
+  { secretKey, publishableKey, webhookSecret, apiBase, patience }: StripeConfig,
+  clock: Clock,
 ): PaymentProvider {
+  const { timeoutMs, retries, longestMs } = patience ?? PATIENCE
   const stripe = new Stripe(secretKey, {
     timeout: timeoutMs,
     maxNetworkRetries: retries,
@@ -39,6 +46,14 @@ export function stripeProvider(
     ...(apiBase ? addressOf(apiBase) : {}),
   })
   const withCard = { expand: ['latest_charge'] }
+
+  const asked = async <T>(ask: () => Promise<T>): Promise<T> => {
+    try {
+      return await within(longestMs, ask())
+    } catch (error) {
+      throw translated(error)
+    }
+  }
 
   /** The refund that was made for `key` before, so that a repeat finds it however long ago that was. */
   async function findRefund(intentId: string, key: string): Promise<Stripe.Refund | undefined> {
@@ -93,7 +108,8 @@ export function stripeProvider(
     async readEvent(body, headers) {
       try {
         const header = String(headers[SIGNATURE_HEADER] ?? '')
-        return toEvent(stripe.webhooks.constructEvent(body, header, webhookSecret, EVENT_TOLERANCE_S))
+        const now = clock.now().getTime()
+        return toEvent(stripe.webhooks.constructEvent(body, header, webhookSecret, EVENT_TOLERANCE_S, undefined, now))
       } catch {
         throw badSignature()
       }
@@ -102,15 +118,24 @@ export function stripeProvider(
 }
 
 /** Stripe's errors in our two kinds. What lies with us, a wrong key for instance, can be mended: it is no refusal. */
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
+function translated(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  const isFinal =
+    error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
+  const Kind = isFinal ? ProviderRefused : ProviderUnavailable
+  return new Kind(`Stripe: ${error.code ?? error.type}`, { cause: error })
+}
+
+/** `answer`, unless it takes too long. What Stripe does of it afterwards is found by its key, or told by its event. */
+async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const end = new AbortController()
+  const tooLong = wait(ms, undefined, { signal: end.signal }).then(() => {
+    throw new ProviderUnavailable(`Stripe: no answer within ${ms} ms`)
+  })
   try {
-    return await ask()
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
-    const isFinal =
-      error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
-    const Kind = isFinal ? ProviderRefused : ProviderUnavailable
-    throw new Kind(`Stripe: ${error.code ?? error.type}`, { cause: error })
+    return await Promise.race([answer, tooLong])
+  } finally {
+    end.abort()
   }
 }
 

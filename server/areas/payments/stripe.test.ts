@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { WITHOUT_LIMITS } from '../../testing/app.ts'
+import { fixedClock } from '../../platform/clock.ts'
+import { TEST_DAY, WITHOUT_LIMITS } from '../../testing/app.ts'
 import { signIn } from '../../testing/customers.ts'
 import { type StripeServer, startStripeServer } from '../../testing/stripe-server.ts'
 import { placeOrder } from '../orders/order.test-orders.ts'
@@ -14,7 +15,7 @@ let driver: PaymentDriver
 let shop: TestShop
 
 beforeAll(async () => {
-  stripe = await startStripeServer()
+  stripe = await startStripeServer(CLOCK)
   driver = stripeDriverOver(stripe)
   shop = await openTestShop(driver)
 })
@@ -23,6 +24,7 @@ afterAll(async () => {
   await stripe.close()
 })
 
+const CLOCK = fixedClock(TEST_DAY)
 const SERVER_ERROR = { status: 500, error: { type: 'api_error' } }
 const CREATE = /POST \/v1\/payment_intents$/
 const READ = /GET \/v1\/payment_intents/
@@ -85,7 +87,10 @@ test('a payment that could not be confirmed while Stripe was away is confirmed l
 })
 
 test('an answer that comes too late makes no second intent', async () => {
-  const provider = stripeProvider(stripe.config, { timeoutMs: 250, retries: 1 })
+  const provider = stripeProvider(
+    { ...stripe.config, patience: { timeoutMs: 250, retries: 1, longestMs: 5000 } },
+    CLOCK,
+  )
   const before = stripe.calls.length
   stripe.failNext(CREATE, { delayMs: 1500 })
   const request = { orderId: 1, orderNumber: 'VS-1', amount: 999, currency: 'GBP', idempotencyKey: 'late:1' }

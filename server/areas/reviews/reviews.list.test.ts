@@ -75,7 +75,7 @@ test('stars find products: the facet and the filter follow a new review', async 
 
 test('every process is told of a review that visitors see, and of what staff do to it', async () => {
   let told = 0
-  const listener = await listenForChanges(shop.databaseUrl, () => (told += 1), ['catalogue'])
+  const listener = await listenForChanges(shop.db, () => (told += 1), ['catalogue'])
   const { review, customer } = await writeReview(shop, await insertProduct(shop.db))
   await vi.waitFor(() => expect(told).toBe(1))
   const payload = { rating: 2 }

@@ -38,7 +38,7 @@ export const reviewsRoutes: FastifyPluginAsyncZod<ReviewsRoutes> = async (app, {
     ...reportReview,
     handler: async (request) => {
       const address = networkOf(request.ip)
-      tries.take(address)
+      await tries.take(address)
       const caller = await maybeCaller(request, find)
       await reports.report(request.params.id, request.body, { userId: caller?.userId, address })
       return { message: 'Thank you. We will look at this review.' }

@@ -15,6 +15,8 @@ interface SeoDependencies {
   blog: Pick<BlogService, 'list'>
   /** Where visitors find the shop, without a slash at the end. */
   publicUrl: string
+  /** How long, in ms, lists of the sitemap may be old. */
+  keptMs: number
 }
 
 /** So many of the newest articles are in the feed. */
@@ -24,8 +26,9 @@ const XML = 'application/xml; charset=utf-8'
 const ICON_CACHE_CONTROL = 'public, max-age=86400'
 
 /** The files of a site: sitemap, robots.txt, manifest, icons and the blog's feed. Open to everyone. */
-export const seoRoutes: FastifyPluginAsync<SeoDependencies> = async (app, { db, clock, settings, blog, publicUrl }) => {
-  const map = sitemap({ db, clock, publicUrl })
+export const seoRoutes: FastifyPluginAsync<SeoDependencies> = async (app, dependencies) => {
+  const { settings, blog, publicUrl } = dependencies
+  const map = sitemap(dependencies)
   const kept = { config: { cache: true }, schema: { hide: true } }
 
   app.get('/sitemap.xml', kept, async (_request, reply) => reply.type(XML).send(await map.index()))

@@ -23,7 +23,7 @@ beforeEach(async () => {
   const { db } = database
   const catalogue = catalogueService({ db, clock, images })
   const blog = blogService({ db, clock, images, catalogue })
-  await app.register(seoRoutes, { db, clock, settings: settings(), blog, publicUrl })
+  await app.register(seoRoutes, { db, clock, settings: settings(), blog, publicUrl, keptMs: 0 })
 })
 afterEach(async () => {
   await app.close()

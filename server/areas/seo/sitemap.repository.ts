@@ -51,22 +51,15 @@ export function sitemapRepository(db: Db) {
         .execute(),
 
     /** Categories and subcategories that have products to show, and when those last changed. */
-    categories: (): Promise<{ id: number; parent_id: number | null; updated_at: Date }[]> =>
-      db
-        .selectFrom('category')
-        .innerJoin('product', (join) =>
-          join.on((eb) =>
-            eb.or([
-              eb('product.category_id', '=', eb.ref('category.id')),
-              eb('product.subcategory_id', '=', eb.ref('category.id')),
-            ]),
-          ),
-        )
-        .where('product.status', '=', 'active')
-        .select((eb) => ['category.id', 'category.parent_id', eb.fn.max<Date>('product.updated_at').as('updated_at')])
-        .groupBy('category.id')
-        .orderBy('category.position')
-        .orderBy('category.id')
-        .execute(),
+    async categories(): Promise<{ id: number; parent_id: number | null; updated_at: Date }[]> {
+      const { rows } = await sql<{ id: number; parent_id: number | null; updated_at: Date }>`
+        select category.id, category.parent_id, max(placed.updated_at) as updated_at
+        from (
+          select coalesce(category_id, subcategory_id) as id, max(updated_at) as updated_at from product
+          where status = 'active' group by grouping sets ((category_id), (subcategory_id))
+        ) as placed join category on category.id = placed.id
+        group by category.id order by category.position, category.id`.execute(db)
+      return rows
+    },
   }
 }

@@ -2,6 +2,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
+import { createServing } from '../../platform/serving.ts'
 import { XML_DECLARATION, xml } from './seo.xml.ts'
 import { type PageRow, sitemapRepository } from './sitemap.repository.ts'
 
@@ -31,9 +32,20 @@ interface Address {
   updated_at?: Date
 }
 
+interface SitemapDependencies {
+  db: Db
+  clock: Clock
+  publicUrl: string
+  /** How long, in ms, the list of parts and that of categories serve before they are read anew behind the old ones. */
+  keptMs: number
+}
+
 /** The sitemap of what is public in `db`, with addresses under `publicUrl`. */
-export function sitemap({ db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl: string }) {
+export function sitemap({ db, clock, publicUrl, keptMs }: SitemapDependencies) {
   const found = sitemapRepository(db)
+  // With a million products each of these reads an index whole.
+  const spansNow = createServing(() => found.productSpans(PRODUCTS_PER_PART), keptMs).now
+  const categoriesNow = createServing(found.categories, keptMs).now
 
   const element =
     (name: 'url' | 'sitemap') =>
@@ -45,7 +57,7 @@ export function sitemap({ db, clock, publicUrl }: { db: Db; clock: Clock; public
   return {
     /** The list of parts. */
     async index(): Promise<string> {
-      const spans = await found.productSpans(PRODUCTS_PER_PART)
+      const spans = await spansNow()
       const parts: Address[] = [
         { path: '/sitemaps/pages.xml' },
         ...spans.map(({ span, updated_at }) => ({ path: `/sitemaps/products-${span}.xml`, updated_at })),
@@ -56,7 +68,7 @@ export function sitemap({ db, clock, publicUrl }: { db: Db; clock: Clock; public
     /** The pages that are always there, the lists of categories, the bundles, the articles. */
     async pages(): Promise<string> {
       const [categories, bundles, posts] = await Promise.all([
-        found.categories(),
+        categoriesNow(),
         found.bundles(),
         found.posts(clock.now(), MOST_ADDRESSES),
       ])

@@ -31,7 +31,7 @@ test('a shop that saved nothing answers its defaults; the first save is of the m
 
 test('what is sent is saved and shown to visitors, the rest stays, and every process is told', async () => {
   const heard: Topic[] = []
-  const listener = await listenForChanges(shop.databaseUrl, (topic) => heard.push(topic), TOPICS)
+  const listener = await listenForChanges(shop.db, (topic) => heard.push(topic), TOPICS)
   await staff.put('/admin/settings/', { city: 'York', standard_delivery_fee: 4.99 })
   const saved = (await staff.put('/admin/settings/', { deliver_to: ['WLS', 'ENG'], staff_code_required: true })).json()
   expect(saved).toMatchObject({

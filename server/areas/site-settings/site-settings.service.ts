@@ -28,11 +28,12 @@ export function siteSettingsService({ db, keptMs = 0 }: { db: Db; keptMs?: numbe
 
     /** The settings as saved, or the defaults of specification §9. Fees are pence. */
     async get(): Promise<SiteSettings> {
-      if (kept && kept.until > Date.now()) return structuredClone(kept.settings)
+      if (kept && kept.until > performance.now()) return structuredClone(kept.settings)
       const asked = generation
       const row = await siteSettingsRepository(db).find()
       const settings = row ? settingsOf(row) : structuredClone(DEFAULT_SITE_SETTINGS)
-      if (keptMs > 0 && asked === generation) kept = { settings: structuredClone(settings), until: Date.now() + keptMs }
+      if (keptMs > 0 && asked === generation)
+        kept = { settings: structuredClone(settings), until: performance.now() + keptMs }
       return settings
     },
 

@@ -89,7 +89,7 @@ test('saving is announced to every process, a refused save is not', async () => 
     heard.push(topic)
     first.resolve()
   }
-  const listener = await listenForChanges(database.url, onChange, TOPICS)
+  const listener = await listenForChanges(database.db, onChange, TOPICS)
   await expect(settings.save({ city: 'Nowhere', standard_delivery_fee: -1 })).rejects.toThrow('standard_delivery_fee')
   expect((await settings.get()).city).toBe('')
   await settings.save({ city: 'York' })

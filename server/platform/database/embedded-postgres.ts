@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { isPostgres, isRunning, type PostgresPrograms, postgresPrograms, runAsPostgres } from './postgres-process.ts'
 
@@ -14,26 +15,35 @@ export interface EmbeddedPostgres {
   url: string
   /** Address of another database of the same server. */
   urlOf(database: string): string
-  /** Ends the server, unless another running shop uses it. */
-  stop(): Promise<void>
+  /** Ends the server, unless another running shop uses it; `immediate` as a power cut would. */
+  stop(mode?: 'fast' | 'immediate'): Promise<void>
 }
 
-/** `fast` trades safety against a power cut for speed: for tests, whose data is thrown away. */
 export interface EmbeddedOptions {
+  /** Trades safety against a crash for speed: for tests, whose data is thrown away. */
   fast?: boolean
+  /** Where to listen; a free port unless given. */
+  port?: number
+  /** PostgreSQL's own settings, before ours. */
+  settings?: Readonly<Record<string, string>>
+}
+
+/** An eighth of the machine, 2 GB at most: taken only as it is filled, so a small shop never has it. */
+function sharedMegabytes(): number {
+  return Math.min(2048, Math.max(128, Math.floor(totalmem() / 2 ** 20 / 8)))
 }
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  shared_buffers: '256MB',
+  shared_buffers: `${sharedMegabytes()}MB`,
   work_mem: '16MB',
   effective_cache_size: '1GB',
   max_connections: '100',
   random_page_cost: '1.1',
   log_min_messages: 'warning',
 }
-const UNSAFE_BUT_FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const UNSAFE_BUT_FAST = { shared_buffers: '256MB', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
  * Starts the server of `folder`, making its data first if need be, and answers its address. A server left running by a
@@ -54,9 +64,9 @@ export async function startEmbeddedPostgres(folder: string, options: EmbeddedOpt
   return {
     url: urlOf('shop'),
     urlOf,
-    async stop() {
+    async stop(mode = 'fast') {
       if (!isOwner) return
-      await runAsPostgres(programs.pg_ctl, ['stop', '-D', data, '-m', 'fast', '-w', '-s'], data)
+      await runAsPostgres(programs.pg_ctl, ['stop', '-D', data, '-m', mode, '-w', '-s'], data)
       await rm(join(folder, 'postgres.owner'), { force: true })
     },
   }
@@ -87,10 +97,12 @@ async function initialise(programs: PostgresPrograms, folder: string, data: stri
   }
 }
 
-async function start(programs: PostgresPrograms, data: string, { fast = false }: EmbeddedOptions): Promise<number> {
-  const port = await freePort()
-  const settings = { ...SETTINGS, ...(fast ? UNSAFE_BUT_FAST : {}), port: String(port) }
-  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
+async function start(programs: PostgresPrograms, data: string, options: EmbeddedOptions): Promise<number> {
+  const port = options.port ?? (await freePort())
+  const settings = { ...SETTINGS, ...(options.fast ? UNSAFE_BUT_FAST : {}), ...options.settings, port: String(port) }
+  // pg_ctl has a shell read them.
+  const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${quoted(value)}`)
   const log = join(data, 'server.log')
   await runAsPostgres(
     programs.pg_ctl,

@@ -40,6 +40,12 @@ interface SessionTable {
   expires_at: Date | string
 }
 
+interface KnownNetworkTable {
+  user_id: number
+  network: Buffer
+  last_used_at: Timestamp
+}
+
 interface PasswordResetTable {
   id: Generated<number>
   token_hash: Buffer
@@ -149,6 +155,7 @@ export interface CustomerTables {
   shop_user: ShopUserTable
   recovery_code: RecoveryCodeTable
   session: SessionTable
+  known_network: KnownNetworkTable
   password_reset: PasswordResetTable
   address: AddressTable
   idempotency_key: IdempotencyKeyTable

@@ -164,6 +164,7 @@ interface ProductSearchTable {
   name_words: string
   document: string
   popularity: Generated<number>
+  is_front: Generated<boolean>
 }
 
 interface SearchWordTable {
@@ -205,6 +206,12 @@ interface ProductWordsTable {
   words: string
 }
 
+interface CallCountTable {
+  key: Buffer
+  current: number
+  ends_at: Timestamp
+}
+
 export interface Tables extends AssistantTables, CustomerTables, OrderTables {
   category: CategoryTable
   brand: BrandTable
@@ -223,4 +230,5 @@ export interface Tables extends AssistantTables, CustomerTables, OrderTables {
   search_synonym: SearchSynonymTable
   import_image: ImportImageTable
   blog_post: BlogPostTable
+  call_count: CallCountTable
 }

@@ -28,9 +28,12 @@ export interface KeptAnswer {
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
 }
 
+const KEEPABLE = { isKeepable: true }
+
 /** The kept answers of one process. */
 export interface AnswerCache {
-  find(address: string): KeptAnswer | undefined
+  /** Counts a hit, or a miss of what could have been kept. */
+  find(address: string, options?: { isKeepable: boolean }): KeptAnswer | undefined
   /** Keeps `answer` unless something changed since `generation`. To be called again when the answer has grown. */
   keep(address: string, answer: KeptAnswer, generation: number): void
   /** False when nothing is ever kept; compressing is then left to whoever stands in front of us. */
@@ -56,10 +59,10 @@ export function createAnswerCache(maxBytes: number, clock: { now(): number } = p
   })
   return {
     isKeeping: maxBytes > 0,
-    find(address) {
+    find(address, { isKeepable } = KEEPABLE) {
       const answer = kept.get(address)
       if (answer) hits += 1
-      else misses += 1
+      else if (isKeepable) misses += 1
       return answer
     },
     keep(address, answer, since) {

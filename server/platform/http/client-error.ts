@@ -2,6 +2,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Problem } from '@shop/contract/problems.ts'
+import { BARE_HEADERS } from './security-headers.ts'
 
 const KNOWN: Record<string, { status: number; code: string; detail: string }> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'headers_too_large', detail: 'The address or the headers are too long.' },
@@ -20,6 +21,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Dupl
     'content-type: application/problem+json',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
+    ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

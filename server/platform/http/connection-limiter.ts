@@ -1,4 +1,7 @@
-/** How many channels one address may hold open at once. Counted in this process. */
+/**
+ * How many channels one address may hold open at once. Each process counts its own: it is its memory that the limit saves,
+ * and what a killed process had counted in a common place nobody would take back.
+ */
 import type { EventEmitter } from 'node:events'
 import { Refusal } from './refusal.ts'
 

@@ -2,8 +2,11 @@
 import { type Client, createClient } from '@shop/contract/client.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** A client whose calls go through `app`'s own routes. They are marked as `origin`'s, which limits do not count. */
-export function inProcessClient(app: FastifyInstance, origin: string): Client {
+/**
+ * A client whose calls go through `app`'s own routes. They are marked as `origin`'s, which limits do not count, and carry the
+ * id of the request they are part of.
+ */
+export function inProcessClient(app: FastifyInstance, origin: string, requestId?: string): Client {
   return createClient(async ({ method, path, body, headers }) => {
     const answer = await app.inject({
       method: asMethod(method),
@@ -11,6 +14,7 @@ export function inProcessClient(app: FastifyInstance, origin: string): Client {
       headers: {
         ...headers,
         [IN_PROCESS_HEADER]: origin,
+        ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { useAnswerCache } from './answer-cache.hooks.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { createCallCounter } from './call-counter.ts'
+import { createDraining } from './draining.ts'
 import { createKeptAnswerServer } from './kept-answer-server.ts'
 import { addRateLimit } from './rate-limit.ts'
 
@@ -11,12 +12,13 @@ let app: FastifyInstance
 afterEach(() => app.close())
 
 /** A listening server whose answer says how often it was made. */
-async function listening({ most = 0 } = {}) {
+async function listening({ most = 0, trustProxy = false }: { most?: number; trustProxy?: false | number } = {}) {
   const cache = createAnswerCache(1_000_000)
   const calls = most > 0 ? createCallCounter(most) : undefined
   const limits = { maxHeaderSize: 16_384, headersTimeoutMs: 5000, requestTimeoutMs: 5000 }
   app = Fastify({
-    serverFactory: (listener) => createKeptAnswerServer(listener, { cache, calls, trustProxy: false, ...limits }),
+    serverFactory: (listener) =>
+      createKeptAnswerServer(listener, { cache, calls, trustProxy, draining: createDraining(), ...limits }),
   })
   await addRateLimit(app, calls, 'this-process')
   useAnswerCache(app, cache)
@@ -62,6 +64,19 @@ test('kept answers count towards the limit like any other call', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 7; n += 1) statuses.push((await get('/api/a')).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+})
+
+test('behind a proxy they count for whom the proxy names', async () => {
+  const { get, cache } = await listening({ most: 2, trustProxy: 1 })
+  const statusFor = async (address: string) =>
+    (await get('/api/a', { 'x-forwarded-for': `claimed, ${address}` })).status
+  // Made by the route, whose own server here trusts nobody: it counts for 127.0.0.1.
+  expect(await statusFor('192.0.2.1')).toBe(200)
+  for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.1']) expect(await statusFor(address)).toBe(200)
+  expect(cache.stats().hits).toBe(3)
+  expect(await statusFor('192.0.2.2')).toBe(200)
+  await statusFor('192.0.2.1')
+  expect(await statusFor('192.0.2.1')).toBe(429)
 })
 
 test('a cleared cache makes it anew', async () => {

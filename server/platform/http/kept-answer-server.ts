@@ -1,18 +1,29 @@
 /** The HTTP server in front of Fastify: what is kept is sent at once, everything else goes on to the routes. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Config } from '../config.ts'
 import { type AnswerCache, type Encoding, headersOf, isKnown, type KeptAnswer, wantedEncoding } from './answer-cache.ts'
 import type { CallCounter } from './call-counter.ts'
+import { callerAddress, type Trust, trustOf } from './caller-address.ts'
+import type { Draining } from './draining.ts'
 import { networkOf } from './network.ts'
 import { isChannelRequest } from './web-sockets.ts'
 
 const KEEP_ALIVE_MS = 72_000
 
+/** What was sent of each kind, by class of status, since the process began. */
+export type KeptCounts = Record<'page' | 'api', { '2xx': number; '3xx': number }>
+
+export const noKeptCounts = (): KeptCounts => ({ page: { '2xx': 0, '3xx': 0 }, api: { '2xx': 0, '3xx': 0 } })
+
 export interface KeptAnswerServerOptions {
   cache: AnswerCache
+  /** Counted up here, where somebody asks: there is no time for more. */
+  sent?: KeptCounts
   /** Counts calls to the API; undefined where they are not limited. */
   calls: CallCounter | undefined
-  /** Behind a proxy the caller's address is in a header, which Fastify reads; such calls are left to it. */
-  trustProxy: false | number | string[]
+  /** Behind a proxy the caller's address is in a header. */
+  trustProxy: Config['trustProxy']
+  draining: Draining
   maxHeaderSize: number
   headersTimeoutMs: number
   requestTimeoutMs: number
@@ -22,33 +33,42 @@ export interface KeptAnswerServerOptions {
 export function createKeptAnswerServer(listener: RequestListener, options: KeptAnswerServerOptions): Server {
   const { maxHeaderSize, headersTimeoutMs: headersTimeout, requestTimeoutMs: requestTimeout } = options
   const settings = { maxHeaderSize, headersTimeout, requestTimeout, keepAliveTimeout: KEEP_ALIVE_MS }
+  const trust = trustOf(options.trustProxy)
   return createServer({ ...settings, shouldUpgradeCallback: isChannelRequest }, (request, response) => {
-    if (!sendKept(request, response, options)) listener(request, response)
+    options.draining.take(request, response)
+    if (!sendKept(request, response, trust, options)) listener(request, response)
   })
 }
 
 /** Sends the kept answer and says true; false where there is none, or it is not this way's to send. */
-function sendKept(request: IncomingMessage, response: ServerResponse, options: KeptAnswerServerOptions): boolean {
+function sendKept(
+  request: IncomingMessage,
+  response: ServerResponse,
+  trust: Trust,
+  options: KeptAnswerServerOptions,
+): boolean {
   const { method, url = '', headers } = request
   if (method !== 'GET') return false
-  const answer = options.cache.find(url)
+  const answer = options.cache.find(url, { isKeepable: false })
   if (!answer) return false
   const encoding = wantedEncoding(headers['accept-encoding'], answer)
   const body = answer.bodies[encoding]
-  if (!body || !isWithinLimit(request, url, options)) return false
+  if (!body || !isWithinLimit(request, trust, options.calls)) return false
   const known = headersByAnswer(answer, encoding)
-  if (isKnown(known.etag, headers['if-none-match'])) response.writeHead(304, known).end()
-  else response.writeHead(200, { ...known, 'content-length': body.length }).end(body)
+  const sent = options.sent?.[url.startsWith('/api/') ? 'api' : 'page']
+  if (isKnown(known.etag, headers['if-none-match'])) {
+    if (sent) sent['3xx'] += 1
+    response.writeHead(304, known).end()
+  } else {
+    if (sent) sent['2xx'] += 1
+    response.writeHead(200, { ...known, 'content-length': body.length }).end(body)
+  }
   return true
 }
 
-function isWithinLimit(
-  { socket }: IncomingMessage,
-  url: string,
-  { calls, trustProxy }: KeptAnswerServerOptions,
-): boolean {
-  if (!calls || !url.startsWith('/api/')) return true
-  return trustProxy === false && calls.count(networkOf(socket.remoteAddress ?? '')).current <= calls.most
+function isWithinLimit(request: IncomingMessage, trust: Trust, calls: CallCounter | undefined): boolean {
+  if (!calls || !request.url?.startsWith('/api/')) return true
+  return calls.count(networkOf(callerAddress(request, trust))).current <= calls.most
 }
 
 const headersMade = new WeakMap<KeptAnswer, Partial<Record<Encoding, Record<string, string>>>>()

@@ -16,7 +16,14 @@ test.each([
     '/api/v1/customer/ws/customer_chat/anonymous_session_x',
     '/api/v1/customer/ws/customer_chat/anonymous_session_[secret]',
   ],
+  [
+    '/api/v1/customer/chat/anonymous%5fsession%5F0%2DaB_9/messages',
+    '/api/v1/customer/chat/anonymous_session_[secret]/messages',
+  ],
+  ['/api/v1/customer/chat/%61nonymous_session_x%20y', '/api/v1/customer/chat/anonymous_session_[secret]'],
+  ['/reset-password?to%6Ben=abc', '/reset-password?token=[secret]'],
   ['/shop?search=token', '/shop?search=token'],
+  ['/shop?search=50%25%3A%2F%0A', '/shop?search=50%25%3A%2F%0A'],
 ])('%s is logged as %s', (url, logged) => {
   expect(loggedAddress(url)).toBe(logged)
 })

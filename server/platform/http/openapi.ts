@@ -1,8 +1,8 @@
 /** The description of the API, made from the contract: /api/openapi.json, and a page to browse it at /api/docs. */
 import swagger from '@fastify/swagger'
-import apiReference from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { docsPage } from './openapi.docs.ts'
 import { describeAsItTravels, finishedDocument } from './openapi.document.ts'
 
 const zodToJsonConfig = { override: describeAsItTravels }
@@ -37,18 +37,5 @@ export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promi
     transformObject: (given) => finishedDocument(describeSchemas(given)),
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  await app.register(apiReference, {
-    routePrefix: '/api/docs',
-    configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false },
-    hooks: {
-      onRequest(_request, reply, done) {
-        // The browsable page brings its own inline script and styles; nothing of a visitor's is on it.
-        reply.header(
-          'content-security-policy',
-          "default-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:",
-        )
-        done()
-      },
-    },
-  })
+  await app.register(docsPage)
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inProcessClient } from './in-process.ts'
-import { addPages } from './pages.ts'
+import { addPages, type RenderPage } from './pages.ts'
+import { Refusal } from './refusal.ts'
 import { createServer, type Server } from './server.ts'
 
 let app: Server
@@ -12,8 +13,16 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-pages-'))
   app = await createServer({ logLevel: 'silent', trustProxy: false })
   const api = inProcessClient(app, 'here')
-  const render = async (request: Request) =>
-    new Response(`<p>${new URL(request.url).pathname}</p>`, { headers: { 'content-type': 'text/html' } })
+  const render: RenderPage = async (request, { api }) => {
+    const { pathname } = new URL(request.url)
+    const headers = { 'content-type': 'text/html' }
+    if (pathname === '/busy') return new Response('<p>Come again</p>', { status: 503, headers })
+    if (pathname === '/without-part') await api('GET /brands/').catch(() => undefined)
+    return new Response(`<p>${pathname}</p>`, { headers })
+  }
+  app.get('/api/v1/brands/', async () => {
+    throw new Refusal(503, 'unavailable', 'The shop is very busy.', { retryAfter: 2 })
+  })
   await addPages(app, render, {
     buildFolder: folder,
     outside: {},
@@ -47,3 +56,17 @@ test.each(['/api', '/api/v1/nowhere', '/api/v2/products/', '/media/x', '/assets/
     expect(answer.json()).toMatchObject({ status: 404, code: 'not_found' })
   },
 )
+
+test('a page that cannot be made at this moment says when to come again, and is not kept', async () => {
+  const answer = await app.inject('/busy')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
+  expect(answer.headers['content-type']).toContain('text/html')
+})
+
+test('a page that does without a part of it is shown, and not kept', async () => {
+  const answer = await app.inject('/without-part')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect((await app.inject('/shop')).headers['cache-control']).toBeUndefined()
+})

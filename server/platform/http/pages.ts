@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { Client } from '@shop/contract/client.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler } from 'react-router'
+import { traced } from '../tracing/tracing.ts'
 import { contentSecurityPolicy, type OutsideOrigins } from './content-security-policy.ts'
 import { sendProblem } from './problem-handler.ts'
 import { notFound } from './refusal.ts'
@@ -38,6 +39,8 @@ export interface PagesOptions {
 /** Only what a page may depend on: it is kept for every visitor. */
 const PAGE_HEADERS = { accept: 'text/html' }
 const ONE_YEAR_S = 31_536_000
+/** As for a call that meets a busy database. */
+const RETRY_AFTER_S = 2
 /** Addresses that programs ask: what is not there is refused in their words, not with a page. */
 const NOT_PAGES = /^\/(?:api|media|assets|icons|health|metrics)(?:[/?]|$)/
 
@@ -73,16 +76,15 @@ export async function addPages(app: FastifyInstance, render: RenderPage, options
 async function answerPage(request: FastifyRequest, reply: FastifyReply, render: RenderPage, options: PagesOptions) {
   if (NOT_PAGES.test(request.url)) return sendProblem(notFound('There is nothing at this address.'), request, reply)
   const context = options.context(request.id)
-  const { origin } = new URL(context.publicUrl)
+  const { origin, protocol } = new URL(context.publicUrl)
   const target = URL.canParse(request.url, origin) ? new URL(request.url, origin) : new URL('/not-found', origin)
-  const page = await render(
-    new Request(`${origin}${target.pathname}${target.search}`, { headers: PAGE_HEADERS }),
-    context,
-  )
+  const asked = new Request(`${origin}${target.pathname}${target.search}`, { headers: PAGE_HEADERS })
+  const calls = watched(context.api)
+  const page = await traced('render page', {}, () => render(asked, { ...context, api: calls.api }))
   const body = await page.text()
   for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value)
   if (page.headers.get('content-type')?.startsWith('text/html')) {
-    reply.header('content-security-policy', contentSecurityPolicy(body, options.outside))
+    reply.header('content-security-policy', contentSecurityPolicy(body, options.outside, protocol === 'https:'))
   }
   if (context.suspended) {
     return reply
@@ -92,6 +94,22 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, render: 
       .header('cache-control', 'no-store')
       .send(body)
   }
-  if (page.status !== 200) reply.header('cache-control', 'no-store')
+  // A page that does without a part is shown for once, and not kept for everybody.
+  if (page.status !== 200 || calls.hasFailed()) reply.header('cache-control', 'no-store')
+  if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S)
   return reply.code(page.status).send(body)
+}
+
+/** `api`, with whether one of its calls met a fault of ours; to be asked once the page is made. */
+function watched(api: Client): { api: Client; hasFailed(): boolean } {
+  let hasFailed = false
+  return {
+    api: (name, ...input) =>
+      api(name, ...input).catch((error: unknown) => {
+        const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
+        if (status >= 500) hasFailed = true
+        throw error
+      }),
+    hasFailed: () => hasFailed,
+  }
 }

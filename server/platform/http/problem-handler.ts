@@ -4,25 +4,18 @@ import type { Problem } from '@shop/contract/problems.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
+import { isPassing } from '../database/faults.ts'
 import { Refusal } from './refusal.ts'
 
-/** PostgreSQL's own words for input that no column can hold, and for a database that is away, too busy or in a deadlock. */
-const BAD_INPUT = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '2201B'])
-const UNAVAILABLE = new Set([
-  '40P01',
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '53400',
-  '08006',
-  '08001',
-  '08003',
-  '08000',
-])
-const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the refusal that it was answered with. */
+    refusedWith?: string
+  }
+}
 
+/** PostgreSQL's own words for input that no column can hold. */
+const BAD_INPUT = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '2201B'])
 /** Answers `error` as application/problem+json. */
 export function answerProblem(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
@@ -41,6 +34,7 @@ export function sendProblem(refusal: Refusal, request: FastifyRequest, reply: Fa
     request_id: request.id,
     ...(refusal.errors?.length ? { errors: refusal.errors } : {}),
   }
+  request.refusedWith = refusal.code
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   // Sent as text: a route's own schema describes its success, and must not reshape a refusal.
   return reply
@@ -55,7 +49,7 @@ function asRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
   if (error instanceof pg.DatabaseError && BAD_INPUT.has(error.code ?? '')) return malformed()
-  if (isUnavailable(error)) {
+  if (isPassing(error)) {
     return new Refusal(503, 'unavailable', 'The shop is very busy. Please try again in a moment.', { retryAfter: 2 })
   }
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
@@ -68,16 +62,6 @@ function asRefusal(error: FastifyError | Error): Refusal {
 
 const malformed = (status = 400) =>
   new Refusal(status, 'malformed', 'The request could not be read. Check it and try again.')
-
-function isUnavailable(error: Error): boolean {
-  const code = 'code' in error ? String(error.code) : ''
-  return (
-    UNAVAILABLE.has(code) ||
-    CONNECTION_LOST.has(code) ||
-    error.message === 'Connection terminated unexpectedly' ||
-    error.message.startsWith('timeout exceeded when trying to connect')
-  )
-}
 
 function invalidInput(faults: { instancePath: string; message?: string | undefined }[]): Refusal {
   const errors = faults.map(({ instancePath, message = 'Not valid' }) => ({

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAnswerCache } from './answer-cache.ts'
 import { createConnectionLimiter } from './connection-limiter.ts'
+import { createDraining } from './draining.ts'
 import { createKeptAnswerServer } from './kept-answer-server.ts'
 import { createServer, type Server } from './server.ts'
 import { addWebSockets, isChannelRequest } from './web-sockets.ts'
@@ -12,7 +13,13 @@ let address: string
 beforeAll(async () => {
   const cache = createAnswerCache(0)
   server = await createServer({ logLevel: 'silent', trustProxy: false }, (listener, limits) =>
-    createKeptAnswerServer(listener, { cache, calls: undefined, trustProxy: false, ...limits }),
+    createKeptAnswerServer(listener, {
+      cache,
+      calls: undefined,
+      trustProxy: false,
+      draining: createDraining(),
+      ...limits,
+    }),
   )
   await addWebSockets(server)
   server.get('/api/v1/things', async () => ({ things: [] }))

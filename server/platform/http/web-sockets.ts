@@ -1,6 +1,7 @@
 /** Live channels: WebSockets over the shop's own HTTP server, refused like any other call before they are opened. */
 import type { IncomingMessage } from 'node:http'
-import websocket, { type WebSocket } from '@fastify/websocket'
+import websocket from '@fastify/websocket'
+import { retryHint } from '@shop/contract/retry-hint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerClientError } from './client-error.ts'
 import { notFound } from './refusal.ts'
@@ -11,6 +12,14 @@ const MOST_RECEIVED_BYTES = 128
 const CLOSING_MS = 1000
 /** 'Service restart': the client comes back by itself (RFC 6455 registry). */
 const SERVICE_RESTART = 1012
+/**
+ * When clients come back, in ms: none before the first, and each at a moment of its own within a span that gives the processes
+ * that are left five for each of them.
+ */
+const FIRST_BACK_MS = 500
+const LEAST_SPAN_MS = 1500
+const SPAN_EACH_MS = 5
+const LONGEST_SPAN_MS = 20_000
 
 /** The subprotocol whose second name is the token of whoever opens the channel (decisions §4). */
 const BEARER = 'bearer'
@@ -41,7 +50,7 @@ export async function addWebSockets(app: FastifyInstance): Promise<void> {
     },
     // A client that breaks the protocol or vanishes is no fault of ours.
     errorHandler: (_error, socket) => socket.terminate(),
-    preClose: () => endAll(app.websocketServer.clients),
+    preClose: () => endChannels(app),
   })
   // Pages answer every address; where there is no channel none is opened.
   app.addHook('onRequest', async ({ ws, routeOptions }) => {
@@ -60,9 +69,14 @@ export async function addWebSockets(app: FastifyInstance): Promise<void> {
   })
 }
 
-async function endAll(clients: Set<WebSocket>): Promise<void> {
+/** Ends every channel, telling each when to come back, and waits until they have ended. */
+export async function endChannels(app: FastifyInstance): Promise<void> {
+  const { clients } = app.websocketServer
   const ends = [...clients].map((client) => new Promise<void>((resolve) => client.once('close', () => resolve())))
-  for (const client of clients) client.close(SERVICE_RESTART)
+  const spanMs = Math.min(Math.max(LEAST_SPAN_MS, clients.size * SPAN_EACH_MS), LONGEST_SPAN_MS)
+  for (const client of clients) {
+    client.close(SERVICE_RESTART, retryHint(Math.round(FIRST_BACK_MS + Math.random() * spanMs)))
+  }
   const cutOff = setTimeout(() => {
     for (const client of clients) client.terminate()
   }, CLOSING_MS)

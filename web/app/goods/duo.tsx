@@ -1,14 +1,19 @@
-import type { CSSProperties } from 'react'
 import type { ProductSummary } from '../areas/catalogue/queries.ts'
 
 const SHOWN = 3
 type Option = ProductSummary['options'][number]
-type DuoColours = CSSProperties & { '--a': string; '--b': string }
 
-/** A disc of two colours: a flavour, or a device's colour. Always beside its name. */
-export function Duo({ swatch }: { swatch: readonly [string, string] }) {
-  const style: DuoColours = { '--a': swatch[0], '--b': swatch[1] }
-  return <span className="duo" style={style} aria-hidden="true" />
+/**
+ * A disc of two colours: a flavour, or a device's colour. Always beside its name. A picture, because the page's policy
+ * allows no style attribute.
+ */
+export function Duo({ swatch: [first, second] }: { swatch: readonly [string, string] }) {
+  return (
+    <svg className="duo" viewBox="0 0 2 2" aria-hidden="true">
+      <path d="M0 0h2v2H0z" fill={second} />
+      <path d="M0 0h2L0 2z" fill={first} />
+    </svg>
+  )
 }
 
 /** The first colours of the choice that has any, and how many there are: '3 flavours'. */

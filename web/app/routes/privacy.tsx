@@ -1,4 +1,5 @@
-import { ANONYMOUS_CHAT_MS, RESET_LINK_MINUTES, SESSION_DAYS, STORAGE_KEYS } from '@shop/contract/constants.ts'
+import { ANONYMOUS_CHAT_MS, SESSION_DAYS, STORAGE_KEYS } from '@shop/contract/constants.ts'
+import { RETENTION } from '@shop/contract/retention.ts'
 import { Link } from 'react-router'
 import { pageContext } from '../api.server-context.ts'
 import { SHOP_VIEW_KEY } from '../areas/catalogue/use-view-mode.ts'
@@ -44,6 +45,7 @@ const USES = [
     'To answer, and to let you read it again',
     'Contract; legitimate interest',
   ],
+  ['What our staff changed, and when', 'To answer for it', 'Legitimate interest'],
   ['Technical logs: address, time, page', 'To keep the shop safe and working', 'Legitimate interest'],
   ['How the site is used, if you agreed', 'To improve it', 'Consent'],
 ] as const
@@ -93,28 +95,7 @@ const STORED = [
   [SHOP_VIEW_KEY, 'Whether the shop shows a grid or a list', 'Until you clear it', 'Essential'],
 ] as const
 
-const KEPT = [
-  ['Orders, invoices, VAT records', '6 years after the end of the tax year'],
-  ['Records of vapes taken back', '4 years'],
-  [
-    'Account, addresses, cart, wishlist',
-    'Until you delete them or the account; what tax law needs stays with the order',
-  ],
-  ['Logins, with browser and network address', `Until you log out, or ${SESSION_DAYS} days after the last use`],
-  ['Links for a new password', `${RESET_LINK_MINUTES} minutes; what is left of them is cleared away each night`],
-  ['Result of an age check', 'With your account and the order; a document you show us is deleted once we have decided'],
-  [
-    'Card payments, refused ones too',
-    'With their order; of refused ones the network address until you delete your account',
-  ],
-  ['Mails we sent', 'That they were sent, while you have an account; not what they said'],
-  ['Messages', '2 years after the last one'],
-  [
-    'Chats',
-    `Without a login ${CHAT_HOURS} hours after the first message; with one 12 months after the last, or until you delete your account`,
-  ],
-  ['Technical logs', '30 days'],
-] as const
+const KEPT = RETENTION.map(({ what, kept }) => [what, kept])
 
 export default function PrivacyPage({ loaderData: { modelProvider } }: Route.ComponentProps) {
   const settings = useSettings()

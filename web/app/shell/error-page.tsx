@@ -1,3 +1,4 @@
+import { ApiError } from '@shop/contract/client.ts'
 import { ArrowRight, SearchX, TriangleAlert } from 'lucide-react'
 import { isRouteErrorResponse, Link } from 'react-router'
 import { useRequestId } from './request-id.ts'
@@ -35,11 +36,19 @@ function NotFoundPage() {
   )
 }
 
+/** What happens to be too much at this moment says so itself, and that it passes. */
+const BUSY = 503
+
 function BrokenPage({ error }: { error: unknown }) {
   const problem = problemOf(error)
-  const requestId = useRequestId() ?? problem?.request_id
+  const ofPage = useRequestId()
+  // Nobody needs to write to us about a refusal.
+  const isFault = problem === undefined || problem.status >= 500
+  const requestId = isFault ? (ofPage ?? problem?.request_id) : undefined
   const detail =
-    problem && problem.status < 500 ? problem.detail : 'Something went wrong on our side. Please try again.'
+    problem && (problem.status < 500 || problem.status === BUSY)
+      ? problem.detail
+      : 'Something went wrong on our side. Please try again.'
   return (
     <main id="main" className="wrap page-state">
       <title>Something went wrong</title>
@@ -75,8 +84,9 @@ interface ShownProblem {
   request_id: string | undefined
 }
 
-/** The problem a loader was answered with, if that is what went wrong. */
+/** The problem that a loader, or a call while the page was drawn, was answered with, if that is what went wrong. */
 function problemOf(error: unknown): ShownProblem | undefined {
+  if (error instanceof ApiError) return { ...error.problem, request_id: error.problem.request_id }
   if (!isRouteErrorResponse(error)) return undefined
   const data: unknown = error.data
   if (typeof data !== 'object' || data === null) return undefined

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { cartQuery, useCartQuery } from '../areas/cart/queries.ts'
 import { useWishlistQuery, wishlistQuery } from '../areas/wishlist/queries.ts'
 import { onOtherTab } from '../other-tabs.ts'
-import { isSessionEnd } from '../sentence-of.ts'
+import { isSessionEnd, withCode } from '../sentence-of.ts'
 import { notify } from '../ui/toast.ts'
 
 /**
@@ -29,6 +29,6 @@ export function KeptInStep() {
 function useFailureSaid({ error, errorUpdatedAt }: { error: Error | null; errorUpdatedAt: number }, text: string) {
   const isOurs = error !== null && !isSessionEnd(error)
   useEffect(() => {
-    if (isOurs && errorUpdatedAt > 0) notify.error(text)
-  }, [isOurs, errorUpdatedAt, text])
+    if (isOurs && errorUpdatedAt > 0) notify.error(withCode(text, error))
+  }, [isOurs, errorUpdatedAt, text, error])
 }

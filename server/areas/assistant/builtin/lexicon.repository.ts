@@ -6,6 +6,8 @@ import type { Db } from '../../../platform/database/database.ts'
 const MOST_WORDS = 12_000
 const MOST_VALUES = 3000
 const MOST_LINES = 2000
+/** The words of a larger catalogue are those of so many of its best-selling products. */
+const MOST_READ = 100_000
 /** Candidates for one run of words: a run that begins more names than that is no name. */
 const MOST_NAMED = 24
 
@@ -22,12 +24,17 @@ export interface NamedProduct {
   popularity: number
 }
 
+const popular = sql`
+  select strengths_mg, options, tags, product_class from product
+  where status = 'active' order by popularity desc, id limit ${sql.lit(MOST_READ)}`
+
 export function lexiconRepository(db: Db) {
   return {
     places: () =>
       sql<Place & { parent_id: number | null }>`
       select c.id, c.name, c.parent_id from category c
-      where exists (select from product p where p.status = 'active' and (p.category_id = c.id or p.subcategory_id = c.id))`
+      where exists (select from product p where p.status = 'active' and p.category_id = c.id)
+        or exists (select from product p where p.status = 'active' and p.subcategory_id = c.id)`
         .execute(db)
         .then(({ rows }) => rows),
 
@@ -46,14 +53,14 @@ export function lexiconRepository(db: Db) {
     /** Strengths of nicotine on offer, ascending. */
     strengths: () =>
       sql<{ mg: number }>`
-      select distinct mg::float8 as mg from product, unnest(strengths_mg) as mg where status = 'active' order by mg`
+      select distinct mg::float8 as mg from (${popular}) as popular, unnest(strengths_mg) as mg order by mg`
         .execute(db)
         .then(({ rows }) => rows.map(({ mg }) => mg)),
 
     /** Words of the products' names, those of most products first. */
     nameWords: () =>
       sql<{ word: string }>`
-      select word from ts_stat('select name_words from product_search') order by ndoc desc, word limit ${MOST_WORDS}::int`
+      select word from ts_stat(${`select name_words from product_search order by popularity desc, product_id limit ${MOST_READ}`}) order by ndoc desc, word limit ${MOST_WORDS}::int`
         .execute(db)
         .then(({ rows }) => rows.map(({ word }) => word)),
 
@@ -68,11 +75,11 @@ export function lexiconRepository(db: Db) {
     values: () =>
       sql<{ value: string; is_colour: boolean }>`
       (select choice ->> 'value' as value, bool_or(option ->> 'name' in ('Colour', 'Color')) as is_colour
-       from product, jsonb_array_elements(options) as option, jsonb_array_elements(option -> 'values') as choice
-       where status = 'active' and option ->> 'name' not in ('Strength', 'Resistance', 'Capacity', 'Size')
+       from (${popular}) as popular, jsonb_array_elements(options) as option, jsonb_array_elements(option -> 'values') as choice
+       where option ->> 'name' not in ('Strength', 'Resistance', 'Capacity', 'Size')
        group by 1 order by count(*) desc, 1 limit ${MOST_VALUES}::int)
       union all
-      (select tag, false from product, unnest(tags) as tag where status = 'active' and product_class not in ('device', 'coil', 'tank')
+      (select tag, false from (${popular}) as popular, unnest(tags) as tag where product_class not in ('device', 'coil', 'tank')
        group by 1 order by count(*) desc, 1 limit ${MOST_VALUES}::int)`
         .execute(db)
         .then(({ rows }) => rows),

@@ -135,5 +135,6 @@ async function answerWithModel(
     ...(openPath === undefined ? {} : { openPath }),
     memory: memoryAfter(memory, { isUnderage, shown }),
     cost,
+    by: 'model',
   }
 }

@@ -8,7 +8,7 @@ export class FakeSocket {
   isClosed = false
   onopen: (() => void) | null = null
   onmessage: ((event: { data: unknown }) => void) | null = null
-  onclose: (() => void) | null = null
+  onclose: ((event: { reason: string }) => void) | null = null
 
   constructor(address: string, protocols: string[] = []) {
     this.address = address
@@ -21,8 +21,8 @@ export class FakeSocket {
   open() {
     this.onopen?.()
   }
-  lose() {
-    this.onclose?.()
+  lose(reason = '') {
+    this.onclose?.({ reason })
   }
   bring(content: unknown) {
     this.onmessage?.({ data: typeof content === 'string' ? content : JSON.stringify(content) })

@@ -89,6 +89,19 @@ test('a server that closes at once is not asked ever faster', () => {
   expect(made()).toBe(3)
 })
 
+test('comes back when the shop said so as it ended it, and then as ever', () => {
+  open()
+  lastSocket().open()
+  lastSocket().lose('{"retry_ms":3210}')
+  vi.advanceTimersByTime(3209)
+  expect(made()).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(made()).toBe(2)
+  lastSocket().lose('{"retry_ms":9999999}')
+  vi.advanceTimersByTime(2000)
+  expect(made()).toBe(3)
+})
+
 test('is tried at once when the browser is back online and when the tab is looked at', () => {
   open()
   lastSocket().lose()

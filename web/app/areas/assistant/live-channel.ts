@@ -1,5 +1,6 @@
 /** The live channel of one chat session: held open, and opened again when it is lost. */
 import { CHAT_CHANNEL_PATH } from '@shop/contract/constants.ts'
+import { readRetryHint } from '@shop/contract/retry-hint.ts'
 import { accessToken } from '../../api.ts'
 
 const FIRST_WAIT_MS = 1000
@@ -15,8 +16,8 @@ interface Listening {
 }
 
 /**
- * Connects to the channel of `sessionId`. When it is lost it is tried again after 1, 2, 4 … 30 s, and at once when the browser
- * is back online or the tab is looked at again. Answers how to close it for good.
+ * Connects to the channel of `sessionId`. When it is lost it is tried again after 1, 2, 4 … 30 s, or when the shop said so as it
+ * ended it, and at once when the browser is back online or the tab is looked at again. Answers how to close it for good.
  */
 export function openLiveChannel(sessionId: string, { onOpen, onLost, onFrame }: Listening): () => void {
   let socket: WebSocket | null = null
@@ -38,7 +39,7 @@ export function openLiveChannel(sessionId: string, { onOpen, onLost, onFrame }: 
       onOpen()
     }
     opened.onmessage = ({ data }) => onFrame(data)
-    opened.onclose = () => handleLoss()
+    opened.onclose = ({ reason }) => handleLoss(readRetryHint(reason))
   }
   const letGo = () => {
     clearTimeout(steady)
@@ -47,11 +48,11 @@ export function openLiveChannel(sessionId: string, { onOpen, onLost, onFrame }: 
     socket.close()
     socket = null
   }
-  const handleLoss = () => {
+  const handleLoss = (hintMs?: number) => {
     letGo()
     if (isOpen) onLost()
     isOpen = false
-    waiting = setTimeout(connect, Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS))
+    waiting = setTimeout(connect, hintMs ?? Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS))
     attempts += 1
   }
   const handleOffline = () => {

@@ -62,7 +62,7 @@ function StrengthPicker(props: OptionPickerProps) {
         const mg = milligrams(value) ?? 0
         return (
           <>
-            <i style={{ height: `${10 + 9 * (gaugeLevel(mg) - 1)}px` }} />
+            <i data-level={gaugeLevel(mg)} />
             <b>
               {mg} <small>mg</small>
             </b>

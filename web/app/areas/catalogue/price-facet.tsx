@@ -27,13 +27,15 @@ export function PriceFacet({ limits, filters, onChange }: PriceFacetProps) {
     const max_price = to < ceiling ? String(to) : ''
     if (min_price !== filters.min_price || max_price !== filters.max_price) onChange({ min_price, max_price })
   }
-  const place = (value: number) => `${(100 * (clamped(value, floor, ceiling) - floor)) / (ceiling - floor)}%`
+  const place = (value: number) => (100 * (clamped(value, floor, ceiling) - floor)) / (ceiling - floor)
   const thumb = { min: floor, max: ceiling, onSettle: () => apply(low, high) }
 
   return (
     <>
       <div className="range two-thumbs">
-        <i style={{ left: place(low), right: `calc(100% - ${place(high)})` }} />
+        <svg aria-hidden="true">
+          <rect x={`${place(low)}%`} width={`${place(high) - place(low)}%`} height="100%" />
+        </svg>
         <Thumb {...thumb} label="Lowest price" value={low} onMove={(value) => setLow(Math.min(value, high))} />
         <Thumb {...thumb} label="Highest price" value={high} onMove={(value) => setHigh(Math.max(value, low))} />
       </div>

@@ -1,16 +1,13 @@
 import { ArrowRight } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 
-type StepShape = CSSProperties & { '--h': string; '--w': string }
-
-/** The five strengths of the gauge, how tall and wide each step is drawn, and what it is for. */
-const STEPS: { mg: number; shape: StepShape; text: string }[] = [
-  { mg: 0, shape: { '--h': '9.5rem', '--w': '16%' }, text: 'Shortfills and zero-strength bottles.' },
-  { mg: 3, shape: { '--h': '12.1rem', '--w': '37%' }, text: 'Usually in sub-ohm tanks with plenty of vapour.' },
-  { mg: 6, shape: { '--h': '14.7rem', '--w': '58%' }, text: 'A common step down in a tank or an easy pod.' },
-  { mg: 10, shape: { '--h': '17.3rem', '--w': '79%' }, text: 'Nic salts for mouth-to-lung pods.' },
-  { mg: 20, shape: { '--h': '19.9rem', '--w': '100%' }, text: 'The legal limit in the UK. For pods, not tanks.' },
+/** The five strengths of the gauge, and what each is for. */
+const STEPS: { mg: number; text: string }[] = [
+  { mg: 0, text: 'Shortfills and zero-strength bottles.' },
+  { mg: 3, text: 'Usually in sub-ohm tanks with plenty of vapour.' },
+  { mg: 6, text: 'A common step down in a tank or an easy pod.' },
+  { mg: 10, text: 'Nic salts for mouth-to-lung pods.' },
+  { mg: 20, text: 'The legal limit in the UK. For pods, not tanks.' },
 ]
 
 /** What each strength is for, and a way to the products that have it. */
@@ -31,8 +28,8 @@ export function StrengthGuide({ shopPath }: { shopPath: string }) {
           </Link>
         </div>
         <ol className="scale">
-          {STEPS.map(({ mg, shape, text }) => (
-            <li key={mg} style={shape}>
+          {STEPS.map(({ mg, text }) => (
+            <li key={mg}>
               <Link to={`/shop?strengths=${mg}`}>
                 <b>
                   {mg} <small>mg</small>

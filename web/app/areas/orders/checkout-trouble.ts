@@ -1,6 +1,6 @@
 /** What stands in the way of an order, and at which step it is said. */
 import { ApiError } from '@shop/contract/client.ts'
-import { sentenceOf } from '../../sentence-of.ts'
+import { sentenceOf, withCode } from '../../sentence-of.ts'
 import type { Step } from './checkout-memory.ts'
 
 export interface Trouble {
@@ -23,7 +23,8 @@ const NO_ANSWER =
 
 /** Where a refusal to place the order belongs, in the server's own sentences. */
 export function troubleOf(error: unknown): Trouble {
-  if (!(error instanceof ApiError) || error.status >= 500) return { step: 'review', sentences: [NO_ANSWER] }
+  if (!(error instanceof ApiError) || error.status >= 500)
+    return { step: 'review', sentences: [withCode(NO_ANSWER, error)] }
   const { code, errors = [], detail } = error.problem
   const named = `${code} ${errors.map(({ path }) => path).join(' ')}`
   const messages = [...new Set(errors.map(({ message }) => message))]

@@ -2,7 +2,7 @@ import { type Answer, ApiError } from '@shop/contract/client.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { tellOtherTabs } from '../../other-tabs.ts'
-import { isSessionEnd } from '../../sentence-of.ts'
+import { isSessionEnd, withCode } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 import { useAskToLogIn, useCurrentUser, useSession } from '../accounts/queries.ts'
 
@@ -82,7 +82,7 @@ export function useWishlist(productId: number, place: keyof typeof WISHLIST_SAID
       queryClient.setQueryData(queryKey, (items) => items?.filter(({ product_id }) => product_id !== productId))
     },
     onError: (error, shouldSave) => {
-      if (!isSessionEnd(error)) notify.error(shouldSave ? said.saveFailed : said.removeFailed)
+      if (!isSessionEnd(error)) notify.error(withCode(shouldSave ? said.saveFailed : said.removeFailed, error))
     },
   })
   const isKept = saved.some(({ product_id }) => product_id === productId)

@@ -1,0 +1,92 @@
+/**
+ * What is kept how long. The privacy page shows these periods, and the jobs named here keep to them: whoever changes one
+ * changes both (tests/unit/retention.test.ts).
+ */
+import { ANONYMOUS_CHAT_MS, RESET_LINK_MINUTES, SESSION_DAYS } from './constants.ts'
+
+/** Tax law asks for the records of six years, counted from the end of the tax year. */
+export const ORDER_YEARS = 6
+/** A cart that nobody has touched for so long. */
+export const CART_MONTHS = 12
+/** After the last message of somebody with an account. */
+export const CHAT_MONTHS = 12
+/** What staff changed, as long as the orders it may be about. */
+export const AUDIT_YEARS = 6
+/** Of a mail that could not be delivered: what it would have said. */
+export const FAILED_MAIL_DAYS = 30
+/** What the payment provider told us of payments: when and what, no card and no address. */
+export const PAYMENT_NEWS_DAYS = 400
+/** A network somebody has logged in from, as a digest. */
+export const KNOWN_NETWORK_DAYS = 365
+/** The keys by which a repeated click is known. */
+export const REPEAT_KEY_DAYS = 2
+/** The operator's log files: docs/backup.md says how they are told. */
+export const LOG_DAYS = 30
+
+interface Retention {
+  what: string
+  kept: string
+  /** The job that ends it; `account`: goes with the account or the order; `operator`: whoever runs the shop sees to it. */
+  by: 'accounts.tidy' | 'records.tidy' | 'chat.tidy' | 'limits.tidy' | 'account' | 'operator'
+}
+
+const CHAT_HOURS = ANONYMOUS_CHAT_MS / 3_600_000
+
+export const RETENTION: readonly Retention[] = [
+  {
+    what: 'Orders, invoices, VAT records',
+    kept: `${ORDER_YEARS} years after the end of the tax year; then names and addresses are taken out of them`,
+    by: 'records.tidy',
+  },
+  { what: 'Records of vapes taken back', kept: '4 years', by: 'operator' },
+  {
+    what: 'Account, addresses, wishlist',
+    kept: 'Until you delete them or the account; what tax law needs stays with the order',
+    by: 'account',
+  },
+  {
+    what: 'Cart',
+    kept: `Each item until you remove it, or ${CART_MONTHS} months after you last changed it`,
+    by: 'records.tidy',
+  },
+  {
+    what: 'Logins, with browser and network address',
+    kept: `Until you log out, or ${SESSION_DAYS} days after the last use`,
+    by: 'accounts.tidy',
+  },
+  {
+    what: 'From which networks you have logged in, as a digest that cannot be read back',
+    kept: `${KNOWN_NETWORK_DAYS} days after the last time, or until you delete your account`,
+    by: 'accounts.tidy',
+  },
+  {
+    what: 'Links for a new password',
+    kept: `${RESET_LINK_MINUTES} minutes; what is left of them is cleared away each night`,
+    by: 'accounts.tidy',
+  },
+  { what: 'That a click was repeated', kept: `${REPEAT_KEY_DAYS} days`, by: 'accounts.tidy' },
+  { what: 'How often an address or an account called, to hold back attackers', kept: 'A few hours', by: 'limits.tidy' },
+  {
+    what: 'Result of an age check',
+    kept: 'With your account and the order; a document you show us is deleted once we have decided',
+    by: 'account',
+  },
+  {
+    what: 'Card payments, refused ones too',
+    kept: `With their order; of refused ones the network address until you delete your account; what the provider told us of them ${PAYMENT_NEWS_DAYS} days`,
+    by: 'records.tidy',
+  },
+  {
+    what: 'Mails we sent',
+    kept: `That they were sent, while you have an account; not what they said. Those that could not be delivered ${FAILED_MAIL_DAYS} days`,
+    by: 'records.tidy',
+  },
+  { what: 'Messages', kept: '2 years after the last one', by: 'operator' },
+  {
+    what: 'Chats',
+    kept: `Without a login ${CHAT_HOURS} hours after the first message; with one ${CHAT_MONTHS} months after the last, or until you delete your account`,
+    by: 'chat.tidy',
+  },
+  { what: 'What our staff changed, in your account too', kept: `${AUDIT_YEARS} years`, by: 'records.tidy' },
+  { what: 'Technical logs', kept: `${LOG_DAYS} days`, by: 'operator' },
+]

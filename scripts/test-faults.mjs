@@ -1,0 +1,40 @@
+// npm run test:faults -- [part of a file's name]: the shop under faults (docs/faults.md), in the long form. `npm test` has the
+// short one.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { become, bin, buildPages, install, root } from './toolchain.mjs'
+
+const FOLDER = 'tests/faults'
+/** Those that stand beside what they test. */
+const OTHERS = [
+  'tests/api/chat-processes.test.ts',
+  'tests/api/clock-jumps.test.ts',
+  'tests/api/full-disk.test.ts',
+  'tests/api/mail-server-away.test.ts',
+  'tests/api/payment-provider-away.test.ts',
+  'tests/api/processes.redis.test.ts',
+  'tests/api/replica.test.ts',
+  'server/areas/media/media.storage.test.ts',
+  'server/areas/payments/stripe.test.ts',
+  'server/backup.test.ts',
+  'server/platform/broadcast.redis.test.ts',
+  'server/platform/counts.redis.test.ts',
+  'server/platform/counts.test.ts',
+  'server/platform/database/after-commit.test.ts',
+  'server/platform/database/migrate.test.ts',
+  'server/platform/database/pool-limits.test.ts',
+  'server/platform/database/replica.test.ts',
+]
+const inFolder = readdirSync(join(root, FOLDER)).filter((name) => name.endsWith('.test.ts'))
+const files = [...inFolder.map((name) => `${FOLDER}/${name}`), ...OTHERS]
+const wanted = process.argv.slice(2)
+const chosen = wanted.length > 0 ? files.filter((file) => wanted.some((name) => file.includes(name))) : files
+if (chosen.length === 0) {
+  process.stderr.write(`No test of faults is called ${wanted.join(' or ')}. There are:\n${files.join('\n')}\n`)
+  process.exit(2)
+}
+
+install()
+buildPages()
+const projects = ['--project', 'browser', '--project', 'server']
+become([bin('vitest', 'vitest.mjs'), 'run', ...projects, '--no-file-parallelism', ...chosen], { FAULTS: 'long' })

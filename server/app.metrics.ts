@@ -1,0 +1,73 @@
+/** What is counted and measured of one application: the platform's and every area's, put together. */
+import { arch, platform } from 'node:process'
+import { accountsCalls } from './areas/accounts/accounts.metrics.ts'
+import { CHAT_MEASURES, chatCalls, chatWaiting } from './areas/assistant/chat.metrics.ts'
+import { cartCalls } from './areas/cart/cart.metrics.ts'
+import { MAILS, mailsWaiting } from './areas/mail/mail.metrics.ts'
+import { ORDERS_MOVED, ORDERS_PLACED, ordersWaiting, REVENUE } from './areas/orders/orders.metrics.ts'
+import { PAYMENTS, paymentsWaiting, REFUNDED, REFUNDS } from './areas/payments/payments.metrics.ts'
+import type { Config } from './platform/config.ts'
+import type { Db } from './platform/database/database.ts'
+import type { AnswerCache } from './platform/http/answer-cache.ts'
+import type { KeptCounts } from './platform/http/kept-answer-server.ts'
+import type { Server } from './platform/http/server.ts'
+import { countWith } from './platform/metrics/count.ts'
+import { type MeasuredReads, measureDatabase } from './platform/metrics/database.metrics.ts'
+import { measureHttp } from './platform/metrics/http.metrics.ts'
+import { JOB_MEASURES, jobsDone } from './platform/metrics/job.metrics.ts'
+import { measureKept } from './platform/metrics/kept.metrics.ts'
+import type { Measure } from './platform/metrics/measure.ts'
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts'
+import { showWaiting } from './platform/metrics/waiting.metrics.ts'
+import { VERSION } from './version.ts'
+
+const BUILD: Measure = {
+  kind: 'gauge',
+  name: 'shop_build_info',
+  help: 'Which version runs: 1, with the version in the labels.',
+  labels: { version: 'few', node: 'few', system: 'few' },
+  across: 'max',
+}
+const SUSPENDED: Measure = {
+  kind: 'gauge',
+  name: 'shop_suspended',
+  help: '1 while the suspension switch is on.',
+  across: 'max',
+}
+const SOCKETS: Measure = {
+  kind: 'gauge',
+  name: 'shop_websockets_open',
+  help: 'Live channels of chats that are open.',
+}
+
+interface AppMetricsDependencies {
+  db: Db
+  /** Where what visitors read is read, if there is a replica. */
+  reads: MeasuredReads | undefined
+  config: Config
+  server: Server
+  cache: AnswerCache
+  /** What the server in front counts for itself. */
+  sent: KeptCounts
+  inProcessOrigin: string
+  /** How long what was read from the database counts as current, in ms. */
+  keptMs?: number | undefined
+}
+
+/** To be made before anything else is hung on `server`. */
+export function appMetrics(dependencies: AppMetricsDependencies): Metrics {
+  const { db, reads, config, server, cache, sent, inProcessOrigin, keptMs } = dependencies
+  const metrics = createMetrics()
+  countWith(db, metrics)
+  measureHttp(server, metrics, { inProcessOrigin, calls: [...accountsCalls, ...cartCalls, ...chatCalls] })
+  measureKept(metrics, cache, sent)
+  measureDatabase(metrics, db, { most: config.databasePool, reads })
+  metrics.declare(ORDERS_PLACED, ORDERS_MOVED, REVENUE, PAYMENTS, REFUNDS, REFUNDED, MAILS)
+  metrics.declare(...CHAT_MEASURES, ...JOB_MEASURES)
+  showWaiting(metrics, db, [ordersWaiting, paymentsWaiting, mailsWaiting, chatWaiting, jobsDone], { keptMs })
+  const build = { version: VERSION, node: process.versions.node, system: `${platform}-${arch}` }
+  metrics.read(BUILD, () => [{ labels: build, value: 1 }])
+  metrics.read(SUSPENDED, () => Number(config.suspended))
+  metrics.read(SOCKETS, () => server.websocketServer?.clients.size ?? 0)
+  return metrics
+}

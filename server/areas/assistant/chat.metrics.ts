@@ -1,0 +1,69 @@
+/** What is counted of customers' chat. */
+import { sql } from 'kysely'
+import type { CountedCall } from '../../platform/metrics/http.metrics.ts'
+import { DURATION_BUCKETS, type Measure } from '../../platform/metrics/measure.ts'
+import type { Waiting } from '../../platform/metrics/waiting.metrics.ts'
+
+const BY = ['builtin', 'model'] as const
+
+export const CHAT_ANSWERS: Measure = {
+  kind: 'counter',
+  name: 'shop_chat_answers_total',
+  help: 'Answers in customers’ chats, by who gave them; an excuse stands where there was no answer.',
+  labels: { by: BY, outcome: ['answered', 'excused'] },
+}
+
+export const CHAT_FAILURES: Measure = {
+  kind: 'counter',
+  name: 'shop_chat_failures_total',
+  help: 'Attempts at an answer that failed, those that a later attempt made good among them.',
+}
+
+export const ANSWER_SECONDS: Measure = {
+  kind: 'histogram',
+  name: 'shop_chat_answer_seconds',
+  help: 'From the begin of an attempt to its whole answer, by who gave it.',
+  labels: { by: BY },
+  buckets: [...DURATION_BUCKETS, 20, 40],
+}
+
+export const FIRST_PIECE_SECONDS: Measure = {
+  kind: 'histogram',
+  name: 'shop_chat_first_piece_seconds',
+  help: 'From the begin of an attempt to the first words a customer reads, by who wrote them.',
+  labels: { by: BY },
+  buckets: [...DURATION_BUCKETS, 20, 40],
+}
+
+export const CHAT_COST: Measure = {
+  kind: 'counter',
+  name: 'shop_chat_cost_pence_total',
+  help: 'What the language model has cost for customers’ chats, in pence.',
+}
+
+const MESSAGES: Measure = {
+  kind: 'counter',
+  name: 'shop_chat_messages_total',
+  help: 'Messages that customers and visitors have sent.',
+}
+
+const QUESTIONS: Measure = {
+  kind: 'gauge',
+  name: 'shop_chat_questions_waiting',
+  help: 'Questions in customers’ chats that are not answered yet.',
+  across: 'max',
+}
+
+export const CHAT_MEASURES = [CHAT_ANSWERS, CHAT_FAILURES, ANSWER_SECONDS, FIRST_PIECE_SECONDS, CHAT_COST]
+
+export const chatCalls: readonly CountedCall[] = [{ call: 'POST /customer/chat', status: 204, measure: MESSAGES }]
+
+/** Read through the index that holds such questions alone. */
+export const chatWaiting: Waiting = {
+  measures: [QUESTIONS],
+  async read(db) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from chat_message where claimed_until is not null`.execute(db)
+    return [{ measure: QUESTIONS, value: rows[0]?.count ?? 0 }]
+  },
+}

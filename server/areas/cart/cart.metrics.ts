@@ -1,0 +1,11 @@
+/** What is counted of carts, by how their calls are answered. */
+import type { CountedCall } from '../../platform/metrics/http.metrics.ts'
+import type { Measure } from '../../platform/metrics/measure.ts'
+
+const CART_ADDITIONS: Measure = {
+  kind: 'counter',
+  name: 'shop_cart_additions_total',
+  help: 'How often something was put in a cart.',
+}
+
+export const cartCalls: readonly CountedCall[] = [{ call: 'POST /cart/', status: 200, measure: CART_ADDITIONS }]

@@ -1,0 +1,43 @@
+/** What is counted of mail. */
+import { sql } from 'kysely'
+import type { Measure } from '../../platform/metrics/measure.ts'
+import type { Waiting } from '../../platform/metrics/waiting.metrics.ts'
+
+export const MAILS: Measure = {
+  kind: 'counter',
+  name: 'shop_mails_total',
+  help: 'Attempts to send a mail: sent, put off until later, given up after some days.',
+  labels: { outcome: ['sent', 'put_off', 'given_up'] },
+}
+
+const MAILS_WAITING: Measure = {
+  kind: 'gauge',
+  name: 'shop_mails_waiting',
+  help: 'Mails not sent yet, by whether one attempt has failed.',
+  labels: { tried: ['no', 'yes'] },
+  across: 'max',
+}
+
+const OLDEST_MAIL: Measure = {
+  kind: 'gauge',
+  name: 'shop_mail_oldest_waiting_seconds',
+  help: 'How long the oldest mail that is not sent has waited.',
+  across: 'max',
+}
+
+/** Read through the index that holds mail to be sent alone. */
+export const mailsWaiting: Waiting = {
+  measures: [MAILS_WAITING, OLDEST_MAIL],
+  async read(db) {
+    const { rows } = await sql<{ fresh: number; tried: number; oldest: number }>`
+      select count(*) filter (where attempts = 0) as fresh, count(*) filter (where attempts > 0) as tried,
+        greatest(0, coalesce(extract(epoch from now() - min(created_at)), 0))::float8 as oldest
+      from mail where status = 'queued'`.execute(db)
+    const { fresh = 0, tried = 0, oldest = 0 } = rows[0] ?? {}
+    return [
+      { measure: MAILS_WAITING, labels: { tried: 'no' }, value: fresh },
+      { measure: MAILS_WAITING, labels: { tried: 'yes' }, value: tried },
+      { measure: OLDEST_MAIL, value: oldest },
+    ]
+  },
+}

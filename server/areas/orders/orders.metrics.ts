@@ -1,0 +1,75 @@
+/** What is counted of orders. */
+import { OrderStatus, PaymentMethod } from '@shop/contract/orders.ts'
+import { sql } from 'kysely'
+import type { Measure } from '../../platform/metrics/measure.ts'
+import type { Waiting } from '../../platform/metrics/waiting.metrics.ts'
+
+export const ORDERS_PLACED: Measure = {
+  kind: 'counter',
+  name: 'shop_orders_placed_total',
+  help: 'Orders that customers have placed.',
+  labels: { payment_method: PaymentMethod.options },
+}
+
+export const ORDERS_MOVED: Measure = {
+  kind: 'counter',
+  name: 'shop_orders_moved_total',
+  help: 'Orders that have come to a status.',
+  labels: { status: OrderStatus.options },
+}
+
+export const REVENUE: Measure = {
+  kind: 'counter',
+  name: 'shop_revenue_pence_total',
+  help: 'What was paid for orders, in pence; refunds are not taken off.',
+  labels: { payment_method: PaymentMethod.options },
+}
+
+const ORDERS_OPEN: Measure = {
+  kind: 'gauge',
+  name: 'shop_orders_open',
+  help: 'Orders in each of the statuses in which something is still to be done.',
+  labels: { status: ['pending_payment', 'awaiting_transfer', 'paid', 'processing'] },
+  across: 'max',
+}
+
+const AGE_CHECKS: Measure = {
+  kind: 'gauge',
+  name: 'shop_age_checks_waiting',
+  help: 'Paid orders whose age check is open: those the provider is still asked about, and those staff must look at.',
+  labels: { by: ['provider', 'staff'] },
+  across: 'max',
+}
+
+/** Read through the indexes that hold such orders alone. */
+export const ordersWaiting: Waiting = {
+  measures: [ORDERS_OPEN, AGE_CHECKS],
+  async read(db) {
+    const [open, checks] = await Promise.all([
+      db
+        .selectFrom('shop_order')
+        .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+        .where('status', 'in', ['pending_payment', 'awaiting_transfer', 'paid', 'processing'])
+        .where('archived_at', 'is', null)
+        .groupBy('status')
+        .execute(),
+      sql<{ provider: number; staff: number }>`
+        select count(*) filter (where age_check_status = 'pending' and age_check_method is null) as provider,
+          count(*) filter (where age_check_status = 'failed' or age_check_method is not null) as staff
+        from shop_order where age_check_status in ('pending', 'failed') and status in ('paid', 'processing')`.execute(
+        db,
+      ),
+    ])
+    const counts = new Map<string, number>(open.map(({ status, count }) => [status, count]))
+    const { provider = 0, staff = 0 } = checks.rows[0] ?? {}
+    return [
+      ...['pending_payment', 'awaiting_transfer', 'paid', 'processing'].map((status) => ({
+        measure: ORDERS_OPEN,
+        labels: { status },
+        value: counts.get(status) ?? 0,
+      })),
+      { measure: AGE_CHECKS, labels: { by: 'provider' }, value: provider },
+      { measure: AGE_CHECKS, labels: { by: 'staff' }, value: staff },
+    ]
+  },
+}

@@ -1,0 +1,62 @@
+/** What is counted of payments and refunds. */
+import { sql } from 'kysely'
+import type { Measure } from '../../platform/metrics/measure.ts'
+import type { Waiting } from '../../platform/metrics/waiting.metrics.ts'
+
+const PROVIDERS = ['stripe', 'sandbox'] as const
+
+export const PAYMENTS: Measure = {
+  kind: 'counter',
+  name: 'shop_payments_total',
+  help: 'Card payments: succeeded; declined by the bank; failed because the provider did not answer; returned because they paid no order.',
+  labels: { provider: PROVIDERS, outcome: ['succeeded', 'declined', 'failed', 'returned'] },
+}
+
+export const REFUNDS: Measure = {
+  kind: 'counter',
+  name: 'shop_refunds_total',
+  help: 'Refunds that have ended: by whom they were sent, and whether they went through.',
+  labels: { by: ['card', 'hand'], outcome: ['succeeded', 'failed'] },
+}
+
+export const REFUNDED: Measure = {
+  kind: 'counter',
+  name: 'shop_refunded_pence_total',
+  help: 'Money sent back, in pence.',
+  labels: { by: ['card', 'hand'] },
+}
+
+const INTENTS_TO_CLOSE: Measure = {
+  kind: 'gauge',
+  name: 'shop_payment_intents_waiting',
+  help: 'Payments that the shop has closed and the provider has not yet.',
+  across: 'max',
+}
+
+const REFUNDS_WAITING: Measure = {
+  kind: 'gauge',
+  name: 'shop_refunds_waiting',
+  help: 'Refunds still to be sent: by card, by hand, and those a bank did not take.',
+  labels: { kind: ['card', 'hand', 'failed'] },
+  across: 'max',
+}
+
+/** Read through the indexes that hold what waits alone. */
+export const paymentsWaiting: Waiting = {
+  measures: [INTENTS_TO_CLOSE, REFUNDS_WAITING],
+  async read(db) {
+    const { rows } = await sql<{ intents: number; card: number; hand: number; failed: number }>`
+      select (select count(*) from payment_intent where cancel_next_at is not null) as intents,
+        count(*) filter (where status = 'requested' and payment_intent_id is not null) as card,
+        count(*) filter (where status = 'requested' and payment_intent_id is null) as hand,
+        count(*) filter (where status = 'failed') as failed
+      from refund where status in ('requested', 'failed')`.execute(db)
+    const { intents = 0, card = 0, hand = 0, failed = 0 } = rows[0] ?? {}
+    return [
+      { measure: INTENTS_TO_CLOSE, value: intents },
+      { measure: REFUNDS_WAITING, labels: { kind: 'card' }, value: card },
+      { measure: REFUNDS_WAITING, labels: { kind: 'hand' }, value: hand },
+      { measure: REFUNDS_WAITING, labels: { kind: 'failed' }, value: failed },
+    ]
+  },
+}

@@ -1,0 +1,111 @@
+/** npm run shop -- backup, check-backup and restore. They need the database's address alone, at whatever level it is. */
+import { readFile, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { mediaFiles } from './areas/media/media.backup.ts'
+import { auditStockCommand } from './areas/orders/audit-stock.command.ts'
+import { checkBackup } from './platform/backup/backup.check.ts'
+import { removeOlder, usualFile } from './platform/backup/backup.folder.ts'
+import { BackupError, type Manifest } from './platform/backup/backup.format.ts'
+import { identitiesIn, type OpenWith } from './platform/backup/backup.lock.ts'
+import { restoreBackup } from './platform/backup/backup.restore.ts'
+import { makeBackup } from './platform/backup/backup.write.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { openDatabase, openPool } from './platform/database/database.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { migrate } from './platform/database/migrate.ts'
+
+interface Given {
+  args: string[]
+  config: Config
+  clock: Clock
+  print(text: string): void
+  /** How many backups stay; undefined: all. */
+  keep?: number | undefined
+  replace?: boolean | undefined
+  identity?: string | undefined
+}
+
+/** Each answers 0, or 1 where something needs to be looked at. They refuse with BackupError. */
+export const BACKUP_COMMANDS: Record<string, (given: Given) => Promise<number>> = {
+  async backup({ args, config, clock, print, keep }) {
+    const file = resolve(args[0] ?? usualFile(config.dataDir, clock.now()))
+    const manifest = await withDatabase(config, async (url) =>
+      makeBackup(file, {
+        ...{ url, files: mediaFiles(config), lockWith: config.backup, createdAt: clock.now() },
+        shopVersion: await shopVersion(),
+      }),
+    )
+    print(`${file}: ${contents(manifest)}, ${count((await stat(file)).size)} bytes. It was read back and is whole.`)
+    if (!config.backup.passphrase && !config.backup.recipient) {
+      print('It is not locked: whoever has it has your customers’ data and the shop’s keys (docs/backup.md).')
+    }
+    for (const name of keep === undefined ? [] : await removeOlder(file, keep)) print(`${name} is removed.`)
+    const { missing } = manifest.files
+    if (missing.length === 0) return 0
+    print(
+      `${count(missing.length)} pictures are in no storage any more, so the backup lacks them: ${missing.slice(0, 5).join(', ')}`,
+    )
+    return 1
+  },
+
+  async 'check-backup'({ args, config, print, identity }) {
+    const file = fileOf(args)
+    const manifest = await checkBackup(file, await keysOf(config, identity))
+    print(`${file} of ${manifest.created_at}: ${contents(manifest)}. It is whole.`)
+    return 0
+  },
+
+  async restore({ args, config, print, replace = false, identity }) {
+    const file = fileOf(args)
+    const openWith = await keysOf(config, identity)
+    return withDatabase(config, async (url) => {
+      const manifest = await restoreBackup(file, { url, files: mediaFiles(config), openWith, replaces: replace })
+      print(`Restored ${contents(manifest)}, as they were at ${manifest.created_at}.`)
+      const db = openDatabase(openPool(url, { max: 2 }))
+      try {
+        const applied = await migrate(db)
+        if (applied.length > 0) print(`Brought up to date by ${applied.join(', ')}.`)
+        return await auditStockCommand({ db, print })
+      } finally {
+        await db.destroy()
+      }
+    })
+  },
+}
+
+async function withDatabase<Answer>(config: Config, work: (url: string) => Promise<Answer>): Promise<Answer> {
+  if (config.databaseUrl) return work(config.databaseUrl)
+  const embedded = await startEmbeddedPostgres(config.dataDir)
+  try {
+    return await work(embedded.url)
+  } finally {
+    await embedded.stop()
+  }
+}
+
+function fileOf([file]: string[]): string {
+  if (!file) throw new BackupError('Say which backup: npm run shop -- restore FILE')
+  return resolve(file)
+}
+
+async function keysOf({ backup }: Config, identityFile: string | undefined): Promise<OpenWith> {
+  const { passphrase } = backup
+  if (identityFile === undefined) return { passphrase }
+  const text = await readFile(identityFile, 'utf8').catch((cause: unknown) => {
+    throw new BackupError(`The identity file ${identityFile} cannot be read.`, { cause })
+  })
+  return { passphrase, identities: identitiesIn(text) }
+}
+
+async function shopVersion(): Promise<string> {
+  const read: unknown = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
+  return typeof read === 'object' && read !== null && 'version' in read ? String(read.version) : ''
+}
+
+const count = (value: number) => value.toLocaleString('en-GB')
+
+function contents({ tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${count(rows)} rows of ${count(tables.length)} tables and ${count(files.count)} pictures`
+}

@@ -1,0 +1,106 @@
+/** The workers of one machine: as many as wanted, each replaced when it dies, all renewed one by one when asked. */
+import type { Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { Opened } from './cluster.messages.ts'
+import type { Restarts } from './cluster.restarts.ts'
+
+export interface WorkerPoolOptions {
+  fork(): Worker
+  restarts: Restarts
+  /** What the operator is to know. */
+  report(sentence: string): void
+  /** Workers die one after the other, and no more are started. */
+  onHopeless(): void
+}
+
+export function workerPool({ fork, restarts, report, onHopeless }: WorkerPoolOptions) {
+  const living = new Set<Worker>()
+  /** Those whose place is taken, or is to stay empty. */
+  const leaving = new Set<Worker>()
+  const waiting = new Set<NodeJS.Timeout>()
+  let isEnding = false
+  let isRenewing = false
+
+  /** The address of a worker once it is open. Refuses when it dies before that; `isSpare`: its place is then left empty. */
+  function start({ isSpare = false } = {}): Promise<string> {
+    const worker = fork()
+    const bornAt = performance.now()
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    let isOpen = false
+    living.add(worker)
+    worker.on('message', (message) => {
+      const opened = Opened.safeParse(message)
+      if (!opened.success) return
+      isOpen = true
+      resolve(opened.data.address)
+    })
+    worker.once('exit', (code, signal) => {
+      living.delete(worker)
+      const reason = `Process ${worker.process.pid} ended with ${signal ?? code}`
+      reject(new Error(reason))
+      if (!leaving.delete(worker) && !isEnding && (isOpen || !isSpare)) replace(performance.now() - bornAt, reason)
+    })
+    return promise
+  }
+
+  function replace(livedMs: number, reason: string): void {
+    const afterMs = restarts.afterDeath(livedMs)
+    if (afterMs === undefined) {
+      report(`${reason}.`)
+      onHopeless()
+      return
+    }
+    report(`${reason}, and is replaced${afterMs > 0 ? ` in ${afterMs / 1000} s` : ''}.`)
+    const timer = setTimeout(() => {
+      waiting.delete(timer)
+      // A death is told above, whenever it comes.
+      if (!isEnding) start().catch(() => undefined)
+    }, afterMs)
+    waiting.add(timer)
+  }
+
+  /** Ends all of them at once. */
+  function kill(): void {
+    isEnding = true
+    for (const worker of living) worker.process.kill('SIGKILL')
+  }
+
+  return {
+    start,
+
+    /** Puts a new process in the place of each, one by one: it is open before the old one leaves. */
+    async renew(): Promise<void> {
+      if (isRenewing || isEnding) return
+      isRenewing = true
+      try {
+        for (const old of [...living]) {
+          await start({ isSpare: true })
+          leaving.add(old)
+          const gone = once(old, 'exit')
+          if (living.has(old) && old.isConnected()) old.send({ about: 'shop:leave' })
+          if (living.has(old)) await gone
+        }
+        report('Every process is a new one.')
+      } catch (error) {
+        report(`${error instanceof Error ? error.message : error} before it was open: the others stay as they are.`)
+      } finally {
+        isRenewing = false
+      }
+    },
+
+    /** Ends all of them, and answers whether each did as it should. Those that live after `limitMs` are killed. */
+    async end(limitMs: number): Promise<boolean> {
+      isEnding = true
+      for (const timer of waiting) clearTimeout(timer)
+      const ends = [...living].map((worker) => once(worker, 'exit'))
+      for (const worker of living) worker.process.kill('SIGTERM')
+      const limit = setTimeout(kill, limitMs)
+      const ended = await Promise.all(ends)
+      clearTimeout(limit)
+      // Who had not begun yet ends of the signal itself.
+      return ended.every(([code, signal]) => code === 0 || signal === 'SIGTERM')
+    },
+
+    kill,
+  }
+}

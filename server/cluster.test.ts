@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createRestarts } from './cluster.restarts.ts'
+import { poolOfEach, workersWanted } from './cluster.ts'
+
+test('so many workers as asked, or one for each core', () => {
+  expect(workersWanted('3', 8)).toBe(3)
+  expect(workersWanted('auto', 8)).toBe(8)
+  expect(workersWanted('auto', 500)).toBe(64)
+})
+
+test('anything else is said in a sentence', () => {
+  for (const text of ['0', '65', '-1', '2.5', 'two', '']) {
+    expect(() => workersWanted(text, 8), text).toThrow('--workers takes a whole number from 1 to 64, or auto')
+  }
+})
+
+test('the pools of all workers fit the embedded database together', () => {
+  expect(poolOfEach(2, { wanted: 10, connections: 100 })).toBe(10)
+  for (const workers of [1, 4, 8]) {
+    expect(workers * (poolOfEach(workers, { wanted: 100, connections: 100 }) + 8)).toBeLessThanOrEqual(88)
+  }
+  expect(() => poolOfEach(9, { wanted: 10, connections: 100 })).toThrow('than the embedded database takes (100)')
+})
+
+test('a death is followed by a new process at once, and many by ever later ones and then none', () => {
+  const restarts = createRestarts()
+  expect(restarts.afterDeath(3_600_000)).toBe(0)
+  const waits = Array.from({ length: 9 }, () => restarts.afterDeath(100))
+  expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
+  expect(restarts.afterDeath(100)).toBeUndefined()
+})
+
+test('a process that lived for a while begins the count anew', () => {
+  const restarts = createRestarts()
+  for (let n = 0; n < 5; n += 1) restarts.afterDeath(100)
+  expect(restarts.afterDeath(10_000)).toBe(0)
+  expect(restarts.afterDeath(100)).toBe(500)
+})

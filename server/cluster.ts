@@ -1,0 +1,128 @@
+/**
+ * Several processes of the shop on one machine, behind one port (`--workers`). The primary owns the embedded database where
+ * there is one, and starts, replaces, renews and ends the workers; it serves nobody itself.
+ */
+import cluster from 'node:cluster'
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import pg from 'pg'
+import { workerPool } from './cluster.pool.ts'
+import { createRestarts } from './cluster.restarts.ts'
+import { type Config, ConfigError } from './platform/config.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { relaySiblings } from './platform/siblings.ts'
+
+const MOST_WORKERS = 64
+/** Of what the embedded database takes at once, these are left to the operator's commands and to itself. */
+const SPARE_CONNECTIONS = 12
+/** Of each process beside its pool: chores (4), scheduled jobs (3), and what processes tell each other. */
+const OTHER_CONNECTIONS = 8
+const LEAST_POOL = 3
+const LEAST_CONNECTIONS = 100
+const MOST_CONNECTIONS = 500
+/** More than a worker gives itself. */
+const KILL_AFTER_MS = 2000
+const INTERRUPTED = 130
+const ENV_FILE = '--env-file='
+
+/** How many workers `text` asks for: a number, or `auto` for one to each of the machine's `cores`. Refuses with ConfigError. */
+export function workersWanted(text: string, cores: number): number {
+  const count = text === 'auto' ? Math.min(cores, MOST_WORKERS) : Number(text)
+  if (/^(?:\d+|auto)$/.test(text) && count >= 1 && count <= MOST_WORKERS) return count
+  throw new ConfigError(`--workers takes a whole number from 1 to ${MOST_WORKERS}, or auto for the number of cores.`)
+}
+
+/** The connections of each worker's pool: a database that takes `connections` can serve them all. Refuses with ConfigError. */
+export function poolOfEach(workers: number, { wanted, connections }: { wanted: number; connections: number }): number {
+  const most = Math.floor((connections - SPARE_CONNECTIONS) / workers) - OTHER_CONNECTIONS
+  if (most >= LEAST_POOL) return Math.min(wanted, most)
+  throw new ConfigError(
+    `${workers} workers need more connections than the embedded database takes (${connections}). Set DATABASE_URL to one of your own, or --workers to a smaller number.`,
+  )
+}
+
+/** The embedded database with room for all, as far as that goes, and the settings of a worker that belong to it. */
+async function startEmbedded(config: Config, workers: number) {
+  const all = workers * (config.databasePool + OTHER_CONNECTIONS) + SPARE_CONNECTIONS
+  const settings = { max_connections: String(Math.min(Math.max(all, LEAST_CONNECTIONS), MOST_CONNECTIONS)) }
+  const { url, stop } = await startEmbeddedPostgres(config.dataDir, { settings })
+  try {
+    const pool = poolOfEach(workers, { wanted: config.databasePool, connections: await connectionsOf(url) })
+    return { stop, settings: { DATABASE_URL: url, DATABASE_POOL: String(pool) } }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** How many a server takes at once: one that runs already has kept what it was started with. */
+async function connectionsOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, application_name: 'shop primary' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ max_connections: string }>('show max_connections')
+    return Number(rows[0]?.max_connections)
+  } finally {
+    await client.end()
+  }
+}
+
+export interface PrimaryOptions {
+  workers: number
+  /** Told once, when they are open. */
+  onOpen(address: string): void
+}
+
+/** Runs the shop in so many workers, until a signal ends this process and everything it started. */
+export async function runPrimary(config: Config, { workers, onOpen }: PrimaryOptions): Promise<void> {
+  const embedded = config.databaseUrl ? undefined : await startEmbedded(config, workers)
+  const report = (sentence: string) => void (config.logLevel !== 'silent' && process.stderr.write(`${sentence}\n`))
+  const fromFile = variablesOfFile()
+  const pool = workerPool({
+    fork: () => cluster.fork({ ...fromFile, ...embedded?.settings }),
+    restarts: createRestarts(),
+    report,
+    onHopeless() {
+      process.stderr.write('The processes of the shop end one after the other, as told above. It is given up.\n')
+      void endAll(1)
+    },
+  })
+  let isEnding = false
+  async function endAll(exitCode: number): Promise<void> {
+    if (isEnding) return
+    isEnding = true
+    const isClean = await pool.end(config.stopMs + KILL_AFTER_MS)
+    await embedded?.stop()
+    process.exit(exitCode || (isClean ? 0 : 1))
+  }
+  relaySiblings()
+  // Workers take connections themselves: one that the primary hands to a worker just dying would hang for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
+  process.on('SIGTERM', () => endAll(0))
+  process.on('SIGINT', () => {
+    if (!isEnding) return endAll(0)
+    pool.kill()
+    process.exit(INTERRUPTED)
+  })
+  // Of a closed terminal it is the end; without one an operator's program has a new release or new settings.
+  const hasTerminal = [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY)
+  process.on('SIGHUP', () => (hasTerminal ? endAll(0) : pool.renew()))
+
+  try {
+    // The first migrates and seeds, where that is to be done; the others find it done.
+    const address = await pool.start({ isSpare: true })
+    await Promise.allSettled(Array.from({ length: workers - 1 }, () => pool.start()))
+    onOpen(address)
+  } catch {
+    // What kept it from opening it has said itself.
+    return endAll(1)
+  }
+}
+
+/** What Node read from the settings file, to be left out of a worker's environment: Node reads that file anew for it. */
+function variablesOfFile(): Record<string, undefined> {
+  const file = process.execArgv.find((argument) => argument.startsWith(ENV_FILE))?.slice(ENV_FILE.length)
+  if (!file) return {}
+  const read = Object.entries(parseEnv(readFileSync(file, 'utf8')))
+  return Object.fromEntries(read.flatMap(([name, value]) => (process.env[name] === value ? [[name, undefined]] : [])))
+}

@@ -1,0 +1,30 @@
+/** Where backups lie and how many of them. */
+import { readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DAY_MS } from '../durations.ts'
+
+const NAME = /^shop-\d{4}-\d{2}-\d{2}T\d{4}\.backup$/
+const PART = /^shop-\d{4}-\d{2}-\d{2}T\d{4}\.backup\.[0-9a-f]{8}\.part$/
+
+/** The usual place of a backup made at `moment`: backups/shop-2026-11-21T0315.backup in the data folder. */
+export const usualFile = (dataDir: string, moment: Date) =>
+  join(dataDir, 'backups', `shop-${moment.toISOString().slice(0, 16).replace(':', '')}.backup`)
+
+/**
+ * Removes all but the `keep` newest backups beside `file` that have a usual name, and what killed backups left there more
+ * than a day ago. Answers the names of the backups that are gone.
+ */
+export async function removeOlder(file: string, keep: number): Promise<string[]> {
+  const folder = dirname(file)
+  const names = await readdir(folder)
+  const older = names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .slice(0, -keep)
+  for (const name of older) await rm(join(folder, name), { force: true })
+  for (const name of names.filter((each) => PART.test(each))) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (Date.now() - mtimeMs > DAY_MS) await rm(join(folder, name), { force: true })
+  }
+  return older
+}

@@ -1,0 +1,72 @@
+/** Messages by PostgreSQL's LISTEN and NOTIFY, which are part of a transaction: told when it commits, or never. */
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Carrier, Listening, Subscription } from './broadcast.ts'
+
+const RECONNECT_MS = 1000
+/** A server that vanished does not say so: it is asked so often, and is gone where it does not answer within half of that. */
+const PING_MS = 10_000
+/** A call that reaches nobody is given up. */
+const LINE = { keepAlive: true, connectionTimeoutMillis: 5000 }
+const PING = { text: 'select 1', query_timeout: PING_MS / 2 }
+
+/** `url` is where to listen; what is told goes over the connection of whoever tells it. */
+export const postgresCarrier = (url: string): Carrier => ({
+  async tell(db, channel, payload) {
+    await sql`select pg_notify(${channel}, ${payload})`.execute(db)
+  },
+  listen: (subscriptions) => listen(url, subscriptions),
+})
+
+async function listen(url: string, subscriptions: readonly Subscription[]): Promise<Listening> {
+  let client: pg.Client | undefined
+  let isClosed = false
+  let retry: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, application_name: 'shop listener', ...LINE })
+    next.on('notification', ({ channel, payload = '' }) => {
+      for (const known of subscriptions) if (known.channel === channel) known.onMessage(payload)
+    })
+    next.on('error', () => void reconnect(next))
+    next.on('end', () => void reconnect(next))
+    await next.connect()
+    for (const { channel } of subscriptions) await next.query(`listen ${next.escapeIdentifier(channel)}`)
+    client = next
+    if (isClosed) await next.end()
+  }
+
+  const ping = setInterval(() => {
+    const asked = client
+    asked?.query(PING).catch(() => {
+      reconnect(asked)
+      asked.end().catch(() => undefined)
+    })
+  }, PING_MS)
+  ping.unref()
+
+  function tellOfGap(): void {
+    for (const { onGap } of subscriptions) onGap()
+  }
+
+  function reconnect(lost: pg.Client): void {
+    if (isClosed || lost !== client) return
+    client = undefined
+    const attempt = () => connect().then(tellOfGap, schedule)
+    const schedule = () => {
+      if (!isClosed) retry = setTimeout(attempt, RECONNECT_MS)
+    }
+    // Where the database is away there is no change to miss either, and what is kept is all that can be served.
+    void attempt()
+  }
+
+  await connect()
+  return {
+    async close() {
+      isClosed = true
+      clearTimeout(retry)
+      clearInterval(ping)
+      await client?.end()
+    },
+  }
+}

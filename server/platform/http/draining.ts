@@ -1,0 +1,64 @@
+/**
+ * The end of a server that is being used: first it says that it is not ready while it still serves, then it takes nothing new
+ * and finishes what it has in hand.
+ */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { loggedAddress } from './logged-address.ts'
+
+/** A connection that was taken last has so long to say what it wants, in ms; browsers hold some of which they want nothing. */
+const SILENCE_MS = 500
+const MOST_NAMED = 5
+
+export interface Draining {
+  /** Not ready from now on; each answer is the last of its connection. */
+  begin(): void
+  readonly isDraining: boolean
+  /** Counts a request as in hand until its answer is sent or its sender is gone. */
+  take(request: IncomingMessage, response: ServerResponse): void
+  /** Takes no more connections, and waits until the requests in hand are answered and all connections closed. */
+  finish(http: Server): Promise<void>
+  /** The requests in hand, some of them in words. */
+  inHand(): string[]
+}
+
+export function createDraining(): Draining {
+  const requests = new Set<IncomingMessage>()
+  let isDraining = false
+  let onIdle = () => {}
+
+  async function answered(): Promise<void> {
+    while (requests.size > 0) {
+      await new Promise<void>((resolve) => {
+        onIdle = resolve
+      })
+    }
+  }
+
+  return {
+    begin() {
+      isDraining = true
+    },
+    get isDraining() {
+      return isDraining
+    },
+    take(request, response) {
+      if (isDraining) response.shouldKeepAlive = false
+      requests.add(request)
+      response.once('close', () => {
+        requests.delete(request)
+        if (requests.size === 0) onIdle()
+      })
+    },
+    async finish(http) {
+      isDraining = true
+      if (!http.listening) return
+      const closed = new Promise<void>((resolve) => http.close(() => resolve()))
+      await Promise.race([closed, wait(SILENCE_MS)])
+      await answered()
+      http.closeAllConnections()
+      await closed
+    },
+    inHand: () => [...requests].slice(0, MOST_NAMED).map(({ method, url = '' }) => `${method} ${loggedAddress(url)}`),
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * /api/docs, where the description of the API is browsed. Its program adds styles while it runs, so this page, which nobody
+ * keeps, has a nonce of its own each time instead of hashes.
+ */
+import { randomBytes } from 'node:crypto'
+import apiReference from '@scalar/fastify-api-reference'
+import type { FastifyInstance } from 'fastify'
+
+/** Where the nonce goes, in the text that is the same for everyone. */
+const NONCE_PLACE = 'nonce-of-this-answer'
+
+/** Gives the nonce to the style elements that the program makes, and sets its style attributes the way a policy allows. */
+const STYLES_AS_ALLOWED = `
+const make = document.createElement.bind(document)
+document.createElement = (name, options) => Object.assign(make(name, options), name === 'style' && { nonce: '${NONCE_PLACE}' })
+const set = Element.prototype.setAttribute
+Element.prototype.setAttribute = function (name, value) {
+  if (name === 'style') this.style.cssText = value
+  else set.call(this, name, value)
+}
+const html = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML')
+Object.defineProperty(Element.prototype, 'innerHTML', {
+  ...html,
+  set(text) {
+    html.set.call(this, String(text).replace(/(<[^>]*) style="/g, '$1 data-style="'))
+    for (const one of (this.content ?? this).querySelectorAll('[data-style]')) one.style.cssText = one.dataset.style
+  },
+})
+`
+
+export async function docsPage(docs: FastifyInstance): Promise<void> {
+  docs.addHook<unknown>('onSend', async (_request, reply, page) => {
+    if (typeof page !== 'string' || !page.includes('<div id="app">')) return page
+    const nonce = randomBytes(16).toString('base64')
+    reply.header('cache-control', 'no-store').header('content-security-policy', policyOf(nonce))
+    return page
+      .replace('<div id="app">', (root) => `<script nonce="${NONCE_PLACE}">${STYLES_AS_ALLOWED}</script>${root}`)
+      .replaceAll(NONCE_PLACE, nonce)
+  })
+  await docs.register(apiReference, {
+    routePrefix: '/api/docs',
+    configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false, nonce: NONCE_PLACE },
+  })
+}
+
+const policyOf = (nonce: string) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')

@@ -1,0 +1,56 @@
+import { PassThrough } from 'node:stream'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { inProcessClient } from './in-process.ts'
+import { sendProblem } from './problem-handler.ts'
+import { Refusal } from './refusal.ts'
+import { requestIds } from './request-id.ts'
+import { RequestLog } from './request-log.ts'
+
+/** A listening server, and what it has written to its log. */
+async function listening(level: 'info' | 'debug') {
+  const stream = new PassThrough()
+  const lines: Record<string, unknown>[] = []
+  stream.on('data', (chunk: Buffer) => {
+    lines.push(
+      ...chunk
+        .toString()
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    )
+  })
+  const app = Fastify({ logger: { level, stream }, logController: new RequestLog(), genReqId: requestIds(false) })
+  app.get('/health/live', async () => 'ok')
+  app.get('/api/v1/products/:id', async () => ({ ok: true }))
+  app.get('/page', async ({ id }) => inProcessClient(app, 'origin', id)('GET /products/:id', { params: { id: 7 } }))
+  app.get('/taken', (request, reply) => sendProblem(new Refusal(409, 'taken', 'Somebody was faster.'), request, reply))
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const get = (path: string) => fetch(`${origin}${path}`).then((answer) => answer.text())
+  return { app, get, requests: () => lines.filter(({ msg }) => msg === 'request') }
+}
+
+test('a request has one line, with its route, how it ended, how long it took and no secret', async () => {
+  const { app, get, requests } = await listening('info')
+  await get('/api/v1/products/4?token=hunter2')
+  await get('/taken')
+  await get('/health/live')
+  await app.close()
+  expect(requests()).toMatchObject([
+    {
+      ...{ method: 'GET', url: '/api/v1/products/4?token=[secret]', route: '/api/v1/products/:id', status: 200 },
+      ...{ ms: expect.any(Number), ip: '127.0.0.1', request_id: expect.stringMatching(/^\w{5}-\w{5}$/) },
+    },
+    { url: '/taken', status: 409, code: 'taken' },
+  ])
+})
+
+test('what a page asks of the process itself has the page’s own id, so that one code finds both', async () => {
+  const { app, get, requests } = await listening('debug')
+  await get('/page')
+  await app.close()
+  const [call, page, ...others] = requests()
+  expect(others).toEqual([])
+  expect([call?.level, page?.level]).toEqual([20, 30])
+  expect(call?.request_id).toBe(page?.request_id)
+})

@@ -1,0 +1,98 @@
+/** How the regular work does: how often, how long, whether it failed, and when each last went well. */
+import { sql } from 'kysely'
+import type { ScheduledJob } from '../jobs.ts'
+import { traced } from '../tracing/tracing.ts'
+import type { WorkerOptions } from '../worker.ts'
+import type { Measure } from './measure.ts'
+import type { Metrics } from './metrics.ts'
+import type { Waiting } from './waiting.metrics.ts'
+
+const RUNS: Measure = {
+  kind: 'counter',
+  name: 'shop_job_runs_total',
+  help: 'Turns of the scheduled jobs, by how they ended.',
+  labels: { job: 'few', outcome: ['succeeded', 'failed'] },
+}
+const DURATION: Measure = {
+  kind: 'histogram',
+  name: 'shop_job_duration_seconds',
+  help: 'How long a turn of a scheduled job took.',
+  labels: { job: 'few' },
+  buckets: [0.05, 0.25, 1, 5, 15, 60, 300, 1800],
+}
+const LAST_SUCCESS: Measure = {
+  kind: 'gauge',
+  name: 'shop_job_last_success_timestamp_seconds',
+  help: 'When a scheduled job last went well, in whichever process; read from the queue itself.',
+  labels: { job: 'few' },
+  across: 'max',
+}
+const CHORES: Measure = {
+  kind: 'counter',
+  name: 'shop_chores_total',
+  help: 'Pieces of waiting work that this process took on: mails, refunds, age checks, questions.',
+  labels: { chore: 'few', outcome: ['worked', 'failed'] },
+}
+
+type NamedWork = Pick<WorkerOptions, 'work'> & { name: string }
+
+export const JOB_MEASURES = [RUNS, DURATION, CHORES]
+
+/** The same jobs, counted and timed. */
+export const measuredJobs = (metrics: Metrics, jobs: readonly ScheduledJob[]): ScheduledJob[] =>
+  jobs.map((job) => measuredJob(metrics, job))
+
+function measuredJob(metrics: Metrics, job: ScheduledJob): ScheduledJob {
+  const labels = { job: job.name }
+  for (const outcome of ['succeeded', 'failed']) metrics.count(RUNS, { ...labels, outcome }, 0)
+  return {
+    ...job,
+    async run() {
+      const startedAt = performance.now()
+      try {
+        await traced(`job ${job.name}`, {}, () => job.run())
+        metrics.count(RUNS, { ...labels, outcome: 'succeeded' })
+      } catch (error) {
+        metrics.count(RUNS, { ...labels, outcome: 'failed' })
+        throw error
+      } finally {
+        metrics.count(DURATION, labels, (performance.now() - startedAt) / 1000)
+      }
+    },
+  }
+}
+
+/** The same work, counted. */
+export const measuredChores = <C extends NamedWork>(metrics: Metrics, chores: readonly C[]): C[] =>
+  chores.map((chore) => measuredChore(metrics, chore))
+
+function measuredChore<C extends NamedWork>(metrics: Metrics, chore: C): C {
+  const { name } = chore
+  for (const outcome of ['worked', 'failed']) metrics.count(CHORES, { chore: name, outcome }, 0)
+  return {
+    ...chore,
+    async work() {
+      try {
+        const didSomething = await chore.work()
+        if (didSomething) metrics.count(CHORES, { chore: name, outcome: 'worked' })
+        return didSomething
+      } catch (error) {
+        metrics.count(CHORES, { chore: name, outcome: 'failed' })
+        throw error
+      }
+    },
+  }
+}
+
+/** Nothing where no job has ever been started: the queue's tables are made by whoever starts it. */
+export const jobsDone: Waiting = {
+  measures: [LAST_SUCCESS],
+  async read(db) {
+    const known = await sql<{ isThere: boolean }>`select to_regclass('pgboss.job') is not null as "isThere"`.execute(db)
+    if (!known.rows[0]?.isThere) return []
+    const { rows } = await sql<{ name: string; at: number }>`
+      select name, extract(epoch from max(completed_on))::float8 as at from pgboss.job
+      where state = 'completed' and name not like '\\_\\_%' group by name`.execute(db)
+    return rows.map(({ name, at }) => ({ measure: LAST_SUCCESS, labels: { job: name }, value: at }))
+  },
+}

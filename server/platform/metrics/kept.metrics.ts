@@ -1,0 +1,33 @@
+/** What is answered from memory before any route is known, and the memory it comes from. */
+import type { AnswerCache } from '../http/answer-cache.ts'
+import type { KeptCounts } from '../http/kept-answer-server.ts'
+import { REQUESTS } from './http.metrics.ts'
+import type { Measure } from './measure.ts'
+import type { Metrics } from './metrics.ts'
+
+const HITS: Measure = {
+  kind: 'counter',
+  name: 'shop_cache_lookups_total',
+  help: 'Looks into the kept answers (pages, catalogue calls), by whether there was one.',
+  labels: { result: ['hit', 'miss'] },
+}
+const ENTRIES: Measure = { kind: 'gauge', name: 'shop_cache_entries', help: 'Answers kept in memory now.' }
+const BYTES: Measure = { kind: 'gauge', name: 'shop_cache_bytes', help: 'Memory that the kept answers take.' }
+
+/** Reads the counts that the server in front keeps for itself: counting must not cost it anything. */
+export function measureKept(metrics: Metrics, cache: AnswerCache, counts: KeptCounts): void {
+  metrics.read(REQUESTS, () =>
+    (['page', 'api'] as const).flatMap((kind) =>
+      (['2xx', '3xx'] as const).map((status) => ({
+        labels: { route: `kept ${kind}`, method: 'GET', status },
+        value: counts[kind][status],
+      })),
+    ),
+  )
+  metrics.read(HITS, () => [
+    { labels: { result: 'hit' }, value: cache.stats().hits },
+    { labels: { result: 'miss' }, value: cache.stats().misses },
+  ])
+  metrics.read(ENTRIES, () => cache.stats().entries)
+  metrics.read(BYTES, () => cache.stats().bytes)
+}

@@ -1,0 +1,38 @@
+/** `GET /metrics`: for Prometheus, and for nobody else. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { notFound } from '../http/refusal.ts'
+import { CONTENT_TYPE, expositionOf } from './exposition.ts'
+import { shareMetrics } from './metrics.siblings.ts'
+import type { Metrics } from './metrics.ts'
+
+interface MetricsRouteOptions {
+  /** Whoever shows it may read; undefined: whoever asks from this machine, and no proxy in between. */
+  token: string | undefined
+}
+
+/** Others are told that there is nothing here. */
+export function addMetricsRoute(app: FastifyInstance, metrics: Metrics, { token }: MetricsRouteOptions): void {
+  const others = shareMetrics(metrics)
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
+    if (!mayRead(request, token)) throw notFound('There is nothing at this address.')
+    const [own, theirs] = await Promise.all([metrics.families(), others()])
+    return reply.type(CONTENT_TYPE).send(await expositionOf([own, ...theirs]))
+  })
+}
+
+function mayRead({ headers, raw }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`)
+  const isPassedOn = PROXY_HEADERS.some((name) => name in headers)
+  return !isPassedOn && LOOPBACK.test(raw.socket.remoteAddress ?? '')
+}
+
+const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const
+const LOOPBACK = /^(?:(?:::ffff:)?127\.\d+\.\d+\.\d+|::1)$/
+
+/** In the same time for every guess. */
+function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [given, wanted].map((text) => createHash('sha256').update(text).digest())
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
+}

@@ -1,0 +1,38 @@
+/** The metrics of the processes that run side by side behind one port: whichever is asked answers for all of them. */
+import { z } from 'zod'
+import { answerSiblings, askSiblings } from '../siblings.ts'
+import type { MetricFamily, Metrics } from './metrics.ts'
+
+const QUESTION = 'metrics'
+
+/** As it travels: JSON has no word for a value that is no number. */
+const Families = z.array(
+  z.object({
+    name: z.string(),
+    help: z.string(),
+    type: z.custom<MetricFamily['type']>((type) => typeof type === 'string'),
+    aggregator: z.enum(['omit', 'sum', 'first', 'min', 'max', 'average']),
+    values: z.array(
+      z.object({
+        labels: z.record(z.string(), z.union([z.string(), z.number()])),
+        value: z.number().nullable(),
+        metricName: z.string().optional(),
+      }),
+    ),
+  }),
+)
+
+/** Tells the others what `metrics` has whenever one of them asks, and answers how to ask them. */
+export function shareMetrics(metrics: Metrics): () => Promise<MetricFamily[][]> {
+  answerSiblings(QUESTION, () => metrics.families())
+  return async () => (await askSiblings(QUESTION)).map(familiesOf)
+}
+
+export function familiesOf(answer: unknown): MetricFamily[] {
+  return Families.parse(answer).map(({ values, ...family }) => ({
+    ...family,
+    values: values.flatMap(({ value, labels, metricName }) =>
+      value === null ? [] : [{ value, labels, ...(metricName === undefined ? {} : { metricName }) }],
+    ),
+  }))
+}

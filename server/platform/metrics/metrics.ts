@@ -1,0 +1,143 @@
+/** Keeps what one application counts and measures, and writes it down as Prometheus reads it. */
+import { Counter, Gauge, Histogram, type MetricObjectWithValues, type MetricValue, Registry } from 'prom-client'
+import type { Labels, Measure, Reading } from './measure.ts'
+import { processMetrics } from './process.metrics.ts'
+
+/** One metric with all its values, in a form that can be sent to another process. */
+export type MetricFamily = Pick<
+  MetricObjectWithValues<MetricValue<string>>,
+  'name' | 'help' | 'type' | 'aggregator' | 'values'
+>
+
+export interface Metrics {
+  /** Has these shown from now on, at 0 where their values are known beforehand. */
+  declare(...measures: readonly Measure[]): void
+  /** Adds to a counter, or notes a value of a histogram. */
+  count(measure: Measure, labels?: Labels, value?: number): void
+  /** Reads a gauge, or the total of a counter that is kept elsewhere, whenever somebody asks. */
+  read(measure: Measure, now: () => number | readonly Omit<Reading, 'measure'>[]): void
+  /** To be done, and waited for, before the values are read. What it fails with is its own to tell. */
+  before(work: () => Promise<void>): void
+  /** Sets gauges. Without `readings` those of `measures` are shown no more. */
+  set(measures: readonly Measure[], readings: readonly Reading[] | undefined): void
+  /** Everything, that of the process itself too. */
+  families(): Promise<MetricFamily[]>
+}
+
+const OTHER = 'other'
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const counters = new Map<string, Counter>()
+  const gauges = new Map<string, Gauge>()
+  const histograms = new Map<string, Histogram>()
+  const preparing: (() => Promise<void>)[] = []
+
+  function settingsOf({ name, help, labels = {}, across = 'sum' }: Measure) {
+    return { name, help, labelNames: Object.keys(labels), aggregator: across, registers: [registry] }
+  }
+
+  function counter(measure: Measure): Counter {
+    return counters.get(measure.name) ?? made(counters, measure, new Counter(settingsOf(measure)), startAtZero)
+  }
+
+  function gauge(measure: Measure): Gauge {
+    return gauges.get(measure.name) ?? made(gauges, measure, new Gauge(settingsOf(measure)), forgetAll)
+  }
+
+  function histogram(measure: Measure): Histogram {
+    const known = histograms.get(measure.name)
+    if (known) return known
+    const buckets = [...(measure.buckets ?? [])]
+    return made(histograms, measure, new Histogram({ ...settingsOf(measure), buckets }), () => undefined)
+  }
+
+  function declareOne(measure: Measure): void {
+    if (measure.kind === 'counter') counter(measure)
+    else if (measure.kind === 'gauge') gauge(measure)
+    else histogram(measure)
+  }
+
+  return {
+    declare: (...measures) => measures.forEach(declareOne),
+
+    count(measure, labels = {}, value = 1) {
+      const bounded = boundedLabels(measure, labels)
+      if (measure.kind === 'histogram') histogram(measure).observe(bounded, value)
+      else counter(measure).inc(bounded, value)
+    },
+
+    read(measure, now) {
+      declareOne(measure)
+      preparing.push(async () => {
+        const values = now()
+        const readings = typeof values === 'number' ? [{ value: values }] : values
+        if (measure.kind === 'gauge') forgetAll(gauge(measure))
+        for (const { labels = {}, value } of readings) {
+          const bounded = boundedLabels(measure, labels)
+          if (measure.kind === 'gauge') gauge(measure).set(bounded, value)
+          else await raise(counter(measure), bounded, value)
+        }
+      })
+    },
+
+    before: (work) => void preparing.push(work),
+
+    set(measures, readings) {
+      for (const measure of measures) forgetAll(gauge(measure))
+      for (const { measure, labels = {}, value } of readings ?? []) {
+        gauge(measure).set(boundedLabels(measure, labels), value)
+      }
+    },
+
+    async families() {
+      await Promise.all(preparing.map((work) => work()))
+      const all = await Promise.all([registry.getMetricsAsJSON(), processMetrics().getMetricsAsJSON()])
+      return all.flat()
+    },
+  }
+}
+
+function made<M>(
+  known: Map<string, M>,
+  measure: Measure,
+  metric: M,
+  prepare: (metric: M, measure: Measure) => void,
+): M {
+  known.set(measure.name, metric)
+  prepare(metric, measure)
+  return metric
+}
+
+/** A rate is seen from the first event on only where the counter was there before it. */
+function startAtZero(counter: Counter, { labels = {} }: Measure): void {
+  let combinations: Record<string, string>[] = [{}]
+  for (const [name, values] of Object.entries(labels)) {
+    if (values === 'few') return
+    combinations = combinations.flatMap((one) => values.map((value) => ({ ...one, [name]: value })))
+  }
+  for (const one of combinations) counter.inc(one, 0)
+}
+
+/** Shows nothing where nothing is known: a 0 would say that nothing waits. */
+function forgetAll(gauge: Gauge): void {
+  gauge.reset()
+  gauge.remove({})
+}
+
+async function raise(counter: Counter, labels: Labels, total: number): Promise<void> {
+  const { values } = await counter.get()
+  const isSame = (known: Partial<Record<string, string | number>>) =>
+    Object.entries(labels).every(([name, value]) => known[name] === value)
+  const before = values.find((value) => isSame(value.labels))?.value ?? 0
+  if (total > before) counter.inc(labels, total - before)
+}
+
+function boundedLabels({ labels: known = {} }: Measure, given: Labels): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(known).map(([name, values]) => {
+      const value = given[name] ?? OTHER
+      return [name, values === 'few' || values.includes(value) ? value : OTHER]
+    }),
+  )
+}

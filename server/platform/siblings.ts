@@ -1,0 +1,86 @@
+/**
+ * The processes that `--workers` starts side by side, and what one of them asks the others. Questions go through the primary,
+ * which started them. A process that runs alone has no others.
+ */
+import cluster from 'node:cluster'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+
+/** Who has not answered by then is left out. */
+const PATIENCE_MS = 1500
+
+const Asked = z.object({ about: z.literal('shop:ask'), id: z.string(), question: z.string() })
+const Answered = z.object({ about: z.literal('shop:answer'), id: z.string(), answer: z.unknown() })
+const AllAnswered = z.object({ about: z.literal('shop:answers'), id: z.string(), answers: z.array(z.unknown()) })
+
+type Answer = () => Promise<unknown>
+const answers = new Map<string, Answer>()
+const waiting = new Map<string, (answers: unknown[]) => void>()
+let isListening = false
+
+/** Answers `question` whenever another process asks it; what is answered must be fit for JSON. */
+export function answerSiblings(question: string, answer: Answer): void {
+  answers.set(question, answer)
+  listen()
+}
+
+/** The answers of the other processes to `question`, in no order. Whoever fails to answer, or takes long, is left out. */
+export async function askSiblings(question: string): Promise<unknown[]> {
+  if (!cluster.isWorker) return []
+  listen()
+  const id = randomUUID()
+  const { promise, resolve } = Promise.withResolvers<unknown[]>()
+  waiting.set(id, resolve)
+  // The primary may be gone.
+  const limit = setTimeout(() => resolve([]), 2 * PATIENCE_MS)
+  process.send?.({ about: 'shop:ask', id, question })
+  const all = await promise
+  clearTimeout(limit)
+  waiting.delete(id)
+  return all
+}
+
+function listen(): void {
+  if (isListening || !cluster.isWorker) return
+  isListening = true
+  process.on('message', (message) => {
+    const all = AllAnswered.safeParse(message)
+    if (all.success) return waiting.get(all.data.id)?.(all.data.answers)
+    const asked = Asked.safeParse(message)
+    const answer = asked.success ? answers.get(asked.data.question) : undefined
+    if (!asked.success || !answer) return
+    const { id } = asked.data
+    answer().then(
+      (given) => process.send?.({ about: 'shop:answer', id, answer: given }),
+      // Whoever asked goes on without.
+      () => undefined,
+    )
+  })
+}
+
+/** In the primary: passes questions on to the other workers, and their answers back to the one that asked. */
+export function relaySiblings(): void {
+  const open = new Map<string, { given: unknown[]; expected: number; send(): void }>()
+  cluster.on('message', (worker, message) => {
+    const asked = Asked.safeParse(message)
+    if (asked.success) {
+      const { id } = asked.data
+      const asking = Object.values(cluster.workers ?? {}).filter((one) => one !== worker && one?.isConnected())
+      const limit = setTimeout(() => open.get(id)?.send(), PATIENCE_MS)
+      const given: unknown[] = []
+      const send = () => {
+        clearTimeout(limit)
+        open.delete(id)
+        if (worker.isConnected()) worker.send({ about: 'shop:answers', id, answers: given })
+      }
+      open.set(id, { given, expected: asking.length, send })
+      for (const one of asking) one?.send(asked.data)
+      if (asking.length === 0) send()
+    }
+    const answered = Answered.safeParse(message)
+    const question = answered.success ? open.get(answered.data.id) : undefined
+    if (!answered.success || !question) return
+    question.given.push(answered.data.answer)
+    if (question.given.length >= question.expected) question.send()
+  })
+}

@@ -1,0 +1,104 @@
+/**
+ * One step for each call to another server (card payments, language model, pictures), told by Node itself, so that nobody who
+ * calls needs to know. The other side is told which trace it belongs to.
+ */
+import diagnostics from 'node:diagnostics_channel'
+import { type Span, SpanKind, trace } from '@opentelemetry/api'
+import type { Tracing } from './tracing.start.ts'
+import { fail } from './tracing.start.ts'
+
+type Message = unknown
+type Listener = (message: Message) => void
+
+/** Traces calls from within something that is traced, until the answer is called. `except` is where the traces go. */
+export function traceOutgoing(tracing: Tracing, { except }: { except: string }): () => void {
+  const spans = new WeakMap<object, Span>()
+
+  /** `tell` sets the header of the trace. */
+  function begin(request: object, { method, host, tell }: { method: string; host: string; tell(value: string): void }) {
+    const parent = tracing.active()
+    if (!trace.getSpan(parent) || host === except) return
+    const attributes = { 'http.request.method': method, 'server.address': host }
+    const span = tracing.begin(`${method} ${host}`, { kind: SpanKind.CLIENT, attributes }, parent)
+    spans.set(request, span)
+    const { traceId, spanId, traceFlags } = span.spanContext()
+    tell(`00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`)
+  }
+
+  function end(request: object, error?: unknown): void {
+    const span = spans.get(request)
+    spans.delete(request)
+    if (error !== undefined && span) fail(span, error)
+    span?.end()
+  }
+
+  const listeners: Readonly<Record<string, Listener>> = {
+    'http.client.request.created': (message) => {
+      const request = partOf(message, 'request')
+      if (!isNodeRequest(request)) return
+      const tell = (value: string) => {
+        if (!request.headersSent) request.setHeader('traceparent', value)
+      }
+      begin(request, { method: request.method, host: request.getHeader('host') ?? request.host, tell })
+    },
+    'http.client.response.finish': (message) => {
+      const request = partOf(message, 'request')
+      noteStatus(request, partOf(message, 'response'))
+      if (request) end(request)
+    },
+    'http.client.request.error': (message) => endWithError(message),
+    'undici:request:create': (message) => {
+      const request = partOf(message, 'request')
+      if (!isFetchRequest(request) || !URL.canParse(request.origin)) return
+      const tell = (value: string) => request.addHeader('traceparent', value)
+      begin(request, { method: request.method, host: new URL(request.origin).host, tell })
+    },
+    'undici:request:headers': (message) => noteStatus(partOf(message, 'request'), partOf(message, 'response')),
+    'undici:request:trailers': (message) => {
+      const request = partOf(message, 'request')
+      if (request) end(request)
+    },
+    'undici:request:error': (message) => endWithError(message),
+  }
+
+  function endWithError(message: Message): void {
+    const request = partOf(message, 'request')
+    if (request) end(request, partOf(message, 'error') ?? 'error')
+  }
+
+  function noteStatus(request: object | undefined, response: object | undefined): void {
+    const status = response && 'statusCode' in response ? Number(response.statusCode) : 0
+    if (request && status > 0) spans.get(request)?.setAttribute('http.response.status_code', status)
+  }
+
+  for (const [channel, listener] of Object.entries(listeners)) diagnostics.subscribe(channel, listener)
+  return () => {
+    for (const [channel, listener] of Object.entries(listeners)) diagnostics.unsubscribe(channel, listener)
+  }
+}
+
+/** What Node says is not typed: only what is there is read. */
+function partOf(message: Message, name: string): object | undefined {
+  const part: unknown = typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined
+  return typeof part === 'object' && part !== null ? part : undefined
+}
+
+interface NodeRequest {
+  method: string
+  host: string
+  headersSent: boolean
+  getHeader(name: string): string | undefined
+  setHeader(name: string, value: string): void
+}
+
+const isNodeRequest = (request: object | undefined): request is NodeRequest =>
+  request !== undefined && 'setHeader' in request && 'getHeader' in request && 'method' in request && 'host' in request
+
+interface FetchRequest {
+  method: string
+  origin: string
+  addHeader(name: string, value: string): void
+}
+
+const isFetchRequest = (request: object | undefined): request is FetchRequest =>
+  request !== undefined && 'addHeader' in request && 'origin' in request && 'method' in request

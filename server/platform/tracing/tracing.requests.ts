@@ -1,0 +1,67 @@
+/** One step for each request, with everything that is done for it below: continued from whoever calls (W3C Trace Context). */
+import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { loggedAddress } from '../http/logged-address.ts'
+import type { Tracing } from './tracing.start.ts'
+
+/** Asked every few seconds by programs. */
+const UNTRACED = /^\/(?:health\/\w+|metrics)$/
+const TRACEPARENT = /^00-(?<traceId>(?!0{32})[0-9a-f]{32})-(?<spanId>(?!0{16})[0-9a-f]{16})-(?<flags>[0-9a-f]{2})$/
+
+export function traceRequests(server: FastifyInstance, tracing: Tracing): void {
+  const contexts = new WeakMap<FastifyRequest, Context>()
+
+  server.addHook('onRequest', (request, reply, done) => {
+    if (UNTRACED.test(request.url) || request.ws) return done()
+    const under = tracing.active()
+    // What a page asks of this process itself belongs to the page.
+    const parent = trace.getSpan(under) ? under : callersContext(request)
+    const span = tracing.begin(nameOf(request), { kind: SpanKind.SERVER, attributes: factsOf(request) }, parent)
+    const context = trace.setSpan(parent, span)
+    contexts.set(request, context)
+    const bindings = { trace_id: span.spanContext().traceId }
+    request.log = request.log.child(bindings)
+    reply.log = reply.log.child(bindings)
+    endWith(span, reply)
+    tracing.within(context, done)
+  })
+  // Reading a body goes on from the connection, which knows of no request.
+  server.addHook('preValidation', (request, _reply, done) => {
+    const context = contexts.get(request)
+    if (context) tracing.within(context, done)
+    else done()
+  })
+}
+
+const nameOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? ''}`.trim()
+
+/** No query and no headers: they may carry what opens something. */
+function factsOf({ id, method, url, routeOptions }: FastifyRequest): Record<string, string> {
+  return {
+    'http.request.method': method,
+    'http.route': routeOptions.url ?? '',
+    'url.path': loggedAddress(url).split('?')[0] ?? '',
+    'shop.request_id': id,
+  }
+}
+
+function endWith(span: Span, { raw }: FastifyReply): void {
+  let isOver = false
+  const end = (isAnswered: boolean) => () => {
+    if (isOver) return
+    isOver = true
+    span.setAttribute('http.response.status_code', raw.statusCode)
+    if (!isAnswered || raw.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+    span.end()
+  }
+  raw.once('finish', end(true)).once('close', end(false))
+}
+
+function callersContext({ headers }: FastifyRequest): Context {
+  const { traceparent } = headers
+  const given = typeof traceparent === 'string' ? TRACEPARENT.exec(traceparent)?.groups : undefined
+  if (!given) return ROOT_CONTEXT
+  const { traceId = '', spanId = '', flags = '' } = given
+  const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true })
+}

@@ -1,0 +1,119 @@
+/** Keeps traces with OpenTelemetry and sends them to a collector. Loaded only where one is configured. */
+import { type Context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { FastifyInstance } from 'fastify'
+import type { TracingConfig } from '../config.ts'
+import type { Db } from '../database/database.ts'
+import { type RunStatement, watchStatements } from '../database/statements.ts'
+import { collector } from './collector.ts'
+import { traceOutgoing } from './tracing.outgoing.ts'
+import { traceRequests } from './tracing.requests.ts'
+import type { Tracer } from './tracing.ts'
+
+/** How often finished steps are sent, in ms. */
+const SEND_EVERY_MS = 2000
+/** More than so many that wait are dropped: the shop goes before its traces. */
+const MOST_WAITING = 4096
+const MOST_AT_ONCE = 512
+/** So long the end of the process waits for the last ones, in ms. */
+const LAST_MS = 2000
+const LONGEST_STATEMENT = 2000
+
+type StepOptions = { kind: SpanKind; attributes: Record<string, string | number>; startTime?: number }
+
+/** What the parts of tracing share. */
+export interface Tracing {
+  active(): Context
+  within<T>(context: Context, work: () => T): T
+  /** A step below the one under way in `parent`. */
+  begin(name: string, options: StepOptions, parent: Context): Span
+}
+
+interface TracingOptions {
+  server: FastifyInstance
+  databases: readonly Db[]
+  tracing: TracingConfig
+  /** Whether those who call decide what is traced: proxies of ours do, strangers do not. */
+  trustsCallers: boolean
+}
+
+export function startTracing({ server, databases, tracing: config, trustsCallers }: TracingOptions) {
+  const contexts = new AsyncLocalStorageContextManager().enable()
+  const byRatio = new TraceIdRatioBasedSampler(config.ratio)
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': config.serviceName }),
+    sampler: new ParentBasedSampler({
+      root: byRatio,
+      remoteParentSampled: trustsCallers ? new AlwaysOnSampler() : byRatio,
+    }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: collector(config.endpoint, server.log),
+        scheduledDelayMillis: SEND_EVERY_MS,
+        maxQueueSize: MOST_WAITING,
+        maxExportBatchSize: MOST_AT_ONCE,
+      }),
+    ],
+  })
+  const steps = provider.getTracer('shop')
+  const tracing: Tracing = {
+    active: () => contexts.active(),
+    within: (context, work) => contexts.with(context, work),
+    begin: (name, options, parent) => steps.startSpan(name, options, parent),
+  }
+
+  traceRequests(server, tracing)
+  const stopOutgoing = traceOutgoing(tracing, { except: new URL(config.endpoint).host })
+  for (const db of databases) watchStatements(db, (statement) => noteStatement(tracing, statement))
+
+  const tracer: Tracer = async (name, facts, work) => {
+    const parent = tracing.active()
+    const span = tracing.begin(name, { kind: SpanKind.INTERNAL, attributes: { ...facts } }, parent)
+    try {
+      return await tracing.within(trace.setSpan(parent, span), work)
+    } catch (error) {
+      fail(span, error)
+      throw error
+    } finally {
+      span.end()
+    }
+  }
+
+  return {
+    tracer,
+    async stop() {
+      stopOutgoing()
+      await provider.forceFlush({ timeoutMillis: LAST_MS }).catch(() => undefined)
+      await Promise.race([provider.shutdown(), pause(LAST_MS)]).catch(() => undefined)
+      contexts.disable()
+    },
+  }
+}
+
+/** Of work that nobody asked for, such as looking for mail to send, there is no trace. */
+function noteStatement(tracing: Tracing, { text, durationMs, isFailed }: RunStatement): void {
+  const parent = tracing.active()
+  if (!trace.getSpan(parent)) return
+  const end = Date.now()
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, LONGEST_STATEMENT) }
+  const name = /^\w+/.exec(text.trimStart())?.[0].toLowerCase() ?? 'statement'
+  const span = tracing.begin(name, { kind: SpanKind.CLIENT, attributes, startTime: end - durationMs }, parent)
+  if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR })
+  span.end(end)
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
+
+/** Only what kind of error it was: its message may quote what somebody wrote. */
+export function fail(span: Span, error: unknown): void {
+  span.setStatus({ code: SpanStatusCode.ERROR })
+  span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown')
+}

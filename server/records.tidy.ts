@@ -1,0 +1,36 @@
+/**
+ * Nightly: what the shop has kept for as long as it says (contract/retention.ts) goes, or loses the name of whom it was about.
+ * It belongs to many areas and is one rule, so it stands in one place.
+ */
+import { AUDIT_YEARS, CART_MONTHS, FAILED_MAIL_DAYS, ORDER_YEARS, PAYMENT_NEWS_DAYS } from '@shop/contract/retention.ts'
+import { sql } from 'kysely'
+import type { Clock } from './platform/clock.ts'
+import { changeInBatches, removeInBatches } from './platform/database/batches.ts'
+import type { Db } from './platform/database/database.ts'
+
+const NOBODY = 'removed@removed.invalid'
+/** What is left of an address: where goods went, to whom no more. */
+const NO_NAME = '{"full_name": "Removed", "line1": "Removed", "line2": "", "phone": ""}'
+
+export async function tidyRecords({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const now = sql`${clock.now()}::timestamptz`
+  const before = (period: string) => sql`${now} - ${period}::interval`
+  await removeInBatches(db, 'cart_item', sql`updated_at < ${before(`${CART_MONTHS} months`)}`)
+  await removeInBatches(db, 'mail', sql`status = 'failed' and created_at < ${before(`${FAILED_MAIL_DAYS} days`)}`)
+  await removeInBatches(db, 'payment_event', sql`received_at < ${before(`${PAYMENT_NEWS_DAYS} days`)}`)
+  await removeInBatches(db, 'sandbox_event', sql`delivered_at < ${before(`${PAYMENT_NEWS_DAYS} days`)}`)
+  await removeInBatches(db, 'audit_entry', sql`at < ${before(`${AUDIT_YEARS} years`)}`)
+  await changeInBatches(db, {
+    table: 'shop_order',
+    values: sql`customer_email = ${NOBODY}, shipping_address = shipping_address || ${NO_NAME}::jsonb,
+      billing_address = billing_address || ${NO_NAME}::jsonb`,
+    condition: sql`created_at < ${endOfRecords(clock.today())}::date and customer_email <> ${NOBODY}`,
+  })
+}
+
+/** Orders from before this day are in a tax year that ended more than six years ago; a tax year begins on 6 April. */
+export function endOfRecords(today: string): string {
+  const year = Number(today.slice(0, 4))
+  const began = today.slice(5) >= '04-06' ? year : year - 1
+  return `${began - ORDER_YEARS}-04-06`
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPostgresServer, type PostgresReplica, type PostgresServer, startReplica } from './postgres-server.ts'
+
+let primary: PostgresServer
+let replica: PostgresReplica
+beforeAll(async () => {
+  primary = await createPostgresServer()
+  await primary.query('create table kept (n int)')
+  replica = await startReplica(primary)
+})
+afterAll(async () => {
+  await replica?.remove()
+  await primary?.remove()
+})
+
+const numbersOf = async (server: PostgresServer) =>
+  (await server.query('select n from kept order by n')).map(({ n }) => n)
+
+test('what is committed is there after a stop, a crash and a kill, at the same address', async () => {
+  await primary.query('insert into kept values (1)')
+  await primary.stop()
+  await expect(primary.query('select 1')).rejects.toThrow('ECONNREFUSED')
+  await primary.start()
+  await primary.query('insert into kept values (2)')
+  await primary.stop('immediate')
+  await primary.start()
+  await primary.query('insert into kept values (3)')
+  await primary.kill()
+  await expect(primary.query('select 1')).rejects.toThrow('ECONNREFUSED')
+  await primary.start()
+  expect(await numbersOf(primary)).toEqual([1, 2, 3])
+  await replica.caughtUp()
+  expect(await numbersOf(replica)).toEqual([1, 2, 3])
+})
+
+test('a replica shows what the primary writes, not while its replay is paused, and takes no writes', async () => {
+  await replica.pauseReplay()
+  await primary.query('insert into kept values (10)')
+  expect(await numbersOf(replica)).not.toContain(10)
+  await replica.resumeReplay()
+  await replica.caughtUp()
+  expect(await numbersOf(replica)).toContain(10)
+  await expect(replica.query('insert into kept values (11)')).rejects.toThrow('read-only')
+})

@@ -1,0 +1,9 @@
+/** Loaded before a program: its clock is ahead of the machine's by SHOP_TEST_CLOCK_AHEAD_MS. */
+const aheadMs = Number(process.env.SHOP_TEST_CLOCK_AHEAD_MS)
+const RealDate = Date
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [RealDate.now() + aheadMs] : args, newTarget),
+  get: (target, name) => (name === 'now' ? () => RealDate.now() + aheadMs : Reflect.get(target, name)),
+})

@@ -1,0 +1,7 @@
+/** Which version of the shop this is. */
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const file = readFileSync(new URL('./package.json', import.meta.url), 'utf8')
+
+export const VERSION = z.object({ version: z.string() }).parse(JSON.parse(file)).version

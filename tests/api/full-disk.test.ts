@@ -1,0 +1,117 @@
+/**
+ * The disk for pictures is full. Staff who save a product or an article with a new picture read that there is no room and that
+ * nothing was saved; nothing half stays, neither on the disk nor in the database. Customers notice nothing: pictures are
+ * shown, and everything that needs no new picture works. With room again the same form is saved.
+ */
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { lawfulDraft, wireOf } from '../../server/areas/catalogue/compliance.test-products.ts'
+import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
+import { formOf } from '../../server/testing/forms.ts'
+import { openSmallDisk, type SmallDisk } from '../../server/testing/small-disk.ts'
+import { staffOf } from '../../server/testing/staff.ts'
+
+const NO_ROOM = 'There is no room left for pictures. Nothing was saved: please try again once there is more space.'
+
+let disk: SmallDisk
+let shop: TestApp
+let staff: Awaited<ReturnType<typeof staffOf>>
+let small: Buffer
+let large: Buffer
+
+beforeAll(async () => {
+  disk = await openSmallDisk()
+  shop = await buildTestApp({ storage: disk.storage })
+  staff = await staffOf(shop)
+  small = await noise(40)
+  large = await noise(500)
+})
+beforeEach(() => disk.free())
+afterAll(async () => {
+  await shop.close()
+  await disk.remove()
+})
+
+/** Does not compress to nothing. */
+const noise = (size: number) => {
+  const pixels = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  return sharp({ create: { width: size, height: size, channels: 3, background: 'black', noise: pixels } })
+    .png()
+    .toBuffer()
+}
+
+async function save(files: readonly Buffer[], draft = lawfulDraft('tea', { fields: { status: 'active' } })) {
+  const images = files.map((_, n) => ({ media_key: `upload:${n}`, alt: 'A tin' }))
+  const data = wireOf({ ...draft, images })
+  const named = files.map((bytes, n) => ({ field: 'images', bytes, name: `picture-${n}.png` }))
+  const form = await formOf({ product_data_json: data }, named)
+  const headers = { ...staff.headers, ...form.headers }
+  return shop.app.inject({ method: 'POST', url: '/api/v1/admin/products/', ...form, headers })
+}
+
+async function stored() {
+  const rows = async (table: 'media' | 'product' | 'blog_post' | 'audit_entry') => {
+    const found = await shop.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .execute()
+    return found[0]?.rows
+  }
+  return {
+    files: await disk.files(),
+    media: await rows('media'),
+    products: await rows('product'),
+    posts: await rows('blog_post'),
+    entries: await rows('audit_entry'),
+  }
+}
+
+test('a product whose picture does not fit is refused, nothing of it stays, and it is saved once there is room', async () => {
+  const draft = lawfulDraft('tea', { fields: { status: 'active' } })
+  const before = await stored()
+  await disk.fill(0)
+  expect((await save([large], draft)).json()).toMatchObject({ status: 507, code: 'storage_full', detail: NO_ROOM })
+  // The first fits, the second does not: neither stays.
+  await disk.fill(60_000)
+  expect((await save([small, large], draft)).json()).toMatchObject({
+    status: 507,
+    code: 'storage_full',
+    detail: NO_ROOM,
+  })
+  expect(await stored()).toEqual(before)
+
+  await disk.free()
+  expect((await save([small, large], draft)).statusCode).toBe(201)
+  const after = await stored()
+  expect(after.files).toHaveLength(before.files.length + 2)
+  expect(after.products).toBe(Number(before.products) + 1)
+})
+
+test('an article whose cover does not fit is refused, and saved without one', async () => {
+  await disk.fill(0)
+  const before = await stored()
+  const write = async (files: { field: string; bytes: Buffer; name: string }[]) => {
+    const form = await formOf({ title: 'How to steep', content: 'Slowly.', status: 'draft' }, files)
+    const headers = { ...staff.headers, ...form.headers }
+    return shop.app.inject({ method: 'POST', url: '/api/v1/admin/blog/', ...form, headers })
+  }
+  const refused = await write([{ field: 'cover_image', bytes: large, name: 'cover.png' }])
+  expect(refused.json()).toMatchObject({ status: 507, code: 'storage_full', detail: NO_ROOM })
+  expect(await stored()).toEqual(before)
+  expect((await write([])).statusCode).toBe(201)
+})
+
+test('customers see every picture meanwhile, in sizes that nobody has asked for before too', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  expect((await save([await noise(300)])).statusCode).toBe(201)
+  const media = await shop.db.selectFrom('media').select('key').orderBy('created_at', 'desc').executeTakeFirstOrThrow()
+  await disk.fill(0)
+  for (let n = 0; n < 2; n += 1) {
+    const picture = await shop.app.inject({ url: `/media/${media.key}/200`, headers: { accept: 'image/webp' } })
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+  }
+  expect((await shop.app.inject('/api/v1/products/')).statusCode).toBe(200)
+  expect(await disk.files()).toEqual((await disk.files()).filter((name) => !name.endsWith('.new')))
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining('could not be kept'))
+  warned.mockRestore()
+})

@@ -1,0 +1,154 @@
+/**
+ * The mail server is away for an hour: nobody listens, then it takes connections and says nothing, then it turns everybody
+ * away. The customer sees: nothing. Orders are taken as on any other day, and their mails come when the server is back, each
+ * once and in the order in which things happened. The hour passes on the mail service's clock; nobody waits for it.
+ */
+import { DEFAULT_SITE_SETTINGS } from '@shop/contract/site-settings.defaults.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { insertCartItem } from '../../server/areas/cart/cart.test-carts.ts'
+import { insertProduct } from '../../server/areas/catalogue/catalogue.test-products.ts'
+import { mailService } from '../../server/areas/mail/mail.service.ts'
+import { type MailTransport, smtpTransport } from '../../server/areas/mail/mail.transport.ts'
+import { type Buyer, insertBuyer, order } from '../../server/areas/orders/order.create.test-shop.ts'
+import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
+import { startMailServer, type TestMailServer } from '../../server/testing/smtp-server.ts'
+
+/** Later than the database’s own clock, by which a queued mail is due at once. */
+const START = Date.parse('2100-06-01T12:00:00Z')
+const MINUTE_MS = 60_000
+/** In ms. The real ones are seconds. */
+const SHORT_PATIENCE = { connectionTimeout: 150, greetingTimeout: 150, socketTimeout: 500 }
+/** Of an order by bank transfer: to the customer twice, and to the staff. */
+const MAILS_OF_AN_ORDER = 3
+
+let shop: TestApp
+let buyer: Buyer
+let product: number
+let server: TestMailServer
+let port: number
+let now = START
+const open: MailTransport[] = []
+
+beforeAll(async () => {
+  shop = await buildTestApp()
+  buyer = await insertBuyer(shop.db)
+  product = await insertProduct(shop.db, { variations: [{ price: 999, stock_quantity: 500 }] })
+})
+beforeEach(async () => {
+  now = START
+  server = await startMailServer()
+  port = Number(new URL(server.url).port)
+  await shop.db.deleteFrom('mail').execute()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(async () => {
+  for (const transport of open.splice(0)) transport.close()
+  await server.close()
+  vi.restoreAllMocks()
+})
+afterAll(() => shop.close())
+
+/** A process that sends mail; each line of its mails says which one it is. */
+function sender(patience?: typeof SHORT_PATIENCE) {
+  const transport = smtpTransport(server.url, patience)
+  open.push(transport)
+  return mailService({
+    db: shop.db,
+    clock: { now: () => new Date(now), today: () => '2100-06-01' },
+    transport,
+    write: async ({ data, order: about }) => ({
+      subject: `${data.kind} ${about?.id}`,
+      html: '<p>A mail</p>',
+      text: 'A mail',
+    }),
+    settings: { get: async () => DEFAULT_SITE_SETTINGS },
+    orders: {
+      get: async (_db, id) =>
+        (await shop.app.inject({ url: `/api/v1/users/me/orders/${id}`, headers: buyer.headers })).json(),
+    },
+    publicUrl: 'https://shop.example',
+    sender: undefined,
+  })
+}
+
+async function placeOrder(): Promise<void> {
+  await insertCartItem(shop.db, buyer.id, { product })
+  const placed = await order(shop, buyer, { payment_method: 'bank_transfer' })
+  expect(placed.statusCode, placed.body).toBe(201)
+}
+
+/** What was queued, in the order of events, as its subjects. */
+async function queued(): Promise<string[]> {
+  const rows = await shop.db.selectFrom('mail').select(['event_key']).orderBy('id').execute()
+  return rows.map(({ event_key }) => event_key.replace(':', ' '))
+}
+const subjects = () => server.received.map(({ subject }) => subject)
+
+/** A process at its work while `minutes` pass; an order comes in every other one. */
+async function pass(minutes: number, service: ReturnType<typeof sender>): Promise<void> {
+  // Twice a minute is as often as it ever tries.
+  for (let half = 0; half < minutes * 2; half += 1) {
+    if (half % 4 === 0) await placeOrder()
+    while (await service.sendNext());
+    now += MINUTE_MS / 2
+  }
+}
+
+test('an hour without a mail server costs no order, and every mail arrives once, in the order of events', async () => {
+  const service = sender(SHORT_PATIENCE)
+  await server.close()
+  await pass(20, service)
+
+  server = await startMailServer(port)
+  server.hang(true)
+  await pass(20, service)
+  server.hang(false)
+  server.refuseWith('Closing for maintenance', 421)
+  await pass(20, service)
+  expect(subjects()).toEqual([])
+  const told = await queued()
+  expect(told).toHaveLength(30 * MAILS_OF_AN_ORDER)
+
+  server.refuseWith(undefined)
+  // A process tries again after a quarter of an hour at the latest.
+  now += 15 * MINUTE_MS
+  while (await service.sendNext());
+  expect(subjects()).toEqual(told)
+  expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(told.length)
+  const left = await shop.db.selectFrom('mail').select('id').where('status', '<>', 'sent').execute()
+  expect(left).toEqual([])
+
+  // It was asked now and then, not for every mail that waited.
+  expect(vi.mocked(console.warn).mock.calls.length).toBeLessThan(15)
+  while (await service.sendNext());
+  expect(server.received).toHaveLength(told.length)
+}, 60_000)
+
+test('orders are placed while a mail server holds the sender up, and do not wait for it', async () => {
+  server.hang(true)
+  await placeOrder()
+  let isHeldUp = true
+  const trying = sender({ connectionTimeout: 60_000, greetingTimeout: 60_000, socketTimeout: 60_000 })
+    .sendNext()
+    .finally(() => {
+      isHeldUp = false
+    })
+  for (let n = 0; n < 5; n += 1) await placeOrder()
+  expect(isHeldUp).toBe(true)
+  await server.close()
+  server = await startMailServer(port)
+  await trying
+
+  now += MINUTE_MS
+  const service = sender()
+  while (await service.sendNext());
+  expect(subjects().sort()).toEqual((await queued()).sort())
+})
+
+test('a mail at which the mail server hangs up holds up no other', async () => {
+  await placeOrder()
+  server.hangUpAt('transfer_instructions')
+  const service = sender(SHORT_PATIENCE)
+  for (let n = 0; n < MAILS_OF_AN_ORDER + 1; n += 1) await service.sendNext()
+  expect(subjects().map((subject) => subject?.split(' ')[0])).toEqual(['order_received', 'staff_new_order'])
+})

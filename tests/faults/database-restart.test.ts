@@ -1,0 +1,95 @@
+/**
+ * The database restarts while people buy. What the customer sees: pages that were read lately as ever; for the rest, until
+ * the database is back, a page that asks to come again, and a purchase that takes a little longer, because the browser
+ * repeats what was answered with 503 under the same key. Nothing is lost, nothing happens twice.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Db, openDatabase, openPool } from '../../server/platform/database/database.ts'
+import { migrate } from '../../server/platform/database/migrate.ts'
+import { createPostgresServer, type PostgresServer } from '../../server/testing/postgres-server.ts'
+import { type ShopProcess, startShopProcess } from '../../server/testing/shop-process.ts'
+import { buyAtOnce, expectTrade, settled, stockShop } from './purchases.ts'
+
+const BUYERS = 6
+const ORDERS_EACH = 6
+
+let folder: string
+let postgres: PostgresServer
+let db: Db
+let shop: ShopProcess
+let products: number[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-restarts-'))
+  postgres = await createPostgresServer()
+  db = openDatabase(openPool(postgres.url, { max: 3 }))
+  await migrate(db)
+  products = await stockShop(db)
+  const env = { DATABASE_URL: postgres.url, SHOP_DATA_DIR: folder, SHOP_SUSPENDED: 'off', PAYMENT_SANDBOX: 'on' }
+  const quiet = { RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'silent', DATABASE_WAIT_MS: '1000' }
+  shop = await startShopProcess({ ...env, ...quiet }, { isDemo: false })
+}, 120_000)
+
+afterAll(async () => {
+  await shop?.stop()
+  await db?.destroy()
+  await postgres?.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('orders through three restarts of the database are each paid once, told once and in the books once', async () => {
+  const refusals: (string | null)[] = []
+  let cutOff = 0
+  const onRetry = (refusal: Response | undefined) => {
+    if (refusal) refusals.push(refusal.headers.get('retry-after'))
+    else cutOff += 1
+  }
+  const buying = buyAtOnce({
+    ...{ db, products, buyers: BUYERS, ordersEach: ORDERS_EACH },
+    shop: { shopUrl: () => shop.url, onRetry },
+  })
+  const ends = [() => postgres.stop('fast'), () => postgres.stop('immediate'), () => postgres.kill()]
+  for (const end of ends) {
+    await wait(400)
+    await end()
+    await wait(300)
+    await postgres.start()
+  }
+  await buying
+  await settled(db)
+  await expectTrade(db, BUYERS * ORDERS_EACH)
+  // The shop itself never went away, and said each time when to come again.
+  expect(cutOff).toBe(0)
+  expect(refusals.length).toBeGreaterThan(0)
+  expect(new Set(refusals)).toEqual(new Set(['2']))
+}, 120_000)
+
+test('while the database is away what was read lately is shown, and the rest asks to come again', async () => {
+  const get = (path: string) => fetch(`${shop.url}${path}`, { headers: { accept: 'text/html' } })
+  const [kept, other] = products
+  await expect.poll(async () => (await get(`/product/${kept}`)).status, { timeout: 10_000 }).toBe(200)
+  await postgres.stop('fast')
+  try {
+    const page = await get(`/product/${kept}`)
+    expect([page.status, page.headers.get('retry-after')]).toEqual([200, null])
+
+    const missing = await get(`/product/${other}`)
+    expect([missing.status, missing.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await missing.text()).toContain('The shop is very busy. Please try again in a moment.')
+
+    const call = await get(`/api/v1/products/${other}`)
+    expect([call.status, call.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await call.json()).toMatchObject({ code: 'unavailable' })
+
+    expect((await get('/health/live')).status).toBe(200)
+    expect((await get('/health/ready')).status).toBe(503)
+  } finally {
+    await postgres.start()
+  }
+  await expect.poll(async () => (await get(`/product/${other}`)).status, { timeout: 10_000 }).toBe(200)
+  expect((await get('/health/ready')).status).toBe(200)
+})

@@ -1,0 +1,156 @@
+/** A process of the shop that is told to end while it is being used. */
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CHAT_CHANNEL_PATH } from '@shop/contract/constants.ts'
+import { readRetryHint } from '@shop/contract/retry-hint.ts'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newSession } from '../../server/areas/assistant/chat.test-chats.ts'
+import { createPostgresServer, type PostgresServer } from '../../server/testing/postgres-server.ts'
+import { type ShopProcess, startShopProcess } from '../../server/testing/shop-process.ts'
+
+const LIMIT_MS = 100_000
+const SLOW = '/api/v1/bundles/'
+
+let folder: string
+let postgres: PostgresServer
+let running: ShopProcess | undefined
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-stopping-'))
+  postgres = await createPostgresServer()
+})
+afterAll(async () => {
+  await postgres?.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+afterEach(() => void running?.child.kill('SIGKILL'))
+
+async function start(env: Record<string, string>, program?: string) {
+  const settings = { DATABASE_URL: postgres.url, SHOP_DATA_DIR: folder, SHOP_SUSPENDED: 'off', LOG_LEVEL: 'silent' }
+  const shop = await startShopProcess({ ...settings, ...env }, { isDemo: false, ...(program ? { program } : {}) })
+  running = shop
+  let printed = ''
+  for (const output of [shop.child.stdout, shop.child.stderr]) {
+    output.on('data', (text) => {
+      printed += text
+    })
+  }
+  const ended = once(shop.child, 'exit').then(([code]) => ({ code, printed }))
+  return { ...shop, ended }
+}
+
+/** A request that the shop has in hand until `letGo`. */
+async function slowRequest({ url }: Pick<ShopProcess, 'url'>) {
+  const client = new pg.Client({ connectionString: postgres.url, application_name: 'test' })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('begin; lock table bundle in access exclusive mode')
+  const answer = fetch(`${url}${SLOW}`).then(
+    ({ status }) => status,
+    () => 'cut off',
+  )
+  const isWaiting = async () => {
+    const { rows } = await client.query(`select 1 from pg_locks where relation = 'bundle'::regclass and not granted`)
+    return rows.length > 0
+  }
+  await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
+  return { answer, letGo: () => client.end() }
+}
+
+async function openChannel({ url }: Pick<ShopProcess, 'url'>) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${CHAT_CHANNEL_PATH}${newSession()}`)
+  const closed = once(socket, 'close').then(([{ code, reason }]) => ({ code: Number(code), reason: String(reason) }))
+  await once(socket, 'open')
+  return { closed }
+}
+
+const statusOf = async (address: string) => {
+  const { status, headers } = await fetch(address)
+  return { status, connection: headers.get('connection') }
+}
+
+test(
+  'first not ready while it serves, then nothing new: the request gets its answer, the channel a hint, and it ends with 0',
+  async () => {
+    const shop = await start({ DRAIN_SECONDS: '2' })
+    expect(await statusOf(`${shop.url}/health/ready`)).toEqual({ status: 200, connection: 'keep-alive' })
+    const channel = await openChannel(shop)
+    const slow = await slowRequest(shop)
+    shop.child.kill('SIGTERM')
+    await expect.poll(() => statusOf(`${shop.url}/health/ready`)).toEqual({ status: 503, connection: 'close' })
+    expect(await statusOf(`${shop.url}/health/live`)).toEqual({ status: 200, connection: 'close' })
+    expect(await statusOf(`${shop.url}/api/v1/site-settings`)).toEqual({ status: 200, connection: 'close' })
+    const { code, reason } = await channel.closed
+    expect(code).toBe(1012)
+    expect(readRetryHint(reason)).toBeGreaterThanOrEqual(500)
+    await expect(fetch(`${shop.url}/health/live`)).rejects.toThrow()
+    await slow.letGo()
+    expect(await slow.answer).toBe(200)
+    expect(await shop.ended).toEqual({ code: 0, printed: '' })
+  },
+  LIMIT_MS,
+)
+
+test(
+  'where its end takes too long it ends with 1 and says what it waited for',
+  async () => {
+    const shop = await start({ STOP_SECONDS: '1' })
+    const slow = await slowRequest(shop)
+    shop.child.kill('SIGTERM')
+    const { code, printed } = await shop.ended
+    expect(code).toBe(1)
+    expect(printed).toMatch(
+      /^The shop did not end within 1 s\. It was waiting for requests in hand,.* GET \/api\/v1\/bundles\/\.\n$/,
+    )
+    expect(await slow.answer).toBe('cut off')
+    await slow.letGo()
+  },
+  LIMIT_MS,
+)
+
+test(
+  'a second Ctrl-C ends it at once',
+  async () => {
+    const shop = await start({})
+    const slow = await slowRequest(shop)
+    shop.child.kill('SIGINT')
+    await expect
+      .poll(() =>
+        fetch(`${shop.url}/health/live`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed')
+    shop.child.kill('SIGINT')
+    expect((await shop.ended).code).toBe(130)
+    await slow.letGo()
+  },
+  LIMIT_MS,
+)
+
+test(
+  'after a fault that nobody caught it finishes what it has in hand and ends with 1',
+  async () => {
+    const shop = await start({ LOG_LEVEL: 'error' }, 'server/testing/faulty-process.ts')
+    const slow = await slowRequest(shop)
+    shop.child.kill('SIGUSR2')
+    await expect
+      .poll(() =>
+        fetch(`${shop.url}/health/live`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed')
+    await slow.letGo()
+    expect(await slow.answer).toBe(200)
+    const { code, printed } = await shop.ended
+    expect(code).toBe(1)
+    expect(printed).toContain('Nobody catches this')
+  },
+  LIMIT_MS,
+)

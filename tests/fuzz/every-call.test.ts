@@ -1,0 +1,135 @@
+/**
+ * Requests of every kind to every call of the shop's own description: none may be answered with a fault of ours, hang, or
+ * say what the description does not. `npm run test:fuzz` makes 100,000; FUZZ_REQUESTS and FUZZ_SEED choose others.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditStock } from '../../server/areas/orders/audit-stock.ts'
+import { type Db, openDatabase, openPool } from '../../server/platform/database/database.ts'
+import { startEmbeddedPostgres } from '../../server/platform/database/embedded-postgres.ts'
+import { type ShopProcess, startShopProcess } from '../../server/testing/shop-process.ts'
+import { judgeOver } from './answers.ts'
+import { callsOf, Description, type FuzzedCall, nameOf } from './described.ts'
+import { crowd } from './people.ts'
+import { type FuzzedRequest, requestsTo } from './requests.ts'
+
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000)
+const SEED = Number(process.env.FUZZ_SEED ?? 20261121)
+/** So many requests are under way at once. */
+const LANES = 4
+/** Far beyond what the slowest call takes beside the others. */
+const HANGS_AFTER_MS = 30_000
+const MOST_SHOWN = 30
+const LONGEST_SHOWN = 700
+const TEST_LIMIT_MS = 60_000 + REQUESTS * 60
+
+const WITHOUT_LIMITS = Object.fromEntries(
+  [
+    ...['RATE_LIMIT_PER_MINUTE', 'LIMIT_LOGIN_PER_MINUTE', 'LIMIT_REGISTER_PER_HOUR', 'LIMIT_COUPON_PER_MINUTE'],
+    ...['LIMIT_FORGOT_PASSWORD_PER_15_MINUTES', 'LIMIT_FAILED_PAYMENTS_PER_HOUR', 'LIMIT_REVIEW_REPORTS_PER_HOUR'],
+    ...['LIMIT_CHAT_PER_MINUTE', 'LIMIT_CHAT_PER_MINUTE_AND_ADDRESS'],
+  ].map((name) => [name, '0']),
+)
+
+let folder: string
+let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+let db: Db
+let shop: ShopProcess
+let description: Description
+let log = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-fuzz-'))
+  postgres = await startEmbeddedPostgres(folder, { fast: true })
+  shop = await startShopProcess({ DATABASE_URL: postgres.url, SHOP_DATA_DIR: folder, ...WITHOUT_LIMITS })
+  shop.child.stdout.on('data', (chunk) => {
+    log += chunk
+  })
+  db = openDatabase(openPool(postgres.url, { max: 3 }))
+  const answer = await fetch(`${shop.url}/api/openapi.json`)
+  description = Description.parse(await answer.json())
+}, 300_000)
+
+afterAll(async () => {
+  await shop?.stop()
+  await db?.destroy()
+  await postgres?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A form as a browser sends it; what is no file is text. */
+function formData(fields: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of Array.isArray(value) && value.every(Buffer.isBuffer) ? value : [value]) {
+      if (Buffer.isBuffer(one)) form.append(name, new Blob([new Uint8Array(one)]), 'fuzzed.png')
+      else form.append(name, (typeof one === 'string' ? one : JSON.stringify(one)).toWellFormed())
+    }
+  }
+  return form
+}
+
+/** Sends requests, and keeps what was wrong with their answers. */
+function fuzzer(calls: ReadonlyMap<string, FuzzedCall>) {
+  const people = crowd(db)
+  const judge = judgeOver(description)
+  const reached = new Set<string>()
+  const faults: string[] = []
+
+  async function send(request: FuzzedRequest): Promise<void> {
+    const call = calls.get(request.call)
+    if (!call) throw new Error(`There is no ${request.call}.`)
+    const answer = await answerTo(call, request).catch((error: unknown) => String(error))
+    const wrong = typeof answer === 'string' ? answer : judge(call, answer)
+    if (wrong) faults.push(`${request.call} ${wrong} ${fc.stringify(request).slice(0, LONGEST_SHOWN)}`)
+    else if (typeof answer === 'object' && answer.status < 400) reached.add(request.call)
+  }
+
+  async function answerTo({ method }: FuzzedCall, { sender, person, address, headers, text, form }: FuzzedRequest) {
+    const token = await people.tokenOf(sender, person)
+    const body = form ? formData(form) : text
+    const answer = await fetch(`${shop.url}${address}`, {
+      method,
+      headers: {
+        ...headers,
+        ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body === undefined ? {} : { body }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(HANGS_AFTER_MS),
+    })
+    if (answer.status === 401) people.replace(sender, person)
+    return { status: answer.status, contentType: answer.headers.get('content-type') ?? '', text: await answer.text() }
+  }
+  return { send, reached, faults }
+}
+
+/** Signing in and changing a password are slow on purpose: once in so many requests is enough of them. */
+function withoutMost(calls: FuzzedCall[]): FuzzedCall[] {
+  const isSlow = ({ path }: FuzzedCall) => /\/(login|register|password|reset-password)\/?$/.test(path)
+  return calls.flatMap((call) => (isSlow(call) ? [call] : [call, call, call]))
+}
+
+test(
+  `${REQUESTS} requests to every call: no fault, no hang, every answer as described`,
+  async () => {
+    const calls = callsOf(description)
+    const { send, reached, faults } = fuzzer(new Map(calls.map((call) => [nameOf(call), call])))
+    const requests = requestsTo(withoutMost(calls), description)
+    const lanes = Array.from({ length: LANES }, (_, lane) =>
+      fc.assert(fc.asyncProperty(requests, send), { numRuns: Math.ceil(REQUESTS / LANES), seed: SEED + lane }),
+    )
+    await Promise.all(lanes)
+    expect(faults.slice(0, MOST_SHOWN)).toEqual([])
+    // Were all refused, nothing but the doors would have been tried.
+    expect(reached.size).toBeGreaterThan(calls.length / 3)
+    expect(log.split('\n').filter((line) => /"level":(?:50|60)/.test(line))).toEqual([])
+    expect((await auditStock(db)).differences).toEqual([])
+    expect((await fetch(`${shop.url}/health/ready`)).status).toBe(200)
+  },
+  TEST_LIMIT_MS,
+)

@@ -1,0 +1,18 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { styleSingleton } from './style-singleton.ts'
+
+const rules = () => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
+
+test('the rules are there while any of it is drawn, once, and no style element is', () => {
+  const Still = styleSingleton()
+  const first = render(<Still styles="body { overflow: hidden }" />)
+  const second = render(<Still styles="body { overflow: hidden }" />)
+  expect(rules()).toHaveLength(1)
+  expect(rules()[0]).toContain('overflow: hidden')
+  first.unmount()
+  expect(rules()).toHaveLength(1)
+  second.unmount()
+  expect(rules()).toEqual([])
+  expect(document.querySelector('style')).toBeNull()
+})
