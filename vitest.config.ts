@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'server',
           globalSetup: ['server/testing/global-setup.ts'],
-          include: [`{contract,server,scripts,tests/unit,tests/api}/${FILES}`],
+          include: [`{contract,server,scripts,tests/unit,tests/api,tests/soak}/${FILES}`],
           environment: 'node',
         },
       },
