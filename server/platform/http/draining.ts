@@ -18,7 +18,9 @@ export interface Draining {
   take(request: IncomingMessage, response: ServerResponse): void
   /** Takes no more connections, and waits until the requests in hand are answered and all connections closed. */
   finish(http: Server): Promise<void>
-  /** The requests in hand, some of them in words. */
+  /** Whether more than so many are being worked on; those still being sent keep nobody from being served. */
+  hasMoreThan(most: number): boolean
+  /** Some of those in hand, in words. */
   inHand(): string[]
 }
 
@@ -59,6 +61,7 @@ export function createDraining(): Draining {
       http.closeAllConnections()
       await closed
     },
+    hasMoreThan: (most) => requests.size > most && [...requests].filter(({ complete }) => complete).length > most,
     inHand: () => [...requests].slice(0, MOST_NAMED).map(({ method, url = '' }) => `${method} ${loggedAddress(url)}`),
   }
 }

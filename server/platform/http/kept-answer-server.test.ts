@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { useAnswerCache } from './answer-cache.hooks.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { createCallCounter } from './call-counter.ts'
@@ -11,14 +11,20 @@ import { addRateLimit } from './rate-limit.ts'
 let app: FastifyInstance
 afterEach(() => app.close())
 
+interface Listening {
+  most?: number
+  trustProxy?: false | number
+  mostInHand?: number
+}
+
 /** A listening server whose answer says how often it was made. */
-async function listening({ most = 0, trustProxy = false }: { most?: number; trustProxy?: false | number } = {}) {
+async function listening({ most = 0, trustProxy = false, mostInHand = 100 }: Listening = {}) {
   const cache = createAnswerCache(1_000_000)
   const calls = most > 0 ? createCallCounter(most) : undefined
   const limits = { maxHeaderSize: 16_384, headersTimeoutMs: 5000, requestTimeoutMs: 5000 }
   app = Fastify({
     serverFactory: (listener) =>
-      createKeptAnswerServer(listener, { cache, calls, trustProxy, draining: createDraining(), ...limits }),
+      createKeptAnswerServer(listener, { cache, calls, trustProxy, mostInHand, draining: createDraining(), ...limits }),
   })
   await addRateLimit(app, calls, 'this-process')
   useAnswerCache(app, cache)
@@ -27,8 +33,14 @@ async function listening({ most = 0, trustProxy = false }: { most?: number; trus
     made += 1
     reply.header('x-frame-options', 'DENY').send({ made, text: 'words '.repeat(500) })
   })
+  const { promise: going, resolve: letGo } = Promise.withResolvers<string>()
+  for (const path of ['/slow', '/health/live', '/api/slow']) app.get(path, () => going)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { get: (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers }), cache }
+  return {
+    get: (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers }),
+    cache,
+    letGo,
+  }
 }
 
 test('what is kept is sent with the same headers and body as it was made with', async () => {
@@ -84,4 +96,20 @@ test('a cleared cache makes it anew', async () => {
   await get('/api/a')
   cache.clear()
   expect(await (await get('/api/a')).json()).toMatchObject({ made: 2 })
+})
+
+test('with very many in hand the next is told to come again, but for what is kept and who watches', async () => {
+  const { get, letGo } = await listening({ mostInHand: 2 })
+  await get('/api/kept')
+  const waiting = [get('/slow'), get('/health/live'), get('/health/live')]
+  await vi.waitFor(async () => {
+    const [page, call] = [await get('/shop'), await get('/api/other')]
+    expect([page.status, page.headers.get('retry-after'), call.status]).toEqual([503, '2', 503])
+    expect(await page.text()).toContain('The shop is very busy. Please try again in a moment.')
+    expect(await call.json()).toMatchObject({ status: 503, code: 'unavailable' })
+  })
+  expect((await get('/api/kept')).status).toBe(200)
+  letGo('done')
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await get('/api/other')).status).toBe(200)
 })

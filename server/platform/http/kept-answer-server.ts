@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { type AnswerCache, type Encoding, headersOf, isKnown, type KeptAnswer, wantedEncoding } from './answer-cache.ts'
 import type { CallCounter } from './call-counter.ts'
 import { callerAddress, type Trust, trustOf } from './caller-address.ts'
+import { MOST_IN_HAND, sendAway } from './crowd.ts'
 import type { Draining } from './draining.ts'
 import { networkOf } from './network.ts'
 import { isChannelRequest } from './web-sockets.ts'
@@ -11,9 +12,14 @@ import { isChannelRequest } from './web-sockets.ts'
 const KEEP_ALIVE_MS = 72_000
 
 /** What was sent of each kind, by class of status, since the process began. */
-export type KeptCounts = Record<'page' | 'api', { '2xx': number; '3xx': number }>
+export type KeptCounts = Record<'page' | 'api', { '2xx': number; '3xx': number }> & {
+  /** How many were sent away because too many were in hand. */
+  sentAway: number
+}
 
-export const noKeptCounts = (): KeptCounts => ({ page: { '2xx': 0, '3xx': 0 }, api: { '2xx': 0, '3xx': 0 } })
+export const noKeptCounts = (): KeptCounts => ({
+  ...{ page: { '2xx': 0, '3xx': 0 }, api: { '2xx': 0, '3xx': 0 }, sentAway: 0 },
+})
 
 export interface KeptAnswerServerOptions {
   cache: AnswerCache
@@ -24,6 +30,8 @@ export interface KeptAnswerServerOptions {
   /** Behind a proxy the caller's address is in a header. */
   trustProxy: Config['trustProxy']
   draining: Draining
+  /** With more requests than this in hand, what is not kept is sent away. */
+  mostInHand?: number
   maxHeaderSize: number
   headersTimeoutMs: number
   requestTimeoutMs: number
@@ -36,7 +44,10 @@ export function createKeptAnswerServer(listener: RequestListener, options: KeptA
   const trust = trustOf(options.trustProxy)
   return createServer({ ...settings, shouldUpgradeCallback: isChannelRequest }, (request, response) => {
     options.draining.take(request, response)
-    if (!sendKept(request, response, trust, options)) listener(request, response)
+    if (sendKept(request, response, trust, options)) return
+    if (!options.draining.hasMoreThan(options.mostInHand ?? MOST_IN_HAND) || !sendAway(request, response)) {
+      listener(request, response)
+    } else if (options.sent) options.sent.sentAway += 1
   })
 }
 

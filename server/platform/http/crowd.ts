@@ -1,0 +1,40 @@
+/**
+ * Where very many requests are in hand already, the next would only wait: it is told at once to come again. What is kept is
+ * sent all the same, since it costs next to nothing.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Problem } from '@shop/contract/problems.ts'
+import { BARE_HEADERS } from './security-headers.ts'
+
+/** A process makes some sixty pages a second: with more in hand than this, people have gone before their turn comes. */
+export const MOST_IN_HAND = 400
+const RETRY_AFTER_S = 2
+const DETAIL = 'The shop is very busy. Please try again in a moment.'
+/** Whoever watches over the process must get through to it. */
+const ALWAYS = /^\/(?:health\/|metrics)/
+
+const PROBLEM: Problem = {
+  ...{ type: '/problems/unavailable', title: 'Service Unavailable', status: 503, detail: DETAIL, code: 'unavailable' },
+}
+const ANSWERS = {
+  api: { type: 'application/problem+json', body: JSON.stringify(PROBLEM) },
+  // Comes again by itself, as somebody in front of a browser would.
+  page: {
+    type: 'text/html; charset=utf-8',
+    body: `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${RETRY_AFTER_S}"><title>Very busy</title><h1>One moment, please</h1><p>${DETAIL}</p></html>`,
+  },
+}
+
+/** Sends `request` away with 503. False where it must get through all the same. */
+export function sendAway({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
+  if (ALWAYS.test(url)) return false
+  const { type, body } = ANSWERS[/^\/(?:api|media)\//.test(url) ? 'api' : 'page']
+  const headers = {
+    'content-type': type,
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+  }
+  response.writeHead(503, { ...BARE_HEADERS, ...headers, 'retry-after': String(RETRY_AFTER_S), connection: 'close' })
+  response.end(body)
+  return true
+}
