@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { findRedisProgram } from './server/testing/redis-program.ts'
 
@@ -11,6 +12,8 @@ if (!hasRedis) process.stdout.write(`There is no redis-server or valkey-server h
 export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, ...(hasRedis ? [] : [REDIS_FILES])],
+    // By itself Vitest leaves a core idle, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
