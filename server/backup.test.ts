@@ -128,7 +128,9 @@ test('a file that is cut, changed in any place, or no backup at all is told, and
   const before = await contentsOf(place.database.url)
   for (const length of [0, 10, Math.floor(size / 2), size - 1]) {
     const cut = await damaged((copy) => truncate(copy, length))
-    await expect(place.run('restore', { args: [cut] })).rejects.toThrow(/is damaged|end is missing/)
+    await expect(place.run('restore', { args: [cut] }), `cut at ${length} of ${size}`).rejects.toThrow(
+      /is damaged|end is missing/,
+    )
   }
   for (const part of [0.01, 0.3, 0.6, 0.9, 0.999]) {
     const flipped = await damaged(async (copy) => {
@@ -137,7 +139,7 @@ test('a file that is cut, changed in any place, or no backup at all is told, and
       const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, at)
       await handle.write(Buffer.from([(buffer[0] ?? 0) ^ 1]), 0, 1, at)
     })
-    await expect(place.run('restore', { args: [flipped] })).rejects.toThrow(/damaged/)
+    await expect(place.run('restore', { args: [flipped] }), `changed at ${part} of ${size}`).rejects.toThrow(/damaged/)
   }
   await expect(place.run('restore', { args: [join(place.folder, 'none')] })).rejects.toThrow('cannot be read')
   expect(await contentsOf(place.database.url)).toEqual(before)
@@ -173,6 +175,18 @@ test('refuses a database with data unless it may replace them, and one on which 
   await expect(place.run('restore', { args: [file], replace: true })).rejects.toThrow(
     'The shop is running on this database',
   )
+})
+
+test('refuses the database of another program, whatever it is told', async () => {
+  const place = await elsewhere()
+  const client = new pg.Client({ connectionString: place.database.url, application_name: 'test' })
+  await client.connect()
+  await client.query('drop schema public cascade; create schema public; create table invoice ()')
+  for (const replace of [false, true]) {
+    await expect(place.run('restore', { args: [file], replace })).rejects.toThrow('holds the table invoice and no shop')
+  }
+  expect((await client.query('select from invoice')).rows).toEqual([])
+  await client.end()
 })
 
 test('a backup of an older release is restored and brought up to date', async () => {

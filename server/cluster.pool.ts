@@ -1,6 +1,5 @@
 /** The workers of one machine: as many as wanted, each replaced when it dies, all renewed one by one when asked. */
 import type { Worker } from 'node:cluster'
-import { once } from 'node:events'
 import { Opened } from './cluster.messages.ts'
 import type { Restarts } from './cluster.restarts.ts'
 
@@ -28,6 +27,8 @@ export function workerPool({ fork, restarts, report, onHopeless }: WorkerPoolOpt
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     let isOpen = false
     living.add(worker)
+    // What is told to one that was just killed fails; that it ended is told as well.
+    worker.on('error', () => undefined)
     worker.on('message', (message) => {
       const opened = Opened.safeParse(message)
       if (!opened.success) return
@@ -76,7 +77,7 @@ export function workerPool({ fork, restarts, report, onHopeless }: WorkerPoolOpt
         for (const old of [...living]) {
           await start({ isSpare: true })
           leaving.add(old)
-          const gone = once(old, 'exit')
+          const gone = endOf(old)
           if (living.has(old) && old.isConnected()) old.send({ about: 'shop:leave' })
           if (living.has(old)) await gone
         }
@@ -92,15 +93,21 @@ export function workerPool({ fork, restarts, report, onHopeless }: WorkerPoolOpt
     async end(limitMs: number): Promise<boolean> {
       isEnding = true
       for (const timer of waiting) clearTimeout(timer)
-      const ends = [...living].map((worker) => once(worker, 'exit'))
+      const ends = [...living].map(endOf)
       for (const worker of living) worker.process.kill('SIGTERM')
       const limit = setTimeout(kill, limitMs)
       const ended = await Promise.all(ends)
       clearTimeout(limit)
       // Who had not begun yet ends of the signal itself.
-      return ended.every(([code, signal]) => code === 0 || signal === 'SIGTERM')
+      return ended.every(({ code, signal }) => code === 0 || signal === 'SIGTERM')
     },
 
     kill,
   }
 }
+
+/** How a worker ended, once it has. */
+const endOf = (worker: Worker) =>
+  new Promise<{ code: number; signal: string }>((resolve) => {
+    worker.once('exit', (code, signal) => resolve({ code, signal }))
+  })

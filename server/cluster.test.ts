@@ -1,4 +1,7 @@
+import { Worker } from 'node:cluster'
+import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
+import { workerPool } from './cluster.pool.ts'
 import { createRestarts } from './cluster.restarts.ts'
 import { poolOfEach, workersWanted } from './cluster.ts'
 
@@ -35,4 +38,15 @@ test('a process that lived for a while begins the count anew', () => {
   for (let n = 0; n < 5; n += 1) restarts.afterDeath(100)
   expect(restarts.afterDeath(10_000)).toBe(0)
   expect(restarts.afterDeath(100)).toBe(500)
+})
+
+test('what cannot be told to a process that was just killed does no harm to the one that tells it', async () => {
+  const killed = new EventEmitter()
+  const worker: Worker = Reflect.construct(Worker, [{ id: 1, process: killed }])
+  const told = () => undefined
+  const pool = workerPool({ fork: () => worker, restarts: createRestarts(), report: told, onHopeless: told })
+  const opening = pool.start({ isSpare: true })
+  killed.emit('error', new Error('write EPIPE'))
+  worker.emit('exit', null, 'SIGKILL')
+  await expect(opening).rejects.toThrow('ended with SIGKILL')
 })

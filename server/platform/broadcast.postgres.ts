@@ -8,7 +8,8 @@ const RECONNECT_MS = 1000
 const PING_MS = 10_000
 /** A call that reaches nobody is given up. */
 const LINE = { keepAlive: true, connectionTimeoutMillis: 5000 }
-const PING = { text: 'select 1', query_timeout: PING_MS / 2 }
+const PATIENCE = { query_timeout: PING_MS / 2 }
+const PING = { text: 'select 1', ...PATIENCE }
 
 /** `url` is where to listen; what is told goes over the connection of whoever tells it. */
 export const postgresCarrier = (url: string): Carrier => ({
@@ -30,8 +31,16 @@ async function listen(url: string, subscriptions: readonly Subscription[]): Prom
     })
     next.on('error', () => void reconnect(next))
     next.on('end', () => void reconnect(next))
-    await next.connect()
-    for (const { channel } of subscriptions) await next.query(`listen ${next.escapeIdentifier(channel)}`)
+    try {
+      await next.connect()
+      for (const { channel } of subscriptions) {
+        await next.query({ text: `listen ${next.escapeIdentifier(channel)}`, ...PATIENCE })
+      }
+    } catch (error) {
+      // One that may not listen, such as a standby's, would stay open beside each further try.
+      next.end().catch(() => undefined)
+      throw error
+    }
     client = next
     if (isClosed) await next.end()
   }

@@ -2,7 +2,7 @@
 import type { EventEmitter } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import type { Writable } from 'node:stream'
+import { Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
@@ -20,6 +20,29 @@ export interface ArchiveWriter {
 
 const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } }
 
+/** A frame that decompressors skip. Only a file that is whole ends with it: Node's own lets a frame's last bytes be missing. */
+const END = Buffer.from('502a4d1800000000', 'hex')
+
+const withEnd = () =>
+  new Transform({
+    transform: (chunk, _encoding, done) => done(null, chunk),
+    flush: (done) => done(null, END),
+  })
+
+/** Takes the end off, and refuses what has none. */
+function withoutEnd(): Transform {
+  let held = Buffer.alloc(0)
+  return new Transform({
+    transform(chunk, _encoding, done) {
+      const all = Buffer.concat([held, chunk])
+      const known = Math.max(0, all.length - END.length)
+      held = all.subarray(known)
+      done(null, all.subarray(0, known))
+    },
+    flush: (done) => done(held.equals(END) ? null : new Error('The end is missing')),
+  })
+}
+
 /** The shop writes none of this size: only a damaged archive says so. */
 const LARGEST_ENTRY = 256 * 1024 * 1024
 
@@ -27,7 +50,7 @@ const LARGEST_ENTRY = 256 * 1024 * 1024
 export function writeArchive(target: Writable, { lock }: Pick<Lock, 'lock'>): ArchiveWriter {
   const tar = pack()
   const compress = createZstdCompress(COMPRESSION)
-  const written = lock ? pipeline(tar, compress, lock, target) : pipeline(tar, compress, target)
+  const written = lock ? pipeline(tar, compress, withEnd(), lock, target) : pipeline(tar, compress, withEnd(), target)
   // Told by `add` and `finish`; this keeps a fault in between from ending the process.
   written.catch(() => undefined)
   listenTo(tar, compress, target)
@@ -63,7 +86,9 @@ export async function* readArchive(file: string, keys: OpenWith): AsyncGenerator
   const source = createReadStream(file, { highWaterMark: 1 << 20 })
   const untar = extract()
   const expand = createZstdDecompress()
-  const read = unlock ? pipeline(source, unlock, expand, untar) : pipeline(source, expand, untar)
+  const read = unlock
+    ? pipeline(source, unlock, withoutEnd(), expand, untar)
+    : pipeline(source, withoutEnd(), expand, untar)
   read.catch(() => undefined)
   listenTo(source, expand, untar)
   try {

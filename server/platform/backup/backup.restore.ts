@@ -12,7 +12,7 @@ import { checkBackup, placeOf } from './backup.check.ts'
 import { type BackedUpTable, BackupError, type BackupFiles, type Manifest } from './backup.format.ts'
 import type { OpenWith } from './backup.lock.ts'
 import { COPY_SETTINGS, columnsOf } from './backup.tables.ts'
-import { emptyDatabase, layAside, makeTables } from './restore.tables.ts'
+import { emptyDatabase, foreignTable, layAside, makeTables } from './restore.tables.ts'
 
 interface RestoreOrder {
   /** Address of the database. */
@@ -37,6 +37,7 @@ export async function restoreBackup(file: string, order: RestoreOrder): Promise<
   try {
     await client.query(COPY_SETTINGS)
     await refuseRunningShop(client)
+    await refuseForeign(client)
     if (!order.replaces) await refuseData(client)
     await client.query('begin')
     await emptyDatabase(client)
@@ -76,6 +77,15 @@ async function refuseRunningShop(client: Client): Promise<void> {
   if (rows[0]?.connections) {
     throw new BackupError('The shop is running on this database. Stop every process of it, then restore.')
   }
+}
+
+/** What is in the database would go for good, and is not the shop's: its address must be wrong. */
+async function refuseForeign(client: Client): Promise<void> {
+  const table = await foreignTable(client)
+  if (table === undefined) return
+  throw new BackupError(
+    `The database holds the table ${table} and no shop: it is another program’s. Restore into an empty one.`,
+  )
 }
 
 async function refuseData(client: Client): Promise<void> {

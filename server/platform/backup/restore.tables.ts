@@ -29,6 +29,13 @@ const THINGS = [
   },
 ]
 
+/** A table of a database that never held a shop; undefined in a shop's and in an empty one. */
+export async function foreignTable(client: Client): Promise<string | undefined> {
+  const { rows } = await client.query<Named>(`select oid::regclass::text as name from pg_class thing
+    where relkind in ('r', 'p') and ${OURS} and to_regclass('kysely_migration') is null order by name limit 1`)
+  return rows[0]?.name
+}
+
 /** Removes what the schema holds, in the transaction of `client`. */
 export async function emptyDatabase(client: Client): Promise<void> {
   for (const { kind, query } of THINGS) {

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ export interface EmbeddedPostgres {
   url: string
   /** Address of another database of the same server. */
   urlOf(database: string): string
-  /** Ends the server, unless another running shop uses it; `immediate` as a power cut would. */
+  /** Ends the server, unless another running shop or command uses it; `immediate` as a power cut would. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>
 }
 
@@ -47,7 +47,7 @@ const UNSAFE_BUT_FAST = { shared_buffers: '256MB', fsync: 'off', synchronous_com
 
 /**
  * Starts the server of `folder`, making its data first if need be, and answers its address. A server left running by a
- * killed shop is taken over; one that a running shop owns is used and left running by `stop`.
+ * killed shop is taken over; one that others use as well is ended by whoever is the last of them.
  */
 export async function startEmbeddedPostgres(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const data = join(folder, 'postgres')
@@ -56,18 +56,18 @@ export async function startEmbeddedPostgres(folder: string, options: EmbeddedOpt
   const password = await passwordOf(folder)
   if (!existsSync(data)) await initialise(programs, folder, data)
 
+  await writeFile(useOf(folder, process.pid), '')
   const running = await runningPort(data)
   const port = running ?? (await start(programs, data, options))
-  const isOwner = await takeOwnership(folder)
   const urlOf = (database: string) => `postgres://shop:${password}@127.0.0.1:${port}/${database}`
   await createDatabase(urlOf('postgres'), 'shop')
   return {
     url: urlOf('shop'),
     urlOf,
     async stop(mode = 'fast') {
-      if (!isOwner) return
+      await rm(useOf(folder, process.pid), { force: true })
+      if (await isUsed(folder)) return
       await runAsPostgres(programs.pg_ctl, ['stop', '-D', data, '-m', mode, '-w', '-s'], data)
-      await rm(join(folder, 'postgres.owner'), { force: true })
     },
   }
 }
@@ -123,13 +123,16 @@ async function runningPort(data: string): Promise<number | undefined> {
   return undefined
 }
 
-/** True when this process is now the one that ends the server. */
-async function takeOwnership(folder: string): Promise<boolean> {
-  const file = join(folder, 'postgres.owner')
-  const owner = Number(await readFile(file, 'utf8').catch(() => '0'))
-  if (owner !== process.pid && isRunning(owner)) return false
-  await writeFile(file, String(process.pid))
-  return true
+const USE = 'postgres.used-by.'
+/** The file that says that the process `pid` uses the server. */
+const useOf = (folder: string, pid: number) => join(folder, `${USE}${pid}`)
+
+/** Whether any running process does. What killed ones left behind is cleared away. */
+async function isUsed(folder: string): Promise<boolean> {
+  const uses = (await readdir(folder)).filter((name) => name.startsWith(USE))
+  const pids = uses.map((name) => Number(name.slice(USE.length)))
+  for (const pid of pids) if (!isRunning(pid)) await rm(useOf(folder, pid), { force: true })
+  return pids.some(isRunning)
 }
 
 async function passwordOf(folder: string): Promise<string> {

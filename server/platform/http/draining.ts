@@ -18,14 +18,17 @@ export interface Draining {
   take(request: IncomingMessage, response: ServerResponse): void
   /** Takes no more connections, and waits until the requests in hand are answered and all connections closed. */
   finish(http: Server): Promise<void>
-  /** Whether more than so many are being worked on; those still being sent keep nobody from being served. */
+  /**
+   * Whether more than so many are being worked on. Those still being sent, and those whose answer only their reader has still
+   * to take, keep nobody from being served.
+   */
   hasMoreThan(most: number): boolean
   /** Some of those in hand, in words. */
   inHand(): string[]
 }
 
 export function createDraining(): Draining {
-  const requests = new Set<IncomingMessage>()
+  const requests = new Map<IncomingMessage, ServerResponse>()
   let isDraining = false
   let onIdle = () => {}
 
@@ -46,7 +49,7 @@ export function createDraining(): Draining {
     },
     take(request, response) {
       if (isDraining) response.shouldKeepAlive = false
-      requests.add(request)
+      requests.set(request, response)
       response.once('close', () => {
         requests.delete(request)
         if (requests.size === 0) onIdle()
@@ -61,7 +64,10 @@ export function createDraining(): Draining {
       http.closeAllConnections()
       await closed
     },
-    hasMoreThan: (most) => requests.size > most && [...requests].filter(({ complete }) => complete).length > most,
-    inHand: () => [...requests].slice(0, MOST_NAMED).map(({ method, url = '' }) => `${method} ${loggedAddress(url)}`),
+    hasMoreThan: (most) => requests.size > most && [...requests].filter(isWorkedOn).length > most,
+    inHand: () =>
+      [...requests.keys()].slice(0, MOST_NAMED).map(({ method, url = '' }) => `${method} ${loggedAddress(url)}`),
   }
 }
+
+const isWorkedOn = ([{ complete }, { headersSent }]: [IncomingMessage, ServerResponse]) => complete && !headersSent

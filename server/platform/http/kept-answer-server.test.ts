@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -35,8 +37,10 @@ async function listening({ most = 0, trustProxy = false, mostInHand = 100 }: Lis
   })
   const { promise: going, resolve: letGo } = Promise.withResolvers<string>()
   for (const path of ['/slow', '/health/live', '/api/slow']) app.get(path, () => going)
+  app.get('/large', async () => Buffer.alloc(20_000_000))
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
+    origin,
     get: (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers }),
     cache,
     letGo,
@@ -112,4 +116,18 @@ test('with very many in hand the next is told to come again, but for what is kep
   letGo('done')
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await get('/api/other')).status).toBe(200)
+})
+
+test('readers who take their time over an answer keep nobody else from one', async () => {
+  const { get, origin } = await listening({ mostInHand: 2 })
+  const readers = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const reader = request(`${origin}/large`).end()
+      const [answer] = await once(reader, 'response')
+      expect(answer.statusCode).toBe(200)
+      return reader
+    }),
+  )
+  expect((await get('/api/other')).status).toBe(200)
+  for (const reader of readers) reader.destroy()
 })
