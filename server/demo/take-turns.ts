@@ -7,6 +7,8 @@ const LOCKS = { catalogue: 4_201_042, people: 4_201_043, blog: 4_201_044 } as co
 
 /** Waits, however long it takes, until no other process makes this part; until `trx` ends none does. */
 export async function takeTurns(trx: Db, part: keyof typeof LOCKS): Promise<void> {
+  // A slow machine seeds for longer than a request may wait.
+  await sql`set local lock_timeout = 0`.execute(trx)
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`select pg_advisory_xact_lock(${LOCKS[part]})`.execute(trx)
 }
