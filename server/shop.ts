@@ -32,7 +32,7 @@ import { MINUTE_MS } from './platform/durations.ts'
 import { listenForChanges, TOPICS } from './platform/events.ts'
 import { loadRenderer } from './platform/http/pages.ts'
 import { endChannels } from './platform/http/web-sockets.ts'
-import { type Jobs, startJobs } from './platform/jobs.ts'
+import { startJobs } from './platform/jobs.ts'
 import { measuredJobs } from './platform/metrics/job.metrics.ts'
 import { openSharing, type Sharing } from './platform/sharing.ts'
 import { tidyRecords } from './records.tidy.ts'
@@ -135,12 +135,9 @@ async function openShop(config: Config, database: OpenShopDatabase): Promise<Sho
   const address = await app.server.listen({ port: config.port, host: config.host })
   app.warm().catch((error: unknown) => app.server.log.warn(error, 'The assistant could not be prepared'))
   const workers = startWorkers(app.chores, (error) => app.server.log.error(error, 'A piece of waiting work failed'))
-  const jobs: Promise<Jobs> = startJobs(
-    database.url,
-    measuredJobs(app.metrics, scheduledJobs({ db, media, clock })),
-    (error) => app.server.log.error(error),
-  )
-  jobs.catch((error: unknown) => app.server.log.error(error, 'The jobs could not be started'))
+  const jobs = startJobs(database.url, measuredJobs(app.metrics, scheduledJobs({ db, media, clock })), {
+    onError: (error) => app.server.log.error(error, 'The scheduled jobs met a fault'),
+  })
   const { server, draining } = app
   const ending = createEnding()
   return {
@@ -154,7 +151,7 @@ async function openShop(config: Config, database: OpenShopDatabase): Promise<Sho
         'requests in hand': () => draining.finish(server.server),
         'live channels': () => endChannels(server),
         'waiting work': () => workers.stop(),
-        'scheduled jobs': () => jobs.then((running) => running.stop()).catch(() => undefined),
+        'scheduled jobs': () => jobs.stop(),
       })
       await ending.step({ 'chat answers': () => server.close() })
       await ending.step({ 'messages between processes': () => changes.close() })

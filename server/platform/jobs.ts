@@ -1,4 +1,5 @@
 /** Work that happens later or on a schedule: a queue inside PostgreSQL, so that a job and its reason commit together. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import { inBackground } from './background.ts'
 
@@ -14,19 +15,56 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** Starts the workers of `jobs`. However many processes run, each turn of a schedule is done once. */
-export async function startJobs(
-  url: string,
-  jobs: readonly ScheduledJob[],
-  onError: (error: Error) => void,
-): Promise<Jobs> {
+export interface JobsOptions {
+  onError(error: unknown): void
+  /** After a start that failed, in ms. */
+  againMs?: number
+}
+
+const AGAIN_MS = 10_000
+
+/**
+ * Starts the workers of `jobs`, again and again where the database is away. However many processes run, each turn of a
+ * schedule is done once.
+ */
+export function startJobs(url: string, jobs: readonly ScheduledJob[], options: JobsOptions): Jobs {
+  const { onError, againMs = AGAIN_MS } = options
+  const end = new AbortController()
+
+  async function start(): Promise<PgBoss | undefined> {
+    while (!end.signal.aborted) {
+      try {
+        return await startBoss(url, jobs, onError)
+      } catch (error) {
+        onError(error)
+        await wait(againMs, undefined, { signal: end.signal, ref: false }).catch(() => undefined)
+      }
+    }
+    return undefined
+  }
+
+  const started = start()
+  return {
+    async stop() {
+      end.abort()
+      await (await started)?.stop({ graceful: true, timeout: 5000 })
+    },
+  }
+}
+
+async function startBoss(url: string, jobs: readonly ScheduledJob[], onError: (error: unknown) => void) {
   const boss = new PgBoss({ connectionString: url, application_name: 'shop jobs', max: 3 })
   boss.on('error', onError)
-  await boss.start()
-  for (const { name, cron, run } of jobs) {
-    await boss.createQueue(name)
-    await boss.schedule(name, cron, null, { tz: 'Europe/London' })
-    await boss.work(name, () => inBackground(run))
+  try {
+    await boss.start()
+    for (const { name, cron, run } of jobs) {
+      await boss.createQueue(name)
+      await boss.schedule(name, cron, null, { tz: 'Europe/London' })
+      await boss.work(name, () => inBackground(run))
+    }
+    return boss
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    throw error
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5000 }) }
 }
