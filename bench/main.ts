@@ -16,7 +16,7 @@ const PARTS: Record<string, { title: string; run(products: number): Promise<Figu
   orders: { title: 'Orders', run: benchOrders, sizes: [1000] },
   admin: { title: 'Admin area, 1,000,000 orders and 200,000 users', run: benchAdmin, sizes: [100_000] },
   chat: { title: 'Assistant', run: benchChat, sizes: [100_000] },
-  scale: { title: 'Scale, up to', run: benchScale, sizes: [1_000_000] },
+  scale: { title: 'Scale', run: benchScale, sizes: [1_000_000] },
 }
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { products: { type: 'string' } } })
