@@ -89,25 +89,28 @@ async function pay(call: ReturnType<typeof buyer>, order_id: unknown, { onAnswer
   onAnswer(paid.status)
 }
 
+const heard = (socket: WebSocket, event: 'open' | 'close') =>
+  new Promise<void>((resolve) => socket.addEventListener(event, () => resolve(), { once: true }))
+
 /** Opens a chat, asks, waits for the answer, closes it. */
 async function chat(use: Use): Promise<void> {
+  const end = new Promise<void>((resolve) => use.signal.addEventListener('abort', () => resolve(), { once: true }))
   for (let turn = 0; !use.signal.aborted; turn += 1) {
     const session_id = `anonymous_session_soak_${crypto.randomUUID().slice(0, 12)}`
     const socket = new WebSocket(`${use.url.replace('http', 'ws')}${CHAT_CHANNEL_PATH}${session_id}`)
-    const answered = new Promise<void>((resolve) => {
-      socket.onmessage = ({ data }) => String(data).includes('agent_response') && resolve()
-      socket.onclose = socket.onerror = () => resolve()
+    const isOver = Promise.race([heard(socket, 'close'), end])
+    const isAnswered = new Promise<void>((resolve) => {
+      socket.addEventListener('message', ({ data }) => String(data).includes('agent_response') && resolve())
     })
-    await new Promise((resolve) => {
-      socket.onopen = socket.onclose = socket.onerror = resolve
-    })
+    await Promise.race([heard(socket, 'open'), isOver])
     const sent = await fetch(`${use.url}/api/v1/customer/chat`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ session_id, message: turn % 2 ? 'Do you have mango?' : 'What does delivery cost?' }),
+      signal: use.signal,
     })
     use.onAnswer(sent.status)
-    await answered
+    await Promise.race([isAnswered, isOver])
     socket.close()
     await wait(PAUSE_MS * 4)
   }
