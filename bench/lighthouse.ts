@@ -1,7 +1,6 @@
 /** Lighthouse's scores of the demo shop, as it gives them to a phone: its mobile preset, a slow line and a slow processor. */
-import { createServer } from 'node:net'
 import lighthouse from 'lighthouse'
-import { ownAddress } from '../server/platform/http/own-address.ts'
+import { freePort } from '../server/platform/free-port.ts'
 import { openBrowser } from '../tests/browser/open-browser.ts'
 import type { Figure } from './report.ts'
 import { demoFolder, startDemo } from './shops.ts'
@@ -79,12 +78,4 @@ async function newestArticle(origin: string): Promise<string> {
   const path = /href="(\/blog\/\d[^"]*)"/.exec(page)?.[1]
   if (!path) throw new Error('The demo has no article.')
   return path
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const port = Number(new URL(ownAddress(probe) ?? '').port)
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

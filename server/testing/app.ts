@@ -12,24 +12,10 @@ import type { Db } from '../platform/database/database.ts'
 import type { AnswerCache } from '../platform/http/answer-cache.ts'
 import type { Server } from '../platform/http/server.ts'
 import { createTestDatabase } from './database.ts'
+import { NO_LIMITS } from './no-limits.ts'
 
 /** The day on which tests take place unless they say otherwise. */
 export const TEST_DAY = '2026-11-21T12:00:00Z'
-
-/** Tests that are about a limit set it. */
-const NO_LIMITS = {
-  LIMIT_LOGIN_PER_MINUTE: '0',
-  LIMIT_WRONG_LOGINS_PER_HOUR_AND_ADDRESS: '0',
-  LIMIT_WRONG_LOGINS_PER_HOUR_AND_ACCOUNT: '0',
-  LIMIT_REGISTER_PER_HOUR: '0',
-  LIMIT_FORGOT_PASSWORD_PER_15_MINUTES: '0',
-  LIMIT_COUPON_PER_MINUTE: '0',
-  LIMIT_FAILED_PAYMENTS_PER_HOUR: '0',
-  LIMIT_REVIEW_REPORTS_PER_HOUR: '0',
-  LIMIT_CHAT_PER_MINUTE: '0',
-  LIMIT_CHAT_PER_MINUTE_AND_ADDRESS: '0',
-  LIMIT_CHAT_CONNECTIONS_PER_ADDRESS: '0',
-}
 
 /** The same as configuration, to be spread into that of a test about one limit. */
 export const WITHOUT_LIMITS = readConfig(NO_LIMITS).limits
@@ -51,7 +37,6 @@ export async function buildTestApp(
   const env = {
     SHOP_SUSPENDED: 'off',
     LOG_LEVEL: 'silent',
-    RATE_LIMIT_PER_MINUTE: '0',
     SHOP_DATA_DIR: dataDir,
     PAGE_CACHE_MB: '0',
     PAYMENT_SANDBOX: 'on',

@@ -10,8 +10,8 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
+import { freePort } from '../platform/free-port.ts'
 import { findRedisProgram } from './redis-program.ts'
 
 export interface RedisServer {
@@ -89,13 +89,4 @@ function spawnOn(program: string, port: number): Promise<ChildProcess> {
     child.once('error', reject)
     child.once('exit', (code) => refuse(`ended with ${code}`))
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditStock } from '../../server/areas/orders/audit-stock.ts'
 import { type Db, openDatabase, openPool } from '../../server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../server/platform/database/embedded-postgres.ts'
+import { NO_LIMITS } from '../../server/testing/no-limits.ts'
 import { type ShopProcess, startShopProcess } from '../../server/testing/shop-process.ts'
 import { judgeOver } from './answers.ts'
 import { callsOf, Description, type FuzzedCall, nameOf } from './described.ts'
@@ -26,14 +27,6 @@ const MOST_SHOWN = 30
 const LONGEST_SHOWN = 700
 const TEST_LIMIT_MS = 60_000 + REQUESTS * 60
 
-const WITHOUT_LIMITS = Object.fromEntries(
-  [
-    ...['RATE_LIMIT_PER_MINUTE', 'LIMIT_LOGIN_PER_MINUTE', 'LIMIT_REGISTER_PER_HOUR', 'LIMIT_COUPON_PER_MINUTE'],
-    ...['LIMIT_FORGOT_PASSWORD_PER_15_MINUTES', 'LIMIT_FAILED_PAYMENTS_PER_HOUR', 'LIMIT_REVIEW_REPORTS_PER_HOUR'],
-    ...['LIMIT_CHAT_PER_MINUTE', 'LIMIT_CHAT_PER_MINUTE_AND_ADDRESS'],
-  ].map((name) => [name, '0']),
-)
-
 let folder: string
 let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 let db: Db
@@ -44,7 +37,7 @@ let log = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-fuzz-'))
   postgres = await startEmbeddedPostgres(folder, { fast: true })
-  shop = await startShopProcess({ DATABASE_URL: postgres.url, SHOP_DATA_DIR: folder, ...WITHOUT_LIMITS })
+  shop = await startShopProcess({ DATABASE_URL: postgres.url, SHOP_DATA_DIR: folder, ...NO_LIMITS })
   shop.child.stdout.on('data', (chunk) => {
     log += chunk
   })

@@ -5,9 +5,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../free-port.ts'
 import { isPostgres, isRunning, type PostgresPrograms, postgresPrograms, runAsPostgres } from './postgres-process.ts'
 
 export interface EmbeddedPostgres {
@@ -154,16 +154,4 @@ async function createDatabase(adminUrl: string, name: string): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port')),
-      )
-    })
-  })
 }

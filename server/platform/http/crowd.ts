@@ -4,17 +4,17 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Problem } from '@shop/contract/problems.ts'
+import { veryBusy } from './refusal.ts'
 import { BARE_HEADERS } from './security-headers.ts'
 
 /** A process makes some sixty pages a second: with more in hand than this, people have gone before their turn comes. */
 export const MOST_IN_HAND = 400
-const RETRY_AFTER_S = 2
-const DETAIL = 'The shop is very busy. Please try again in a moment.'
+const { status: STATUS, code: CODE, message: DETAIL, retryAfter: RETRY_AFTER_S = 0 } = veryBusy()
 /** Whoever watches over the process must get through to it. */
 const ALWAYS = /^\/(?:health\/|metrics)/
 
 const PROBLEM: Problem = {
-  ...{ type: '/problems/unavailable', title: 'Service Unavailable', status: 503, detail: DETAIL, code: 'unavailable' },
+  ...{ type: '/problems/unavailable', title: 'Service Unavailable', status: STATUS, detail: DETAIL, code: CODE },
 }
 const ANSWERS = {
   api: { type: 'application/problem+json', body: JSON.stringify(PROBLEM) },
@@ -34,7 +34,7 @@ export function sendAway({ url = '' }: IncomingMessage, response: ServerResponse
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
   }
-  response.writeHead(503, { ...BARE_HEADERS, ...headers, 'retry-after': String(RETRY_AFTER_S), connection: 'close' })
+  response.writeHead(STATUS, { ...BARE_HEADERS, ...headers, 'retry-after': String(RETRY_AFTER_S), connection: 'close' })
   response.end(body)
   return true
 }

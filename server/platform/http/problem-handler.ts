@@ -5,7 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
 import { isPassing } from '../database/faults.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, veryBusy } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,7 +50,7 @@ function asRefusal(error: FastifyError | Error): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
   if (error instanceof pg.DatabaseError && BAD_INPUT.has(error.code ?? '')) return malformed()
   if (isPassing(error)) {
-    return new Refusal(503, 'unavailable', 'The shop is very busy. Please try again in a moment.', { retryAfter: 2 })
+    return veryBusy()
   }
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return new Refusal(413, 'too_large', 'What you sent is too large.')

@@ -33,3 +33,9 @@ export const conflict = (code: string, detail: string, errors?: FieldError[]) =>
 
 /** 422: understood but not acceptable; `errors` name every fault with its field. */
 export const invalid = (detail: string, errors: FieldError[] = []) => new Refusal(422, 'invalid', detail, { errors })
+
+const BUSY_S = 2
+
+/** 503: too much is asked of the shop, or its database is away; trying again in a moment works. */
+export const veryBusy = () =>
+  new Refusal(503, 'unavailable', 'The shop is very busy. Please try again in a moment.', { retryAfter: BUSY_S })
