@@ -4,7 +4,7 @@ import { newTab, newVisitor, THEMES, type VisitorOptions, WIDTHS, waitForPath } 
 import { CARDS, goOnTo, goToCheckout, logInThroughForm, payButton, typeCard } from './buying.ts'
 import { fillCart, newCustomer } from './customers.ts'
 import { openBrowser } from './open-browser.ts'
-import { seriousFaults, showInTheme, sticksOut } from './page-faults.ts'
+import { seriousFaultsByTheme, sticksOut } from './page-faults.ts'
 import { DEMO_STAFF, logIn } from './shop-api.ts'
 
 /** Eight looks with axe take their time on a busy machine. */
@@ -59,10 +59,7 @@ const answers = (page: Page, count: number) =>
 
 async function expectAccessible(page: Page): Promise<void> {
   expect(await sticksOut(page), 'nothing sticks out sideways').toBe(false)
-  for (const theme of THEMES) {
-    await showInTheme(page, theme)
-    expect(await seriousFaults(page), theme).toEqual([])
-  }
+  expect(await seriousFaultsByTheme(page, THEMES)).toEqual([])
 }
 
 describe.each(WIDTHS)('at %i px', (width) => {

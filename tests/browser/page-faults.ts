@@ -1,5 +1,5 @@
 /** What is wrong with a page as it stands. */
-import axe from 'axe-core'
+import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /** How much of what a visitor saw moved by itself. */
@@ -20,14 +20,37 @@ export function layoutShift(page: Page): Promise<number> {
 /** What axe finds that keeps people from using the page. */
 export async function seriousFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
-  const faults = await page.evaluate(async () => {
-    const { violations } = await Reflect.get(window, 'axe').run(document, { resultTypes: ['violations'] })
+  return faultsBy(page, { resultTypes: ['violations'] })
+}
+
+/**
+ * What axe finds in any theme, each with the theme's name. A theme is colours alone: once everything else has been looked
+ * at in the first, the others need axe's rules of colours only.
+ */
+export async function seriousFaultsByTheme(page: Page, [first, ...others]: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  const note = (theme: string, faults: string[]) => found.push(...faults.map((fault) => `${theme}: ${fault}`))
+  if (first === undefined) return found
+  await showInTheme(page, first)
+  note(first, await seriousFaults(page))
+  for (const theme of others) {
+    await showInTheme(page, theme)
+    note(theme, await faultsBy(page, { resultTypes: ['violations'], runOnly: RULES_OF_COLOURS }))
+  }
+  return found
+}
+
+const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block']
+
+async function faultsBy(page: Page, options: RunOptions): Promise<string[]> {
+  const faults = await page.evaluate(async (rules) => {
+    const { violations } = await Reflect.get(window, 'axe').run(document, rules)
     return violations.map(({ id, impact, nodes }: { id: string; impact: string; nodes: { html: string }[] }) => ({
       id,
       impact,
       html: nodes[0]?.html,
     }))
-  })
+  }, options)
   return faults
     .filter(({ impact }: { impact: string }) => impact === 'serious' || impact === 'critical')
     .map(({ id, html }: { id: string; html: string }) => `${id}: ${html}`)
@@ -39,7 +62,7 @@ export function sticksOut(page: Page): Promise<boolean> {
 }
 
 /** Shows the page in another theme, and waits until its colours have arrived. */
-export function showInTheme(page: Page, theme: string): Promise<unknown> {
+function showInTheme(page: Page, theme: string): Promise<unknown> {
   return page.evaluate((name) => {
     document.documentElement.setAttribute('data-theme', name)
     const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)

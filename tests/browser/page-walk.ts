@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { expect } from 'vitest'
 import { newVisitor, THEMES } from './browser.ts'
-import { layoutShift, seriousFaults, showInTheme, sticksOut } from './page-faults.ts'
+import { layoutShift, seriousFaultsByTheme, sticksOut } from './page-faults.ts'
 
 export interface Look {
   width: number
@@ -24,10 +24,7 @@ export async function look(browser: Browser, path: string, { width, token, headi
     .waitFor()
   expect(await layoutShift(page)).toBeLessThan(0.02)
   expect(await sticksOut(page), 'nothing sticks out sideways').toBe(false)
-  for (const theme of THEMES) {
-    await showInTheme(page, theme)
-    expect(await seriousFaults(page), theme).toEqual([])
-  }
+  expect(await seriousFaultsByTheme(page, THEMES)).toEqual([])
   expect(errors.filter((error) => !isExpected?.(error))).toEqual([])
   await context.close()
 }

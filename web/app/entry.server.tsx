@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { pageContext } from './api.server-context.ts'
+import { withLateModules } from './shell/late-modules.ts'
 import { RequestIdContext } from './shell/request-id.ts'
 
 export { createLoadContext } from './api.server-context.ts'
@@ -42,15 +43,7 @@ export default async function handleRequest(
   )
   const rendered = await renderWhole(page)
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(withModulesLast(rendered.html), { headers, status: rendered.hasFailed ? 500 : status })
-}
-
-/**
- * Lets the page's modules come behind the styles, the font and the picture that is seen first: as equals on a slow line they
- * would hold the first paint back. The router's own element for them takes no priority.
- */
-function withModulesLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  return new Response(withLateModules(rendered.html), { headers, status: rendered.hasFailed ? 500 : status })
 }
 
 function renderWhole(page: React.ReactElement): Promise<{ html: string; hasFailed: boolean }> {

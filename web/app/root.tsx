@@ -7,8 +7,10 @@ import { apiFor, pageContext, reportThen } from './api.server-context.ts'
 import { categoriesQuery } from './areas/catalogue/queries.ts'
 import { settingsQuery } from './areas/site-settings/queries.ts'
 import { createQueryClient } from './query-client.ts'
+import { EARLY_INPUT_SCRIPT, useEarlyInput } from './shell/early-input.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { FIRST_PAINT_SCRIPT } from './shell/first-paint.ts'
+import { LATE_MODULES_SCRIPT } from './shell/late-modules.ts'
 import { Shell } from './shell/shell.tsx'
 import { suspensionAnswer } from './shell/suspension.server.tsx'
 import stylesheet from './styles/app.css?url'
@@ -39,10 +41,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { publicUrl, demo, settings, categories }
 }
 
+/** What cannot wait for the page's modules. */
+const HEAD_SCRIPT = [FIRST_PAINT_SCRIPT, EARLY_INPUT_SCRIPT, LATE_MODULES_SCRIPT].join(';\n')
+
 /** Settings and categories stay fresh in the query cache; moving to another page does not load them again. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
+  useEarlyInput()
   const shared = useRouteLoaderData<typeof loader>('root')
   const [queryClient] = useState(() => {
     const client = createQueryClient()
@@ -56,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <Meta />
         <Links />
       </head>

@@ -1,0 +1,71 @@
+/** A slow line: the page is there and its modules are not yet. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newVisitor } from './browser.ts'
+import { newCustomer } from './customers.ts'
+import { openBrowser } from './open-browser.ts'
+import { productNamed } from './shop-api.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** Holds the page's modules back until it is called. */
+async function holdModules(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('the choices of the gate are kept and made as soon as they can be', async () => {
+  const { page, context, errors } = await newVisitor(browser, { width: 390, hasPassedGate: false })
+  const letModulesCome = await holdModules(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Confirm Age & Accept All' }).click()
+  letModulesCome()
+  await page.getByRole('dialog', { name: 'You must be 18+ to enter' }).waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({
+    isAgeVerified: 'true',
+    cookieConsentStatus: 'granted',
+  })
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('a product that is added early is added once', async () => {
+  const { token } = await newCustomer()
+  const { id } = await productNamed('Moroccan Mint Tea')
+  const { page, context, errors } = await newVisitor(browser, { width: 390, token })
+  const letModulesCome = await holdModules(page)
+  await page.goto(`/product/${id}`, { waitUntil: 'commit' })
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first()
+  await add.click()
+  await add.click()
+  letModulesCome()
+  await page
+    .getByRole('link', { name: /^Cart, 1 item/ })
+    .first()
+    .waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('words that are typed early are looked for', async () => {
+  const { page, context, errors } = await newVisitor(browser)
+  const letModulesCome = await holdModules(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Search' }).fill('mango ice')
+  letModulesCome()
+  await page
+    .getByRole('option', { name: /Mango Ice/ })
+    .first()
+    .waitFor()
+  expect(await page.getByRole('combobox', { name: 'Search' }).inputValue()).toBe('mango ice')
+  expect(errors).toEqual([])
+  await context.close()
+})

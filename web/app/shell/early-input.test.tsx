@@ -1,0 +1,106 @@
+import { act, render } from '@testing-library/react'
+import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { EARLY_INPUT_SCRIPT, useEarlyInput } from './early-input.ts'
+
+const sent = vi.fn()
+
+function Page() {
+  useEarlyInput()
+  const [text, setText] = useState('')
+  const [taps, setTaps] = useState<string[]>([])
+  const tap = (name: string) => () => setTaps((before) => [...before, name])
+  const send = (event: React.FormEvent) => {
+    event.preventDefault()
+    sent(text)
+  }
+  return (
+    <form onSubmit={send}>
+      <input name="text" value={text} onChange={(event) => setText(event.target.value)} />
+      <button type="button" name="first" onClick={tap('first')}>
+        First
+      </button>
+      <button type="button" name="second" onClick={tap('second')}>
+        <b>Second</b>
+      </button>
+      <SubmitButton name="send" isSending={false} sending="Sending">
+        Send
+      </SubmitButton>
+      <output>{`${text}|${taps.join()}`}</output>
+    </form>
+  )
+}
+
+const served = renderToString(<Page />)
+let container: HTMLElement
+/** What the modules do once they run. */
+async function takeOver() {
+  render(<Page />, { container, hydrate: true })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1)))
+}
+
+const found = <T extends Element>(selector: string, kind: new () => T): T => {
+  const one = container.querySelector(selector)
+  if (!(one instanceof kind)) throw new Error(`There is no ${selector}.`)
+  return one
+}
+const output = () => found('output', HTMLOutputElement).textContent
+const tap = (name: string) => found(`[name=${name}]`, HTMLButtonElement).click()
+function type(text: string) {
+  const field = found('input', HTMLInputElement)
+  field.value = text
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+beforeEach(() => {
+  new Function(EARLY_INPUT_SCRIPT)()
+  document.body.innerHTML = `<div>${served}</div>`
+  const page = document.body.firstElementChild
+  if (!(page instanceof HTMLElement)) throw new Error('There is no page.')
+  container = page
+})
+afterEach(() => {
+  document.body.innerHTML = ''
+  sent.mockClear()
+})
+
+test('the last tap before the modules ran is done once they do, however often it was made', async () => {
+  tap('first')
+  found('[name=second] b', HTMLElement).click()
+  tap('second')
+  await takeOver()
+  expect(output()).toBe('|second')
+})
+
+test('text that was typed early is in the field and known to the page', async () => {
+  type('mi')
+  type('mint')
+  await takeOver()
+  expect(output()).toBe('mint|')
+  expect(found('input', HTMLInputElement).value).toBe('mint')
+})
+
+test('a form that was filled in and sent early is sent with what was typed', async () => {
+  type('mint tea')
+  tap('send')
+  await takeOver()
+  expect(sent).toHaveBeenCalledExactlyOnceWith('mint tea')
+})
+
+test('afterwards taps and texts are the page’s own affair', async () => {
+  tap('first')
+  await takeOver()
+  act(() => tap('second'))
+  expect(output()).toBe('|first,second')
+})
+
+test('a button that sends its form by itself is left to the browser', () => {
+  container.innerHTML = '<form action="/shop"><button name="go">Search</button></form>'
+  const reached = vi.fn((event: Event) => event.preventDefault())
+  container.addEventListener('submit', reached)
+  tap('go')
+  expect(reached).toHaveBeenCalledOnce()
+  document.dispatchEvent(new Event('taken-over'))
+})

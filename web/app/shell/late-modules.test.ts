@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LATE_MODULES_SCRIPT, withLateModules } from './late-modules.ts'
+
+const RENDERED =
+  '<link rel="icon" href="/mark.svg"/><link rel="modulepreload" href="/entry.js"/>' +
+  '<script>first()</script><script type="module" async="">import "/entry.js"</script>'
+
+/** Stands in for the browser's own, which tells of paints; `paint` is one. */
+function observedPaints(supportedEntryTypes: string[]) {
+  const listeners: (() => void)[] = []
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      static supportedEntryTypes = supportedEntryTypes
+      listener: () => void
+      constructor(listener: () => void) {
+        this.listener = listener
+      }
+      observe() {
+        listeners.push(this.listener)
+      }
+    },
+  )
+  return {
+    paint() {
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+/** The kinds of the page's links and scripts, once the script in its head has run. */
+const kinds = () => ({
+  links: Array.from(document.querySelectorAll('link'), (link) => link.rel),
+  scripts: Array.from(document.querySelectorAll('script'), (script) => script.type),
+})
+const HELD_BACK = { links: ['icon', 'late-module'], scripts: ['', 'late-module'] }
+const ASKED_FOR = { links: ['icon', 'modulepreload'], scripts: ['', 'module'] }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML = withLateModules(RENDERED)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  document.body.innerHTML = ''
+})
+
+const run = () => new Function(LATE_MODULES_SCRIPT)()
+
+test('the modules of a page wait for its first paint, and nothing else does', () => {
+  const browser = observedPaints(['paint'])
+  run()
+  expect(kinds()).toEqual(HELD_BACK)
+  browser.paint()
+  expect(kinds()).toEqual(ASKED_FOR)
+  expect(document.querySelector('script[type=module]')?.textContent).toBe('import "/entry.js"')
+})
+
+test('they are asked for once, however often the browser paints', () => {
+  const browser = observedPaints(['paint'])
+  run()
+  browser.paint()
+  const asked = document.querySelector('script[type=module]')
+  browser.paint()
+  vi.runAllTimers()
+  expect(document.querySelector('script[type=module]')).toBe(asked)
+})
+
+test('a page that is not painted in time gets its modules all the same', () => {
+  observedPaints(['paint'])
+  run()
+  vi.runAllTimers()
+  expect(kinds()).toEqual(ASKED_FOR)
+})
+
+test('a browser that does not tell of its paints is not waited for', () => {
+  observedPaints(['mark'])
+  run()
+  expect(kinds()).toEqual(ASKED_FOR)
+})
+
+test('a tab in the background, which paints nothing, is not waited for', () => {
+  observedPaints(['paint'])
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  run()
+  expect(kinds()).toEqual(ASKED_FOR)
+})
