@@ -133,7 +133,9 @@ export interface App {
   forget(topic: Topic): void
   /** What else processes tell each other: to be listened to where several may run. */
   subscriptions: readonly Subscription[]
-  /** Reads beforehand what the first visitors would wait for. */
+  /** Reads what a visitor would wait for too long: to be done before anybody is let in. */
+  prepare(): Promise<void>
+  /** Reads beforehand what the first visitors would wait for a little. */
   warm(): Promise<void>
   /** What waits in tables to be done: to be started where the shop runs, and left alone in most tests. */
   chores: readonly Chore[]
@@ -272,7 +274,7 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
     assistant.forget()
   }
   const warm = async () => {
-    await catalogue.warm()
+    await catalogue.settle()
     await assistant.warm()
   }
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport
@@ -285,7 +287,7 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
     const mail = mailService({ db, clock, transport, write, settings, orders, publicUrl, sender })
     chores.push({ name: 'mail.send', everyMs: 1000, restMs: MAIL_REST_MS, work: mail.sendNext })
   }
-  const shared = { subscriptions: [chat.subscription], warm }
+  const shared = { subscriptions: [chat.subscription], prepare: catalogue.warm, warm }
   return { server, draining, cache, metrics, forget, chores: measuredChores(metrics, chores), ...shared }
 }
 

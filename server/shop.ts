@@ -132,6 +132,8 @@ async function openShop(config: Config, database: OpenShopDatabase): Promise<Sho
   const reads = openReadsOf(config, database)
   const app = await buildApp({ config, db, ...(reads ? { reads } : {}), counts, clock, media, pages })
   const changes = await listenForChanges(db, app.forget, TOPICS, app.subscriptions)
+  // A process that takes requests answers them soon; it takes them all the same when the catalogue cannot be read now.
+  await app.prepare().catch((error: unknown) => app.server.log.warn(error, 'The catalogue could not be prepared'))
   const address = await app.server.listen({ port: config.port, host: config.host })
   app.warm().catch((error: unknown) => app.server.log.warn(error, 'The assistant could not be prepared'))
   const workers = startWorkers(app.chores, (error) => app.server.log.error(error, 'A piece of waiting work failed'))

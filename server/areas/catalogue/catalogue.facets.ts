@@ -97,13 +97,42 @@ export function passingIds(snapshot: Snapshot, { unmet }: Overview): number[] {
 
 function unmetBy(snapshot: Snapshot, filter: ProductFilter, isMeant: Uint8Array | undefined): Uint8Array {
   const unmet = new Uint8Array(snapshot.id.length)
-  const mark = (facet: number, fails: (row: number) => boolean) => {
-    for (let row = 0; row < unmet.length; row += 1) if (fails(row)) unmet[row] = (unmet[row] ?? 0) | facet
+  const mark = marker(unmet)
+  markUnmet(unmet, snapshot, filter, (row) => row)
+  const { least, most, isPriced } = priceRange(filter)
+  if (isPriced) mark(PRICE, (row) => !hasPriceWithin(snapshot, row, least, most))
+  if (filter.strengths.length > 0) {
+    const chosen = new Set(filter.strengths.map((mg) => Math.round(mg * 1000)))
+    const has = new Uint8Array(unmet.length)
+    snapshot.strengthRow.forEach((row, index) => {
+      if (chosen.has(snapshot.strength[index] ?? -1)) has[row] = 1
+    })
+    mark(STRENGTH, (row) => has[row] === 0)
   }
+  if (isMeant) mark(NOT_MEANT, (row) => isMeant[row] === 0)
+  return unmet
+}
+
+function marker(unmet: Uint8Array) {
+  return (facet: number, fails: (place: number) => boolean) => {
+    for (let place = 0; place < unmet.length; place += 1) {
+      if (fails(place)) unmet[place] = (unmet[place] ?? 0) | facet
+    }
+  }
+}
+
+/** Marks what `filter` does not let through, whatever its prices and strengths; place n of `unmet` is for the row `rowAt(n)`. */
+export function markUnmet(
+  unmet: Uint8Array,
+  snapshot: Snapshot,
+  filter: ProductFilter,
+  rowAt: (place: number) => number,
+): void {
+  const mark = marker(unmet)
   const markUnlessChosen = (facet: number, { values }: Column, choices: readonly number[]) => {
     if (choices.length === 0) return
     const chosen = new Set(choices)
-    mark(facet, (row) => !chosen.has(values[row] ?? 0))
+    mark(facet, (place) => !chosen.has(values[rowAt(place)] ?? 0))
   }
   markUnlessChosen(CATEGORY, snapshot.category, filter.categories)
   markUnlessChosen(SUBCATEGORY, snapshot.subcategory, filter.subcategories)
@@ -112,34 +141,30 @@ function unmetBy(snapshot: Snapshot, filter: ProductFilter, isMeant: Uint8Array 
   markUnlessChosen(FLAVOUR, snapshot.flavour, flavours)
   if (filter.ratings.length > 0) {
     const least = Math.min(...filter.ratings)
-    mark(RATING, (row) => (snapshot.rating.values[row] ?? 0) < least)
+    mark(RATING, (place) => (snapshot.rating.values[rowAt(place)] ?? 0) < least)
   }
-  const { min_price: lowest = 0, max_price: highest = Number.POSITIVE_INFINITY } = filter
-  if (lowest > 0 || highest < Number.POSITIVE_INFINITY) {
-    const { variationRow, variationPrice } = snapshot
-    const isWithin = flags(unmet.length, variationRow, (index) => {
-      const price = variationPrice[index] ?? 0
-      return price >= lowest && price <= highest
-    })
-    mark(PRICE, (row) => isWithin[row] === 0)
-  }
-  if (filter.strengths.length > 0) {
-    const chosen = new Set(filter.strengths.map((mg) => Math.round(mg * 1000)))
-    const has = flags(unmet.length, snapshot.strengthRow, (index) => chosen.has(snapshot.strength[index] ?? -1))
-    mark(STRENGTH, (row) => has[row] === 0)
-  }
-  if (filter.in_stock !== undefined) mark(NOT_MEANT, (row) => (snapshot.isInStock[row] === 1) !== filter.in_stock)
-  if (filter.is_featured !== undefined)
-    mark(NOT_MEANT, (row) => (snapshot.isFeatured[row] === 1) !== filter.is_featured)
-  if (isMeant) mark(NOT_MEANT, (row) => isMeant[row] === 0)
-  return unmet
+  const { in_stock, is_featured } = filter
+  if (in_stock !== undefined) mark(NOT_MEANT, (place) => (snapshot.isInStock[rowAt(place)] === 1) !== in_stock)
+  if (is_featured !== undefined) mark(NOT_MEANT, (place) => (snapshot.isFeatured[rowAt(place)] === 1) !== is_featured)
 }
 
-/** Marks the rows for which any of their entries holds. */
-function flags(length: number, rows: Int32Array, holds: (index: number) => boolean): Uint8Array {
-  const marked = new Uint8Array(length)
-  for (let index = 0; index < rows.length; index += 1) if (holds(index)) marked[rows[index] ?? 0] = 1
-  return marked
+/** The prices asked for, in pence. */
+export function priceRange({ min_price: least = 0, max_price: most = Number.POSITIVE_INFINITY }: ProductFilter) {
+  return { least, most, isPriced: least > 0 || most < Number.POSITIVE_INFINITY }
+}
+
+/** Whether some variation lies in the range. */
+export function hasPriceWithin(all: Snapshot, row: number, least: number, most: number): boolean {
+  const lowest = all.lowestPrice[row] ?? 0
+  const highest = all.highestPrice[row] ?? 0
+  if (highest < least || lowest > most) return false
+  if (lowest >= least || highest <= most) return true
+  const { firstPrice, variationPrice } = all
+  for (let index = firstPrice[row] ?? 0; index < (firstPrice[row + 1] ?? 0); index += 1) {
+    const price = variationPrice[index] ?? 0
+    if (price >= least && price <= most) return true
+  }
+  return false
 }
 
 /** How many rows have each value of `column`, among those that fail nothing but `facet`. Place 0 is for none. */

@@ -6,10 +6,11 @@ import { type Facets, ProductSort } from '@shop/contract/catalogue.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { createServing } from '../../platform/serving.ts'
-import { type Cells, cellsOf, countCells, sieveOf } from './catalogue.cells.ts'
-import { facetsOf, overviewOf } from './catalogue.facets.ts'
+import { type Cells, cellsOf } from './catalogue.cells.ts'
+import { facetsOf } from './catalogue.facets.ts'
 import { orderOf, type ProductFilter } from './catalogue.filters.ts'
 import type { Kept } from './catalogue.kept.ts'
+import { countCells, passes, sieveOf, sizesAmong, sizesOfAll } from './catalogue.sieve.ts'
 import { numbers, readSnapshot, type Snapshot } from './catalogue.snapshot.ts'
 
 /** Reading it all takes longer than any statement of a request may. */
@@ -27,8 +28,10 @@ export interface LargeCatalogue {
   count(filter: ProductFilter): { total: number; facets: Facets }
   /** The ids of one page of the `total` products that pass. */
   page(filter: ProductFilter, total: number, page: Page): Promise<number[]>
-  /** What of `ids` passes, and what further choices would leave. Ids that are not known are left out. */
-  among(ids: ArrayLike<number>, filter: ProductFilter): { ids: Int32Array; facets: Facets }
+  /** What of `ids` passes, in their order. Ids that are not known are left out, here and below. */
+  passing(ids: Int32Array, filter: ProductFilter): Int32Array
+  /** What further choices would leave of `ids`. */
+  facetsAmong(ids: Int32Array, filter: ProductFilter): Facets
   /** These in the order of `sort`. */
   inOrder(ids: ArrayLike<number>, sort: ProductSort): Promise<number[]>
 }
@@ -48,12 +51,21 @@ interface LargeOptions {
 export function largeReader(db: Db, kept: Kept, { from, keptMs, restMs, onReread }: LargeOptions) {
   const sizes = kept.values<number>()
   let hasBeenRead = false
+  let others: Promise<void> = Promise.resolve()
   const serving = createServing(
     async () => {
-      const large = await readLarge(db, !hasBeenRead)
-      if (hasBeenRead) setImmediate(onReread)
+      const isWaitedFor = !hasBeenRead
+      const reading = await readLarge(db, isWaitedFor)
       hasBeenRead = true
-      return large
+      if (isWaitedFor) {
+        others = reading?.readOthers() ?? others
+        // Whoever asks for an order that could not be read is told.
+        others.catch(() => undefined)
+      } else {
+        await reading?.readOthers()
+        setImmediate(onReread)
+      }
+      return reading?.large
     },
     keptMs,
     restMs,
@@ -63,6 +75,8 @@ export function largeReader(db: Db, kept: Kept, { from, keptMs, restMs, onReread
       if (keptMs === 0 || (await sizes.get('all', () => sizeOf(db))) < from) return undefined
       return serving.now()
     },
+    /** Resolves when all that the first reading left for later has been read. */
+    settle: () => others,
     forget: serving.forget,
   }
 }
@@ -75,21 +89,20 @@ async function sizeOf(db: Db): Promise<number> {
 }
 
 /**
- * Reads the catalogue as it is now; undefined where it cannot be grouped. Where somebody waits for it, most of the orders
- * come after it; where an old one serves meanwhile, it comes with all of them.
+ * Reads the catalogue as it is now, with the order that most lists are in; undefined where it cannot be grouped. Where somebody
+ * waits for it, the database may use more than one core for it.
  */
-async function readLarge(db: Db, isWaitedFor: boolean): Promise<LargeCatalogue | undefined> {
-  const all = await patiently(db, readSnapshot)
+async function readLarge(db: Db, isWaitedFor: boolean) {
+  const all = await patiently(db, async (trx) => {
+    if (!isWaitedFor) await sql`set local max_parallel_workers_per_gather = 0`.execute(trx)
+    return readSnapshot(trx)
+  })
   const cells = await cellsOf(all)
   if (!cells) return undefined
   const { large, readOrder } = largeCatalogueOf(db, all, cells)
   const [first = 'popularity', ...others] = ProductSort.options
   await readOrder(first)
-  const reading = inTurn(others, readOrder)
-  // Whoever asks for an order that could not be read is told.
-  if (isWaitedFor) reading.catch(() => undefined)
-  else await reading
-  return large
+  return { large, readOthers: () => inTurn(others, readOrder) }
 }
 
 async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
@@ -103,7 +116,7 @@ interface Order {
 }
 
 function largeCatalogueOf(db: Db, all: Snapshot, cells: Cells) {
-  const rowOf = rowsById(all.id)
+  const { rowOf } = all
   const orders = new Map<ProductSort, Promise<Order>>()
 
   function orderBy(sort: ProductSort): Promise<Order> {
@@ -117,25 +130,33 @@ function largeCatalogueOf(db: Db, all: Snapshot, cells: Cells) {
 
   const large: LargeCatalogue = {
     count(filter) {
-      const { total, counts } = countCells(all, cells, sieveOf(all, cells, filter))
+      const sieve = sieveOf(all, cells, filter)
+      const { total, counts } = countCells(all, cells, sieve, sizesOfAll(all, cells, sieve))
       return { total, facets: facetsOf(all, filter, counts) }
     },
 
     async page(filter, total, { sort, limit, offset }) {
       const order = await orderBy(sort)
-      const { unmet, isPriced, hasPrice } = sieveOf(all, cells, filter)
-      const passes = (row: number) => unmet[cells.cellOf[row] ?? 0] === 0 && (!isPriced || hasPrice(row))
+      const sieve = sieveOf(all, cells, filter)
+      const isMeant = (row: number) => passes(all, cells, sieve, row)
       const rows =
         total <= SORTED_ALONE
-          ? sorted(passingRows(cells, unmet).filter(passes), order).subarray(offset, offset + limit)
-          : walk(order.rows, passes, { total, limit, offset })
+          ? sorted(rowsOfCells(cells, sieve.unmet).filter(isMeant), order).subarray(offset, offset + limit)
+          : walk(order.rows, isMeant, { total, limit, offset })
       return idsOf(rows)
     },
 
-    among(ids, filter) {
-      const few = narrowed(all, cells, rowsFor(ids))
-      const { facets, unmet } = overviewOf(few, filter)
-      return { ids: few.id.filter((_id, row) => unmet[row] === 0), facets }
+    passing(ids, filter) {
+      const sieve = sieveOf(all, cells, filter)
+      return ids.filter((id) => {
+        const row = rowOf[id] ?? -1
+        return row >= 0 && passes(all, cells, sieve, row)
+      })
+    },
+
+    facetsAmong(ids, filter) {
+      const sieve = sieveOf(all, cells, filter)
+      return facetsOf(all, filter, countCells(all, cells, sieve, sizesAmong(all, cells, sieve, rowsFor(ids))).counts)
     },
 
     async inOrder(ids, sort) {
@@ -143,14 +164,6 @@ function largeCatalogueOf(db: Db, all: Snapshot, cells: Cells) {
     },
   }
   return { large, readOrder: orderBy }
-}
-
-function rowsById(id: Int32Array): Int32Array {
-  const rows = new Int32Array((id.at(-1) ?? 0) + 1).fill(-1)
-  id.forEach((one, row) => {
-    rows[one] = row
-  })
-  return rows
 }
 
 function patiently<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
@@ -181,7 +194,7 @@ async function orderOfRows(db: Db, sort: ProductSort, rowOf: Int32Array, count: 
 }
 
 /** The rows of the cells that pass. */
-function passingRows({ start, rows }: Cells, unmet: Uint8Array): Int32Array {
+function rowsOfCells({ start, rows }: Cells, unmet: Uint8Array): Int32Array {
   const parts: Int32Array[] = []
   let length = 0
   for (let cell = 0; cell < unmet.length; cell += 1) {
@@ -223,41 +236,4 @@ function walk(
     seen += 1
   }
   return Int32Array.from(isFromEnd ? found.reverse() : found)
-}
-
-/** A snapshot of these rows alone. */
-function narrowed(all: Snapshot, { firstPrice, cellOf, strengths, strengthsKnown }: Cells, rows: Int32Array): Snapshot {
-  const column = ({ values, size }: Snapshot['brand']) => ({ values: rows.map((row) => values[row] ?? 0), size })
-  const variationRow: number[] = []
-  const variationPrice: number[] = []
-  const strengthRow: number[] = []
-  const strength: number[] = []
-  rows.forEach((row, index) => {
-    for (let price = firstPrice[row] ?? 0; price < (firstPrice[row + 1] ?? 0); price += 1) {
-      variationRow.push(index)
-      variationPrice.push(all.variationPrice[price] ?? 0)
-    }
-    for (let bits = strengths[cellOf[row] ?? 0] ?? 0; bits !== 0; bits &= bits - 1) {
-      strengthRow.push(index)
-      strength.push(strengthsKnown[31 - Math.clz32(bits & -bits)] ?? 0)
-    }
-  })
-  return {
-    id: rows.map((row) => all.id[row] ?? 0),
-    category: column(all.category),
-    subcategory: column(all.subcategory),
-    brand: column(all.brand),
-    flavour: column(all.flavour),
-    rating: column(all.rating),
-    lowestPrice: rows.map((row) => all.lowestPrice[row] ?? 0),
-    highestPrice: rows.map((row) => all.highestPrice[row] ?? 0),
-    isFeatured: Uint8Array.from(rows, (row) => all.isFeatured[row] ?? 0),
-    isInStock: Uint8Array.from(rows, (row) => all.isInStock[row] ?? 0),
-    variationRow: Int32Array.from(variationRow),
-    variationPrice: Int32Array.from(variationPrice),
-    strengthRow: Int32Array.from(strengthRow),
-    strength: Int32Array.from(strength),
-    categories: all.categories,
-    brands: all.brands,
-  }
 }

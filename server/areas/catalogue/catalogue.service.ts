@@ -21,7 +21,7 @@ import { type LargeCatalogue, largeReader } from './catalogue.large.ts'
 import { toProduct, toSuggestion, toSummary } from './catalogue.mapping.ts'
 import { offersRepository } from './catalogue.offers.ts'
 import { catalogueRepository } from './catalogue.repository.ts'
-import { readSnapshot, rowsOf, type Snapshot } from './catalogue.snapshot.ts'
+import { flagged, readSnapshot, type Snapshot } from './catalogue.snapshot.ts'
 import { productsNamedIn } from './search.mentions.ts'
 import { identityOf, searchIn, type Understood } from './search.service.ts'
 
@@ -91,7 +91,7 @@ export function catalogueService(dependencies: CatalogueDependencies) {
         return { total: understood.total, facets, ids: undefined }
       }
       const all = await snapshots.get('all', () => readSnapshot(db))
-      const overview = overviewOf(all, filter, understood && marked(await search.matchingIds(understood), all))
+      const overview = overviewOf(all, filter, understood && flagged(await search.matchingIds(understood), all))
       const { total, facets } = overview
       return { total, facets, ids: total <= FEW ? passingIds(all, overview) : undefined }
     })
@@ -244,17 +244,10 @@ export function catalogueService(dependencies: CatalogueDependencies) {
 
     /** Reads a large catalogue beforehand, so that the first visitor does not wait for that. */
     warm: async () => void (await large.read()),
+
+    /** Waits for what of a large catalogue is read after that. */
+    settle: large.settle,
   }
 }
 
 const EVERYTHING = filterOf({ categories: [], subcategories: [], brands: [], ratings: [], strengths: [], flavours: [] })
-
-/** A flag for each product of `all`, set where it is one of `ids`. Both are ascending. */
-function marked(ids: Int32Array, all: Snapshot): Uint8Array {
-  const flags = new Uint8Array(all.id.length)
-  rowsOf(ids, all.id).forEach((row, index) => {
-    // A product may have come since the columns were read.
-    if (all.id[row] === ids[index]) flags[row] = 1
-  })
-  return flags
-}

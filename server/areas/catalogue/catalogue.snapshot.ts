@@ -3,6 +3,7 @@
  * PostgreSQL a good part of a tenth of a second for each new filter, and a loop over these columns a millisecond or two.
  */
 import { endianness } from 'node:os'
+import { setImmediate as pause } from 'node:timers/promises'
 import { FlavourFamily } from '@shop/contract/catalogue.ts'
 import type { Reference } from '@shop/contract/fields.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -19,6 +20,8 @@ export interface Column {
 /** Entry n of every column of the first group belongs to the product `id[n]`; products are in the order of their ids. */
 export interface Snapshot {
   id: Int32Array
+  /** Where a product stands in the columns, by its id; -1 for what is not there. */
+  rowOf: Int32Array
   /** 0 stands for none, in each of the four. */
   category: Column
   subcategory: Column
@@ -31,8 +34,8 @@ export interface Snapshot {
   highestPrice: Int32Array
   isFeatured: Uint8Array
   isInStock: Uint8Array
-  /** One entry for each variation: the place of its product in the columns above, and its price in pence. */
-  variationRow: Int32Array
+  /** The prices in pence of row n stand in `variationPrice` from here to the next row's. */
+  firstPrice: Int32Array
   variationPrice: Int32Array
   /** One entry for each strength of a product, in thousandths of a milligram. */
   strengthRow: Int32Array
@@ -41,51 +44,50 @@ export interface Snapshot {
   brands: Reference[]
 }
 
-interface ProductColumns {
-  id: Buffer
-  category: Buffer
-  subcategory: Buffer
-  brand: Buffer
-  flavour: Buffer
-  rating: Buffer
-  lowest: Buffer
-  highest: Buffer
-  featured: Buffer
-}
+const NONE = new Int32Array()
 
-/** Reads the catalogue as it is now. The four reads see one state of it. */
+/** Reads the catalogue as it is now. The reads see one state of it. */
 export async function readSnapshot(db: Db): Promise<Snapshot> {
   if (db.isTransaction) return read(db)
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }
 
 async function read(db: Db): Promise<Snapshot> {
-  const products = await columns<ProductColumns>(
+  const [unordered = NONE, ...facts] = await columns(
     db,
-    {
-      id: sql`id`,
-      category: sql`coalesce(category_id, 0)`,
-      subcategory: sql`coalesce(subcategory_id, 0)`,
-      brand: sql`coalesce(brand_id, 0)`,
-      flavour: sql`coalesce(array_position(${FLAVOURS}::text[], flavour_family), 0)`,
-      rating: sql`floor(rating)::int`,
-      lowest: sql`price_pence`,
-      highest: sql`price_max_pence`,
-      featured: sql`is_featured::int`,
-    },
-    sql`select * from product where status = 'active' order by id`,
+    [
+      sql`id`,
+      sql`coalesce(category_id, 0)`,
+      sql`coalesce(subcategory_id, 0)`,
+      sql`coalesce(brand_id, 0)`,
+      sql`coalesce(array_position(${FLAVOURS}::text[], flavour_family), 0)`,
+      sql`floor(rating)::int`,
+      sql`price_pence`,
+      sql`price_max_pence`,
+      sql`is_featured::int`,
+    ],
+    sql`product where status = 'active'`,
   )
-  const variations = await columns<{ product: Buffer; price: Buffer; stocked: Buffer }>(
+  const { id, rowOf } = inOrderOfIds(unordered)
+  const rows = unordered.map((one) => rowOf[one] ?? 0)
+  const ordered: Int32Array[] = []
+  for (const values of facts) {
+    ordered.push(placed(values, rows))
+    await pause()
+  }
+  const [category = NONE, subcategory = NONE, brand = NONE, flavour = NONE, rating = NONE, ...others] = ordered
+  const [lowestPrice = NONE, highestPrice = NONE, isFeatured = NONE] = others
+  const [products = NONE, prices = NONE, stocked = NONE] = await columns(
     db,
-    { product: sql`product_id`, price: sql`price_pence`, stocked: sql`(stock_quantity > 0)::int` },
-    sql`select product_id, v.price_pence, stock_quantity from variation v join product p on p.id = product_id
-      where p.status = 'active' order by product_id`,
+    [sql`product_id`, sql`price_pence`, sql`(stock_quantity > 0)::int`],
+    sql`variation`,
   )
-  const strengths = await columns<{ product: Buffer; strength: Buffer }>(
+  const variationRow = products.map((one) => rowOf[one] ?? -1)
+  await pause()
+  const [strong = NONE, strength = NONE] = await columns(
     db,
-    { product: sql`id`, strength: sql`(mg * 1000)::int` },
-    sql`select id, unnest(strengths_mg) as mg from product
-      where status = 'active' and strengths_mg <> '{}' order by id`,
+    [sql`id`, sql`(mg * 1000)::int`],
+    sql`(select id, unnest(strengths_mg) as mg from product where status = 'active' and strengths_mg <> '{}') as strong`,
   )
   const categories = await db
     .selectFrom('category')
@@ -94,45 +96,81 @@ async function read(db: Db): Promise<Snapshot> {
     .orderBy('id')
     .execute()
   const brands = await db.selectFrom('brand').select(['id', 'name', 'slug']).orderBy('name').orderBy('id').execute()
-
-  const id = numbers(products.id)
-  const variationRow = rowsOf(numbers(variations.product), id)
   return {
     id,
-    category: columnOf(numbers(products.category)),
-    subcategory: columnOf(numbers(products.subcategory)),
-    brand: columnOf(numbers(products.brand)),
-    flavour: columnOf(numbers(products.flavour)),
-    rating: columnOf(numbers(products.rating)),
-    lowestPrice: numbers(products.lowest),
-    highestPrice: numbers(products.highest),
-    isFeatured: new Uint8Array(numbers(products.featured)),
-    isInStock: anyOf(numbers(variations.stocked), variationRow, id.length),
-    variationRow,
-    variationPrice: numbers(variations.price),
-    strengthRow: rowsOf(numbers(strengths.product), id),
-    strength: numbers(strengths.strength),
+    rowOf,
+    category: columnOf(category),
+    subcategory: columnOf(subcategory),
+    brand: columnOf(brand),
+    flavour: columnOf(flavour),
+    rating: columnOf(rating),
+    lowestPrice,
+    highestPrice,
+    isFeatured: new Uint8Array(isFeatured),
+    isInStock: anyOf(stocked, variationRow, id.length),
+    ...pricesByRow(prices, variationRow, id.length),
+    strengthRow: strong.map((one) => rowOf[one] ?? 0),
+    strength,
     categories,
     brands,
   }
 }
 
-/** Each column as the bytes of its numbers: a hundred thousand rows would take the driver a hundred times as long. */
-async function columns<T>(db: Db, wanted: { [name in keyof T]: RawBuilder<unknown> }, from: RawBuilder<unknown>) {
-  const expressions = Object.entries<RawBuilder<unknown>>(wanted).map(
-    ([name, value]) => sql`coalesce(string_agg(int4send(${value}), ''::bytea), '') as ${sql.ref(name)}`,
-  )
-  const { rows } = await sql<T>`select ${sql.join(expressions)} from (${from}) as source`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('An aggregate without groups answers one row')
-  return row
+/**
+ * Each column as the bytes of its numbers: a hundred thousand rows would take the driver a hundred times as long. The columns
+ * come one by one, so that none of their texts is kept long, and in no order, which lets PostgreSQL read the table as it lies.
+ */
+async function columns(db: Db, wanted: RawBuilder<unknown>[], from: RawBuilder<unknown>): Promise<Int32Array[]> {
+  const expressions = wanted.map((value) => sql`coalesce(string_agg(int4send(${value}), ''::bytea), '')`)
+  const { rows } = await sql<{ bytes: Buffer }>`
+    select unnest(array[${sql.join(expressions)}]) as bytes from ${from}`.execute(db)
+  return rows.map(({ bytes }) => numbers(bytes))
 }
 
-/** The numbers of `bytes`, four bytes each, the highest first. */
+/** The ids ascending, and where each then stands. */
+function inOrderOfIds(unordered: Int32Array): Pick<Snapshot, 'id' | 'rowOf'> {
+  const rowOf = new Int32Array(unordered.reduce((most, one) => Math.max(most, one), 0) + 1).fill(-1)
+  for (const one of unordered) rowOf[one] = 0
+  const id = new Int32Array(unordered.length)
+  let row = 0
+  for (let one = 0; one < rowOf.length; one += 1) {
+    if (rowOf[one] === -1) continue
+    id[row] = one
+    rowOf[one] = row
+    row += 1
+  }
+  return { id, rowOf }
+}
+
+/** `values[n]` put at `rows[n]`. */
+function placed(values: Int32Array, rows: Int32Array): Int32Array {
+  const ordered = new Int32Array(values.length)
+  for (let index = 0; index < values.length; index += 1) ordered[rows[index] ?? 0] = values[index] ?? 0
+  return ordered
+}
+
+/** The prices grouped by their rows; those of row -1 are left out. */
+function pricesByRow(prices: Int32Array, rows: Int32Array, length: number) {
+  const firstPrice = new Int32Array(length + 1)
+  for (const row of rows) if (row >= 0) firstPrice[row + 1] = (firstPrice[row + 1] ?? 0) + 1
+  for (let row = 0; row < length; row += 1) firstPrice[row + 1] = (firstPrice[row + 1] ?? 0) + (firstPrice[row] ?? 0)
+  const next = firstPrice.slice()
+  const variationPrice = new Int32Array(firstPrice[length] ?? 0)
+  for (let index = 0; index < prices.length; index += 1) {
+    const row = rows[index] ?? -1
+    if (row < 0) continue
+    const place = next[row] ?? 0
+    variationPrice[place] = prices[index] ?? 0
+    next[row] = place + 1
+  }
+  return { firstPrice, variationPrice }
+}
+
+/** The numbers of `bytes`, four bytes each, the highest first. They are turned where they lie: `bytes` is used up. */
 export function numbers(bytes: Buffer): Int32Array {
-  const own = new Uint8Array(bytes)
-  if (endianness() === 'LE') Buffer.from(own.buffer).swap32()
-  return new Int32Array(own.buffer)
+  const own = bytes.byteOffset % Int32Array.BYTES_PER_ELEMENT === 0 ? bytes : Buffer.from(new Uint8Array(bytes).buffer)
+  if (endianness() === 'LE') own.swap32()
+  return new Int32Array(own.buffer, own.byteOffset, own.length / Int32Array.BYTES_PER_ELEMENT)
 }
 
 /** In as few bytes as the greatest number allows. */
@@ -144,19 +182,22 @@ function columnOf(values: Int32Array): Column {
   return { values: size <= 0x10000 ? new Uint16Array(values) : values, size }
 }
 
-/** Where in `all` each of `ids` stands; both ascending, and every one of `ids` is there. */
-export function rowsOf(ids: Int32Array, all: Int32Array): Int32Array {
-  let row = 0
-  return ids.map((id) => {
-    while (row < all.length && (all[row] ?? 0) < id) row += 1
-    return row
-  })
-}
-
 function anyOf(flags: Int32Array, rows: Int32Array, length: number): Uint8Array {
   const any = new Uint8Array(length)
-  rows.forEach((row, index) => {
-    if (flags[index] === 1) any[row] = 1
-  })
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? -1
+    if (row >= 0 && flags[index] === 1) any[row] = 1
+  }
   return any
+}
+
+/** A flag for each product, set where it is one of `ids`. */
+export function flagged(ids: Int32Array, { id, rowOf }: Pick<Snapshot, 'id' | 'rowOf'>): Uint8Array {
+  const flags = new Uint8Array(id.length)
+  for (const one of ids) {
+    // A product may have come since the columns were read.
+    const row = rowOf[one] ?? -1
+    if (row >= 0) flags[row] = 1
+  }
+  return flags
 }

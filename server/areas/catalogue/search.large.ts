@@ -6,14 +6,15 @@ import type { ProductSort } from '@shop/contract/catalogue.ts'
 import type { ProductFilter } from './catalogue.filters.ts'
 import type { Kept } from './catalogue.kept.ts'
 import type { LargeCatalogue } from './catalogue.large.ts'
-import type { Matching, SearchRepository } from './search.repository.ts'
+import { matchingWithin, type Places } from './search.places.ts'
+import { type Matching, RANKED, type SearchRepository } from './search.repository.ts'
 
 /** So many matches among the 50,000 best-selling are enough: more than one product in a thousand matches. */
 const COMMON_IN_FRONT = 50
-/** So many matches are all ranked against each other; of more, so many of the most popular and the names. */
-const ALL_CANDIDATES = 600
-const CANDIDATES = 300
+/** So many matches are all ranked against each other; of more, half as many of the most popular, and the names. */
+const ALL_CANDIDATES = 2 * RANKED
 const MOST_KEPT = 60
+const NOWHERE = JSON.stringify([[], [], []])
 
 interface Found {
   /** Ascending. */
@@ -28,33 +29,59 @@ interface Window {
   offset: number
 }
 
-/** `nameOf` tells one matching from another. */
-export function largeSearch(repository: SearchRepository, kept: Kept, nameOf: (matching: Matching) => string) {
+interface LargeSearchDependencies {
+  repository: SearchRepository
+  kept: Kept
+  /** Tells one matching from another. */
+  nameOf(matching: Matching): string
+  placeNames(places: Places): Promise<string[][]>
+}
+
+export function largeSearch({ repository, kept, nameOf, placeNames }: LargeSearchDependencies) {
   const foundKept = kept.values<Found>(MOST_KEPT)
   const wholeKept = kept.values<Int32Array>(MOST_KEPT)
   const namedKept = kept.values<number[]>(MOST_KEPT)
   const rankedKept = kept.values<number[]>()
+  const nearKept = kept.values<Int32Array>(MOST_KEPT)
+  const namesKept = kept.values<string[][]>()
 
   const wholeOf = (matching: Matching) => wholeKept.get(nameOf(matching), () => repository.matchingIds(matching))
 
   function found(matching: Matching): Promise<Found> {
     return foundKept.get(nameOf(matching), async () => {
-      const front = await repository.matchingInFront(matching)
+      const [front, names] = await Promise.all([
+        repository.matchingInFront(matching),
+        namedKept.get(nameOf(matching), () => repository.named(matching)),
+      ])
       if (front.length <= COMMON_IN_FRONT) return { ids: await wholeOf(matching), isCut: false }
-      const named = await namedKept.get(nameOf(matching), () => repository.named(matching))
-      return { ids: new Int32Array([...new Set([...front, ...named])]).sort(), isCut: true }
+      const known = new Set(front)
+      const further = names.filter((id) => !known.has(id))
+      return { ids: new Int32Array([...front, ...further]).sort(), isCut: true }
     })
   }
 
-  /** What matches, to be narrowed by a filter: a filter lets so little of it through that all of it is gone through. */
+  /** What matches, to be counted by facets: a filter lets so little of it through that all of it is gone through. */
   const toNarrow = async (matching: Matching) => {
     const { ids, isCut } = await found(matching)
     return isCut ? wholeOf(matching) : ids
   }
 
+  /** Of what matches at least all that stands where `filter` says: the database tells by the words alone. */
+  async function near(matching: Matching, filter: ProductFilter): Promise<Int32Array> {
+    const { brands, categories, subcategories } = filter
+    const { match } = matching
+    const places = JSON.stringify([brands, categories, subcategories])
+    if (!match || places === NOWHERE) return wholeOf(matching)
+    return nearKept.get(`${nameOf(matching)} ${places}`, async () => {
+      const names = await namesKept.get(places, () => placeNames(filter))
+      return repository.matchingIds({ ...matching, match: matchingWithin(match, names) })
+    })
+  }
+
   async function passing(all: LargeCatalogue, matching: Matching, filter: ProductFilter | undefined) {
-    if (!filter) return (await found(matching)).ids
-    return all.among(await toNarrow(matching), filter).ids
+    const { ids, isCut } = await found(matching)
+    if (!filter) return ids
+    return all.passing(isCut ? await near(matching, filter) : ids, filter)
   }
 
   /** The best match first: names, then what sells. */
@@ -64,7 +91,7 @@ export function largeSearch(repository: SearchRepository, kept: Kept, nameOf: (m
       const popular = await all.inOrder(ids, 'popularity')
       const isFew = popular.length <= ALL_CANDIDATES
       const named = isFew ? [] : await namedAmong(matching, ids)
-      const candidates = isFew ? popular : [...new Set([...popular.slice(0, CANDIDATES), ...named])]
+      const candidates = isFew ? popular : [...new Set([...popular.slice(0, RANKED), ...named])]
       const best = await repository.rank(matching, undefined, { isCommon: false, ids: candidates })
       const first = new Set(best)
       return [...best, ...popular.slice(0, MOST_RANKED).filter((id) => !first.has(id))].slice(0, MOST_RANKED)
@@ -84,7 +111,7 @@ export function largeSearch(repository: SearchRepository, kept: Kept, nameOf: (m
 
     /** The facets of what matches under `filter`. */
     facets: async (all: LargeCatalogue, matching: Matching, filter: ProductFilter, isNarrowed: boolean) =>
-      all.among(isNarrowed ? await toNarrow(matching) : (await found(matching)).ids, filter).facets,
+      all.facetsAmong(isNarrowed ? await toNarrow(matching) : (await found(matching)).ids, filter),
 
     /** The ids of one page of what matches and passes. */
     async page(

@@ -183,9 +183,10 @@ export function searchRepository(db: Db) {
 
 async function ascendingIds(db: Db, condition: RawBuilder<unknown>): Promise<Int32Array> {
   const { rows } = await sql<{ ids: Buffer }>`
-    select coalesce(string_agg(int4send(product_id), ''::bytea), '') as ids
-    from (select s.product_id from ${found(condition, undefined)} order by s.product_id) as found`.execute(db)
-  return rows[0] ? numbers(rows[0].ids) : new Int32Array()
+    select coalesce(string_agg(int4send(s.product_id), ''::bytea), '') as ids
+    from ${found(condition, undefined)}`.execute(db)
+  // Numbers side by side are put in order quicker here than rows are there.
+  return rows[0] ? numbers(rows[0].ids).sort() : new Int32Array()
 }
 
 function matches({ match, keys }: Matching): RawBuilder<unknown> {

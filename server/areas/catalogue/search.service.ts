@@ -5,6 +5,7 @@ import { isMeasured, isUnfiltered, type MeasuredSort, type ProductFilter } from 
 import type { Kept } from './catalogue.kept.ts'
 import type { LargeCatalogue } from './catalogue.large.ts'
 import { largeSearch } from './search.large.ts'
+import { placeNames } from './search.places.ts'
 import { lexemes, matchingAll, matchingAny, matchingTyped, parseQuery, termsOf } from './search.query.ts'
 import { COMMON, type Matching, RANKED, searchRepository } from './search.repository.ts'
 import { nearestWord } from './search.spelling.ts'
@@ -48,7 +49,7 @@ export function searchIn(db: Db, kept: Kept, readLarge: () => Promise<LargeCatal
   const rankingsKept = kept.values<number[]>()
   const passingKept = kept.values<number[] | undefined>()
   const sortedKept = kept.values<number[]>()
-  const inLarge = largeSearch(repository, kept, identityOf)
+  const inLarge = largeSearch({ repository, kept, nameOf: identityOf, placeNames: (places) => placeNames(db, places) })
 
   async function understand(text: string, willRank: boolean): Promise<Understood> {
     const { keys, words } = parseQuery(text)

@@ -36,20 +36,21 @@ const KIND_WORDS = new Set('kit pen pod tank refillable rechargeable device vape
 /** Words of the small class that are tastes or goods nevertheless: only ever said of goods. */
 const NO_NAME_WORDS = /^\d+$|^.$/
 
-/** Reads the whole lexicon: a handful of statements, each over what the database gathers. */
+/**
+ * Reads the whole lexicon: a handful of statements, each over what the database gathers. One after another: of a large
+ * catalogue some take a second, and customers want the database meanwhile.
+ */
 export async function readLexicon(db: Db): Promise<Lexicon> {
   const repository = lexiconRepository(db)
-  const [places, brands, bundles, strengths, nameWords, allWords, values, lines, sold] = await Promise.all([
-    repository.places(),
-    repository.brands(),
-    repository.bundles(),
-    repository.strengths(),
-    repository.nameWords(),
-    repository.allWords(),
-    repository.values(),
-    repository.lines(),
-    repository.sold(GOODS.map(({ phrase }) => phrase)),
-  ])
+  const places = await repository.places()
+  const brands = await repository.brands()
+  const bundles = await repository.bundles()
+  const strengths = await repository.strengths()
+  const nameWords = await repository.nameWords()
+  const allWords = await repository.allWords()
+  const values = await repository.values()
+  const lines = await repository.lines()
+  const sold = await repository.sold(GOODS.map(({ phrase }) => phrase))
 
   const terms = new Map<string, Meaning>(TERMS.map(([term, meaning]) => [termKey(wordsOf(term)), meaning]))
   const add = (name: string, meaning: Meaning) => {
