@@ -30,11 +30,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: [`tests/{browser,faults,fuzz}/${FILES}`],
+          include: [`tests/browser/${FILES}`],
           environment: 'node',
           globalSetup: ['tests/browser/global-setup.ts'],
           testTimeout: 60_000,
         },
+      },
+      {
+        extends: true,
+        // Each has shops of its own, and kills them.
+        test: { name: 'faults', include: [`tests/{faults,fuzz}/${FILES}`], environment: 'node', testTimeout: 60_000 },
       },
       {
         extends: true,

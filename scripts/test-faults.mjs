@@ -24,6 +24,7 @@ const OTHERS = [
   'server/platform/database/migrate.test.ts',
   'server/platform/database/pool-limits.test.ts',
   'server/platform/database/replica.test.ts',
+  'server/platform/http/health.test.ts',
   'server/platform/http/kept-answer-server.test.ts',
 ]
 const inFolder = readdirSync(join(root, FOLDER)).filter((name) => name.endsWith('.test.ts'))
@@ -37,5 +38,5 @@ if (chosen.length === 0) {
 
 install()
 buildPages()
-const projects = ['--project', 'browser', '--project', 'server']
+const projects = ['--project', 'faults', '--project', 'server']
 become([bin('vitest', 'vitest.mjs'), 'run', ...projects, '--no-file-parallelism', ...chosen], { FAULTS: 'long' })
