@@ -166,7 +166,7 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
   })
   await traceApp({ server, databases: [db, ...(given.reads ? [given.reads.db] : [])], config })
   if (config.suspended) addSuspension(server, origin)
-  await addWebSockets(server)
+  await addWebSockets(server, config.publicUrl)
 
   const images = imageUrls(config)
   const settings = siteSettingsService({ db, keptMs })

@@ -14,6 +14,7 @@ import type { Config } from './platform/config.ts'
 import { openDatabase, openPool } from './platform/database/database.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { VERSION } from './version.ts'
 
 interface Given {
   args: string[]
@@ -30,10 +31,10 @@ interface Given {
 export const BACKUP_COMMANDS: Record<string, (given: Given) => Promise<number>> = {
   async backup({ args, config, clock, print, keep }) {
     const file = resolve(args[0] ?? usualFile(config.dataDir, clock.now()))
-    const manifest = await withDatabase(config, async (url) =>
+    const manifest = await withDatabase(config, (url) =>
       makeBackup(file, {
         ...{ url, files: mediaFiles(config), lockWith: config.backup, createdAt: clock.now() },
-        shopVersion: await shopVersion(),
+        shopVersion: VERSION,
       }),
     )
     print(`${file}: ${contents(manifest)}, ${count((await stat(file)).size)} bytes. It was read back and is whole.`)
@@ -96,11 +97,6 @@ async function keysOf({ backup }: Config, identityFile: string | undefined): Pro
     throw new BackupError(`The identity file ${identityFile} cannot be read.`, { cause })
   })
   return { passphrase, identities: identitiesIn(text) }
-}
-
-async function shopVersion(): Promise<string> {
-  const read: unknown = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
-  return typeof read === 'object' && read !== null && 'version' in read ? String(read.version) : ''
 }
 
 const count = (value: number) => value.toLocaleString('en-GB')

@@ -12,6 +12,7 @@ import { seedDemo } from './demo/seed.ts'
 import { BackupError } from './platform/backup/backup.format.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { sayError } from './platform/http/logged-error.ts'
 import { type OpenShopDatabase, openShopDatabase } from './shop.ts'
 
 const USAGE = `npm run shop -- <command>
@@ -144,7 +145,7 @@ main().then(
   (code) => process.exit(code),
   (error: unknown) => {
     const isMistake = [UsageError, ConfigError, BackupError].some((kind) => error instanceof kind)
-    console.error(isMistake && error instanceof Error ? error.message : error)
+    sayError(isMistake && error instanceof Error ? error.message : error)
     process.exit(1)
   },
 )

@@ -5,15 +5,18 @@ import type { Restarts } from './cluster.restarts.ts'
 
 export interface WorkerPoolOptions {
   fork(): Worker
-  restarts: Restarts
+  /** For the place of one worker: one that dies again and again tries nobody's patience but its own. */
+  restartsOfPlace(): Restarts
   /** What the operator is to know. */
   report(sentence: string): void
-  /** Workers die one after the other, and no more are started. */
+  /** The last worker has died as often as others before it in its place, and no more are started. */
   onHopeless(): void
 }
 
-export function workerPool({ fork, restarts, report, onHopeless }: WorkerPoolOptions) {
+export function workerPool({ fork, restartsOfPlace, report, onHopeless }: WorkerPoolOptions) {
   const living = new Set<Worker>()
+  /** Of the living those that serve. */
+  const open = new Set<Worker>()
   /** Those whose place is taken, or is to stay empty. */
   const leaving = new Set<Worker>()
   const waiting = new Set<NodeJS.Timeout>()
@@ -21,31 +24,33 @@ export function workerPool({ fork, restarts, report, onHopeless }: WorkerPoolOpt
   let isRenewing = false
 
   /** The address of a worker once it is open. Refuses when it dies before that; `isSpare`: its place is then left empty. */
-  function start({ isSpare = false } = {}): Promise<string> {
+  function start({ isSpare = false, place = restartsOfPlace() } = {}): Promise<string> {
     const worker = fork()
     const bornAt = performance.now()
     const { promise, resolve, reject } = Promise.withResolvers<string>()
-    let isOpen = false
     living.add(worker)
     // What is told to one that was just killed fails; that it ended is told as well.
     worker.on('error', () => undefined)
     worker.on('message', (message) => {
       const opened = Opened.safeParse(message)
       if (!opened.success) return
-      isOpen = true
+      open.add(worker)
       resolve(opened.data.address)
     })
     worker.once('exit', (code, signal) => {
       living.delete(worker)
+      const wasOpen = open.delete(worker)
       const reason = `Process ${worker.process.pid} ended with ${signal ?? code}`
       reject(new Error(reason))
-      if (!leaving.delete(worker) && !isEnding && (isOpen || !isSpare)) replace(performance.now() - bornAt, reason)
+      if (!leaving.delete(worker) && !isEnding && (wasOpen || !isSpare)) {
+        replace(place, performance.now() - bornAt, reason)
+      }
     })
     return promise
   }
 
-  function replace(livedMs: number, reason: string): void {
-    const afterMs = restarts.afterDeath(livedMs)
+  function replace(place: Restarts, livedMs: number, reason: string): void {
+    const afterMs = place.afterDeath(livedMs, open.size === 0)
     if (afterMs === undefined) {
       report(`${reason}.`)
       onHopeless()
@@ -55,7 +60,7 @@ export function workerPool({ fork, restarts, report, onHopeless }: WorkerPoolOpt
     const timer = setTimeout(() => {
       waiting.delete(timer)
       // A death is told above, whenever it comes.
-      if (!isEnding) start().catch(() => undefined)
+      if (!isEnding) start({ place }).catch(() => undefined)
     }, afterMs)
     waiting.add(timer)
   }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:cluster'
 import { EventEmitter } from 'node:events'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { workerPool } from './cluster.pool.ts'
 import { createRestarts } from './cluster.restarts.ts'
 import { poolOfEach, workersWanted } from './cluster.ts'
@@ -27,26 +27,58 @@ test('the pools of all workers fit the embedded database together', () => {
 
 test('a death is followed by a new process at once, and many by ever later ones and then none', () => {
   const restarts = createRestarts()
-  expect(restarts.afterDeath(3_600_000)).toBe(0)
-  const waits = Array.from({ length: 9 }, () => restarts.afterDeath(100))
+  expect(restarts.afterDeath(3_600_000, true)).toBe(0)
+  const waits = Array.from({ length: 9 }, () => restarts.afterDeath(100, true))
   expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
-  expect(restarts.afterDeath(100)).toBeUndefined()
+  expect(restarts.afterDeath(100, false)).toBe(30_000)
+  expect(restarts.afterDeath(100, true)).toBeUndefined()
 })
 
 test('a process that lived for a while begins the count anew', () => {
   const restarts = createRestarts()
-  for (let n = 0; n < 5; n += 1) restarts.afterDeath(100)
-  expect(restarts.afterDeath(10_000)).toBe(0)
-  expect(restarts.afterDeath(100)).toBe(500)
+  for (let n = 0; n < 5; n += 1) restarts.afterDeath(100, true)
+  expect(restarts.afterDeath(10_000, true)).toBe(0)
+  expect(restarts.afterDeath(100, true)).toBe(500)
 })
 
 test('what cannot be told to a process that was just killed does no harm to the one that tells it', async () => {
   const killed = new EventEmitter()
   const worker: Worker = Reflect.construct(Worker, [{ id: 1, process: killed }])
   const told = () => undefined
-  const pool = workerPool({ fork: () => worker, restarts: createRestarts(), report: told, onHopeless: told })
+  const pool = workerPool({ fork: () => worker, restartsOfPlace: createRestarts, report: told, onHopeless: told })
   const opening = pool.start({ isSpare: true })
   killed.emit('error', new Error('write EPIPE'))
   worker.emit('exit', null, 'SIGKILL')
   await expect(opening).rejects.toThrow('ended with SIGKILL')
+})
+
+test('a worker that dies again and again tries no patience but its own, and ends nobody who serves', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const workers: Worker[] = []
+  const fork = () => {
+    const worker: Worker = Reflect.construct(Worker, [{ id: 1, process: new EventEmitter() }])
+    workers.push(worker)
+    return worker
+  }
+  const said: string[] = []
+  const onHopeless = vi.fn()
+  const pool = workerPool({ fork, restartsOfPlace: createRestarts, report: (text) => said.push(text), onHopeless })
+  const opening = pool.start()
+  const [serving] = workers
+  serving?.emit('message', { about: 'shop:opened', address: 'http://127.0.0.1:1' })
+  await opening
+  pool.start().catch(() => undefined)
+  for (let deaths = 0; deaths < 15; deaths += 1) {
+    workers.at(-1)?.emit('exit', 1, null)
+    await vi.advanceTimersToNextTimerAsync()
+  }
+  expect(workers).toHaveLength(2 + 15)
+  expect(onHopeless).not.toHaveBeenCalled()
+  expect(said.at(-1)).toContain('is replaced in 30 s.')
+
+  serving?.emit('exit', null, 'SIGKILL')
+  expect(said.at(-1)).toMatch(/ended with SIGKILL, and is replaced\.$/)
+  workers.at(-1)?.emit('exit', 1, null)
+  expect(onHopeless).toHaveBeenCalledOnce()
 })

@@ -80,7 +80,7 @@ export async function runPrimary(config: Config, { workers, onOpen }: PrimaryOpt
   const fromFile = variablesOfFile()
   const pool = workerPool({
     fork: () => cluster.fork({ ...fromFile, ...embedded?.settings }),
-    restarts: createRestarts(),
+    restartsOfPlace: createRestarts,
     report,
     onHopeless() {
       process.stderr.write('The processes of the shop end one after the other, as told above. It is given up.\n')

@@ -30,6 +30,7 @@ import { openReads, type Reads } from './platform/database/replica.ts'
 import { type DatabaseClock, startDatabaseClock } from './platform/database-clock.ts'
 import { MINUTE_MS } from './platform/durations.ts'
 import { listenForChanges, TOPICS } from './platform/events.ts'
+import { sayWarning } from './platform/http/logged-error.ts'
 import { loadRenderer } from './platform/http/pages.ts'
 import { endChannels } from './platform/http/web-sockets.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -92,7 +93,7 @@ function openReadsOf(config: Config, { url, pool }: OpenShopDatabase): Reads | u
   const { databaseReplicaUrl: replicaUrl, databasePool: max, databaseWaitMs: waitMs } = config
   if (replicaUrl === undefined) return undefined
   const limits = { max, waitMs, statementTimeoutMs: config.databaseStatementMs }
-  return openReads({ primary: { url, pool }, replicaUrl, limits, log: (sentence) => console.warn(sentence) })
+  return openReads({ primary: { url, pool }, replicaUrl, limits, log: sayWarning })
 }
 
 export interface Shop {

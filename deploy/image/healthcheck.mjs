@@ -1,4 +1,4 @@
-// Whether the shop in this container can serve: the image has no shell and no curl. Ends with 0 where it can, with 1 where not.
+// Whether the shop in this container takes requests: the image has no shell and no curl. Ends with 0 where it can, with 1 where not.
 const LONGEST_MS = 4000
 
 const address = `http://127.0.0.1:${process.env.PORT || 3000}/health/ready`

@@ -29,13 +29,32 @@ const isNetwork = (text: string) => {
   )
 }
 
+/** The widest networks that are somebody's own: 10.0.0.0/8 and fc00::/7. A proxy in any wider one could be anybody. */
+const WIDEST_BITS = { 4: 8, 6: 7 }
+/** Of IPv4 addresses written as IPv6, which are some of those that begin with zeros. */
+const MAPPED_BITS = 96
+const isTooWide = (network: string) => {
+  const [address = '', text] = network.split('/')
+  if (text === undefined) return false
+  const bits = Number(text)
+  if (isIP(address) === 4) return bits < WIDEST_BITS[4]
+  const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`)
+  return bits < (hostname.startsWith('[::') ? MAPPED_BITS + WIDEST_BITS[4] : WIDEST_BITS[6])
+}
+
 /** Whose X-Forwarded-For is believed: nobody's, that of the nearest so many proxies, or that of proxies at these addresses. */
 const proxies = z.string().transform((text, context): false | number | string[] => {
   if (text === 'off') return false
   if (text === 'on') return 1
   if (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_PROXIES) return Number(text)
   const networks = text.split(',').map((part) => part.trim())
-  if (networks.every(isNetwork)) return networks
+  if (networks.every(isNetwork)) {
+    const tooWide = networks.find(isTooWide)
+    if (tooWide === undefined) return networks
+    const message = `trusts far too many with ${tooWide}: whoever calls could invent an address. Name your proxies alone; an IPv4 network has at least /${WIDEST_BITS[4]}, an IPv6 network /${WIDEST_BITS[6]}`
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
   context.addIssue({
     code: 'custom',
     message: `must be "on" for one proxy, "off", how many proxies there are (1 to ${MOST_PROXIES}), or their addresses with commas between`,

@@ -40,6 +40,20 @@ test.each(['yes', '0', '11', '10.0.0.0/33', 'proxy.example'])('TRUST_PROXY=%s is
   expect(() => readConfig({ TRUST_PROXY: text })).toThrow('TRUST_PROXY must be "on" for one proxy')
 })
 
+test.each([
+  ...[
+    '0.0.0.0/0',
+    '::/0',
+    '::/1',
+    '10.0.0.1, 0.0.0.0/1',
+    '::ffff:0:0/96',
+    '0:0:0:0:0:ffff:0.0.0.0/100',
+    '::fffe:0:0/95',
+  ],
+])('TRUST_PROXY=%s is refused, as it trusts whoever calls', (text) => {
+  expect(() => readConfig({ TRUST_PROXY: text })).toThrow('TRUST_PROXY trusts far too many with')
+})
+
 describe('the assistant’s model', () => {
   test('is none unless it is asked for, even with a key', () => {
     expect(readConfig({ OPENAI_API_KEY: 'sk-1' }).assistantModel).toBeUndefined()

@@ -1,5 +1,6 @@
 /** What processes count together, each key in windows of time: in PostgreSQL, or in Redis where there is one. */
 import { createHash } from 'node:crypto'
+import { sayWarning } from './http/logged-error.ts'
 
 /** What is to be added to the count of one key. */
 interface Tally {
@@ -46,7 +47,7 @@ export function countsIn(store: CountStore): Counts {
         isAway = false
         return counts
       } catch (error) {
-        if (!isAway) console.warn(`Limits are counted by each process alone for now: ${error}`)
+        if (!isAway) sayWarning(`Limits are counted by each process alone for now: ${error}`)
         isAway = true
         restsUntil = performance.now() + REST_MS
         return undefined

@@ -1,6 +1,7 @@
 /** How many rows a list has in all, where counting them would take longer than reading a page of them. */
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from './durations.ts'
+import { sayWarning } from './http/logged-error.ts'
 
 /** Up to so many are counted every time. */
 const ALWAYS_COUNTED = 1000
@@ -32,7 +33,7 @@ export function createKeptCounts(): CountRows {
     } catch (error) {
       // The next who asks tries again, and sees the fault where nothing is kept any more.
       known.refreshing = false
-      console.warn(`A list could not be counted: ${error instanceof Error ? error.message : error}`)
+      sayWarning(`A list could not be counted: ${error instanceof Error ? error.message : error}`)
     }
   }
 

@@ -1,5 +1,6 @@
 /** The connection to Redis or Valkey. The shop goes on without it: whoever asks is told at once that it is away. */
 import { Redis } from 'ioredis'
+import { sayWarning } from './http/logged-error.ts'
 
 const LONGEST_RETRY_MS = 5000
 /** A server that takes so long to answer counts as away. */
@@ -24,12 +25,11 @@ export async function openRedis(url: string): Promise<Redis> {
     reason = error.message
   })
   redis.on('reconnecting', () => {
-    if (!isAway)
-      console.warn(`Redis is away (${reason}). Processes count alone and look for changes every few seconds.`)
+    if (!isAway) sayWarning(`Redis is away (${reason}). Processes count alone and look for changes every few seconds.`)
     isAway = true
   })
   redis.on('ready', () => {
-    if (isAway) console.warn('Redis is back.')
+    if (isAway) sayWarning('Redis is back.')
     isAway = false
   })
   await new Promise<void>((resolve) => {

@@ -95,6 +95,42 @@ test('somebody who registers, logs in, chats and asks for a new password leaves 
   expect(printed).not.toContain(access_token)
 })
 
+test('who tried to log in, and who was refused what, is in the log by number', async () => {
+  const email = 'olive@example.com'
+  const registered = await (
+    await call('POST', '/api/v1/users?by=olive', { name: 'Olive', email, password: PASSWORD })
+  ).json()
+  const { id } = registered.user
+  for (const login of [
+    { email, password: PASSWORD },
+    { email, password: 'wrong' },
+    { email: 'nobody@example.com', password: 'wrong' },
+    { email, password: PASSWORD, code: '123456' },
+  ]) {
+    await call('POST', '/api/v1/users/login?by=olive', login)
+  }
+  await call('GET', '/api/v1/admin/orders/?by=olive', undefined, { authorization: `Bearer ${registered.access_token}` })
+  await call('GET', '/api/v1/admin/orders/?by=olive', undefined, { authorization: `Bearer ${TOKEN}` })
+  const records = () =>
+    printed
+      .split('\n')
+      .filter((line) => line.includes('?by=olive'))
+      .map((line) => JSON.parse(line))
+  await vi.waitFor(() => expect(records()).toHaveLength(7), { timeout: 10_000 })
+  const told = records().map(({ status, code, account, factors, user }) => ({ status, code, account, factors, user }))
+  expect(told).toEqual([
+    { status: 201, account: id, factors: 'password' },
+    { status: 200, account: id, factors: 'password' },
+    { status: 401, code: 'login_failed', account: id, factors: 'password' },
+    { status: 401, code: 'login_failed', factors: 'password' },
+    { status: 200, account: id, factors: 'password and code' },
+    { status: 403, code: 'forbidden', user: id },
+    { status: 401, code: 'sign_in_required' },
+  ])
+  expect(printed).not.toContain('olive@')
+  expectNoSecret()
+})
+
 test('a fault in the database is logged without the row it is about', async () => {
   await database.db.schema.alterTable('shop_user').addUniqueConstraint('one_of_a_name', ['name']).execute()
   const register = (email: string) =>

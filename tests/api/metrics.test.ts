@@ -5,7 +5,7 @@ import { insertProduct } from '../../server/areas/catalogue/catalogue.test-produ
 import { insertBuyer, order } from '../../server/areas/orders/order.create.test-shop.ts'
 import { sandboxDriver } from '../../server/areas/payments/payments.test-drivers.ts'
 import { openTestShop, type TestShop } from '../../server/areas/payments/payments.test-shop.ts'
-import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
+import { buildTestApp, type TestApp, WITHOUT_LIMITS } from '../../server/testing/app.ts'
 import { signIn } from '../../server/testing/customers.ts'
 import { scrape } from '../../server/testing/scrape.ts'
 
@@ -49,6 +49,18 @@ test('logins, registrations and carts are counted by how they end', async () => 
   expect(value('shop_logins_total{outcome="succeeded"}')).toBe(1)
   expect(value('shop_logins_total{outcome="failed"}')).toBe(1)
   expect(value('shop_cart_additions_total')).toBe(1)
+})
+
+test('calls that are refused as too many count by the limit that they were beyond', async () => {
+  const limits = { ...WITHOUT_LIMITS, loginPerMinute: 1 }
+  const { app, close } = await buildTestApp({ config: { limits, rateLimitPerMinute: 3 } })
+  const payload = { email: 'ida@example.com', password: 'a wrong one' }
+  const login = async () => (await app.inject({ method: 'POST', url: '/api/v1/users/login', payload })).statusCode
+  const statuses = [await login(), await login(), await login(), await login()]
+  expect(statuses).toEqual([401, 429, 429, 429])
+  const limited = (limit: string) => read(`shop_rate_limited_total{route="/api/v1/users/login",limit="${limit}"}`, app)
+  expect([await limited('login'), await limited('api')]).toEqual([2, 1])
+  await close()
 })
 
 test('an order counts once, however often the call is repeated', async () => {

@@ -11,6 +11,7 @@ const DOCUMENTS = [
   'SECURITY.md',
   'docs/security/threat-model.md',
   'docs/security/asvs.md',
+  'docs/security/data.md',
   'docs/decisions/0017-wrong-logins-lock-nobody-out.md',
 ]
 
@@ -40,4 +41,7 @@ test('every requirement of levels 1 and 2 has one line, with a verdict and a rea
     expect(['met', 'partly', 'not met', 'not applicable'], id).toContain(verdict)
     expect(Math.min(matter.trim().length, reason.trim().length), id).toBeGreaterThan(3)
   }
+  const many = (verdict: string) => lines.filter((line) => line.verdict === verdict).length
+  const sum = `Of 253: ${many('met')} met, ${many('partly')} partly, ${many('not met')} not met, ${many('not applicable')} not applicable.`
+  expect(await read('docs/security/asvs.md')).toContain(sum)
 })

@@ -24,6 +24,14 @@ test('no import points the wrong way', () => {
   expect(wrong).toEqual([])
 })
 
+test('errors and warnings reach the terminal in one way, which leaves out what they carry', () => {
+  const isServed = (file: string) => file.startsWith('server/') && !/\.test\.ts$|\/testing\//.test(file)
+  const saying = files.filter(
+    (file) => isServed(file) && /console\.(?:error|warn|log|dir)\(/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(saying).toEqual(['server/platform/http/logged-error.ts'])
+})
+
 describe('the rules of the house', () => {
   test.each([
     ['contract/catalogue.ts', 'server/app.ts'],

@@ -39,6 +39,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
     ...register,
     handler: async (request, reply) => {
       const signedIn = await accounts.register(request.body, originOf(request))
+      request.proving = { account: signedIn.user.id, factors: 'password' }
       return reply.code(201).header('cache-control', 'no-store').send(signedIn)
     },
   })
@@ -46,7 +47,11 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
     ...login,
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return accounts.login(request.body, originOf(request))
+      const factors = request.body.code === undefined ? 'password' : 'password and code'
+      request.proving = { account: undefined, factors }
+      return accounts.login(request.body, originOf(request), (account) => {
+        request.proving = { account, factors }
+      })
     },
   })
   app.route({
@@ -66,8 +71,10 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
   })
   app.route({
     ...resetPassword,
-    handler: async ({ body, ip }) => {
-      await resets.reset(body.token, body.new_password, ip)
+    handler: async (request) => {
+      const { token, new_password } = request.body
+      const account = await resets.reset(token, new_password, request.ip)
+      request.proving = { account, factors: 'mailed link' }
       return { message: 'Your new password is set. Please log in with it.' }
     },
   })

@@ -57,12 +57,13 @@ export function accountsService({ db, clock, sessions, counts, config: { limits 
     /**
      * Starts a session. Refuses with one 401, after the same work, whatever was wrong. Tries are counted by e-mail and
      * address together, and wrong ones by each of them, so that nobody can lock someone else out. Whoever has one-time codes gives one: only then, and
-     * after the right password, 401 `code_required` or `code_wrong`.
+     * after the right password, 401 `code_required` or `code_wrong`. `onAccount` is told whose account it is, whatever follows.
      */
-    async login({ email, password, code }: Login, origin: Origin) {
+    async login({ email, password, code }: Login, origin: Origin, onAccount: (id: number) => void = () => undefined) {
       const { address } = origin
       await logins.take(`${email} ${networkOf(address)}`)
       const known = await accounts.findByEmail(email)
+      if (known) onAccount(known.id)
       const isKnownHere = async () => known !== undefined && knownNetworksRepository(db).has(known.id, address)
       await throttle.admit({ email, address, isKnownHere })
       const isRight = await isPassword(known?.password_hash, password)

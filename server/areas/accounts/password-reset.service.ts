@@ -36,10 +36,10 @@ export function passwordResets({ db, clock, sessions, counts, config: { publicUr
     },
 
     /**
-     * Sets the password and ends every session. Whoever has the mail is the owner: `address` is known from now on. Refuses
+     * Sets the password, ends every session, and answers whose it is. Whoever has the mail is the owner: `address` is known from now on. Refuses
      * with 422 `reset_link_invalid`.
      */
-    async reset(token: string, password: string, address: string): Promise<void> {
+    async reset(token: string, password: string, address: string): Promise<number> {
       const tokenHash = hashOfToken(token)
       const link = await passwordResetRepository(db).findUser(tokenHash, clock.now())
       if (!link) throw linkInvalid()
@@ -56,6 +56,7 @@ export function passwordResets({ db, clock, sessions, counts, config: { publicUr
         await queuePasswordChanged(trx, changed, now)
       })
       sessions.forget()
+      return link.user_id
     },
   }
 

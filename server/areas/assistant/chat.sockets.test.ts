@@ -24,7 +24,7 @@ let server: Server
 let address: string
 beforeAll(async () => {
   server = await createServer({ logLevel: 'silent', trustProxy: false })
-  await addWebSockets(server)
+  await addWebSockets(server, 'https://shop.example')
   server.get<{ Params: { session: string } }>(
     '/api/v1/customer/ws/customer_chat/:session',
     { websocket: true },

@@ -1,5 +1,6 @@
 /** Makes each variant of a picture once, keeps it on storage, and holds the latest in memory. */
 import { LRUCache } from 'lru-cache'
+import { sayWarning } from '../../platform/http/logged-error.ts'
 import { drawVariant, ENCODING_REVISION, type ImageFormat } from './media.encode.ts'
 import type { WorkQueue } from './media.queue.ts'
 import type { MediaStorage } from './media.storage.ts'
@@ -41,7 +42,7 @@ export function variantMaker({
       const bytes = await draw({ ...source, bytes: await source.read() }, pixels, format)
       await storage.write(name, bytes, `image/${format}`).catch((error: unknown) => {
         // The visitor has the picture all the same; it is made again next time.
-        console.warn(`The picture ${name} could not be kept: ${error}`)
+        sayWarning(`The picture ${name} could not be kept: ${error}`)
       })
       return bytes
     })

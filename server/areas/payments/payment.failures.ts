@@ -52,7 +52,7 @@ export function paymentFailures(db: Db, mostPerHour: number) {
         429,
         HELD_BACK,
         `Too many payments have failed. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
-        { retryAfter: Math.max(1, Math.ceil(seconds)) },
+        { retryAfter: Math.max(1, Math.ceil(seconds)), limit: 'failed-payments' },
       )
     },
 

@@ -41,7 +41,7 @@ export async function checkBackup(file: string, keys: OpenWith): Promise<Manifes
 }
 
 function readManifest(file: string, bytes: Buffer): Manifest {
-  const read: unknown = JSON.parse(bytes.toString())
+  const read = parseJson(bytes)
   const parsed = Manifest.safeParse(read)
   if (parsed.success) return parsed.data
   const format = typeof read === 'object' && read !== null && 'format' in read ? read.format : undefined
@@ -51,4 +51,13 @@ function readManifest(file: string, bytes: Buffer): Manifest {
     )
   }
   throw new BackupError(`${file} is damaged: what it says of itself cannot be read.`)
+}
+
+/** Undefined where it is none. */
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    return undefined
+  }
 }

@@ -31,6 +31,17 @@ export const HEAD_BYTES = FIRST_WORDS.length
 /** Whether the beginning of an archive is that of a locked one. */
 export const isLocked = (head: Buffer) => head.subarray(0, HEAD_BYTES).toString('latin1') === FIRST_WORDS
 
+/** What `age --armor` writes: the same as text, a third larger. The shop never does. */
+const FIRST_OF_TEXT = '-----BEGIN AGE'
+
+/** Refuses an archive that was locked as text. Its bytes are those of no archive, and would seem to be damaged. */
+export function refuseText(file: string, head: Buffer): void {
+  if (!head.toString('latin1').startsWith(FIRST_OF_TEXT)) return
+  throw new BackupError(
+    `${file} is locked as text (age --armor). Open it with age -d, which needs the key, and give the file that it writes.`,
+  )
+}
+
 /**
  * A lock of one archive. Whoever has only a recipient's public key could not read what was written: a second key is made
  * that opens this archive too, and forgotten when it has been looked through.

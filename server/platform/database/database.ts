@@ -3,6 +3,7 @@ import { Kysely, type LogEvent } from 'kysely'
 import pg from 'pg'
 import { postgresCarrier } from '../broadcast.postgres.ts'
 import { setCarrier } from '../broadcast.ts'
+import { sayWarning } from '../http/logged-error.ts'
 import { PipelinedDialect } from './pipelined-dialect.ts'
 import { notePools } from './pool.status.ts'
 import { prepareOften } from './prepared.ts'
@@ -69,7 +70,7 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
     ...(isReadOnly ? {} : { verify: refuseStandby }),
   })
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => console.warn(`A database connection was lost: ${error.message}`))
+  pool.on('error', (error) => sayWarning(`A database connection was lost: ${error.message}`))
   // So would one that breaks while it is in use; whoever uses it is told by its statement.
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (statementTimeoutMs > 0) endSilence(pool, statementTimeoutMs + SILENCE_MS)

@@ -27,7 +27,7 @@ export function createLimiter(
       // Counted here in any case: the store may be lost in the middle of a window.
       const here = own.count(key)
       const { current, ttl } = (await countOne(`${name} ${key}`)) ?? here
-      if (current > most) throw tooMany(ttl)
+      if (current > most) throw tooMany(name, ttl)
     },
     async giveBack(key) {
       if (most === 0) return
@@ -39,10 +39,10 @@ export function createLimiter(
 }
 
 /** 429, to be tried again in `ms`. */
-function tooMany(ms: number): Refusal {
+function tooMany(limit: string, ms: number): Refusal {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
   const when = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
   return new Refusal(429, 'too_many_requests', `Too many attempts. Please try again in ${when}.`, {
-    retryAfter: seconds,
+    ...{ retryAfter: seconds, limit },
   })
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { loggedError, withoutSecrets } from './logged-error.ts'
+import { expect, test, vi } from 'vitest'
+import { loggedError, sayError, sayWarning, withoutSecrets } from './logged-error.ts'
 
 test.each([
   ['connect to postgres://shop:hunter2@db:5432/shop failed', 'connect to postgres://[secret]@db:5432/shop failed'],
@@ -34,4 +34,27 @@ test('an error keeps what it is and where it was, its cause too, and nothing tha
 
 test('what is no error is logged as text', () => {
   expect(loggedError('token=hunter2')).toEqual({ type: 'string', message: 'token=[secret]', stack: '' })
+})
+
+test('a warning that quotes another program keeps its secrets', () => {
+  const said = vi.spyOn(console, 'warn').mockReturnValue()
+  sayWarning('Mail 4 was not sent: smtp://shop:hunter2@mx is away')
+  const texts = said.mock.calls.flat()
+  said.mockRestore()
+  expect(texts).toEqual(['Mail 4 was not sent: smtp://[secret]@mx is away'])
+})
+
+test('at the terminal an error and its causes are lines, and nothing that they carry', () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+  const cause = Object.assign(new AggregateError([refused]), { password: 'hunter2' })
+  sayError(Object.assign(new Error('No database at postgres://a:hunter2@b/c', { cause }), { config: 'hunter2' }))
+  sayError('Set PORT to another one.')
+  const [whole, plain] = said.mock.calls.map(([text]) => String(text))
+  said.mockRestore()
+  expect(whole).toMatch(/^Error: No database at postgres:\/\/\[secret\]@b\/c\n {4}at /)
+  expect(whole).toContain('\n  code: ECONNREFUSED')
+  expect(whole).toContain('Caused by Error: connect ECONNREFUSED 127.0.0.1:5432')
+  expect(whole).not.toContain('hunter2')
+  expect(plain).toBe('Set PORT to another one.')
 })

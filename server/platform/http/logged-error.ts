@@ -31,14 +31,40 @@ interface LoggedError {
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutSecrets(String(error)), stack: '' }
+  const { cause = firstOf(error) } = error
   const code = 'code' in error && ['string', 'number'].includes(typeof error.code) ? String(error.code) : undefined
   return {
     type: error.name,
     message: withoutSecrets(error.message),
     stack: withoutSecrets(error.stack ?? ''),
     ...(code !== undefined && { code }),
-    ...(error.cause !== undefined && depth < DEEPEST_CAUSE && { cause: loggedError(error.cause, depth + 1) }),
+    ...(cause !== undefined && depth < DEEPEST_CAUSE && { cause: loggedError(cause, depth + 1) }),
   }
+}
+
+/** Of an attempt that failed in several ways, such as at each address of a name, the first way. */
+function firstOf(error: Error): unknown {
+  return error instanceof AggregateError ? error.errors[0] : undefined
+}
+
+/**
+ * Says what went wrong to whoever sits at the terminal, where there is no log yet or none at all: with the same fields alone,
+ * in lines.
+ */
+export function sayError(error: unknown): void {
+  console.error(inLines(loggedError(error)))
+}
+
+/** Says that something outside is away, or works again: a sentence, with what was told of it in words of others. */
+export function sayWarning(sentence: string): void {
+  console.warn(withoutSecrets(sentence))
+}
+
+function inLines({ message, stack, code, cause }: LoggedError): string {
+  const lines = [stack || message]
+  if (code !== undefined) lines.push(`  code: ${code}`)
+  if (cause) lines.push(`Caused by ${inLines(cause)}`)
+  return lines.join('\n')
 }
 
 /** `text` with what opens something left out. */

@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The code of the refusal that it was answered with. */
     refusedWith?: string
+    /** The limit that it was beyond, where it was answered with 429. */
+    limitedBy?: string
   }
 }
 
@@ -35,6 +37,7 @@ export function sendProblem(refusal: Refusal, request: FastifyRequest, reply: Fa
     ...(refusal.errors?.length ? { errors: refusal.errors } : {}),
   }
   request.refusedWith = refusal.code
+  if (refusal.limit !== undefined) request.limitedBy = refusal.limit
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   // Sent as text: a route's own schema describes its success, and must not reshape a refusal.
   return reply

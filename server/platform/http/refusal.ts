@@ -8,12 +8,14 @@ export class Refusal extends Error {
   readonly errors: FieldError[] | undefined
   /** Seconds after which to try again (429 and 503). */
   readonly retryAfter: number | undefined
+  /** Of a 429: the name of the limit, for whoever watches over the shop. */
+  readonly limit: string | undefined
 
   constructor(
     status: number,
     code: string,
     detail: string,
-    { errors, retryAfter }: { errors?: FieldError[]; retryAfter?: number } = {},
+    { errors, retryAfter, limit }: { errors?: FieldError[]; retryAfter?: number; limit?: string } = {},
   ) {
     super(detail)
     this.name = 'Refusal'
@@ -21,6 +23,7 @@ export class Refusal extends Error {
     this.code = code
     this.errors = errors
     this.retryAfter = retryAfter
+    this.limit = limit
   }
 }
 

@@ -7,6 +7,8 @@ import { Refusal } from './refusal.ts'
 import { requestIds } from './request-id.ts'
 import { RequestLog } from './request-log.ts'
 
+const tooOften = new Refusal(429, 'too_many_requests', 'Later.', { retryAfter: 1, limit: 'login' })
+
 /** A listening server, and what it has written to its log. */
 async function listening(level: 'info' | 'debug') {
   const stream = new PassThrough()
@@ -25,6 +27,7 @@ async function listening(level: 'info' | 'debug') {
   app.get('/api/v1/products/:id', async () => ({ ok: true }))
   app.get('/page', async ({ id }) => inProcessClient(app, 'origin', id)('GET /products/:id', { params: { id: 7 } }))
   app.get('/taken', (request, reply) => sendProblem(new Refusal(409, 'taken', 'Somebody was faster.'), request, reply))
+  app.get('/often', (request, reply) => sendProblem(tooOften, request, reply))
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const get = (path: string) => fetch(`${origin}${path}`).then((answer) => answer.text())
   return { app, get, requests: () => lines.filter(({ msg }) => msg === 'request') }
@@ -34,6 +37,7 @@ test('a request has one line, with its route, how it ended, how long it took and
   const { app, get, requests } = await listening('info')
   await get('/api/v1/products/4?token=hunter2')
   await get('/taken')
+  await get('/often')
   await get('/health/live')
   await app.close()
   expect(requests()).toMatchObject([
@@ -42,6 +46,7 @@ test('a request has one line, with its route, how it ended, how long it took and
       ...{ ms: expect.any(Number), ip: '127.0.0.1', request_id: expect.stringMatching(/^\w{5}-\w{5}$/) },
     },
     { url: '/taken', status: 409, code: 'taken' },
+    { url: '/often', status: 429, code: 'too_many_requests', limit: 'login' },
   ])
 })
 

@@ -7,6 +7,13 @@ import { loggedAddress } from './logged-address.ts'
 const QUIET = /^\/(?:health\/\w+|metrics)$/
 const MESSAGE = 'request'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a call by which somebody logs in or proves themselves: the account it is about, as far as there is one. */
+    proving?: { account: number | undefined; factors: 'password' | 'password and code' | 'mailed link' }
+  }
+}
+
 export class RequestLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: 'request_id' })
@@ -22,8 +29,11 @@ export class RequestLog extends LogController {
     const isAside = QUIET.test(url) || !(request.raw instanceof IncomingMessage)
     const { statusCode: status, elapsedTime } = reply
     const line = { method, url: loggedAddress(url), route: routeOptions.url, status, ms: Math.round(elapsedTime), ip }
-    const code = request.refusedWith
-    const whole = { ...line, ...(code ? { code } : {}), ...(error ? { err: error } : {}) }
+    const { refusedWith: code, limitedBy: limit } = request
+    // Whose token it was. The e-mail is nobody's to read here, and where it is no account's it may be a mistyped password.
+    const who = { ...(request.caller ? { user: request.caller.userId } : {}), ...request.proving }
+    const refused = { ...(code ? { code } : {}), ...(limit ? { limit } : {}) }
+    const whole = { ...line, ...who, ...refused, ...(error ? { err: error } : {}) }
     if (isAside) log.debug(whole, MESSAGE)
     else log.info(whole, MESSAGE)
   }

@@ -38,11 +38,12 @@ export function addSessionGuard(app: FastifyInstance, find: (token: string) => P
     const token = bearerOf(request)
     const caller = token === undefined ? undefined : await find(token)
     if (!caller) throw signInRequired()
+    // Known from here on, to the log of those that are refused too.
+    request.caller = caller
     if (needed.includes('admin') && caller.role !== 'admin') {
       throw new Refusal(403, 'forbidden', 'Only staff may do this.')
     }
     if (needed.includes('admin') && caller.needsCode) throw codeSetupRequired()
-    request.caller = caller
   })
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
       ...limits,
     }),
   )
-  await addWebSockets(server)
+  await addWebSockets(server, 'https://shop.example')
   server.get('/api/v1/things', async () => ({ things: [] }))
   server.get('/api/v1/ws/things', { websocket: true }, (socket) => socket.send('hello'))
   address = await server.listen({ port: 0, host: '127.0.0.1' })
@@ -29,8 +29,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A call that offers to speak another protocol. */
-async function offer(path: string, upgrade: string, to = address) {
-  const asking = request(`${to}${path}`, { agent: false, headers: { connection: 'Upgrade', upgrade } })
+async function offer(path: string, upgrade: string, to = address, origin?: string) {
+  const headers = { connection: 'Upgrade', upgrade, ...(origin === undefined ? {} : { origin }) }
+  const asking = request(`${to}${path}`, { agent: false, headers })
   asking.end()
   const [response] = await once(asking, 'response')
   let body = ''
@@ -55,6 +56,16 @@ test('a channel opens where there is one', async () => {
   socket.close()
 })
 
+test('a page of another site opens none, whatever it knows', async () => {
+  const ask = async (origin: string) => offer('/api/v1/ws/things', 'websocket', address, origin)
+  for (const origin of ['https://evil.example', 'http://shop.example', 'https://shop.example.evil.example', 'null']) {
+    const answer = await ask(origin)
+    expect([answer.status, JSON.parse(answer.body).code], origin).toEqual([403, 'forbidden'])
+  }
+  // These come further: the handshake itself lacks its key.
+  for (const origin of ['https://shop.example', address]) expect((await ask(origin)).status, origin).toBe(400)
+})
+
 test('an unknown channel is refused with a problem document', async () => {
   const answer = await offer('/api/v1/ws/others', 'websocket')
   expect(answer.status).toBe(404)
@@ -73,7 +84,7 @@ test('only addresses of channels are asked to upgrade', () => {
 
 test('a page that answers every address opens no channel', async () => {
   const pages = await createServer({ logLevel: 'silent', trustProxy: false })
-  await addWebSockets(pages)
+  await addWebSockets(pages, 'https://shop.example')
   pages.get('/*', async () => 'a page')
   const answer = await offer('/api/v1/ws/others', 'websocket', await pages.listen({ port: 0, host: '127.0.0.1' }))
   expect(answer.status).toBe(404)

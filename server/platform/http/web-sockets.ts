@@ -4,7 +4,7 @@ import websocket from '@fastify/websocket'
 import { retryHint } from '@shop/contract/retry-hint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerClientError } from './client-error.ts'
-import { notFound } from './refusal.ts'
+import { notFound, Refusal } from './refusal.ts'
 
 /** Clients have nothing to send: what they have to say are calls. */
 const MOST_RECEIVED_BYTES = 128
@@ -39,8 +39,22 @@ export function isChannelRequest({
   return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && CHANNEL.test(url)
 }
 
-/** To be hung on before the routes: those with a `wsHandler` then open channels. */
-export async function addWebSockets(app: FastifyInstance): Promise<void> {
+/**
+ * Whether the page that asks for a channel is the shop's own, at its public address or at the host that was asked. Browsers
+ * always say whose page it is; other programs need not.
+ */
+function isOwnPage({ origin, host }: IncomingMessage['headers'], publicUrl: string): boolean {
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  const page = new URL(origin)
+  return page.origin === new URL(publicUrl).origin || page.host === host
+}
+
+/**
+ * To be hung on before the routes: those with a `wsHandler` then open channels, for pages of the shop at `publicUrl`. Others
+ * are refused with 403 `forbidden`.
+ */
+export async function addWebSockets(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(websocket, {
     options: {
       maxPayload: MOST_RECEIVED_BYTES,
@@ -53,7 +67,8 @@ export async function addWebSockets(app: FastifyInstance): Promise<void> {
     preClose: () => endChannels(app),
   })
   // Pages answer every address; where there is no channel none is opened.
-  app.addHook('onRequest', async ({ ws, routeOptions }) => {
+  app.addHook('onRequest', async ({ ws, routeOptions, headers }) => {
+    if (ws && !isOwnPage(headers, publicUrl)) throw new Refusal(403, 'forbidden', 'This is for the shop’s own pages.')
     if (ws && !routeOptions.url?.includes('/ws/')) throw notFound('There is nothing at this address.')
   })
   app.websocketServer.on('wsClientError', (error, socket) => {

@@ -33,8 +33,8 @@ const ERRORS: Measure = {
 const LIMITED: Measure = {
   kind: 'counter',
   name: 'shop_rate_limited_total',
-  help: 'Calls refused with 429, by the call that is limited.',
-  labels: { route: 'few' },
+  help: 'Calls refused with 429, by the call that is limited and the limit that it was beyond.',
+  labels: { route: 'few', limit: 'few' },
 }
 
 /** A call of an area whose answers are counted as something of their own. */
@@ -56,6 +56,8 @@ interface HttpMetricsOptions {
 }
 
 const API = '/api/v1'
+/** Of a 429 that none of our limits gave. */
+const NO_LIMIT = 'other'
 
 /** To be hung on before every other hook: what those refuse counts too. */
 export function measureHttp(
@@ -78,7 +80,7 @@ export function measureHttp(
     metrics.count(DURATION, { route, method }, (performance.now() - startedAt) / 1000)
     if (!isAnswered) return
     if (statusCode >= 500) metrics.count(ERRORS, { route, code: request.refusedWith ?? 'page' })
-    if (statusCode === 429) metrics.count(LIMITED, { route })
+    if (statusCode === 429) metrics.count(LIMITED, { route, limit: request.limitedBy ?? NO_LIMIT })
     for (const one of counted.get(`${method} ${route.slice(API.length)}`) ?? []) {
       const isMeant = statusCode === one.status && (one.code === undefined || one.code === request.refusedWith)
       if (isMeant) metrics.count(one.measure, one.labels)
