@@ -56,8 +56,9 @@ export function accountsService({ db, clock, sessions, counts, config: { limits 
 
     /**
      * Starts a session. Refuses with one 401, after the same work, whatever was wrong. Tries are counted by e-mail and
-     * address together, and wrong ones by each of them, so that nobody can lock someone else out. Whoever has one-time codes gives one: only then, and
-     * after the right password, 401 `code_required` or `code_wrong`. `onAccount` is told whose account it is, whatever follows.
+     * address together, and wrong ones by each of them, so that nobody can lock someone else out. Whoever has one-time codes
+     * gives one: only then, and after the right password, 401 `code_required` or `code_wrong`. `onAccount` is told whose
+     * account it is, whatever follows.
      */
     async login({ email, password, code }: Login, origin: Origin, onAccount: (id: number) => void = () => undefined) {
       const { address } = origin

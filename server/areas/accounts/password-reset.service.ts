@@ -36,8 +36,8 @@ export function passwordResets({ db, clock, sessions, counts, config: { publicUr
     },
 
     /**
-     * Sets the password, ends every session, and answers whose it is. Whoever has the mail is the owner: `address` is known from now on. Refuses
-     * with 422 `reset_link_invalid`.
+     * Sets the password, ends every session, and answers whose it is. Whoever has the mail is the owner: `address` is known
+     * from now on. Refuses with 422 `reset_link_invalid`.
      */
     async reset(token: string, password: string, address: string): Promise<number> {
       const tokenHash = hashOfToken(token)

@@ -43,6 +43,7 @@ function tooMany(limit: string, ms: number): Refusal {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
   const when = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
   return new Refusal(429, 'too_many_requests', `Too many attempts. Please try again in ${when}.`, {
-    ...{ retryAfter: seconds, limit },
+    retryAfter: seconds,
+    limit,
   })
 }

@@ -22,7 +22,8 @@ export async function addRateLimit(
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.max(1, Math.ceil(ttl / 1000))
       return new Refusal(429, 'too_many_requests', `Too many requests. Please try again in ${seconds} seconds.`, {
-        ...{ retryAfter: seconds, limit: 'api' },
+        retryAfter: seconds,
+        limit: 'api',
       })
     },
   })
