@@ -35,6 +35,8 @@ async function orderOf(id: number) {
 async function openOrder(page: Page, number: string): Promise<void> {
   await page.goto('/admin/orders')
   await page.getByRole('searchbox').fill(number)
+  // The row moves up as others go.
+  await page.waitForURL((address) => address.searchParams.has('search'))
   await page.getByRole('link', { name: number, exact: true }).click()
   await page.getByRole('article', { name: `Order ${number}` }).waitFor()
 }

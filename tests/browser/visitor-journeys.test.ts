@@ -34,6 +34,7 @@ describe('the gate', () => {
     const { page, context } = await newVisitor(browser, { hasPassedGate: false })
     await page.goto('/')
     await page.getByRole('button', { name: 'Confirm Age & Accept All' }).click()
+    await page.getByRole('dialog', { name: 'You must be 18+ to enter' }).waitFor({ state: 'hidden' })
     const stored = await page.evaluate(() => ({ ...localStorage }))
     expect(stored).toMatchObject({ cookieConsentStatus: 'granted', analyticsConsentGranted: 'true' })
     const layer = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer')))

@@ -1,6 +1,6 @@
 import { ApiError } from '@shop/contract/client.ts'
 import { QUERY_FRESH_MS, QUERY_RETRIES } from '@shop/contract/constants.ts'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** Answers stay fresh for 5 minutes, fail after 1 retry, and are not fetched again on focus (specification §9). */
 export function createQueryClient(): QueryClient {
@@ -15,4 +15,13 @@ export function createQueryClient(): QueryClient {
 function mayRetry(failures: number, error: Error): boolean {
   const isRefusal = error instanceof ApiError && error.status < 500
   return !isRefusal && failures < QUERY_RETRIES
+}
+
+/**
+ * Fetches again what has changed. An answer that is on its way may have been read before the change, and a query that has
+ * none yet would wait for it and take it for the newest, so it is called off first.
+ */
+export async function fetchChanged(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  await queryClient.cancelQueries({ queryKey })
+  await queryClient.invalidateQueries({ queryKey })
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { cartQuery, useCartQuery } from '../areas/cart/queries.ts'
 import { useWishlistQuery, wishlistQuery } from '../areas/wishlist/queries.ts'
 import { onOtherTab } from '../other-tabs.ts'
+import { fetchChanged } from '../query-client.ts'
 import { isSessionEnd, withCode } from '../sentence-of.ts'
 import { notify } from '../ui/toast.ts'
 
@@ -17,8 +18,8 @@ export function KeptInStep() {
   useEffect(
     () =>
       onOtherTab((what) => {
-        if (what === 'cart') void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey })
-        if (what === 'wishlist') void queryClient.invalidateQueries({ queryKey: wishlistQuery.queryKey })
+        if (what === 'cart') void fetchChanged(queryClient, cartQuery.queryKey)
+        if (what === 'wishlist') void fetchChanged(queryClient, wishlistQuery.queryKey)
       }),
     [queryClient],
   )

@@ -2,6 +2,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { tellOtherTabs } from '../../other-tabs.ts'
+import { fetchChanged } from '../../query-client.ts'
 import { sayFailure } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 import { type Cart, cartQuery } from './queries.ts'
@@ -35,7 +36,7 @@ export function useUpdateCartItem(): (id: number, quantity: number) => void {
       wantQuantity(queryClient, change.id, undefined)
       const failed = change.quantity > 0 ? 'Failed to update cart.' : 'Failed to remove item from cart.'
       sayFailure(error, failed)
-      void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey })
+      void fetchChanged(queryClient, cartQuery.queryKey)
     },
   })
   return (id, quantity) => {

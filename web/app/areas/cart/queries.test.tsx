@@ -41,6 +41,18 @@ test('the cart is fetched at login and again after every add', async () => {
   expect(said()).toEqual(['success: Product added to cart!'])
 })
 
+test('a cart that was asked for before an add and answered after it is not taken for the newest', async () => {
+  const before = later<typeof CART>()
+  let asked = 0
+  answerCalls({ ...base, 'GET /cart/': () => (asked++ === 0 ? before.promise : CART) })
+  const { findByText, getByRole, user } = renderPart(<Adding />)
+  await waitFor(() => expect(asked).toBe(1))
+  await user.click(getByRole('button'))
+  await waitFor(() => expect(said()).toEqual(['success: Product added to cart!']))
+  before.answer(buildCart())
+  await findByText('3 in cart')
+})
+
 test('nothing is fetched for a visitor', async () => {
   localStorage.clear()
   const { calls } = answerCalls(base)

@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { api } from '../../api.ts'
 import { startingVariation } from '../../goods/variation-choice.ts'
 import { tellOtherTabs } from '../../other-tabs.ts'
+import { fetchChanged } from '../../query-client.ts'
 import { requestKey } from '../../request-key.ts'
 import { sayFailure } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
@@ -95,7 +96,7 @@ export function useCartAddition({ added, failed }: Said = {}) {
     onSuccess: (_, { item }) => {
       notify.success(added ?? (item.type === 'bundle' ? 'Bundle added to cart!' : 'Product added to cart!'))
       tellOtherTabs('cart')
-      void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey })
+      void fetchChanged(queryClient, cartQuery.queryKey)
     },
     onError: (error, { item }) =>
       error instanceof CartRefusal

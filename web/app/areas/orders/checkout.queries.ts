@@ -2,6 +2,7 @@ import { QUERY_RETRIES } from '@shop/contract/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { tellOtherTabs } from '../../other-tabs.ts'
+import { fetchChanged } from '../../query-client.ts'
 import { cartQuery } from '../cart/queries.ts'
 import type { Attempt } from './checkout-memory.ts'
 import { ORDERS_KEY, type Order, orderQuery } from './queries.ts'
@@ -23,7 +24,7 @@ export function useOrderNews() {
     tell: (order: Order) => queryClient.setQueryData(orderQuery(order.id).queryKey, order),
     ask: (id: number) => queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey }),
     cartChanged: () => {
-      void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey })
+      void fetchChanged(queryClient, cartQuery.queryKey)
       void queryClient.invalidateQueries({ queryKey: [...ORDERS_KEY, 'list'] })
       tellOtherTabs('cart')
     },

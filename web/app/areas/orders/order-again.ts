@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { tellOtherTabs } from '../../other-tabs.ts'
+import { fetchChanged } from '../../query-client.ts'
 import { requestKey } from '../../request-key.ts'
 import { isSessionEnd, sentenceOf } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
@@ -34,7 +35,7 @@ export function useOrderAgain({ items }: Pick<Order, 'items'>) {
     },
     onSuccess: (refused) => {
       tellOtherTabs('cart')
-      void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey })
+      void fetchChanged(queryClient, cartQuery.queryKey)
       if (refused.length === 0) {
         notify.success('Your order is in the cart again.')
         void navigate('/cart')

@@ -2,6 +2,7 @@ import { type Answer, ApiError } from '@shop/contract/client.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { tellOtherTabs } from '../../other-tabs.ts'
+import { fetchChanged } from '../../query-client.ts'
 import { isSessionEnd, withCode } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 import { useAskToLogIn, useCurrentUser, useSession } from '../accounts/queries.ts'
@@ -77,7 +78,7 @@ export function useWishlist(productId: number, place: keyof typeof WISHLIST_SAID
       if (done === 'already') return notify.info(ALREADY_SAVED)
       notify.success(said[done])
       tellOtherTabs('wishlist')
-      if (done === 'saved') return queryClient.invalidateQueries({ queryKey })
+      if (done === 'saved') return fetchChanged(queryClient, queryKey)
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (items) => items?.filter(({ product_id }) => product_id !== productId))
     },
