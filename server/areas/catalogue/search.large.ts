@@ -13,7 +13,10 @@ import { type Matching, RANKED, type SearchRepository } from './search.repositor
 const COMMON_IN_FRONT = 50
 /** So many matches are all ranked against each other; of more, half as many of the most popular, and the names. */
 const ALL_CANDIDATES = 2 * RANKED
-const MOST_KEPT = 60
+/** What words find among the best-selling and by their names: some ten kilobytes each. */
+const MOST_WORDS_KEPT = 300
+/** Everything that a word finds, or finds in a place: up to some megabytes each. */
+const MOST_KEPT = 40
 const NOWHERE = JSON.stringify([[], [], []])
 
 interface Found {
@@ -38,9 +41,9 @@ interface LargeSearchDependencies {
 }
 
 export function largeSearch({ repository, kept, nameOf, placeNames }: LargeSearchDependencies) {
-  const foundKept = kept.values<Found>(MOST_KEPT)
+  const foundKept = kept.values<Found>(MOST_WORDS_KEPT)
   const wholeKept = kept.values<Int32Array>(MOST_KEPT)
-  const namedKept = kept.values<number[]>(MOST_KEPT)
+  const namedKept = kept.values<number[]>(MOST_WORDS_KEPT)
   const rankedKept = kept.values<number[]>()
   const nearKept = kept.values<Int32Array>(MOST_KEPT)
   const namesKept = kept.values<string[][]>()
@@ -60,18 +63,18 @@ export function largeSearch({ repository, kept, nameOf, placeNames }: LargeSearc
     })
   }
 
-  /** What matches, to be counted by facets: a filter lets so little of it through that all of it is gone through. */
+  /** What matches, to be narrowed by a filter: so little of it comes through that all of it is gone through. */
   const toNarrow = async (matching: Matching) => {
     const { ids, isCut } = await found(matching)
     return isCut ? wholeOf(matching) : ids
   }
 
-  /** Of what matches at least all that stands where `filter` says: the database tells by the words alone. */
+  /** Of what matches at least all that passes `filter`: where it names places, the database tells by the words alone. */
   async function near(matching: Matching, filter: ProductFilter): Promise<Int32Array> {
     const { brands, categories, subcategories } = filter
     const { match } = matching
     const places = JSON.stringify([brands, categories, subcategories])
-    if (!match || places === NOWHERE) return wholeOf(matching)
+    if (!match || places === NOWHERE) return toNarrow(matching)
     return nearKept.get(`${nameOf(matching)} ${places}`, async () => {
       const names = await namesKept.get(places, () => placeNames(filter))
       return repository.matchingIds({ ...matching, match: matchingWithin(match, names) })
@@ -79,9 +82,7 @@ export function largeSearch({ repository, kept, nameOf, placeNames }: LargeSearc
   }
 
   async function passing(all: LargeCatalogue, matching: Matching, filter: ProductFilter | undefined) {
-    const { ids, isCut } = await found(matching)
-    if (!filter) return ids
-    return all.passing(isCut ? await near(matching, filter) : ids, filter)
+    return filter ? all.passing(await near(matching, filter), filter) : (await found(matching)).ids
   }
 
   /** The best match first: names, then what sells. */
