@@ -10,7 +10,7 @@ import { type Cells, cellsOf } from './catalogue.cells.ts'
 import { facetsOf } from './catalogue.facets.ts'
 import { orderOf, type ProductFilter } from './catalogue.filters.ts'
 import type { Kept } from './catalogue.kept.ts'
-import { countCells, passes, sieveOf, sizesAmong, sizesOfAll } from './catalogue.sieve.ts'
+import { countCells, passes, passingOf, sieveOf, sizesAmong, sizesOfAll } from './catalogue.sieve.ts'
 import { numbers, readSnapshot, type Snapshot } from './catalogue.snapshot.ts'
 
 /** Reading it all takes longer than any statement of a request may. */
@@ -147,11 +147,7 @@ function largeCatalogueOf(db: Db, all: Snapshot, cells: Cells) {
     },
 
     passing(ids, filter) {
-      const sieve = sieveOf(all, cells, filter)
-      return ids.filter((id) => {
-        const row = rowOf[id] ?? -1
-        return row >= 0 && passes(all, cells, sieve, row)
-      })
+      return passingOf(all, cells, filter, rowsFor(ids)).map((row) => all.id[row] ?? 0)
     },
 
     facetsAmong(ids, filter) {

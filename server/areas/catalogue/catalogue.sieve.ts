@@ -37,13 +37,31 @@ export function sieveOf(all: Snapshot, cells: Cells, filter: ProductFilter): Sie
   const unmet = new Uint8Array(cells.example.length)
   markUnmet(unmet, all, filter, (cell) => cells.example[cell] ?? 0)
   if (filter.strengths.length > 0) {
-    const asked = new Set(filter.strengths.map((mg) => Math.round(mg * 1000)))
-    const bits = cells.strengthsKnown.reduce((sum, value, index) => (asked.has(value) ? sum | (1 << index) : sum), 0)
+    const bits = strengthBits(cells, filter)
     cells.strengths.forEach((has, cell) => {
       if ((has & bits) === 0) unmet[cell] = (unmet[cell] ?? 0) | STRENGTH
     })
   }
   return { unmet, ...priceRange(filter) }
+}
+
+/** The strengths that are asked for, as cells hold theirs. */
+function strengthBits({ strengthsKnown }: Cells, { strengths }: ProductFilter): number {
+  const asked = new Set(strengths.map((mg) => Math.round(mg * 1000)))
+  return strengthsKnown.reduce((sum, value, index) => (asked.has(value) ? sum | (1 << index) : sum), 0)
+}
+
+/** Which of `rows` pass, in their order. Where they are fewer than the cells it is quicker to look at each of them. */
+export function passingOf(all: Snapshot, cells: Cells, filter: ProductFilter, rows: Int32Array): Int32Array {
+  const unmet = new Uint8Array(rows.length)
+  markUnmet(unmet, all, filter, (index) => rows[index] ?? 0)
+  const bits = filter.strengths.length > 0 ? strengthBits(cells, filter) : undefined
+  const hasStrength = (row: number) =>
+    bits === undefined || ((cells.strengths[cells.cellOf[row] ?? 0] ?? 0) & bits) !== 0
+  const { isPriced, least, most } = priceRange(filter)
+  return rows.filter(
+    (row, index) => unmet[index] === 0 && hasStrength(row) && (!isPriced || hasPriceWithin(all, row, least, most)),
+  )
 }
 
 /** Whether the product of this row passes. */

@@ -47,6 +47,7 @@ export function largeSearch({ repository, kept, nameOf, placeNames }: LargeSearc
   const rankedKept = kept.values<number[]>()
   const nearKept = kept.values<Int32Array>(MOST_KEPT)
   const namesKept = kept.values<string[][]>()
+  const passingKept = kept.values<Int32Array>(MOST_KEPT)
 
   const wholeOf = (matching: Matching) => wholeKept.get(nameOf(matching), () => repository.matchingIds(matching))
 
@@ -82,7 +83,9 @@ export function largeSearch({ repository, kept, nameOf, placeNames }: LargeSearc
   }
 
   async function passing(all: LargeCatalogue, matching: Matching, filter: ProductFilter | undefined) {
-    return filter ? all.passing(await near(matching, filter), filter) : (await found(matching)).ids
+    if (!filter) return (await found(matching)).ids
+    const name = `${nameOf(matching)} ${JSON.stringify(filter)}`
+    return passingKept.get(name, async () => all.passing(await near(matching, filter), filter))
   }
 
   /** The best match first: names, then what sells. */
