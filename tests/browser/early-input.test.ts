@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newVisitor } from './browser.ts'
 import { newCustomer } from './customers.ts'
 import { openBrowser } from './open-browser.ts'
-import { productNamed } from './shop-api.ts'
+import { productNamed, shopApi } from './shop-api.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -37,12 +37,15 @@ test('the choices of the gate are kept and made as soon as they can be', async (
   await context.close()
 })
 
-test('a product that is added early is added once', async () => {
+test('what is chosen and added early is added as chosen, and once', async () => {
   const { token } = await newCustomer()
-  const { id } = await productNamed('Moroccan Mint Tea')
+  const { id } = await productNamed('Garden Mint Nic Salt')
   const { page, context, errors } = await newVisitor(browser, { width: 390, token })
   const letModulesCome = await holdModules(page)
   await page.goto(`/product/${id}`, { waitUntil: 'commit' })
+  const other = page.getByRole('radio', { checked: false, disabled: false }).first()
+  const choice = await other.getAttribute('value')
+  await other.click()
   const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first()
   await add.click()
   await add.click()
@@ -51,6 +54,9 @@ test('a product that is added early is added once', async () => {
     .getByRole('link', { name: /^Cart, 1 item/ })
     .first()
     .waitFor()
+  const { items } = (await shopApi(token)('GET /cart/')).data
+  expect(items.map(({ quantity }) => quantity)).toEqual([1])
+  expect(Object.values(items[0]?.variation_attributes ?? {})).toContain(choice)
   expect(errors).toEqual([])
   await context.close()
 })

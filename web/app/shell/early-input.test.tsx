@@ -10,6 +10,7 @@ const sent = vi.fn()
 function Page() {
   useEarlyInput()
   const [text, setText] = useState('')
+  const [hasTick, setHasTick] = useState(false)
   const [taps, setTaps] = useState<string[]>([])
   const tap = (name: string) => () => setTaps((before) => [...before, name])
   const send = (event: React.FormEvent) => {
@@ -19,16 +20,17 @@ function Page() {
   return (
     <form onSubmit={send}>
       <input name="text" value={text} onChange={(event) => setText(event.target.value)} />
+      <input type="checkbox" checked={hasTick} onChange={(event) => setHasTick(event.target.checked)} />
       <button type="button" name="first" onClick={tap('first')}>
         First
       </button>
-      <button type="button" name="second" onClick={tap('second')}>
+      <button type="button" name="second" onClick={tap(`second after ${taps.join()}`)}>
         <b>Second</b>
       </button>
       <SubmitButton name="send" isSending={false} sending="Sending">
         Send
       </SubmitButton>
-      <output>{`${text}|${taps.join()}`}</output>
+      <output>{`${text}|${hasTick}|${taps.join()}`}</output>
     </form>
   )
 }
@@ -38,7 +40,7 @@ let container: HTMLElement
 /** What the modules do once they run. */
 async function takeOver() {
   render(<Page />, { container, hydrate: true })
-  await act(() => new Promise((resolve) => setTimeout(resolve, 1)))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 }
 
 const found = <T extends Element>(selector: string, kind: new () => T): T => {
@@ -66,19 +68,28 @@ afterEach(() => {
   sent.mockClear()
 })
 
-test('the last tap before the modules ran is done once they do, however often it was made', async () => {
+test('taps that were made before the modules ran are done once they do, in that order, each button’s once', async () => {
   tap('first')
   found('[name=second] b', HTMLElement).click()
   tap('second')
   await takeOver()
-  expect(output()).toBe('|second')
+  expect(output()).toBe('|false|first,second after first')
+})
+
+test.each([1, 2, 3])('a box that was ticked %i times early is as it was left', async (times) => {
+  const box = found('[type=checkbox]', HTMLInputElement)
+  for (let count = 0; count < times; count += 1) box.click()
+  const isTicked = times % 2 === 1
+  expect(box.checked).toBe(isTicked)
+  await takeOver()
+  expect([box.checked, output()]).toEqual([isTicked, `|${isTicked}|`])
 })
 
 test('text that was typed early is in the field and known to the page', async () => {
   type('mi')
   type('mint')
   await takeOver()
-  expect(output()).toBe('mint|')
+  expect(output()).toBe('mint|false|')
   expect(found('input', HTMLInputElement).value).toBe('mint')
 })
 
@@ -93,7 +104,7 @@ test('afterwards taps and texts are the page’s own affair', async () => {
   tap('first')
   await takeOver()
   act(() => tap('second'))
-  expect(output()).toBe('|first,second')
+  expect(output()).toBe('|false|first,second after first')
 })
 
 test('a button that sends its form by itself is left to the browser', () => {

@@ -4,28 +4,31 @@ import { useEffect } from 'react'
 const TAKEN_OVER = 'taken-over'
 
 /**
- * Runs from the page's head: keeps what a visitor on a slow line does before the page's modules run, and does it again
- * once they do. Of the taps on buttons the last one counts; of each field, the last text. Links, and buttons that send a
- * form by themselves, need no modules and are left to the browser.
+ * Runs from the page's head: keeps what a visitor on a slow line does before the page's modules run, and does it again, in
+ * that order, once they do: taps on buttons, each button once, and the last text or tick of each field. Links, and buttons
+ * that send a form by themselves, need no modules and are left to the browser.
  */
 export const EARLY_INPUT_SCRIPT = `(function(d){
-var tapped,typed=new Map();
-function tap(e){var b=e.target.closest('button');if(b&&b.type!=='submit'){tapped=b;e.preventDefault();e.stopImmediatePropagation()}}
-function type(e){var f=e.target;if(typeof f.value==='string'&&!/^(checkbox|radio|file)$/.test(f.type))typed.set(f,f.value)}
-function again(value,field){
-if(!field.isConnected)return;
-field.value='';
-Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field),'value').set.call(field,value);
-field.dispatchEvent(new Event('input',{bubbles:true}));
-field.dispatchEvent(new Event('change',{bubbles:true}))
+var kept=new Map();
+function keep(element,what){kept.delete(element);kept.set(element,what)}
+function isTick(f){return f.type==='checkbox'||f.type==='radio'}
+function tap(e){var b=e.target.closest('button');if(b&&b.type!=='submit'){keep(b);e.preventDefault();e.stopImmediatePropagation()}}
+function type(e){var f=e.target;if(typeof f.value==='string'&&f.type!=='file')keep(f,isTick(f)?f.checked:f.value)}
+function again(what,element){
+if(!element.isConnected)return;
+if(what===undefined)return element.click();
+if(isTick(element)){element.checked=!what;return element.click()}
+element.value='';
+Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element),'value').set.call(element,what);
+element.dispatchEvent(new Event('input',{bubbles:true}));
+element.dispatchEvent(new Event('change',{bubbles:true}))
 }
 d.addEventListener('click',tap,true);
 d.addEventListener('input',type,true);
 d.addEventListener('${TAKEN_OVER}',function(){
 d.removeEventListener('click',tap,true);
 d.removeEventListener('input',type,true);
-typed.forEach(again);
-if(tapped&&tapped.isConnected)tapped.click()
+kept.forEach(function(what,element){setTimeout(again,0,what,element)})
 },{once:true})
 })(document)`
 
