@@ -100,6 +100,15 @@ test('a form that was filled in and sent early is sent with what was typed', asy
   expect(sent).toHaveBeenCalledExactlyOnceWith('mint tea')
 })
 
+test('a form that was sent early by the Enter key is sent with what was typed, and not to the page’s address', async () => {
+  type('mint tea')
+  const early = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  found('form', HTMLFormElement).dispatchEvent(early)
+  expect(early.defaultPrevented).toBe(true)
+  await takeOver()
+  expect(sent).toHaveBeenCalledExactlyOnceWith('mint tea')
+})
+
 test('afterwards taps and texts are the page’s own affair', async () => {
   tap('first')
   await takeOver()
@@ -107,7 +116,7 @@ test('afterwards taps and texts are the page’s own affair', async () => {
   expect(output()).toBe('|false|first,second after first')
 })
 
-test('a button that sends its form by itself is left to the browser', () => {
+test('a form with an address of its own is left to the browser', () => {
   container.innerHTML = '<form action="/shop"><button name="go">Search</button></form>'
   const reached = vi.fn((event: Event) => event.preventDefault())
   container.addEventListener('submit', reached)
