@@ -124,3 +124,14 @@ test('a form with an address of its own is left to the browser', () => {
   expect(reached).toHaveBeenCalledOnce()
   document.dispatchEvent(new Event('taken-over'))
 })
+
+test.each([
+  ['   ', true],
+  ['mint', false],
+])('the search for %j is kept from the browser: %j', (words, isKept) => {
+  container.innerHTML = `<form role="search" action="/shop"><input name="search" value="${words}"></form>`
+  const early = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  found('form', HTMLFormElement).dispatchEvent(early)
+  expect(early.defaultPrevented).toBe(isKept)
+  document.dispatchEvent(new Event('taken-over'))
+})

@@ -6,7 +6,8 @@ const TAKEN_OVER = 'taken-over'
 /**
  * Runs from the page's head: keeps what a visitor on a slow line does before the page's modules run, and does it again, in
  * that order, once they do: taps on buttons, each button once, the last text or tick of each field, and sending a form by the
- * Enter key. Links, and forms with an address of their own, need no modules and are left to the browser.
+ * Enter key. Links, and forms with an address of their own, need no modules and are left to the browser; a blank search does
+ * nothing, as ever.
  */
 export const EARLY_INPUT_SCRIPT = `(function(d){
 var kept=new Map();
@@ -14,7 +15,8 @@ function keep(element,what){kept.delete(element);kept.set(element,what)}
 function isTick(f){return f.type==='checkbox'||f.type==='radio'}
 function tap(e){var b=e.target.closest('button');if(b&&b.type!=='submit'){keep(b);e.preventDefault();e.stopImmediatePropagation()}}
 function type(e){var f=e.target;if(typeof f.value==='string'&&f.type!=='file')keep(f,isTick(f)?f.checked:f.value)}
-function send(e){if(!e.target.hasAttribute('action')){keep(e.target);e.preventDefault();e.stopImmediatePropagation()}}
+function isBlankSearch(f){var q=f.querySelector('[role=search] [name=search]');return q&&!q.value.trim()}
+function send(e){var f=e.target,isOwn=!f.hasAttribute('action');if(isOwn)keep(f);if(isOwn||isBlankSearch(f)){e.preventDefault();e.stopImmediatePropagation()}}
 function again(what,element){
 if(!element.isConnected)return;
 if(what===undefined)return element.requestSubmit?element.requestSubmit():element.click();
