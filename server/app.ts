@@ -287,7 +287,7 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
     const mail = mailService({ db, clock, transport, write, settings, orders, publicUrl, sender })
     chores.push({ name: 'mail.send', everyMs: 1000, restMs: MAIL_REST_MS, work: mail.sendNext })
   }
-  const shared = { subscriptions: [chat.subscription], prepare: catalogue.warm, warm }
+  const shared = { subscriptions: [chat.subscription], prepare: catalogue.prepare, warm }
   return { server, draining, cache, metrics, forget, chores: measuredChores(metrics, chores), ...shared }
 }
 

@@ -58,7 +58,7 @@ export function facetsOf(
 ): Facets {
   const chosen = (count: number | undefined, isChosen: boolean) => (count ?? 0) > 0 || isChosen
   const ratings = Array.from(counts.ratings)
-  const strengths = new Map([...filter.strengths.map((mg) => [Math.round(mg * 1000), 0] as const), ...counts.strengths])
+  const strengths = new Map([...thousandths(filter.strengths).map((value) => [value, 0] as const), ...counts.strengths])
   return {
     categories: categories
       .filter(
@@ -102,7 +102,7 @@ function unmetBy(snapshot: Snapshot, filter: ProductFilter, isMeant: Uint8Array 
   const { least, most, isPriced } = priceRange(filter)
   if (isPriced) mark(PRICE, (row) => !hasPriceWithin(snapshot, row, least, most))
   if (filter.strengths.length > 0) {
-    const chosen = new Set(filter.strengths.map((mg) => Math.round(mg * 1000)))
+    const chosen = new Set(thousandths(filter.strengths))
     const has = new Uint8Array(unmet.length)
     snapshot.strengthRow.forEach((row, index) => {
       if (chosen.has(snapshot.strength[index] ?? -1)) has[row] = 1
@@ -147,6 +147,9 @@ export function markUnmet(
   if (in_stock !== undefined) mark(NOT_MEANT, (place) => (snapshot.isInStock[rowAt(place)] === 1) !== in_stock)
   if (is_featured !== undefined) mark(NOT_MEANT, (place) => (snapshot.isFeatured[rowAt(place)] === 1) !== is_featured)
 }
+
+/** Strengths in mg as a snapshot holds them. */
+export const thousandths = (strengths: readonly number[]) => strengths.map((mg) => Math.round(mg * 1000))
 
 /** The prices asked for, in pence. */
 export function priceRange({ min_price: least = 0, max_price: most = Number.POSITIVE_INFINITY }: ProductFilter) {

@@ -168,7 +168,7 @@ test('a change is seen once the catalogue has been read anew, and what was made 
 
 test('a large catalogue that was read beforehand and settled answers in every order', async () => {
   const catalogue = openCatalogue(1)
-  await catalogue.warm()
+  await catalogue.prepare()
   await catalogue.settle()
   for (const sort of ['newest', 'price_asc', 'price_desc', 'rating', 'name']) {
     const query = ProductListQuery.parse({ sort, page: '4' })

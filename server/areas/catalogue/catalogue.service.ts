@@ -243,7 +243,7 @@ export function catalogueService(dependencies: CatalogueDependencies) {
     },
 
     /** Reads a large catalogue beforehand, so that the first visitor does not wait for that. */
-    warm: async () => void (await large.read()),
+    prepare: async () => void (await large.read()),
 
     /** Waits for what of a large catalogue is read after that. */
     settle: large.settle,

@@ -12,6 +12,7 @@ import {
   RATING,
   STRENGTH,
   SUBCATEGORY,
+  thousandths,
 } from './catalogue.facets.ts'
 import type { ProductFilter } from './catalogue.filters.ts'
 import type { Snapshot } from './catalogue.snapshot.ts'
@@ -47,7 +48,7 @@ export function sieveOf(all: Snapshot, cells: Cells, filter: ProductFilter): Sie
 
 /** The strengths that are asked for, as cells hold theirs. */
 function strengthBits({ strengthsKnown }: Cells, { strengths }: ProductFilter): number {
-  const asked = new Set(strengths.map((mg) => Math.round(mg * 1000)))
+  const asked = new Set(thousandths(strengths))
   return strengthsKnown.reduce((sum, value, index) => (asked.has(value) ? sum | (1 << index) : sum), 0)
 }
 

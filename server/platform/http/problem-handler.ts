@@ -52,9 +52,7 @@ function asRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
   if (error instanceof pg.DatabaseError && BAD_INPUT.has(error.code ?? '')) return malformed()
-  if (isPassing(error)) {
-    return veryBusy()
-  }
+  if (isPassing(error)) return veryBusy()
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return new Refusal(413, 'too_large', 'What you sent is too large.')
   if (status === 415) return new Refusal(415, 'unsupported_media_type', 'This kind of content is not accepted here.')
