@@ -75,3 +75,22 @@ test('words that are typed early are looked for', async () => {
   expect(errors).toEqual([])
   await context.close()
 })
+
+test('words that are sent while React takes the page over are looked for', async () => {
+  const { page, context, errors } = await newVisitor(browser)
+  const letModulesCome = await holdModules(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await box.fill('   ')
+  await box.press('Enter')
+  await box.fill('menthol')
+  await box.evaluate((field) => {
+    // React answers the form by then, and has not been told what stands in the box.
+    const send = () => field.closest('form')?.requestSubmit()
+    document.addEventListener('taken-over', send, { once: true, capture: true })
+  })
+  letModulesCome()
+  await page.waitForURL('**/shop?search=menthol')
+  expect(errors).toEqual([])
+  await context.close()
+})

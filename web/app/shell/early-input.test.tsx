@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SubmitButton } from '../forms/submit-button.tsx'
-import { EARLY_INPUT_SCRIPT, useEarlyInput } from './early-input.ts'
+import { EARLY_INPUT_SCRIPT, holdFormsBack, useEarlyInput } from './early-input.ts'
 
 const sent = vi.fn()
 
-function Page() {
+function Page({ action }: { action?: string | undefined }) {
   useEarlyInput()
   const [text, setText] = useState('')
   const [hasTick, setHasTick] = useState(false)
@@ -18,7 +18,7 @@ function Page() {
     sent(text)
   }
   return (
-    <form onSubmit={send}>
+    <form action={action} onSubmit={send}>
       <input name="text" value={text} onChange={(event) => setText(event.target.value)} />
       <input type="checkbox" checked={hasTick} onChange={(event) => setHasTick(event.target.checked)} />
       <button type="button" name="first" onClick={tap('first')}>
@@ -35,12 +35,24 @@ function Page() {
   )
 }
 
-const served = renderToString(<Page />)
 let container: HTMLElement
+/** The page as it comes from the server. */
+function serve(action?: string) {
+  document.body.innerHTML = `<div>${renderToString(<Page action={action} />)}</div>`
+  const page = document.body.firstElementChild
+  if (!(page instanceof HTMLElement)) throw new Error('There is no page.')
+  container = page
+}
+/** React answers the page from here on, and what was kept is not done again yet. */
+function hydrate(action?: string) {
+  holdFormsBack()
+  render(<Page action={action} />, { container, hydrate: true })
+}
+const doAgain = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
 /** What the modules do once they run. */
 async function takeOver() {
-  render(<Page />, { container, hydrate: true })
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  hydrate()
+  await doAgain()
 }
 
 const found = <T extends Element>(selector: string, kind: new () => T): T => {
@@ -58,10 +70,7 @@ function type(text: string) {
 
 beforeEach(() => {
   new Function(EARLY_INPUT_SCRIPT)()
-  document.body.innerHTML = `<div>${served}</div>`
-  const page = document.body.firstElementChild
-  if (!(page instanceof HTMLElement)) throw new Error('There is no page.')
-  container = page
+  serve()
 })
 afterEach(() => {
   document.body.innerHTML = ''
@@ -106,6 +115,31 @@ test('a form that was sent early by the Enter key is sent with what was typed, a
   found('form', HTMLFormElement).dispatchEvent(early)
   expect(early.defaultPrevented).toBe(true)
   await takeOver()
+  expect(sent).toHaveBeenCalledExactlyOnceWith('mint tea')
+})
+
+test('a form with an address of its own that is sent while React takes over is sent with what was typed before', async () => {
+  serve('/shop')
+  type('mint tea')
+  hydrate('/shop')
+  found('form', HTMLFormElement).requestSubmit()
+  expect(sent).not.toHaveBeenCalled()
+  await doAgain()
+  expect(sent).toHaveBeenCalledExactlyOnceWith('mint tea')
+})
+
+test('what is typed while the rest is done again is neither lost nor overtaken', async () => {
+  tap('first')
+  type('mint')
+  hydrate()
+  await act(async () => {
+    // The moment at which what was kept begins to be done again.
+    await new Promise((resolve) => document.addEventListener('taken-over', resolve, { once: true }))
+    type('mint tea')
+    found('form', HTMLFormElement).requestSubmit()
+  })
+  await doAgain()
+  expect(output()).toBe('mint tea|false|first')
   expect(sent).toHaveBeenCalledExactlyOnceWith('mint tea')
 })
 
