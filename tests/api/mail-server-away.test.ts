@@ -44,7 +44,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const transport of open.splice(0)) transport.close()
   await server.close()
-  vi.restoreAllMocks()
 })
 afterAll(() => shop.close())
 

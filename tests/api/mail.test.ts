@@ -26,7 +26,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const transport of open.splice(0)) transport.close()
   await mails.close()
-  vi.restoreAllMocks()
 })
 afterAll(() => database.close())
 

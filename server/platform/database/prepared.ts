@@ -8,24 +8,24 @@ const MOST_PREPARED = 300
 /** Beyond so many different texts the counts start afresh, so that lists of every length do not pile up. */
 const MOST_COUNTED = 5000
 
-/** How often a text was sent, and its name once it is prepared. Shared by all connections of the process. */
-const counts = new Map<string, number>()
-const names = new Map<string, string>()
-
-/** The name under which to send `text`; undefined for one that is not sent often enough to be kept. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= MOST_PREPARED) return known
-  const count = (counts.get(text) ?? 0) + 1
-  if (count < OFTEN) {
-    if (counts.size >= MOST_COUNTED) counts.clear()
-    counts.set(text, count)
-    return undefined
+/** Tells the name under which to send a text; undefined for one that is not sent often enough to be kept. */
+function oftenSent(): (text: string) => string | undefined {
+  const counts = new Map<string, number>()
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known || names.size >= MOST_PREPARED) return known
+    const count = (counts.get(text) ?? 0) + 1
+    if (count < OFTEN) {
+      if (counts.size >= MOST_COUNTED) counts.clear()
+      counts.set(text, count)
+      return undefined
+    }
+    counts.delete(text)
+    const name = `often_${names.size + 1}`
+    names.set(text, name)
+    return name
   }
-  counts.delete(text)
-  const name = `often_${names.size + 1}`
-  names.set(text, name)
-  return name
 }
 
 /**
@@ -33,6 +33,8 @@ function nameOf(text: string): string | undefined {
  * makes PostgreSQL keep its plan. PostgreSQL itself goes on weighing a plan for the values at hand against the kept one.
  */
 export function prepareOften(pool: pg.Pool): void {
+  // What is often sent over one connection is worth a plan on all of them.
+  const nameOf = oftenSent()
   pool.on('connect', (client) => {
     const send = client.query
     const query = (asked: unknown, ...rest: unknown[]): unknown => {

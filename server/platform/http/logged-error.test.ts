@@ -39,9 +39,7 @@ test('what is no error is logged as text', () => {
 test('a warning that quotes another program keeps its secrets', () => {
   const said = vi.spyOn(console, 'warn').mockReturnValue()
   sayWarning('Mail 4 was not sent: smtp://shop:hunter2@mx is away')
-  const texts = said.mock.calls.flat()
-  said.mockRestore()
-  expect(texts).toEqual(['Mail 4 was not sent: smtp://[secret]@mx is away'])
+  expect(said.mock.calls.flat()).toEqual(['Mail 4 was not sent: smtp://[secret]@mx is away'])
 })
 
 test('at the terminal an error and its causes are lines, and nothing that they carry', () => {
@@ -51,7 +49,6 @@ test('at the terminal an error and its causes are lines, and nothing that they c
   sayError(Object.assign(new Error('No database at postgres://a:hunter2@b/c', { cause }), { config: 'hunter2' }))
   sayError('Set PORT to another one.')
   const [whole, plain] = said.mock.calls.map(([text]) => String(text))
-  said.mockRestore()
   expect(whole).toMatch(/^Error: No database at postgres:\/\/\[secret\]@b\/c\n {4}at /)
   expect(whole).toContain('\n  code: ECONNREFUSED')
   expect(whole).toContain('Caused by Error: connect ECONNREFUSED 127.0.0.1:5432')

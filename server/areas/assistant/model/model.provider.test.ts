@@ -11,7 +11,6 @@ const KEY = 'sk-test-0123456789abcdef'
 let provider: OpenAiServer | undefined
 
 afterEach(async () => {
-  vi.unstubAllGlobals()
   await provider?.close()
   provider = undefined
 })
