@@ -12,7 +12,7 @@ import { seedDemo } from './demo/seed.ts'
 import { BackupError } from './platform/backup/backup.format.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
-import { sayError } from './platform/http/logged-error.ts'
+import { sayError } from './platform/log/logged-error.ts'
 import { type OpenShopDatabase, openShopDatabase } from './shop.ts'
 
 const USAGE = `npm run shop -- <command>

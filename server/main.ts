@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { DEMO_ADMIN, DEMO_CUSTOMER } from './demo/people.data.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
-import { sayError } from './platform/http/logged-error.ts'
+import { sayError } from './platform/log/logged-error.ts'
 
 /** Used where the environment says nothing else. */
 const DEMO_PROFILE = { SHOP_DEMO: 'on', SHOP_SUSPENDED: 'off', LOG_LEVEL: 'warn' }

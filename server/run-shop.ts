@@ -1,6 +1,6 @@
 /** One process of the shop from its start to its end: signals, faults nobody caught, and the time its end may take. */
 import type { Config } from './platform/config.ts'
-import { sayError } from './platform/http/logged-error.ts'
+import { sayError } from './platform/log/logged-error.ts'
 import { type Shop, startShop } from './shop.ts'
 
 /** As a program that a second Ctrl-C ended. */

@@ -1,6 +1,6 @@
 /** What processes count together, each key in windows of time: in PostgreSQL, or in Redis where there is one. */
 import { createHash } from 'node:crypto'
-import { sayWarning } from './http/logged-error.ts'
+import { sayWarning } from './log/logged-error.ts'
 
 /** What is to be added to the count of one key. */
 interface Tally {

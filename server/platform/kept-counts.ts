@@ -1,7 +1,7 @@
 /** How many rows a list has in all, where counting them would take longer than reading a page of them. */
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from './durations.ts'
-import { sayWarning } from './http/logged-error.ts'
+import { sayWarning } from './log/logged-error.ts'
 
 /** Up to so many are counted every time. */
 const ALWAYS_COUNTED = 1000

@@ -1,6 +1,6 @@
 /** The connection to Redis or Valkey. The shop goes on without it: whoever asks is told at once that it is away. */
 import { Redis } from 'ioredis'
-import { sayWarning } from './http/logged-error.ts'
+import { sayWarning } from './log/logged-error.ts'
 
 const LONGEST_RETRY_MS = 5000
 /** A server that takes so long to answer counts as away. */

@@ -29,7 +29,7 @@ test('errors and warnings reach the terminal in one way, which leaves out what t
   const saying = files.filter(
     (file) => isServed(file) && /console\.(?:error|warn|log|dir)\(/.test(readFileSync(join(root, file), 'utf8')),
   )
-  expect(saying).toEqual(['server/platform/http/logged-error.ts'])
+  expect(saying).toEqual(['server/platform/log/logged-error.ts'])
 })
 
 describe('the rules of the house', () => {

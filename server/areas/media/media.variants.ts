@@ -1,6 +1,6 @@
 /** Makes each variant of a picture once, keeps it on storage, and holds the latest in memory. */
 import { LRUCache } from 'lru-cache'
-import { sayWarning } from '../../platform/http/logged-error.ts'
+import { sayWarning } from '../../platform/log/logged-error.ts'
 import { drawVariant, ENCODING_REVISION, type ImageFormat } from './media.encode.ts'
 import type { WorkQueue } from './media.queue.ts'
 import type { MediaStorage } from './media.storage.ts'

@@ -11,7 +11,7 @@
  */
 import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { sayWarning } from '../http/logged-error.ts'
+import { sayWarning } from '../log/logged-error.ts'
 import { type MigrationFile, readMigrations } from './migration.files.ts'
 import type { Tables } from './tables.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { loggedAddress } from './logged-address.ts'
+import { loggedAddress } from '../log/logged-address.ts'
 
 /** A connection that was taken last has so long to say what it wants, in ms; browsers hold some of which they want nothing. */
 const SILENCE_MS = 500

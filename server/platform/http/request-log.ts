@@ -1,7 +1,7 @@
 /** One line of the log for each request, when it has been answered: what was asked, how it ended and how long it took. */
 import { IncomingMessage } from 'node:http'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { loggedAddress } from './logged-address.ts'
+import { loggedAddress } from '../log/logged-address.ts'
 
 /** Asked every few seconds by programs: their lines would bury the others. */
 const QUIET = /^\/(?:health\/\w+|metrics)$/

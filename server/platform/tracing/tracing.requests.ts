@@ -1,7 +1,7 @@
 /** One step for each request, with everything that is done for it below: continued from whoever calls (W3C Trace Context). */
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { loggedAddress } from '../http/logged-address.ts'
+import { loggedAddress } from '../log/logged-address.ts'
 import type { Tracing } from './tracing.start.ts'
 
 /** Asked every few seconds by programs. */
