@@ -1,5 +1,6 @@
 /** Finding people by words, through the index shop_user_by_words. */
 import { type RawBuilder, sql } from 'kysely'
+import { plannedEachTime } from '../../platform/database/prepared.ts'
 
 /** Three letters are what the index is made of. */
 const SHORTEST_INSIDE = 3
@@ -21,5 +22,5 @@ export function isNamed(words: readonly string[]): RawBuilder<boolean> {
     if (word.length >= SHORTEST_INSIDE) return sql`(u.name || ' ' || u.email) ilike ${`%${text}%`}`
     return sql`((u.name || ' ' || u.email) ilike ${`${text}%`} or (u.name || ' ' || u.email) ilike ${`% ${text}%`})`
   })
-  return sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`
+  return sql<boolean>`${plannedEachTime} (${sql.join([sql`true`, ...conditions], sql` and `)})`
 }

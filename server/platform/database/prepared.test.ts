@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
+import { plannedEachTime } from './prepared.ts'
 
 test('keeps the plan of a statement with parameters that is sent often, and of no other', async () => {
   const { db, close } = await createTestDatabase()
@@ -17,6 +18,16 @@ test('keeps the plan of a statement with parameters that is sent often, and of n
       await sql`select 1`.execute(db)
     }
     expect(await kept()).toEqual([{ statement: 'select $1::int * 2 as twice' }])
+  } finally {
+    await close()
+  }
+})
+
+test('keeps no plan of a statement that is to be planned for its values', async () => {
+  const { db, close } = await createTestDatabase()
+  try {
+    for (let n = 0; n < 20; n += 1) await sql`select ${plannedEachTime} ${n}::int as one`.execute(db)
+    expect((await sql`select statement from pg_prepared_statements`.execute(db)).rows).toEqual([])
   } finally {
     await close()
   }

@@ -1,4 +1,5 @@
 /** Statements that are sent often are planned once for each connection instead of every time. */
+import { sql } from 'kysely'
 import type pg from 'pg'
 
 /** From so many times on a statement counts as sent often. */
@@ -8,6 +9,13 @@ const MOST_PREPARED = 300
 /** Beyond so many different texts the counts start afresh, so that lists of every length do not pile up. */
 const MOST_COUNTED = 5000
 
+const MARK = '/* planned each time */'
+/**
+ * Stands in statements whose best plan depends on their values: a kept plan would be the same for a word that everybody has
+ * and for one that nobody has.
+ */
+export const plannedEachTime = sql.raw(MARK)
+
 /** Tells the name under which to send a text; undefined for one that is not sent often enough to be kept. */
 function oftenSent(): (text: string) => string | undefined {
   const counts = new Map<string, number>()
@@ -15,6 +23,7 @@ function oftenSent(): (text: string) => string | undefined {
   return (text) => {
     const known = names.get(text)
     if (known || names.size >= MOST_PREPARED) return known
+    if (text.includes(MARK)) return undefined
     const count = (counts.get(text) ?? 0) + 1
     if (count < OFTEN) {
       if (counts.size >= MOST_COUNTED) counts.clear()
