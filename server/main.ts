@@ -1,6 +1,8 @@
 /** Starts the shop and stops it cleanly: one process, or several with `--workers`. `--demo` is what `npm start` runs. */
 import cluster from 'node:cluster'
+import { enableCompileCache } from 'node:module'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DEMO_ADMIN, DEMO_CUSTOMER } from './demo/people.data.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
@@ -9,7 +11,11 @@ import { sayError } from './platform/log/logged-error.ts'
 /** Used where the environment says nothing else. */
 const DEMO_PROFILE = { SHOP_DEMO: 'on', SHOP_SUSPENDED: 'off', LOG_LEVEL: 'warn' }
 
+/** What Node.js made of the modules is kept for the next start. Where this cannot be written, every start makes it anew. */
+const COMPILED_FOLDER = join(import.meta.dirname, '../.cache/compiled')
+
 async function main(): Promise<void> {
+  enableCompileCache(COMPILED_FOLDER)
   const { demo, workers } = readArguments()
   const config = readConfig(demo ? { ...DEMO_PROFILE, ...process.env } : process.env)
   const onOpen = (address: string) => say(welcome(config, address))

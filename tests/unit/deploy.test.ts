@@ -25,6 +25,7 @@ const UNIT_KEYS: Record<string, string[]> = {
       'RestartSec',
     ],
     ...['KillMode', 'KillSignal', 'TimeoutStopSec', 'TimeoutStartSec', 'StateDirectory', 'StateDirectoryMode', 'UMask'],
+    ...['CacheDirectory', 'CacheDirectoryMode'],
     ...['LimitNOFILE', 'TasksMax', 'Nice', 'IOSchedulingClass', 'ProtectSystem', 'ProtectHome', 'PrivateTmp'],
     ...['PrivateDevices', 'NoNewPrivileges', 'CapabilityBoundingSet', 'AmbientCapabilities', 'ProtectKernelTunables'],
     ...['ProtectKernelModules', 'ProtectKernelLogs', 'ProtectControlGroups', 'ProtectClock', 'ProtectHostname'],
@@ -167,7 +168,7 @@ describe('everywhere', () => {
     'shop.service': Object.keys(unitVariables),
   }
   /** Node's own, the C library's, and what a manifest puts together DATABASE_REPLICA_URL from. */
-  const others = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX', 'DATABASE_USER', 'DATABASE_PASSWORD'])
+  const others = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE', 'DATABASE_USER', 'DATABASE_PASSWORD'])
 
   test.each(Object.entries(configured))('%s sets variables that the shop knows', (_where, names) => {
     expect(names.length).toBeGreaterThan(0)
