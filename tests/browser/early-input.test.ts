@@ -61,6 +61,21 @@ test('what is chosen and added early is added as chosen, and once', async () => 
   await context.close()
 })
 
+test('a visitor who taps early is asked to log in, as who taps later', async () => {
+  const { page, context, errors } = await newVisitor(browser)
+  const letModulesCome = await holdModules(page)
+  await page.goto('/shop?in_stock=true', { waitUntil: 'commit' })
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
+  letModulesCome()
+  await page.getByText('Please log in to add items to your cart').first().waitFor()
+  await page.waitForURL('**/auth?redirect=/shop')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 test('words that are typed early are looked for', async () => {
   const { page, context, errors } = await newVisitor(browser)
   const letModulesCome = await holdModules(page)

@@ -51,7 +51,7 @@ d.addEventListener('click',tap,true);
 d.addEventListener('input',type,true);
 d.addEventListener('submit',send,true);
 d.addEventListener('${TAKING_OVER}',function(){isTaking=true},{once:true});
-d.addEventListener('${TAKEN_OVER}',next,{once:true})
+d.addEventListener('${TAKEN_OVER}',function(){setTimeout(next)},{once:true})
 })(document)`
 
 /** To be called just before React is given the page. */

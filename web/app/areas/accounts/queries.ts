@@ -51,6 +51,14 @@ export function useSession() {
   return { user, isLoading: user === null && (isFetching || (data === undefined && !isError)), isError, retry: refetch }
 }
 
+/**
+ * Whether somebody may be signed in at the moment of asking: who has no token is a visitor, also before the page has been told.
+ */
+export function useMayBeSignedIn(): () => boolean {
+  const { user, isLoading } = useSession()
+  return () => user !== null || (isLoading && accessToken() !== null)
+}
+
 /** Tells a visitor why logging in is needed and takes them there, at once or after `delayMs`. */
 export function useAskToLogIn(): (reason: string, delayMs?: number) => void {
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { fetchChanged } from '../../query-client.ts'
 import { requestKey } from '../../request-key.ts'
 import { sayFailure } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
-import { currentUserQuery, useAskToLogIn, useCurrentUser, useSession } from '../accounts/queries.ts'
+import { currentUserQuery, useAskToLogIn, useCurrentUser, useMayBeSignedIn } from '../accounts/queries.ts'
 import { productQuery } from '../catalogue/queries.ts'
 import { useWantedQuantities, withWanted } from './wanted-quantities.ts'
 
@@ -117,11 +117,11 @@ async function withFirstChoice(queryClient: QueryClient, item: CartAddition): Pr
  */
 export function useAddToCart(said?: Said) {
   const askToLogIn = useAskToLogIn()
-  const { user, isLoading } = useSession()
+  const mayBeSignedIn = useMayBeSignedIn()
   const { mutate, isPending } = useCartAddition(said)
   const add = (item: CartAddition, { delayMs, onRefused }: { delayMs?: number; onRefused?: () => void } = {}) => {
     if (item.stock_quantity <= 0) return notify.error(OUT_OF_STOCK)
-    if (!user && !isLoading) {
+    if (!mayBeSignedIn()) {
       onRefused?.()
       return askToLogIn(LOG_IN_TO_ADD, delayMs)
     }

@@ -102,13 +102,22 @@ describe('for a customer', () => {
   })
 })
 
-test.each([
+describe.each([
   ['Add to Cart: Garden Mint', 'Please log in to add items to your cart'],
   ['Add Garden Mint to cart', 'Please log in to add items to your cart'],
   ['Add to wishlist: Garden Mint', 'Please log in to manage your wishlist'],
-])('sends a visitor who presses %j to log in', async (button, text) => {
-  const { getByRole, user, address } = renderPart(<ProductCard item={buildSummary()} />)
-  await user.click(getByRole('button', { name: button, hidden: true }))
-  expect(toasts()).toEqual([{ kind: 'info', text, durationMs: 3000 }])
-  expect(address()).toBe('/auth?redirect=/shop')
+])('a visitor who presses %j', (button, text) => {
+  test('is sent to log in', async () => {
+    const { getByRole, user, address } = renderPart(<ProductCard item={buildSummary()} />)
+    await user.click(getByRole('button', { name: button, hidden: true }))
+    expect(toasts()).toEqual([{ kind: 'info', text, durationMs: 3000 }])
+    expect(address()).toBe('/auth?redirect=/shop')
+  })
+
+  test('is sent there too before the page has been told who is looking at it', () => {
+    const { getByRole, address } = renderPart(<ProductCard item={buildSummary()} />)
+    fireEvent.click(getByRole('button', { name: button, hidden: true }))
+    expect(toasts()).toEqual([{ kind: 'info', text, durationMs: 3000 }])
+    expect(address()).toBe('/auth?redirect=/shop')
+  })
 })

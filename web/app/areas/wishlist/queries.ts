@@ -5,7 +5,7 @@ import { tellOtherTabs } from '../../other-tabs.ts'
 import { fetchChanged } from '../../query-client.ts'
 import { isSessionEnd, withCode } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
-import { useAskToLogIn, useCurrentUser, useSession } from '../accounts/queries.ts'
+import { useAskToLogIn, useCurrentUser, useMayBeSignedIn } from '../accounts/queries.ts'
 
 type Answered = Answer<'GET /wishlist/'>
 /** A saved product; `product` is null while it is not for sale. */
@@ -60,7 +60,7 @@ export const WISHLIST_SAID = {
  */
 export function useWishlist(productId: number, place: keyof typeof WISHLIST_SAID = 'page') {
   const askToLogIn = useAskToLogIn()
-  const { user, isLoading } = useSession()
+  const mayBeSignedIn = useMayBeSignedIn()
   const queryClient = useQueryClient()
   const { saved } = useWishlistQuery()
   const said = WISHLIST_SAID[place]
@@ -92,7 +92,7 @@ export function useWishlist(productId: number, place: keyof typeof WISHLIST_SAID
     isSaved,
     isPending,
     toggle: (options: { delayMs?: number; onRefused?: () => void } = {}) => {
-      if (!user && !isLoading) {
+      if (!mayBeSignedIn()) {
         options.onRefused?.()
         askToLogIn(LOG_IN_TO_SAVE, options.delayMs)
       } else if (!isPending) mutate(!isSaved)
