@@ -167,8 +167,11 @@ export function chatChannel({ db, clock, livingLogins, onError }: ChannelDepende
     /** To be called when logins are announced to have changed: sockets of ended ones end. */
     checkLogins: () => void checkLogins().catch(onError),
 
-    /** To be called every half minute. */
-    beat: sockets.beat,
+    /** To be called every half minute. A process that is killed between storing an answer and telling it tells nobody. */
+    beat(): void {
+      sockets.beat()
+      void sendMissed().catch(onError)
+    },
 
     /** What to listen to where several processes run. */
     subscription: {

@@ -186,6 +186,22 @@ describe('several processes', () => {
     await Promise.all([one.close(), two.close()])
   })
 
+  test('tell at the next beat what one of them stored and was killed before it told', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const one = await startAnother(brain)
+    const session = newSession()
+    const browser = await listen(one.address, session)
+    await send(one.app, session, 'Hello')
+    await vi.waitFor(() => expect(browser.texts('agent_response')).toHaveLength(1))
+    await sql`insert into chat_message (session_id, sender_type, content, created_at)
+      select id, 'AGENT', 'Told by nobody', now() from chat_session where session_adk_id = ${session}`.execute(shop.db)
+    await vi.advanceTimersByTimeAsync(30_000)
+    await vi.waitFor(() => expect(browser.texts('agent_response')).toEqual(['You said: Hello', 'Told by nobody']))
+    vi.useRealTimers()
+    await browser.close()
+    await one.close()
+  })
+
   test('pass by what is no message of theirs', async () => {
     const one = await startAnother(brain)
     const session = newSession()
