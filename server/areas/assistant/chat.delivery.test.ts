@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
@@ -188,6 +188,7 @@ describe('several processes', () => {
 
   test('tell at the next beat what one of them stored and was killed before it told', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
     const one = await startAnother(brain)
     const session = newSession()
     const browser = await listen(one.address, session)
@@ -197,7 +198,6 @@ describe('several processes', () => {
       select id, 'AGENT', 'Told by nobody', now() from chat_session where session_adk_id = ${session}`.execute(shop.db)
     await vi.advanceTimersByTimeAsync(30_000)
     await vi.waitFor(() => expect(browser.texts('agent_response')).toEqual(['You said: Hello', 'Told by nobody']))
-    vi.useRealTimers()
     await browser.close()
     await one.close()
   })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { postgresCounts } from '../counts.postgres.ts'
 import { createCallCounter } from './call-counter.ts'
@@ -76,11 +76,11 @@ test('what is over is forgotten, and nobody else’s with it', () => {
 test('the clock on the wall may jump as it likes', () => {
   const counter = createCallCounter(2)
   vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   counter.count('me')
   vi.setSystemTime('1990-01-01')
   counter.count('me')
   vi.setSystemTime('2090-01-01')
   const { current, ttl } = counter.count('me')
-  vi.useRealTimers()
   expect([current, ttl > 59_000 && ttl <= 60_000]).toEqual([3, true])
 })
