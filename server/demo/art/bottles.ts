@@ -1,7 +1,7 @@
 import { BLACK, hash, mix, round, WHITE } from './colour.ts'
 import { wrapLabel } from './label.ts'
 import type { Scene } from './scene.ts'
-import { ellipse, path, SAG, shadow } from './shapes.ts'
+import { ellipse, highlight, path, SAG, shadow } from './shapes.ts'
 import type { Art, Drawing } from './types.ts'
 
 /** A screw cap with ribs, `hwT` and `hwB` its half widths at the top and the foot. */
@@ -56,7 +56,7 @@ export function bottle(scene: Scene, art: Art): Drawing {
     ) +
     path(body, scene.cyl, 'opacity=".7"')
   svg += wrapLabel(scene, hw, top + 66, -30, art)
-  svg += `<path d="M-66 ${top + 14}C-84 ${top + 24} -92 ${top + 34} -93 ${top + 58}" fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="7" stroke-linecap="round" filter="${scene.blur(2)}"/>`
+  svg += highlight(`M-66 ${top + 14}C-84 ${top + 24} -92 ${top + 34} -93 ${top + 58}`, 7, 0.75)
   svg +=
     path(`M-50 ${top - 40}Q0 ${top - 30} 50 ${top - 40}V${top - 50}H-50Z`, mix(capCol, BLACK, 0.25)) +
     ribbedCap(scene, [40, 56], [top - 186, top - 48], capCol)
@@ -87,7 +87,7 @@ export function shortfill(scene: Scene, art: Art): Drawing {
     path(`M-150 ${top - 40}h300v86Q0 ${top + 66} -150 ${top + 46}Z`, WHITE, 'opacity=".34"') +
     `<path d="M${-hw} ${top + 46}Q0 ${top + 66} ${hw} ${top + 46}" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="2"/></g>`
   svg += path(body, scene.cyl, 'opacity=".75"') + wrapLabel(scene, hw, top + 104, -34, art)
-  svg += `<path d="M-84 ${top + 34}C-108 ${top + 46} -116 ${top + 66} -117 ${top + 96}" fill="none" stroke="#fff" stroke-opacity=".8" stroke-width="9" stroke-linecap="round" filter="${scene.blur(2.5)}"/>`
+  svg += highlight(`M-84 ${top + 34}C-108 ${top + 46} -116 ${top + 66} -117 ${top + 96}`, 9, 0.8)
   svg +=
     path(`M-62 ${top - 24}Q0 ${top - 12} 62 ${top - 24}V${top - 34}H-62Z`, mix(capCol, BLACK, 0.3)) +
     ribbedCap(scene, [58, 64], [top - 118, top - 32], capCol, 25)

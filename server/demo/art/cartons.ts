@@ -1,6 +1,6 @@
 import { BLACK, round, WHITE } from './colour.ts'
 import type { Scene } from './scene.ts'
-import { path } from './shapes.ts'
+import { path, softEllipse } from './shapes.ts'
 
 interface Carton {
   w: number
@@ -41,13 +41,13 @@ export function carton(scene: Scene, { w, h, d, front, side, top, lab, ribbon }:
 
 /** What a carton of that front and side casts on the floor. */
 export const cartonShadow = (scene: Scene, w: number, d: number) =>
-  path(
-    `M${-w} ${-w * 0.075}L0 4L${d} ${-d * 0.26}L${d + 150} ${-d * 0.26 + 10}L60 40L${-w + 20} 12Z`,
-    '#17211e',
-    `opacity=".26" filter="${scene.blur(18)}"`,
+  softEllipse(
+    scene,
+    { cx: (d + 150 - w) / 2, cy: -d * 0.06, rx: (d + 150 + w) / 2, ry: 30 },
+    { colour: '#17211e', opacity: 0.3, softness: 18 },
   ) +
   path(
     `M${-w} ${-w * 0.077}L0 2L${d} ${-d * 0.266}L${d + 6} ${-d * 0.25}L0 12L${-w} ${-w * 0.06}Z`,
     '#0a100e',
-    `opacity=".6" filter="${scene.blur(4)}"`,
+    'opacity=".45"',
   )

@@ -2,7 +2,7 @@ import { ribbedCap } from './bottles.ts'
 import { AMBER_GLASS, BLACK, type ColourPair, hash, mix, WHITE } from './colour.ts'
 import { label, wrapLabel } from './label.ts'
 import type { Scene } from './scene.ts'
-import { band, ellipse, path, roundBody, shadow } from './shapes.ts'
+import { band, ellipse, highlight, path, roundBody, shadow, softEllipse } from './shapes.ts'
 import type { Art, Drawing } from './types.ts'
 
 /** A round tea tin with a lid. */
@@ -28,7 +28,7 @@ export function teatin(scene: Scene, art: Art): Drawing {
     `<path d="M${-hw - 5} ${-H + 4}Q0 ${-H + 22} ${hw + 5} ${-H + 4}" fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="3"/>` +
     ellipse(0, -H - 63, hw + 4, 19, mix(col, WHITE, 0.22)) +
     ellipse(0, -H - 62, hw - 12, 15, mix(col, WHITE, 0.08)) +
-    ellipse(-30, -H - 65, hw * 0.5, 7, WHITE, `opacity=".28" filter="${scene.blur(5)}"`)
+    softEllipse(scene, { cx: -30, cy: -H - 65, rx: hw * 0.5, ry: 7 }, { colour: WHITE, opacity: 0.28, softness: 5 })
   return { svg: `<g transform="scale(1.08)">${svg}</g>`, halfWidth: 165 }
 }
 
@@ -39,7 +39,7 @@ function capsule(
   [deep, light]: ColourPair,
   s = 1,
 ): string {
-  return `<g transform="translate(${x} ${y}) rotate(${rot}) scale(${s})">${ellipse(6, 15, 44, 9, '#0a100e', `opacity=".4" filter="${scene.blur(5)}"`)}<path d="M0 -15H26A15 15 0 0 1 26 15H0Z" fill="${mix(light, WHITE, 0.35)}"/><path d="M0 -15H-26A15 15 0 0 0 -26 15H0Z" fill="${deep}"/><rect x="-41" y="-15" width="82" height="30" rx="15" fill="${scene.lin(
+  return `<g transform="translate(${x} ${y}) rotate(${rot}) scale(${s})">${softEllipse(scene, { cx: 6, cy: 15, rx: 44, ry: 9 }, { colour: '#0a100e', opacity: 0.4, softness: 5 })}<path d="M0 -15H26A15 15 0 0 1 26 15H0Z" fill="${mix(light, WHITE, 0.35)}"/><path d="M0 -15H-26A15 15 0 0 0 -26 15H0Z" fill="${deep}"/><rect x="-41" y="-15" width="82" height="30" rx="15" fill="${scene.lin(
     [
       [0, WHITE, 0.5],
       [0.25, WHITE, 0.3],
@@ -60,7 +60,7 @@ export function jar(scene: Scene, art: Art): Drawing {
   const body = `M-112 -412V-392C-112 -372 ${-hw} -372 ${-hw} -318V-24Q${-hw} 6 ${-hw + 28} 9Q0 18 ${hw - 28} 9Q${hw} 6 ${hw} -24V-318C${hw} -372 112 -372 112 -392V-412Z`
   svg += path(body, jh === 0 ? scene.lin(AMBER_GLASS) : col) + path(body, scene.cyl, jh === 1 ? 'opacity=".62"' : '')
   svg += wrapLabel(scene, hw, -304, -36, { ...art, nicotine: false })
-  svg += `<path d="M-112 -366C-126 -356 -131 -346 -132 -322" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="8" stroke-linecap="round" filter="${scene.blur(2.5)}"/>`
+  svg += highlight('M-112 -366C-126 -356 -131 -346 -132 -322', 8, 0.7)
   svg +=
     ribbedCap(scene, [124, 126], [-486, -404], jh === 1 ? mix(deep, '#1a2421', 0.3) : '#191f1e', 37) +
     ellipse(0, -490, 121, 13, mix(jh === 1 ? deep : '#191f1e', WHITE, 0.22))
@@ -86,8 +86,8 @@ export function pouch(scene: Scene, art: Art): Drawing {
     path(d, col) +
     `<g clip-path="${cl}"><g transform="translate(0 -392)">${label(scene, -w, 0, w * 2, 410, { ...art, nicotine: false, paper: dark ? 'dark' : 'tint' })}</g>`
   svg +=
-    path(`M${-w} -70Q0 -6 ${w} -70V30H${-w}Z`, BLACK, `opacity=".16" filter="${scene.blur(6)}"`) +
-    path(`M${-w} -74Q0 -12 ${w} -74L${w} -68Q0 -4 ${-w} -68Z`, WHITE, `opacity=".25" filter="${scene.blur(2)}"`) +
+    path(`M${-w} -70Q0 -6 ${w} -70V30H${-w}Z`, BLACK, 'opacity=".12"') +
+    path(`M${-w} -74Q0 -12 ${w} -74L${w} -68Q0 -4 ${-w} -68Z`, WHITE, 'opacity=".2"') +
     `</g>`
   svg += path(
     d,

@@ -1,7 +1,7 @@
 import { AMBER_GLASS, BLACK, hash, mix, WHITE } from './colour.ts'
 import { wrapLabel } from './label.ts'
 import type { Scene } from './scene.ts'
-import { band, ellipse, path, shadow } from './shapes.ts'
+import { band, ellipse, highlight, path, shadow } from './shapes.ts'
 import type { Art, Drawing } from './types.ts'
 
 /** A dropper bottle: amber or coloured glass, a metal collar and a rubber bulb. */
@@ -26,7 +26,7 @@ export function dropper(scene: Scene, art: Art): Drawing {
     path(body, glass) +
     path(body, scene.cyl, 'opacity=".7"') +
     wrapLabel(scene, halfWidth, -278, -32, { ...art, nicotine: false }) +
-    `<path d="M-72 -340C-92 -330 -99 -316 -100 -290" fill="none" stroke="${WHITE}" stroke-opacity=".7" stroke-width="7" stroke-linecap="round" filter="${scene.blur(2)}"/>` +
+    highlight('M-72 -340C-92 -330 -99 -316 -100 -290', 7, 0.7) +
     path(bulb, bulbColour) +
     path(bulb, scene.cyl, 'opacity=".8"') +
     path(band(52, -446, -384), scene.metal('#b4bbbc')) +

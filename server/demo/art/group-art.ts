@@ -4,7 +4,7 @@ import { text, wrap } from './lettering.ts'
 import { pattern } from './patterns.ts'
 import { artOf, coloursOf, DRAWINGS } from './product-art.ts'
 import { Scene } from './scene.ts'
-import { ellipse, path } from './shapes.ts'
+import { path, softEllipse } from './shapes.ts'
 import { type StudioStyle, studio } from './studio.ts'
 import type { ArtItem, ArtKind } from './types.ts'
 
@@ -57,7 +57,7 @@ function front(scene: Scene, bundle: BundleArt, [deep, light]: ColourPair): stri
     text(line, { ...ink, y: -128 + i * name.size * 1.4, size: name.size, weight: 9, track: 14 }),
   )
   return (
-    path('M-250 -264H250V-250H-250Z', BLACK, `opacity=".2" filter="${scene.blur(5)}"`) +
+    path('M-250 -260H250V-250H-250Z', BLACK, 'opacity=".14"') +
     path(face, mix(light, WHITE, 0.55)) +
     `<g clip-path="${scene.clip(face)}"><g transform="translate(10 ${-BOX_HEIGHT})">${print}</g></g>` +
     path(face, sheen) +
@@ -76,8 +76,8 @@ export function bundleSvg(bundle: BundleArt): string {
   const [deep, light] = colours
   const edge = mix(mix(light, WHITE, 0.55), mix(deep, BLACK, 0.4), 0.35)
   const inner =
-    ellipse(110, 4, 360, 46, '#17211e', `opacity=".26" filter="${scene.blur(26)}"`) +
-    ellipse(0, 6, 258, 18, '#0a100e', `opacity=".55" filter="${scene.blur(6)}"`) +
+    softEllipse(scene, { cx: 110, cy: 4, rx: 360, ry: 46 }, { colour: '#17211e', opacity: 0.26, softness: 26 }) +
+    softEllipse(scene, { cx: 0, cy: 6, rx: 258, ry: 18 }, { colour: '#0a100e', opacity: 0.55, softness: 6 }) +
     path('M-250 -250L-224 -312H224L250 -250Z', mix(edge, BLACK, 0.42)) +
     contents(scene, bundle.items.slice(0, 4)) +
     front(scene, bundle, colours)

@@ -2,7 +2,7 @@ import { BLACK, hash, mix, WHITE } from './colour.ts'
 import { gauge } from './label.ts'
 import { text } from './lettering.ts'
 import type { Scene } from './scene.ts'
-import { ellipse, path, shadow } from './shapes.ts'
+import { ellipse, highlight, path, shadow } from './shapes.ts'
 import type { Art, Drawing } from './types.ts'
 
 /** A pod kit: body, display, and a smoked pod on top. */
@@ -36,7 +36,7 @@ export function podkit(scene: Scene, art: Art): Drawing {
   svg +=
     `<rect x="-13" y="${-H - 58}" width="26" height="60" rx="4" fill="${scene.metal('#b9c0c2')}" opacity=".85"/>` +
     path(pod, scene.cyl, 'opacity=".75"')
-  svg += `<path d="M${-hw + 18} ${-H - 4}V${-H - 74}" stroke="#fff" stroke-opacity=".55" stroke-width="5" stroke-linecap="round" filter="${scene.blur(1.5)}"/>`
+  svg += highlight(`M${-hw + 18} ${-H - 4}V${-H - 74}`, 5, 0.55)
   svg += path(
     body,
     scene.lin(

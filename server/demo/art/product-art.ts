@@ -12,7 +12,7 @@ import { penkit, pods } from './more-hardware.ts'
 import { podkit } from './podkit.ts'
 import { battery, charger } from './power.ts'
 import { Scene } from './scene.ts'
-import { ellipse } from './shapes.ts'
+import { ellipse, softEllipse } from './shapes.ts'
 import { studio } from './studio.ts'
 import { tank } from './tank.ts'
 import type { Art, ArtItem, ArtKind, ArtRequest, Drawing } from './types.ts'
@@ -68,9 +68,12 @@ function toneStudy(scene: Scene, [deep, light]: ColourPair): string {
         ],
         { cx: 0.34, cy: 0.28, r: 0.75 },
       )
-      const under = `opacity=".14" filter="${scene.blur(26)}"`
       return (
-        ellipse(x + 40, y + 70, radius, radius * 0.92, mix(deep, BLACK, 0.5), under) +
+        softEllipse(
+          scene,
+          { cx: x + 40, cy: y + 70, rx: radius, ry: radius * 0.92 },
+          { colour: mix(deep, BLACK, 0.5), opacity: 0.14, softness: 26 },
+        ) +
         ellipse(x, y, radius, radius, colour, 'opacity=".72"') +
         ellipse(x, y, radius, radius, shine)
       )

@@ -10,7 +10,7 @@ const stopsOf = (stops: readonly Stop[]) =>
     })
     .join('')
 
-/** One drawing's shared definitions: gradients, blurs, clips. Their ids start from the seed, so two drawings can share a page. */
+/** One drawing's shared definitions: gradients, clips. Their ids start from the seed, so two drawings can share a page. */
 export class Scene {
   readonly random: () => number
   /** Light across a glossy cylinder. */
@@ -22,7 +22,6 @@ export class Scene {
   /** Light down a flat face. */
   readonly flatV: string
   private readonly prefix: string
-  private readonly blurs = new Map<number, string>()
   private readonly definitions: string[] = []
   private count = 0
 
@@ -83,18 +82,6 @@ export class Scene {
     return this.define(
       (id) => `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsOf(stops)}</radialGradient>`,
     )
-  }
-
-  /** A blur, made once per strength. */
-  blur(deviation: number): string {
-    const known = this.blurs.get(deviation)
-    if (known) return known
-    const area = 'x="-80%" y="-80%" width="260%" height="260%"'
-    const made = this.define(
-      (id) => `<filter id="${id}" ${area}><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
-    )
-    this.blurs.set(deviation, made)
-    return made
   }
 
   clip(outline: string): string {

@@ -1,11 +1,23 @@
-import { BLACK, type ColourPair, mix, WHITE } from './colour.ts'
+import { BLACK, type ColourPair, mix, round, WHITE } from './colour.ts'
 import type { Scene } from './scene.ts'
+import { softEllipse } from './shapes.ts'
 
 /** `strength`: how much of the colour the air takes; `floor`: where it lies, as a share of the height. */
 export interface StudioStyle {
   strength?: number
   floor?: number
   tone?: 'light' | 'dark'
+}
+
+/** Daylight that falls slantwise, its middle `cx` of the width from the left. */
+function beam(scene: Scene, w: number, h: number, { cx, opacity }: { cx: number; opacity: number }): string {
+  const at = { cx: w * cx, cy: h * 0.36, rx: w * 0.3, ry: h * 0.42 }
+  return softEllipse(
+    scene,
+    at,
+    { colour: WHITE, opacity, softness: w * 0.07 },
+    `transform="rotate(-22 ${round(at.cx)} ${round(at.cy)})"`,
+  )
 }
 
 /** The room a product stands in, lit from the left by daylight, or from above in the dark tone. */
@@ -25,7 +37,7 @@ export function studio(scene: Scene, w: number, h: number, [deep, light]: Colour
         [1, mix(base, WHITE, 0.05)],
       ],
       { x2: 0, y2: 1 },
-    )}"/><g filter="${scene.blur(70)}"><path d="M${w * 0.3} ${-h * 0.05}L${w * 0.7} ${-h * 0.05}L${w * 0.92} ${h * 0.74}L${w * 0.42} ${h * 0.74}Z" fill="#fff" opacity=".07"/></g><rect width="${w}" height="${h}" fill="${scene.rad(
+    )}"/>${beam(scene, w, h, { cx: 0.58, opacity: 0.07 })}<rect width="${w}" height="${h}" fill="${scene.rad(
       [
         [0, WHITE, 0.1],
         [0.55, WHITE, 0.015],
@@ -49,7 +61,7 @@ export function studio(scene: Scene, w: number, h: number, [deep, light]: Colour
       ],
       { x2: 0, y2: 1 },
     )}"/>` +
-    `<g filter="${scene.blur(60)}"><path d="M${-w * 0.1} ${h * 0.02}L${w * 0.42} ${-h * 0.05}L${w * 0.78} ${h * 0.74}L${w * 0.24} ${h * 0.74}Z" fill="#fff" opacity=".42"/></g>` +
+    beam(scene, w, h, { cx: 0.34, opacity: 0.42 }) +
     `<rect width="${w}" height="${h}" fill="${scene.rad(
       [
         [0, WHITE, 0.42],
