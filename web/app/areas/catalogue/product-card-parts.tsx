@@ -1,3 +1,4 @@
+import { NICOTINE_WARNING } from '@shop/contract/compliance.ts'
 import { formatPrice } from '@shop/contract/money.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -54,6 +55,12 @@ export function CardMeta({ item, children }: { item: CardItem; children?: ReactN
         item.savings > 0 && <span className="text-copper">{formatPrice(item.savings)} less than separately</span>
       )}
       {children}
+      {containsNicotine(item) && <p className="nicline">{NICOTINE_WARNING}</p>}
     </div>
   )
+}
+
+/** Rule A5: the sentence is shown near every price of a product with nicotine, and of a bundle with one in it. */
+function containsNicotine(item: CardItem): boolean {
+  return item.type === 'product' ? item.contains_nicotine : item.notices.some(({ kind }) => kind === 'nicotine')
 }

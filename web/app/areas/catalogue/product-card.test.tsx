@@ -1,3 +1,4 @@
+import { NICOTINE_WARNING } from '@shop/contract/compliance.ts'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { answerWith, refusal } from '../../testing/answers.ts'
@@ -49,14 +50,28 @@ test('a bundle leads to its own page and has no heart', () => {
     items: [],
     description: '',
     age_restricted: true,
-    notices: [],
+    notices: [{ rule: 'A5', kind: 'nicotine' as const, text: NICOTINE_WARNING }],
     updated_at: '2026-01-01T00:00:00Z',
   }
   const { getByRole, getByText, queryByRole } = renderPart(<ProductCard item={bundle} />)
   expect(getByRole('link', { name: 'Evening Set' }).getAttribute('href')).toBe('/bundle/3')
   expect(getByText('£3.50 less than separately')).toBeTruthy()
+  expect(getByText(NICOTINE_WARNING)).toBeTruthy()
   expect(queryByRole('button', { name: /wishlist/ })).toBeNull()
 })
+
+test.each(['grid', 'list'] as const)(
+  'shows the nicotine sentence exactly where the product holds nicotine, in %s mode',
+  (view) => {
+    const { getByText, unmount } = renderPart(
+      <ProductCard item={buildSummary({ contains_nicotine: true })} view={view} />,
+    )
+    expect(getByText(NICOTINE_WARNING).className).toBe('nicline')
+    unmount()
+    const { queryByText } = renderPart(<ProductCard item={buildSummary({ contains_nicotine: false })} view={view} />)
+    expect(queryByText(NICOTINE_WARNING)).toBeNull()
+  },
+)
 
 test('in list mode also shows the short description', () => {
   const { getByText } = renderPart(<ProductCard item={buildSummary()} view="list" />)
