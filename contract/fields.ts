@@ -5,14 +5,16 @@ import { toPence, toPounds } from './money.ts'
 
 const MAX_INT4 = 2_147_483_647
 
+const pounds = z.number().nonnegative().meta({ description: 'Pounds, with at most two decimals' })
+
 /** An amount in pence on our side, in decimal pounds in the JSON of a call (decisions §2). */
-export const price = z.codec(z.number().min(0).max(MAX_PRICE_POUNDS).multipleOf(0.01), z.int().nonnegative(), {
+export const price = z.codec(pounds.max(MAX_PRICE_POUNDS).multipleOf(0.01), z.int().nonnegative(), {
   decode: toPence,
   encode: toPounds,
 })
 
 /** A sum of prices, in pence on our side and in pounds in the JSON: what a single price may be does not limit it. */
-export const sum = z.codec(z.number().nonnegative(), z.int().nonnegative(), { decode: toPence, encode: toPounds })
+export const sum = z.codec(pounds, z.int().nonnegative(), { decode: toPence, encode: toPounds })
 
 /** An identifier: a positive integer (decisions §2). */
 export const id = z.int().positive().max(MAX_INT4)

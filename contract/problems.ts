@@ -19,8 +19,13 @@ export const Problem = z
   .meta({ id: 'Problem' })
 export type Problem = z.output<typeof Problem>
 
+/** The body of every 422: `errors` names each fault; `path` is '' where no single field is at fault. */
+export const InvalidProblem = Problem.extend({ status: z.literal(422), errors: z.array(FieldError).min(1) }).meta({
+  id: 'InvalidProblem',
+})
+
 /** The refusals any call may answer with, by status. Spread into a call's `response`. */
-export const refusals = { '4xx': Problem, '5xx': Problem } as const
+export const refusals = { 422: InvalidProblem, '4xx': Problem, '5xx': Problem } as const
 
 /** Spread into the `schema` of a call that only the signed-in, or only staff, may make. The server enforces what it says. */
 export const forCustomers = { security: [{ bearer: [] }] }

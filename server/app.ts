@@ -148,7 +148,8 @@ const MAIL_REST_MS = 100
 export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies): Promise<App> {
   const { config, db, clock, media, pages } = given
   const reads = given.reads?.db ?? db
-  const cache = createAnswerCache(config.pageCacheBytes)
+  // The server in front sends cached responses before the suspension guard runs, so a suspended shop caches none.
+  const cache = createAnswerCache(config.suspended ? 0 : config.pageCacheBytes)
   const { counts = postgresCounts(db) } = given
   const most = config.rateLimitPerMinute
   const calls = most > 0 ? createSharedCallCounter(counts, 'api', { most }) : undefined

@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { removeInBatches } from './database/batches.ts'
 import type { Db } from './database/database.ts'
-import { invalid } from './http/refusal.ts'
+import { invalidAt } from './http/refusal.ts'
 
 /** SHA-256 of what was asked, to tell a repeat from something else under the same key. */
 export const digestOf = (asked: unknown): string => createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 
 /** 422: a key that stands for another request. */
-export const keyReused = () => invalid('This Idempotency-Key was used for something else. Use a new one.')
+export const keyReused = () =>
+  invalidAt('idempotency-key', 'This Idempotency-Key was used for something else. Use a new one.')
 
 /**
  * Whether this is the first call with `key`; to be asked in the transaction that does the work. A second one that runs

@@ -1,5 +1,6 @@
 /** Whatever is sent to whatever call: a problem document with the right 4xx, never a 500. */
 import { connect } from 'node:net'
+import { InvalidProblem, Problem } from '@shop/contract/problems.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
@@ -37,11 +38,8 @@ async function expectRefusedOrServed(call: DescribedCall, url: string, payload?:
   expect(answer.statusCode, `${call.method} ${url.slice(0, 200)}`).toBeLessThan(500)
   if (answer.statusCode >= 400) {
     expect(answer.headers['content-type']).toBe('application/problem+json')
-    expect(answer.json()).toMatchObject({
-      status: answer.statusCode,
-      code: expect.any(String),
-      detail: expect.any(String),
-    })
+    const problem = (answer.statusCode === 422 ? InvalidProblem : Problem).safeParse(answer.json())
+    expect(problem.data?.status, `${call.method} ${url.slice(0, 200)}: ${problem.error}`).toBe(answer.statusCode)
   }
   return answer
 }

@@ -10,7 +10,7 @@ export interface Answer {
 
 /** Tells what is wrong with an answer of `call`; undefined where nothing is. */
 export function judgeOver(description: Description) {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, multipleOfPrecision: 6 })
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema(description, 'description')
   const validators = new Map<string, ValidateFunction>()
 

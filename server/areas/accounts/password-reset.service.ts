@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { MINUTE_MS } from '../../platform/durations.ts'
 import { createLimiter } from '../../platform/http/limiter.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { invalidAt } from '../../platform/http/refusal.ts'
 import { queueMail } from '../mail/mail.queue.ts'
 import { accountsRepository } from './accounts.repository.ts'
 import type { AccountsDependencies } from './accounts.service.ts'
@@ -20,7 +20,7 @@ const FORGOT_WINDOW_MS = 15 * MINUTE_MS
 const FORGOT_TAKES_MS = 150
 
 const linkInvalid = () =>
-  new Refusal(422, 'reset_link_invalid', 'This link was used already or is too old. Ask for a new one.')
+  invalidAt('token', 'This link was used already or is too old. Ask for a new one.', 'reset_link_invalid')
 
 export function passwordResets({ db, clock, sessions, counts, config: { publicUrl, limits } }: AccountsDependencies) {
   const requests = createLimiter(counts, 'forgot-password', {

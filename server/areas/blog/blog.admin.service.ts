@@ -8,7 +8,7 @@ import { isDuplicate } from '../../platform/database/duplicates.ts'
 import { slugFor } from '../../platform/database/slugs.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { announce } from '../../platform/events.ts'
-import { conflict, invalid, notFound } from '../../platform/http/refusal.ts'
+import { conflict, notFound, refuseInvalid } from '../../platform/http/refusal.ts'
 import { refuseStale } from '../../platform/stale.ts'
 import { claimsInArticle } from '../catalogue/compliance.words.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
@@ -175,8 +175,7 @@ function refuseClaims({ title, excerpt, content, tags, cover_alt }: PostContent)
       text,
     })),
   )
-  if (faults.length > 0)
-    throw invalid('This article says what the shop may not say. Save it as a draft until then.', faults)
+  refuseInvalid('This article says what the shop may not say. Save it as a draft until then.', faults)
 }
 
 /** The fields in which the two differ, as they were and as they are. */

@@ -9,7 +9,7 @@ import { refuseDuplicates } from '../../platform/database/duplicates.ts'
 import { slugFor } from '../../platform/database/slugs.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { announce } from '../../platform/events.ts'
-import { invalid, notFound } from '../../platform/http/refusal.ts'
+import { notFound, refuseInvalid } from '../../platform/http/refusal.ts'
 import { claimsInBundle } from '../catalogue/compliance.words.ts'
 import { bundleWriteRepository } from './bundle.write.repository.ts'
 
@@ -108,5 +108,5 @@ async function refuseFaults(repository: Repository, draft: BundleDraft): Promise
         [...parts.values()].map(({ product_class }) => product_class),
       ),
     )
-  if (faults.length > 0) throw invalid('Some fields need another look.', faults)
+  refuseInvalid('Some fields need another look.', faults)
 }

@@ -1,5 +1,5 @@
 /** Which variation or bundle someone means when they add to the cart (decisions §7). */
-import { invalid, notFound } from '../../platform/http/refusal.ts'
+import { invalidAt, notFound } from '../../platform/http/refusal.ts'
 import type { CartRepository } from './cart.repository.ts'
 
 /** What to add; exactly one of the ids. */
@@ -25,7 +25,8 @@ export async function chooseItem(
 ): Promise<ChosenItem> {
   if (product_id != null && bundle_id == null)
     return chooseVariation(repository, product_id, variation_attributes ?? {})
-  if (bundle_id == null || product_id != null) throw invalid('Invalid item type')
+  if (bundle_id == null) throw invalidAt('product_id', 'Invalid item type')
+  if (product_id != null) throw invalidAt('bundle_id', 'Invalid item type')
   const bundle = await repository.findBundle(bundle_id)
   if (!bundle) throw notFound('This bundle could not be found.')
   return { line: { bundle_id }, stock_quantity: bundle.stock_quantity }
@@ -44,7 +45,7 @@ async function chooseVariation(
   const choices = await repository.choicesOf(productId)
   if (choices.length === 0) throw notFound('This product could not be found.')
   const message = `${found ? '' : 'This choice is not available. '}${toChoose(choices)}`
-  throw invalid(message, [{ path: 'variation_attributes', message }])
+  throw invalidAt('variation_attributes', message)
 }
 
 type Choices = Awaited<ReturnType<CartRepository['choicesOf']>>

@@ -3,7 +3,7 @@ import type { Cart } from '@shop/contract/cart.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { conflict, invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
+import { conflict, invalidAt, notFound } from '../../platform/http/refusal.ts'
 import { isFirstCall } from '../../platform/idempotency.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { type AddedItem, chooseItem } from './cart.choice.ts'
@@ -81,13 +81,12 @@ async function addTo(over: Db, userId: number, item: AddedItem, quantity: number
 }
 
 const cartFull = () =>
-  new Refusal(422, 'cart_full', `Your cart is full: it holds ${MAX_CART_LINES} different items. Please remove one.`)
+  invalidAt('', `Your cart is full: it holds ${MAX_CART_LINES} different items. Please remove one.`, 'cart_full')
 const lineNotFound = () => notFound('This item is not in your cart.')
 const outOfStock = (stock: number) => conflict('out_of_stock', onlyLeft(stock))
 
 /** More than there is, or where there is plenty more than one line may hold. */
 function tooMany(stock: number) {
   if (stock < MAX_LINE_QUANTITY) return outOfStock(stock)
-  const message = `You can have at most ${MAX_LINE_QUANTITY} of one item in your cart.`
-  return invalid(message, [{ path: 'quantity', message }])
+  return invalidAt('quantity', `You can have at most ${MAX_LINE_QUANTITY} of one item in your cart.`)
 }

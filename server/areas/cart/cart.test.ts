@@ -154,9 +154,12 @@ test('takes exactly one product or bundle, 1 to 99 of it', async () => {
   const customer = await signIn(shop.db)
   const product_id = await insertProduct(shop.db, { variations: [{ stock_quantity: 500 }] })
   const bundle_id = await insertBundle(shop.db, { parts: [{ product: product_id }] })
-  for (const payload of [{}, { product_id, bundle_id }, { product_id: null, bundle_id: null }]) {
-    expect((await add(customer, payload)).json()).toMatchObject({ status: 422, detail: 'Invalid item type' })
+  const refused = async (payload: object) => (await add(customer, payload)).json()
+  const at = (path: string) => ({ status: 422, errors: [{ path, message: 'Invalid item type' }] })
+  for (const payload of [{}, { product_id: null, bundle_id: null }, { type: 'gift', gift_id: 1 }]) {
+    expect(await refused(payload)).toMatchObject({ ...at('product_id'), detail: 'Invalid item type' })
   }
+  expect(await refused({ product_id, bundle_id })).toMatchObject({ ...at('bundle_id'), detail: 'Invalid item type' })
   for (const quantity of [0, -1, 100, 1.5, '2', null]) {
     expect((await add(customer, { product_id, quantity })).statusCode).toBe(422)
   }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { freeSlugIn } from '../../platform/database/slugs.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { announce } from '../../platform/events.ts'
-import { invalid } from '../../platform/http/refusal.ts'
+import { invalidAt } from '../../platform/http/refusal.ts'
 import { slugOf } from '../../platform/slug.ts'
 
 export interface BrandWish {
@@ -28,7 +28,7 @@ export function brandWriter(db: Db) {
           .returning(['id', 'slug'])
           .executeTakeFirst()
         const brand = created ?? (await brandNamed(trx, wish.name))
-        if (!brand) throw invalid(`The address ${slug} belongs to another brand.`)
+        if (!brand) throw invalidAt('slug', `The address ${slug} belongs to another brand.`)
         if (created) await announce(trx, 'catalogue')
         return brand
       }),

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { freeSlugIn } from '../../platform/database/slugs.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { announce } from '../../platform/events.ts'
-import { invalid } from '../../platform/http/refusal.ts'
+import { invalid, invalidAt } from '../../platform/http/refusal.ts'
 import { slugOf } from '../../platform/slug.ts'
 
 export interface CategoryWish {
@@ -41,7 +41,7 @@ export function categoryWriter(db: Db) {
           .returning(['id', 'slug'])
           .executeTakeFirst()
         const category = created ?? (await categoryNamed(trx, wish.name, parent_id))
-        if (!category) throw invalid(`The address ${slug} belongs to another category.`)
+        if (!category) throw invalidAt('slug', `The address ${slug} belongs to another category.`)
         if (created) await announce(trx, 'catalogue')
         return category
       }),

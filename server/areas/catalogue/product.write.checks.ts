@@ -1,7 +1,7 @@
 /** What a product may not clash with: other products' SKUs, and references to things that are not there. */
 import type { ProductDraft } from '@shop/contract/catalogue.admin.ts'
 import type { FieldError } from '@shop/contract/problems.ts'
-import { conflict, invalid } from '../../platform/http/refusal.ts'
+import { conflict, refuseInvalid } from '../../platform/http/refusal.ts'
 import type { productWriteRepository } from './product.write.repository.ts'
 
 /** Refuses a draft whose SKUs belong to another product, or which names a brand, category or picture that is not there. */
@@ -25,7 +25,7 @@ export async function refuseUnknownReferences(
   for (const { path, media_key } of pictures) {
     if (!known.has(media_key)) faults.push({ path, message: 'There is no such picture.' })
   }
-  if (faults.length > 0) throw invalid('Some fields name things that are not there.', faults)
+  refuseInvalid('Some fields name things that are not there.', faults)
 
   const sameSku = await repository.productWithSku(draft.sku, productId)
   if (sameSku) throw skuTaken(`The SKU ${draft.sku} belongs to "${sameSku.name}".`, 'sku')

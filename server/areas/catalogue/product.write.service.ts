@@ -7,7 +7,7 @@ import { refuseDuplicates } from '../../platform/database/duplicates.ts'
 import { slugFor } from '../../platform/database/slugs.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { announce } from '../../platform/events.ts'
-import { conflict, invalid, notFound } from '../../platform/http/refusal.ts'
+import { conflict, invalid, notFound, refuseInvalid } from '../../platform/http/refusal.ts'
 import { brandWriter } from './brands.write.ts'
 import { categoryWriter } from './categories.write.ts'
 import { readFacts } from './compliance.facts.ts'
@@ -84,16 +84,12 @@ async function saveOver(trx: Db, clock: Clock, draft: ProductDraft, options: Sav
   const product: ProductDraft = { ...draft, ...facts, options: optionsOf(draft) }
 
   const faults = faultsOf(product)
-  if (faults.length > 0) throw invalid('Some fields need another look.', faults)
+  refuseInvalid('Some fields need another look.', faults)
   await refuseUnknownReferences(repository, product, stored?.id ?? 0)
   if (product.status === 'active') {
     const violations = checkPublishable(product, clock.today())
-    if (violations.length > 0) {
-      throw invalid(
-        'This product may not be public yet.',
-        violations.map(({ path, message }) => ({ path, message })),
-      )
-    }
+    const violated = violations.map(({ path, message }) => ({ path, message }))
+    refuseInvalid('This product may not be public yet.', violated)
   }
 
   const content = await contentOf(trx, product, options, stored)

@@ -3,7 +3,7 @@ import { type ProductChanges, ProductDraft, type VariationChange } from '@shop/c
 import { toPounds } from '@shop/contract/money.ts'
 import type { FieldError } from '@shop/contract/problems.ts'
 import type { z } from 'zod'
-import { invalid } from '../../platform/http/refusal.ts'
+import { invalid, refuseInvalid } from '../../platform/http/refusal.ts'
 import { uploadedPictures } from '../media/media.forms.ts'
 import { matchVariations } from './product.write.content.ts'
 import type { ProductContent, VariationContent } from './product.write.repository.ts'
@@ -36,7 +36,7 @@ export function matchChanges(stored: StoredProduct['variations'], changes: reado
     if (!known.has(id)) return [{ path, message: 'There is no such variation of this product any more.' }]
     return ids.indexOf(id) === index ? [] : [{ path, message: 'This variation is sent twice.' }]
   })
-  if (faults.length > 0) throw invalid('Some variations need another look.', faults)
+  refuseInvalid('Some variations need another look.', faults)
   const matches = matchVariations(stored, changes)
   return changes.map((change, index) => ({ change, stored: matches[index] }))
 }
@@ -117,5 +117,6 @@ export function checkedDraft<V extends Priced>(draft: { variations: readonly V[]
   const { data, error } = ProductDraft.safeParse({ ...draft, variations })
   if (data) return data
   const faults = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  throw invalid('Some fields need another look.', faults)
+  const [first = { path: '', message: 'Not valid' }, ...others] = faults
+  throw invalid('Some fields need another look.', [first, ...others])
 }

@@ -4,7 +4,7 @@ import { priceOrder, subtotalOf } from '@shop/contract/pricing.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { invalid } from '../../platform/http/refusal.ts'
+import { invalidAt } from '../../platform/http/refusal.ts'
 import { type CouponLine, pricedLines, readLines } from '../cart/cart.lines.ts'
 import { siteSettingsService } from '../site-settings/site-settings.service.ts'
 import { couponsRepository } from './coupons.repository.ts'
@@ -39,16 +39,16 @@ export function couponsService({ db, clock }: { db: Db; clock: Clock }) {
     const coupon = await coupons.find(code.trim())
     if (!coupon) throw refused('This coupon code does not exist')
     const now = clock.now()
-    if (coupon.starts_at && coupon.starts_at > now) throw refused(`The coupon ${coupon.code} cannot be used yet`)
-    if (coupon.ends_at && coupon.ends_at <= now) throw refused(`The coupon ${coupon.code} has expired`)
-    if (coupon.usage_limit !== null && coupon.times_used >= coupon.usage_limit) throw usedUp(coupon.code)
+    if (coupon.starts_at && coupon.starts_at > now) throw refused('This coupon code cannot be used yet')
+    if (coupon.ends_at && coupon.ends_at <= now) throw refused('This coupon code has expired')
+    if (coupon.usage_limit !== null && coupon.times_used >= coupon.usage_limit) throw usedUp()
     if (coupon.per_user_limit !== null && (await coupons.countUses(coupon.id, userId)) >= coupon.per_user_limit) {
-      throw alreadyUsed(coupon.code)
+      throw alreadyUsed()
     }
     if (lines.length === 0) throw refused('Your cart is empty: add something before you use a coupon')
     if (subtotalOf(lines) < coupon.min_subtotal_pence) {
       const least = formatPence(coupon.min_subtotal_pence).replace(/\.00$/, '')
-      throw refused(`The coupon ${coupon.code} needs an order of at least ${least}`)
+      throw refused(`This coupon code needs an order of at least ${least}`)
     }
     if (!lines.some((line) => line.is_discountable) && !settings.coupons_apply_to_vaping) {
       throw refused('Coupons cannot be used for vaping products')
@@ -82,10 +82,8 @@ export function couponsService({ db, clock }: { db: Db; clock: Clock }) {
       const coupons = couponsRepository(trx)
       const coupon = await coupons.addUse(couponId)
       if (!coupon) throw usedUp()
-      const { code, per_user_limit } = coupon
-      if (per_user_limit !== null && (await coupons.countUses(couponId, userId)) >= per_user_limit) {
-        throw alreadyUsed(code)
-      }
+      const { per_user_limit } = coupon
+      if (per_user_limit !== null && (await coupons.countUses(couponId, userId)) >= per_user_limit) throw alreadyUsed()
     },
 
     /** Gives back the use of an order that is cancelled, over its transaction. */
@@ -95,6 +93,6 @@ export function couponsService({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
-const refused = (message: string) => invalid(message, [{ path: 'coupon_code', message }])
-const usedUp = (code?: string) => refused(`${code ? `The coupon ${code}` : 'This coupon'} has been used up`)
-const alreadyUsed = (code: string) => refused(`${code} is a coupon that you have already used`)
+const refused = (message: string) => invalidAt('coupon_code', message)
+const usedUp = () => refused('This coupon code has been used up')
+const alreadyUsed = () => refused('You have already used this coupon code')

@@ -65,9 +65,9 @@ test('refuses a code that does not exist, or that staff have switched off', asyn
 test('refuses a code before its time and after it, to the moment', async () => {
   const customer = await customerWithCart()
   const early = await insertCoupon(shop.db, { starts_at: '2026-11-21T12:00:01Z' })
-  expect(await refusal(customer, early.code)).toContain('cannot be used yet')
+  expect(await refusal(customer, early.code)).toBe('This coupon code cannot be used yet')
   const late = await insertCoupon(shop.db, { ends_at: TEST_DAY })
-  expect(await refusal(customer, late.code)).toContain('has expired')
+  expect(await refusal(customer, late.code)).toBe('This coupon code has expired')
   const current = await insertCoupon(shop.db, { starts_at: TEST_DAY, ends_at: '2026-11-21T12:00:01Z' })
   expect((await apply(customer, current.code)).statusCode).toBe(200)
 })
@@ -75,13 +75,13 @@ test('refuses a code before its time and after it, to the moment', async () => {
 test('refuses what has been used up, by everyone or by this customer', async () => {
   const customer = await customerWithCart()
   const spent = await insertCoupon(shop.db, { usage_limit: 3, times_used: 3 })
-  expect(await refusal(customer, spent.code)).toContain('has been used up')
+  expect(await refusal(customer, spent.code)).toBe('This coupon code has been used up')
   const once = await insertCoupon(shop.db, { per_user_limit: 1 })
   await insertOrderWith(shop.db, { userId: customer.id, couponId: once.id, status: 'cancelled' })
   await insertOrderWith(shop.db, { userId: (await signIn(shop.db)).id, couponId: once.id })
   expect((await apply(customer, once.code)).statusCode).toBe(200)
   await insertOrderWith(shop.db, { userId: customer.id, couponId: once.id })
-  expect(await refusal(customer, once.code)).toContain('you have already used')
+  expect(await refusal(customer, once.code)).toBe('You have already used this coupon code')
 })
 
 test('refuses an order that is too small, and an empty cart', async () => {
@@ -89,9 +89,9 @@ test('refuses an order that is too small, and an empty cart', async () => {
   const exact = await insertCoupon(shop.db, { min_subtotal_pence: 999 })
   expect((await apply(customer, exact.code)).statusCode).toBe(200)
   const more = await insertCoupon(shop.db, { min_subtotal_pence: 1000 })
-  expect(await refusal(customer, more.code)).toMatch(/needs an order of at least £10$/)
+  expect(await refusal(customer, more.code)).toBe('This coupon code needs an order of at least £10')
   const odd = await insertCoupon(shop.db, { min_subtotal_pence: 1050 })
-  expect(await refusal(customer, odd.code)).toMatch(/needs an order of at least £10\.50$/)
+  expect(await refusal(customer, odd.code)).toBe('This coupon code needs an order of at least £10.50')
   expect(await refusal(await signIn(shop.db), exact.code)).toContain('cart is empty')
 })
 

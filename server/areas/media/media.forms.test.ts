@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addMultipart } from '../../platform/http/multipart.ts'
-import { invalid } from '../../platform/http/refusal.ts'
+import { invalidAt } from '../../platform/http/refusal.ts'
 import { createServer, type Server } from '../../platform/http/server.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { pictureForm, uploadedPictures, withPictures } from './media.forms.ts'
@@ -86,7 +86,7 @@ describe('a form with pictures', () => {
     const known = await picture()
     await send([file(known, 'known.jpg')])
     const before = await kept()
-    save = () => Promise.reject(invalid('No.'))
+    save = () => Promise.reject(invalidAt('name', 'No.'))
     const again = file(known, 'known.jpg')
     expect((await send([again, file(await picture(), 'a.jpg'), file(await picture(), 'b.jpg')])).statusCode).toBe(422)
     expect(await kept()).toEqual(before)
@@ -97,7 +97,7 @@ describe('a form with pictures', () => {
     save = async () => {
       save = keysOnly
       await send([file(same, 'same.jpg')])
-      throw invalid('No.')
+      throw invalidAt('name', 'No.')
     }
     expect((await send([file(same, 'same.jpg')])).statusCode).toBe(422)
     expect((await kept()).rows).toHaveLength(1)

@@ -1,7 +1,7 @@
 /** Makes a safe original of whatever was uploaded: looked at byte by byte, decoded within limits, drawn afresh. */
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { invalidAt, Refusal } from '../../platform/http/refusal.ts'
 import { sniffPicture } from './media.sniff.ts'
 
 /** The largest file an upload may be, in bytes. */
@@ -75,6 +75,6 @@ function redraw(upload: Buffer, hasAlpha: boolean) {
 }
 
 const tooManyPixels = () =>
-  new Refusal(422, 'too_many_pixels', 'This picture has more than 40 million pixels. Please choose a smaller one.')
+  invalidAt('', 'This picture has more than 40 million pixels. Please choose a smaller one.', 'too_many_pixels')
 const damaged = () =>
-  new Refusal(422, 'damaged_picture', 'This picture is damaged or incomplete. Please save it again and retry.')
+  invalidAt('', 'This picture is damaged or incomplete. Please save it again and retry.', 'damaged_picture')

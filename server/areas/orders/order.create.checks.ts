@@ -7,7 +7,7 @@ import { nationOf } from '@shop/contract/postcode.ts'
 import type { Pricing } from '@shop/contract/pricing.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { AddressSnapshot } from '../../platform/database/tables.orders.ts'
-import { invalid, Refusal } from '../../platform/http/refusal.ts'
+import { invalid, invalidAt } from '../../platform/http/refusal.ts'
 
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
@@ -18,10 +18,10 @@ export function ownAddresses(found: { shipping: AddressSnapshot | null; billing:
 } {
   const { shipping, billing } = found
   if (shipping && billing) return { shipping, billing }
-  throw invalid('Choose one of your addresses.', [
-    ...(shipping ? [] : [{ path: 'shipping_address_id', message: 'Choose one of your addresses for delivery.' }]),
-    ...(billing ? [] : [{ path: 'billing_address_id', message: 'Choose one of your addresses for billing.' }]),
-  ])
+  const noBilling = { path: 'billing_address_id', message: 'Choose one of your addresses for billing.' }
+  if (shipping) throw invalid('Choose one of your addresses.', [noBilling])
+  const noShipping = { path: 'shipping_address_id', message: 'Choose one of your addresses for delivery.' }
+  throw invalid('Choose one of your addresses.', [noShipping, ...(billing ? [] : [noBilling])])
 }
 
 /** Refuses with 422 a postcode in a nation that the shop does not deliver to (rule C6). */
@@ -60,5 +60,5 @@ export function refuseTooLarge({ subtotal, total }: Pick<Pricing, 'subtotal' | '
   if (Math.max(subtotal, total) <= toPence(MAX_PRICE_POUNDS)) return
   const most = formatPrice(MAX_PRICE_POUNDS)
   const advice = 'Please lower a quantity, or place several orders.'
-  throw new Refusal(422, 'order_too_large', `An order can be at most ${most}. ${advice}`)
+  throw invalidAt('', `An order can be at most ${most}. ${advice}`, 'order_too_large')
 }

@@ -134,7 +134,7 @@ describe('refuses, and leaves everything as it was,', () => {
     expect((await order(shop, buyer, { coupon_code: once.code })).statusCode).toBe(201)
     await inCart(buyer)
     expect(await refused(buyer, { coupon_code: once.code })).toMatchObject({
-      ...{ status: 422, detail: expect.stringContaining('you have already used') },
+      ...{ status: 422, detail: expect.stringContaining('You have already used this coupon code') },
     })
   })
 })

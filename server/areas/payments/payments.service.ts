@@ -2,7 +2,7 @@
 import { INVALID_ORDER_ID, MISSING_ORDER_ID } from '@shop/contract/payments.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { conflict, invalid, notFound, type Refusal } from '../../platform/http/refusal.ts'
+import { conflict, invalidAt, notFound, type Refusal } from '../../platform/http/refusal.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import { intentsRepository, type PayableOrder } from './intents.repository.ts'
 import { paymentFailures } from './payment.failures.ts'
@@ -137,8 +137,8 @@ export function paymentsService({ db, clock, providers, orders, failedPaymentsPe
 
 /** The specification's own two sentences (§5). */
 function readOrderId(given: unknown): number {
-  if (given === undefined || given === null) throw invalid(MISSING_ORDER_ID)
-  if (typeof given !== 'number' || !Number.isInteger(given) || given < 1) throw invalid(INVALID_ORDER_ID)
+  if (given === undefined || given === null) throw invalidAt('order_id', MISSING_ORDER_ID)
+  if (typeof given !== 'number' || !Number.isInteger(given) || given < 1) throw invalidAt('order_id', INVALID_ORDER_ID)
   // No order has an id that its column could not hold.
   if (given > MAX_INT4) throw notFound('This order could not be found.')
   return given

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { announce } from '../../platform/events.ts'
-import { invalid, notFound } from '../../platform/http/refusal.ts'
+import { notFound, refuseInvalid } from '../../platform/http/refusal.ts'
 import { refuseStale } from '../../platform/stale.ts'
 import { claimsInText } from '../catalogue/compliance.words.ts'
 import { type AdminReviewFilter, type AdminReviewSort, adminReviewsRepository } from './reviews.admin.repository.ts'
@@ -80,9 +80,6 @@ const NOT_HIDDEN = { hidden_at: null, hidden_by: null }
 async function refuseClaims(trx: Db, reply: string | null, productId: number): Promise<void> {
   if (reply === null) return
   const claims = claimsInText(reply, await reviewsRepository(trx).classOf(productId))
-  if (claims.length === 0) return
-  throw invalid(
-    'This answer may not be published.',
-    claims.map(({ message }) => ({ path: 'reply', message })),
-  )
+  const faults = claims.map(({ message }) => ({ path: 'reply', message }))
+  refuseInvalid('This answer may not be published.', faults)
 }

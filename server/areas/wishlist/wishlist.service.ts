@@ -1,7 +1,7 @@
 /** Products a customer has saved (specification §3 and §4). */
 import { MAX_WISHLIST_ITEMS } from '@shop/contract/constants.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { invalidAt, notFound } from '../../platform/http/refusal.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import { wishlistRepository } from './wishlist.repository.ts'
 
@@ -40,4 +40,4 @@ export function wishlistService({ db, catalogue }: { db: Db; catalogue: Pick<Cat
 }
 
 const wishlistFull = () =>
-  new Refusal(422, 'wishlist_full', `Your wishlist holds ${MAX_WISHLIST_ITEMS} products. Please remove one first.`)
+  invalidAt('', `Your wishlist holds ${MAX_WISHLIST_ITEMS} products. Please remove one first.`, 'wishlist_full')

@@ -18,8 +18,12 @@ export function describeAsItTravels({ zodSchema, jsonSchema }: { zodSchema: z.co
   Object.assign(jsonSchema, held instanceof z.ZodBoolean ? { type: 'boolean' } : plainSchema(travels))
 }
 
+/**
+ * Without `multipleOf`: validators divide in binary floating point, and would reject 4.99 as no multiple of 0.01. The
+ * description says in words what an amount is.
+ */
 function plainSchema(schema: z.core.$ZodType): Json {
-  const { $schema: _, ...plain } = z.toJSONSchema(schema, { io: 'input' })
+  const { $schema: _, multipleOf: __, ...plain } = z.toJSONSchema(schema, { io: 'input' })
   return plain
 }
 

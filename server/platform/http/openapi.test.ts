@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 
-type Schema = { type?: string; $ref?: string; multipleOf?: number; properties: Record<string, Schema> }
+type Schema = { type?: string; $ref?: string; required?: string[]; properties: Record<string, Schema> }
 interface Parameter {
   name: string
   in: string
@@ -139,16 +139,24 @@ test('lists have the name of the specification and may be left out, defaults are
 
 test('amounts are decimal pounds, as they travel', () => {
   for (const name of ['ProductSummary', 'Product', 'Suggestion', 'Bundle'])
-    expect(description.components.schemas[name]?.properties.price).toMatchObject({ type: 'number', multipleOf: 0.01 })
+    expect(description.components.schemas[name]?.properties.price).toMatchObject({
+      type: 'number',
+      minimum: 0,
+      description: 'Pounds, with at most two decimals',
+    })
 })
 
-test('every refusal is a problem document', () => {
+test('every refusal is a problem document, and that of a 422 always has errors', () => {
+  const schemas = { 422: 'InvalidProblem', '4XX': 'Problem', '5XX': 'Problem' }
   for (const path of Object.values(description.paths))
     for (const { responses } of Object.values(path))
-      for (const status of ['4XX', '5XX'])
+      for (const [status, name] of Object.entries(schemas))
         expect(responses[status]?.content).toEqual({
-          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+          'application/problem+json': { schema: { $ref: `#/components/schemas/${name}` } },
         })
+  const { required, properties } = description.components.schemas.InvalidProblem ?? {}
+  expect(required).toContain('errors')
+  expect(properties?.errors).toMatchObject({ type: 'array', minItems: 1 })
 })
 
 test('every reference leads to a schema, and every schema is used', () => {

@@ -1,6 +1,18 @@
 /** Refusals: thrown where they are found, answered as problem documents by problem-handler.ts. */
 import type { FieldError } from '@shop/contract/problems.ts'
 
+/** At least one: a 422 always names where the input is at fault (decisions §2). */
+export type FieldErrors = [FieldError, ...FieldError[]]
+
+/** Every status that a refusal has, except 422, which cannot be made without `errors`. */
+export type PlainStatus = 400 | 401 | 403 | 404 | 409 | 413 | 414 | 415 | 426 | 429 | 500 | 503 | 507
+
+interface Details {
+  errors?: FieldError[]
+  retryAfter?: number
+  limit?: string
+}
+
 /** The sentence and the status a person gets, and the code that programs ask. Anything else thrown is a bug. */
 export class Refusal extends Error {
   readonly status: number
@@ -11,12 +23,9 @@ export class Refusal extends Error {
   /** Of a 429: the name of the limit, for whoever watches over the shop. */
   readonly limit: string | undefined
 
-  constructor(
-    status: number,
-    code: string,
-    detail: string,
-    { errors, retryAfter, limit }: { errors?: FieldError[]; retryAfter?: number; limit?: string } = {},
-  ) {
+  constructor(status: PlainStatus, code: string, detail: string, details?: Details)
+  constructor(status: number, code: string, detail: string, details: Details & { errors: FieldErrors })
+  constructor(status: number, code: string, detail: string, { errors, retryAfter, limit }: Details = {}) {
     super(detail)
     this.name = 'Refusal'
     this.status = status
@@ -35,7 +44,17 @@ export const conflict = (code: string, detail: string, errors?: FieldError[]) =>
   new Refusal(409, code, detail, errors ? { errors } : {})
 
 /** 422: understood but not acceptable; `errors` name every fault with its field. */
-export const invalid = (detail: string, errors: FieldError[] = []) => new Refusal(422, 'invalid', detail, { errors })
+export const invalid = (detail: string, errors: FieldErrors) => new Refusal(422, 'invalid', detail, { errors })
+
+/** 422 with one fault, whose sentence is the whole answer. `path` is '' where no single field is at fault. */
+export const invalidAt = (path: string, message: string, code = 'invalid') =>
+  new Refusal(422, code, message, { errors: [{ path, message }] })
+
+/** Throws a 422 that names all `faults`; does nothing where there are none. */
+export function refuseInvalid(detail: string, faults: readonly FieldError[]): void {
+  const [first, ...others] = faults
+  if (first) throw invalid(detail, [first, ...others])
+}
 
 const BUSY_S = 2
 

@@ -16,8 +16,8 @@ export const staffNewOrder: OrderTemplate<'staff_new_order'> = ({ order, public_
       </Text>
       <OrderTable order={order} />
       <DeliverTo order={order} />
-      <Button href={`${public_url}/admin`} style={look.button}>
-        Open the admin area
+      <Button href={`${public_url}/admin/orders/${order.id}`} style={look.button}>
+        Open the order
       </Button>
     </>
   ),
@@ -33,8 +33,8 @@ export const staffAgeCheck: OrderTemplate<'staff_age_check'> = ({ order, data, p
         Order {order.order_number} may not be dispatched until someone decides. {data.reason}
       </Text>
       <DeliverTo order={order} />
-      <Button href={`${public_url}/admin`} style={look.button}>
-        Open the admin area
+      <Button href={`${public_url}/admin/orders/${order.id}`} style={look.button}>
+        Open the order
       </Button>
     </>
   ),

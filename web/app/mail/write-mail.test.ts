@@ -88,6 +88,15 @@ test('a shipped order leads to its tracking, a delivered one to its reviews', as
   expect(delivered.html).toContain('https://shop.example/review/7/12')
 })
 
+test.each([
+  { kind: 'staff_new_order', order_id: 7 },
+  { kind: 'staff_age_check', order_id: 7, reason: 'The name is not known there.' },
+] satisfies MailData[])('$kind leads staff to the order itself', async (data) => {
+  const mail = await write(data)
+  expect(mail.html).toContain('href="https://shop.example/admin/orders/7"')
+  expect(mail.text).toContain('https://shop.example/admin/orders/7')
+})
+
 test('refuses a mail about an order that is not there', async () => {
   await expect(write({ kind: 'order_shipped', order_id: 7 }, null)).rejects.toThrow('needs its order')
 })

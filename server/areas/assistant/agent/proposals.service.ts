@@ -48,12 +48,8 @@ export function proposalsService({ db, ...dependencies }: { db: Db } & CarryOutD
         if (!(error instanceof Refusal) || error.code === NOT_THERE) throw error
         const outcome = outcomeOf(error)
         await proposalsRepository(db).decide(id, { status: 'failed', outcome })
-        throw new Refusal(
-          error.status === 409 ? 409 : 422,
-          error.code,
-          outcome,
-          error.errors ? { errors: error.errors } : {},
-        )
+        const [first = { path: '', message: outcome }, ...others] = error.errors ?? []
+        throw new Refusal(error.status === 409 ? 409 : 422, error.code, outcome, { errors: [first, ...others] })
       }
       dependencies.products.forget()
       return get(userId, id)

@@ -150,13 +150,13 @@ test('a kept coupon is checked when the cart has changed, and dropped with its s
     'PUT /cart/5': buildCart(buildCartItem({ quantity: 2 })),
     'POST /coupons/apply': () => {
       applies += 1
-      return applies === 1 ? MIST : refusal(422, 'This coupon needs an order of at least £12')
+      return applies === 1 ? MIST : refusal(422, 'This coupon code needs an order of at least £12')
     },
   })
   await findByText('MIST10 · 10% off')
   await waitFor(() => expect(applies).toBe(1))
   await user.click(getByRole('button', { name: 'One fewer' }))
-  await waitFor(() => expect(said()).toContain('error: This coupon needs an order of at least £12'))
+  await waitFor(() => expect(said()).toContain('error: This coupon code needs an order of at least £12'))
   expect(queryByText('MIST10 · 10% off')).toBeNull()
   expect(localStorage.getItem('coupon:7')).toBeNull()
 })

@@ -93,7 +93,7 @@ test('another total than the one shown stops before anything is paid', async () 
 })
 
 test('a coupon that no longer holds is said and dropped, and the total is shown without it', async () => {
-  const gone = new Refused(422, { code: 'invalid', detail: 'The coupon MIST10 has been used up' })
+  const gone = new Refused(422, { code: 'invalid', detail: 'This coupon code has been used up' })
   const applied = { code: 'MIST10', coupon_code: 'MIST10', discount_percentage: 10, description: '', discount: 1.5 }
   const shop = openShop({ 'POST /coupons/apply': applied, 'POST /orders/': gone })
   localStorage.setItem('coupon:3', JSON.stringify(applied))
@@ -102,7 +102,7 @@ test('a coupon that no longer holds is said and dropped, and the total is shown 
   expect(screen.getByText('£21.47 in all')).toBeTruthy()
   shop.now('POST /coupons/apply', gone)
   await page.press('Pay now')
-  await screen.findByText('The coupon MIST10 has been used up')
+  await screen.findByText('This coupon code has been used up')
   await screen.findByText('£22.97 in all')
   expect(shop.callsOf('POST /orders/')[0]?.body).toMatchObject({ coupon_code: 'MIST10' })
 })

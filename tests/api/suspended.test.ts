@@ -1,0 +1,48 @@
+/** A suspended shop answers the notice and 503 alone, whatever it rendered and called before. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, buildApp } from '../../server/app.ts'
+import { openMedia } from '../../server/areas/media/media.service.ts'
+import { fixedClock } from '../../server/platform/clock.ts'
+import { readConfig } from '../../server/platform/config.ts'
+import type { RenderPage } from '../../server/platform/http/pages.ts'
+import { TEST_DAY } from '../../server/testing/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+
+let database: TestDatabase
+let app: App
+let address: string
+
+/** As the notice does: it carries the name of the shop, and here of its categories too. */
+const render: RenderPage = async (_request, { api }) => {
+  const [settings] = await Promise.all([api('GET /site-settings/'), api('GET /categories/')])
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  return new Response(`<!doctype html><title>${settings.site_name}</title>`, { headers })
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  const config = readConfig({ SHOP_SUSPENDED: 'on', LOG_LEVEL: 'silent' })
+  const pages = { render, buildFolder: import.meta.dirname }
+  app = await buildApp({ config, db, clock: fixedClock(TEST_DAY), media: openMedia({ db, config }), pages })
+  address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await app.server.close()
+  await database.close()
+})
+
+test('no response is cached while suspended: calls and pages are refused after each page view too', async () => {
+  for (let view = 0; view < 3; view += 1) {
+    const page = await fetch(address)
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '3600'])
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(await page.text()).toContain('<title>')
+    for (const path of ['site-settings/', 'site-settings', 'categories/', 'products/']) {
+      const answer = await fetch(`${address}/api/v1/${path}`)
+      expect([path, answer.status]).toEqual([path, 503])
+      expect(await answer.json()).toMatchObject({ code: 'suspended' })
+    }
+  }
+  expect(app.cache.stats().entries).toBe(0)
+})
