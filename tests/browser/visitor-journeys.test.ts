@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newVisitor } from './browser.ts'
 import { openBrowser } from './open-browser.ts'
+import { seriousFaults } from './page-faults.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -108,11 +109,28 @@ describe('a guest', () => {
   test('is asked to log in when adding to the cart from a card, and would return to the shop', async () => {
     const { page, context } = await newVisitor(browser)
     await page.goto('/shop?in_stock=true')
-    await page.locator('main li.card').first().hover()
     await page
-      .getByRole('button', { name: /^add to cart/i })
+      .locator('main li.card')
+      .filter({ has: page.locator('button.btn:not([aria-haspopup])') })
       .first()
-      .click()
+      .hover()
+    await page.locator('main .card button.btn:not([aria-haspopup])').first().click()
+    await page.getByText('Please log in to add items to your cart').first().waitFor()
+    await page.waitForURL('**/auth?redirect=/shop')
+    await context.close()
+  })
+
+  test.each([390, 1440])('chooses a strength first where a card has several, at %i px', async (width) => {
+    const { page, context } = await newVisitor(browser, { width })
+    await page.goto('/shop?search=Smoked+Cedar')
+    const card = page.locator('main li.card').filter({ hasText: 'Smoked Cedar Nic Salt' })
+    await card.hover()
+    await card.locator('button[aria-haspopup]:visible').and(card.locator('.btn, .m')).click()
+    const sheet = page.getByRole('dialog', { name: 'Options of Smoked Cedar Nic Salt' })
+    await sheet.getByRole('button', { name: 'Choose a strength' }).click()
+    await page.keyboard.press('ArrowRight')
+    expect(await seriousFaults(page)).toEqual([])
+    await sheet.getByRole('button', { name: /^Add to Cart £/ }).click()
     await page.getByText('Please log in to add items to your cart').first().waitFor()
     await page.waitForURL('**/auth?redirect=/shop')
     await context.close()

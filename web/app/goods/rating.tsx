@@ -1,12 +1,16 @@
 import { RATING_STARS } from '@shop/contract/constants.ts'
 import { Star } from 'lucide-react'
 
-/** Five stars, filled to the floor of the rating, and how many reviews it comes from (specification §9). */
+/**
+ * Five stars, filled to the floor of the rating, and how many reviews it comes from (specification §9). Without reviews the
+ * stars are empty, and only a screen reader says why.
+ */
 export function Rating({ rating, reviews }: { rating: number; reviews: number }) {
   if (reviews === 0) {
     return (
       <span className="rating">
-        <span className="lbl">No reviews yet</span>
+        <Stars rating={0} />
+        <span className="sr">No reviews yet</span>
       </span>
     )
   }

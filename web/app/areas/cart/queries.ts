@@ -111,6 +111,13 @@ async function withFirstChoice(queryClient: QueryClient, item: CartAddition): Pr
   return first ? { ...item, variation_attributes: first.attributes } : item
 }
 
+/** What the control does besides: `onRefused` before a visitor is asked to log in, `onAdded` once the item is in the cart. */
+interface WhenAsked {
+  delayMs?: number
+  onRefused?: () => void
+  onAdded?: () => void
+}
+
 /**
  * The control that adds. An item without stock is refused aloud; a visitor is asked to log in, after `delayMs` where
  * something has to close first; while one request is on its way no other is made (specification §2, §5 and §6).
@@ -119,13 +126,13 @@ export function useAddToCart(said?: Said) {
   const askToLogIn = useAskToLogIn()
   const mayBeSignedIn = useMayBeSignedIn()
   const { mutate, isPending } = useCartAddition(said)
-  const add = (item: CartAddition, { delayMs, onRefused }: { delayMs?: number; onRefused?: () => void } = {}) => {
+  const add = (item: CartAddition, { delayMs, onRefused, onAdded }: WhenAsked = {}) => {
     if (item.stock_quantity <= 0) return notify.error(OUT_OF_STOCK)
     if (!mayBeSignedIn()) {
       onRefused?.()
       return askToLogIn(LOG_IN_TO_ADD, delayMs)
     }
-    if (!isPending) mutate({ item, key: requestKey() })
+    if (!isPending) mutate({ item, key: requestKey() }, { onSuccess: () => onAdded?.() })
   }
   return { add, isPending }
 }

@@ -6,7 +6,10 @@ import heroSmallDark from './home-art/hero-m-dark.webp'
 import heroSmallPurple from './home-art/hero-m-purple.webp'
 import heroPurple from './home-art/hero-purple.webp'
 
-/** The first thing seen. Its picture has a light, a dark and a purple set; only the one of the theme is drawn. */
+/**
+ * The first thing seen. Its picture has a light, a dark and a purple set; only the one of the theme is drawn. Below 62rem the
+ * picture has a row of its own under the words; above it the words stand on its empty left half.
+ */
 export function HomeHero() {
   return (
     <section className="hero">
@@ -14,7 +17,7 @@ export function HomeHero() {
       <HeroPicture className="on-dark" wide={heroDark} small={heroSmallDark} />
       <HeroPicture className="on-purple" wide={heroPurple} small={heroSmallPurple} />
       <div className="wrap">
-        <h1 className="display">Good e-liquid, plainly described.</h1>
+        <h1 className="display">Good e‑liquid, plainly described.</h1>
         <p>Kits, liquids, CBD teas and everyday supplements, chosen carefully and sent the day you order.</p>
         <div className="acts">
           <Link className="btn primary lg" to="/shop">
@@ -40,7 +43,7 @@ interface HeroPictureProps {
 function HeroPicture({ className, wide, small, isFirst = false }: HeroPictureProps) {
   return (
     <picture className={className}>
-      <source media="(max-width: 48rem)" srcSet={small} width={780} height={1400} />
+      <source media="(max-width: 36rem)" srcSet={small} width={780} height={1400} />
       <img
         src={wide}
         alt=""

@@ -31,7 +31,7 @@ export function OptionPicker(props: OptionPickerProps) {
 }
 
 /** Strength values all read '10 mg' or '10 mg/ml'. */
-function isStrength(option: Option): boolean {
+export function isStrength(option: Option): boolean {
   return /strength|nicotine/i.test(option.name) && option.values.every(({ value }) => milligrams(value) !== undefined)
 }
 
@@ -88,7 +88,7 @@ function RadioSet({ option, chosen, stateOf, onChoose, label, className, itemCla
     <div className="opt">
       <div className="legend">
         <b id={id}>{label}</b>
-        <span>{chosen}</span>
+        <span>{chosen ?? 'Choose one'}</span>
       </div>
       <div className={className} role="radiogroup" aria-labelledby={id} {...keyboard}>
         {option.values.map((one) => {
@@ -121,7 +121,13 @@ function ListPicker({ option, chosen, stateOf, onChoose }: OptionPickerProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{option.name}</label>
-      <select id={id} className="select" value={chosen} onChange={(event) => onChoose(event.target.value)}>
+      <select
+        id={id}
+        className="select"
+        value={chosen ?? ''}
+        onChange={(event) => event.target.value !== '' && onChoose(event.target.value)}
+      >
+        {chosen === undefined && <option value="">Choose one</option>}
         {option.values.map(({ value }) => {
           const state = stateOf(value)
           return (

@@ -1,8 +1,9 @@
 import { Eye, Heart, Plus } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useCallback, useRef, useState } from 'react'
 import { chunk } from '../../ui/chunk.tsx'
 import { useAddToCart } from '../cart/queries.ts'
 import { useWishlist } from '../wishlist/queries.ts'
+import { hasChoice } from './card-choice.ts'
 import type { CardItem } from './product-card.tsx'
 import { isSoldOut } from './product-card-parts.tsx'
 
@@ -11,17 +12,32 @@ const QuickView = chunk(
   'Failed to load product details',
 )
 
-/** Add to cart (one unit), quick view, and the wishlist heart. A bundle has no heart: only products can be saved. */
+const CardPickerSheet = chunk(
+  () => import('./card-picker-sheet.tsx').then((module) => module.CardPickerSheet),
+  'Failed to load product details',
+)
+
+/**
+ * Add to cart (one unit, or what is chosen in a sheet where there is a choice), quick view, and the wishlist heart. A bundle
+ * has no heart: only products can be saved.
+ */
 export function CardActions({ item, view }: { item: CardItem; view: 'grid' | 'list' }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [open, setOpen] = useState<'quick view' | 'picker' | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
+  const close = useCallback(() => setOpen(null), [])
+  const openFrom = (what: 'quick view' | 'picker', from: HTMLButtonElement) => {
+    opener.current = from
+    setOpen(what)
+  }
   const { add: addToCart, isPending } = useAddToCart({
     added: `${item.name} added to cart!`,
     failed: 'Failed to add item',
   })
   const isBlocked = isSoldOut(item) || isPending
   const { id, type, stock_quantity } = item
-  const handleAdd = () =>
+  const isChoice = item.type === 'product' && hasChoice(item)
+  const handleAdd = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isChoice) return openFrom('picker', event.currentTarget)
     addToCart({
       id,
       type,
@@ -29,12 +45,14 @@ export function CardActions({ item, view }: { item: CardItem; view: 'grid' | 'li
       quantity: 1,
       has_choices: item.type === 'product' && item.options.length > 0,
     })
+  }
 
   const add = (
     <button
       type="button"
       className={view === 'list' ? 'btn sm primary' : 'btn sm'}
       aria-label={`Add to Cart: ${item.name}`}
+      aria-haspopup={isChoice ? 'dialog' : undefined}
       disabled={isBlocked}
       onClick={handleAdd}
     >
@@ -43,12 +61,11 @@ export function CardActions({ item, view }: { item: CardItem; view: 'grid' | 'li
   )
   const look = (
     <button
-      ref={opener}
       type="button"
       className="iconbtn qv"
       aria-label={`Quick view: ${item.name}`}
       aria-haspopup="dialog"
-      onClick={() => setIsOpen(true)}
+      onClick={(event) => openFrom('quick view', event.currentTarget)}
     >
       <Eye className="ico" aria-hidden />
     </button>
@@ -64,7 +81,8 @@ export function CardActions({ item, view }: { item: CardItem; view: 'grid' | 'li
           <button
             type="button"
             className="iconbtn m"
-            aria-label={`Add ${item.name} to cart`}
+            aria-label={isChoice ? `Choose options for ${item.name}` : `Add ${item.name} to cart`}
+            aria-haspopup={isChoice ? 'dialog' : undefined}
             disabled={isBlocked}
             onClick={handleAdd}
           >
@@ -78,9 +96,14 @@ export function CardActions({ item, view }: { item: CardItem; view: 'grid' | 'li
           {add}
         </div>
       )}
-      {isOpen && (
+      {open === 'quick view' && (
         <Suspense>
-          <QuickView id={id} type={type} opener={opener} onClose={() => setIsOpen(false)} />
+          <QuickView id={id} type={type} opener={opener} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'picker' && (
+        <Suspense>
+          <CardPickerSheet id={id} name={item.name} opener={opener} onClose={close} />
         </Suspense>
       )}
     </>

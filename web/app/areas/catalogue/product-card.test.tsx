@@ -21,6 +21,29 @@ test('fills the stars to the floor of the rating', () => {
   expect(container.querySelectorAll('.stars .f')).toHaveLength(4)
 })
 
+test('without reviews shows five empty stars, which are announced in words alone', () => {
+  const { container, getByText } = renderPart(
+    <ProductCard item={buildSummary({ rating: 0, num_reviews: 0, reviews: 0 })} />,
+  )
+  expect(container.querySelectorAll('.stars svg')).toHaveLength(5)
+  expect(container.querySelectorAll('.stars .f')).toHaveLength(0)
+  expect(getByText('No reviews yet').className).toBe('sr')
+})
+
+test('the name comes first for the keyboard, then the actions', () => {
+  const { container } = renderPart(<ProductCard item={buildSummary()} />)
+  const stops = [...container.querySelectorAll('a, button')].map(
+    (stop) => stop.getAttribute('aria-label') ?? stop.textContent,
+  )
+  expect(stops).toEqual([
+    'Garden Mint',
+    'Add to Cart: Garden Mint',
+    'Quick view: Garden Mint',
+    'Add to wishlist: Garden Mint',
+    'Add Garden Mint to cart',
+  ])
+})
+
 test('shows the price range in place of the price', () => {
   const { getByText, queryByText } = renderPart(
     <ProductCard item={buildSummary({ price_range_display: '£3.99 – £12.99' })} />,

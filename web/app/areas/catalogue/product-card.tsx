@@ -11,7 +11,8 @@ type View = 'grid' | 'list'
 
 /**
  * One item of a shelf, an `<li>` of `<ul className="cards">` (or of a plain list in list mode). Without an item it is a
- * placeholder of the same size. `isFirst` is for cards seen before scrolling.
+ * placeholder of the same size. `isFirst` is for cards seen before scrolling. The name comes first in reading order, then
+ * the actions; the picture above them is placed by the style sheet.
  */
 export function ProductCard({ item, view = 'grid', isFirst }: { item?: CardItem; view?: View; isFirst?: boolean }) {
   if (!item) return <SkeletonCard />
@@ -21,13 +22,6 @@ export function ProductCard({ item, view = 'grid', isFirst }: { item?: CardItem;
 function GridCard({ item, isFirst }: { item: CardItem; isFirst: boolean }) {
   return (
     <li className={isSoldOut(item) ? 'card out' : 'card'}>
-      <div className="media">
-        <ProductImage url={item.image_url} alt="" sizes={CARD_SIZES} isFirst={isFirst} />
-        <div className="tl">
-          <CardBadges item={item} />
-        </div>
-        <CardActions item={item} view="grid" />
-      </div>
       <div className="body">
         <span className="brand">{brandOf(item)}</span>
         <h3 className="name">
@@ -39,6 +33,13 @@ function GridCard({ item, isFirst }: { item: CardItem; isFirst: boolean }) {
         </div>
         <CardMeta item={item} />
       </div>
+      <div className="media">
+        <ProductImage url={item.image_url} alt="" sizes={CARD_SIZES} isFirst={isFirst} />
+        <div className="tl">
+          <CardBadges item={item} />
+        </div>
+      </div>
+      <CardActions item={item} view="grid" />
     </li>
   )
 }
