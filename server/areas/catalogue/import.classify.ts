@@ -36,6 +36,8 @@ const WORDS: [ProductClass, RegExp][] = [
 const CBD = /\bcbd\b|\bcannabidiol\b|\bhemp (?:tea|oil|leaf|leaves|flowers?|extract)\b/
 const LIQUID = /\be[\s-]?(?:liquids?|juices?)\b|\bvap(?:e|es|ing)\b|\b(?:short|long)[\s-]?fills?\b/
 const LIQUID_CLASSES: ProductClass[] = ['nicotine_eliquid', 'nicotine_shot', 'shortfill', 'cbd_eliquid']
+/** So much of a text tells a class; some of the patterns above look back and forth in it. */
+const MAX_WORDS = 1000
 /** The rule that asks for a field without which a product of its class cannot even be described. */
 const RULE_OF_FIELD: Record<string, string> = {
   nicotine_mg_ml: 'A1',
@@ -98,7 +100,7 @@ function classOf(product: ImportedProduct): { meant: ProductClass; isGuess: bool
   const stated = ProductClass.safeParse(product.facts.get('product_class')?.trim().toLowerCase().replace(/\s+/g, '_'))
   if (stated.success) return { meant: stated.data, isGuess: false }
   const texts = [product.type, product.categories.join(' > '), product.name, product.tags.join(', ')].map((text) =>
-    text.toLowerCase(),
+    text.slice(0, MAX_WORDS).toLowerCase(),
   )
   const found = texts.map(wordClass).find((one) => one !== undefined)
   const all = texts.join(' · ')

@@ -29,6 +29,17 @@ describe('the CSV reader', () => {
     ])
   })
 
+  test('gives other work a turn while a file of blank lines and short rows is read', async () => {
+    const text = `Handle,Title\n${'\n'.repeat(200_000)}${'a,One\n'.repeat(20_000)}${',,\n'.repeat(20_000)}b,Two\n`
+    let turns = 0
+    const ticking = setInterval(() => turns++, 0)
+    const { rows } = await readRows(textOf(inPieces(Buffer.from(text)), 'utf-8'))
+    clearInterval(ticking)
+    expect(rows).toHaveLength(20_001)
+    expect(rows.at(-1)).toMatchObject({ line: 240_002, cells: { handle: 'b' } })
+    expect(turns).toBeGreaterThan(10)
+  })
+
   test('keeps short rows, counts the cells a long row has too many, and takes stray quotes as they are', async () => {
     const { rows } = await read('Handle,Title,Price\na,One\nb,Two,3,4,5\nc,5" pipe,1\n')
     expect(rows).toEqual([
@@ -56,6 +67,7 @@ describe('the CSV reader', () => {
     await expect(read('')).rejects.toThrow(UnreadableFile)
     await expect(read('\n ,\n')).rejects.toThrow('The file is empty.')
     await expect(read('Handle,Title\na,One\nb,"Two\nc,Three\n')).rejects.toThrow(/from line 3 on: a quotation mark/)
+    await expect(read('Handle,Title\n\na,One\n\n\nb,"Two\n')).rejects.toThrow(/from line 6 on: a quotation mark/)
   })
 
   test('keeps headers that are names of objects as ordinary columns', async () => {

@@ -1,6 +1,7 @@
 /** Reads CSV as people's spreadsheets write it, row by row, in memory that does not grow with the file. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { UnreadableFile } from './import.product.ts'
 
@@ -8,6 +9,8 @@ import { UnreadableFile } from './import.product.ts'
 const MAX_RECORD_CHARACTERS = 4 << 20
 const MAX_COLUMNS = 2000
 const MAX_HEADER_CHARACTERS = 1 << 16
+const MAX_COLUMN_NAME = 300
+const ROWS_PER_TURN = 1000
 const DELIMITERS = [',', ';', '\t'] as const
 
 /** One row: the line of the file it starts on, and its cells by header in small letters, blank ones left out. */
@@ -37,18 +40,16 @@ export interface CsvTable {
  */
 export async function readCsv(text: AsyncIterable<string> | Iterable<string>): Promise<CsvTable> {
   const records = recordsOf(text)
-  for (;;) {
-    const first = await records.next()
-    if (first.done) throw new UnreadableFile('The file is empty.')
-    if (first.value.cells.every((cell) => cell.trim() === '')) continue
-    const header = headerOf(first.value.cells)
-    return { header, rows: rowsOf(header, records) }
-  }
+  const first = await records.next()
+  if (first.done) throw new UnreadableFile('The file is empty.')
+  const header = headerOf(first.value.cells)
+  return { header, rows: rowsOf(header, records) }
 }
 
 /** 'Visibility in catalogue ' and 'Visibility in Catalog' are one header. */
 export function headerName(text: string): string {
-  return text.trim().toLowerCase().replace(/\s+/g, ' ').replace('catalogue', 'catalog')
+  const name = text.trim().slice(0, MAX_COLUMN_NAME).toLowerCase()
+  return name.replace(/\s+/g, ' ').replace('catalogue', 'catalog')
 }
 
 interface CsvRecord {
@@ -58,31 +59,39 @@ interface CsvRecord {
 
 async function* recordsOf(text: AsyncIterable<string> | Iterable<string>): AsyncGenerator<CsvRecord> {
   const { start, rest } = await startOf(text)
-  let line = 1
+  let [line, blankLines] = [1, 0]
   const parser = parse({
     delimiter: delimiterOf(start),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: MAX_RECORD_CHARACTERS,
-    // Blank lines are kept here, so that the count of lines stays that of the file.
-    skip_empty_lines: false,
-    // Counted while parsing: after an error the records that wait to be read are gone.
-    on_record(cells: string[]) {
+    skip_empty_lines: true,
+    // Lines are counted while parsing: after an error the records that wait to be read are gone. A blank record ends here,
+    // because handing on each of a million takes a minute.
+    on_record(cells: string[], { empty_lines }) {
+      line += empty_lines - blankLines
+      blankLines = empty_lines
       const start = line
       line += 1 + newlinesIn(cells)
-      return [String(start), ...cells]
+      return cells.some((cell) => cell.trim() !== '') ? [String(start), ...cells] : null
     },
   })
   // A source that fails, or a reader that stops early, ends the parser, and that is where it shows.
   const feeding = pipeline(Readable.from(joined(start, rest)), parser).catch(() => {})
   try {
-    for await (const [start, ...cells] of parser) yield { line: Number(start), cells }
+    let count = 0
+    for await (const [start, ...cells] of parser) {
+      yield { line: Number(start), cells }
+      // Records that wait in the parser would come one after another, with no turn for anything else between them.
+      if (++count % ROWS_PER_TURN === 0) await setImmediate()
+    }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const isQuote = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
     const why = isQuote ? 'a quotation mark that opens there is never closed' : error.message
-    throw new UnreadableFile(`The file cannot be read from line ${line} on: ${why}.`, { cause: error })
+    const skipped = 'empty_lines' in error && typeof error.empty_lines === 'number' ? error.empty_lines - blankLines : 0
+    throw new UnreadableFile(`The file cannot be read from line ${line + skipped} on: ${why}.`, { cause: error })
   } finally {
     parser.destroy()
     await feeding

@@ -5,6 +5,9 @@ import TurndownService from 'turndown'
 const MAX_HTML = 200_000
 /** Deeper than this nobody writes by hand, and the parser's recursion would end the process. */
 const MAX_DEPTH = 400
+const MAX_TABLE_CELLS = 20_000
+/** Stands for a line break until turndown is done, because it is no blank: a private character that text does not hold. */
+const LINE_BREAK = '\uE000'
 
 /** Elements that go with all they contain. */
 const REMOVED = new Set(
@@ -31,10 +34,10 @@ const REMOVED = new Set(
  * https and mail addresses, tables stay tables; what looks like HTML in the text is text. Never refuses.
  */
 export function markdownOf(html: string): string {
-  const source = html.slice(0, MAX_HTML)
+  const source = withoutLongGaps(html.slice(0, MAX_HTML))
   if (source.trim() === '') return ''
   const markdown = isTooDeep(source) ? textOnly(source) : converter.turndown(source)
-  return tidied(withoutTags(markdown))
+  return tidied(withoutTags(markdown.replaceAll(LINE_BREAK, '  \n')))
 }
 
 /** One paragraph of plain text of `html`, for places that show no markdown. */
@@ -51,6 +54,17 @@ export function plainTextOf(html: string): string {
   return words.replace(/\s+/g, ' ').trim()
 }
 
+const BLANK_ENTITY = /&(?:nbsp|tab|newline|e[mn]sp|thinsp|#0{0,9}(?:9|1[0-3]|32|160)|#x0{0,9}(?:9|[a-d]|20|a0));?/gi
+
+/** turndown looks at a run of blanks once from each of its blanks, so none may be long. */
+function withoutLongGaps(source: string): string {
+  return source
+    .replaceAll(LINE_BREAK, '')
+    .replace(BLANK_ENTITY, ' ')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/(?: ?\n){3,}/g, '\n\n')
+}
+
 const converter = makeConverter()
 
 function makeConverter(): TurndownService {
@@ -63,26 +77,27 @@ function makeConverter(): TurndownService {
   service.addRule('removed', { filter: (node) => REMOVED.has(node.nodeName.toLowerCase()), replacement: () => '' })
   // Text within code is not escaped by turndown, so it is taken as ordinary words.
   service.addRule('code', { filter: 'code', replacement: (_, node) => escapeText(node.textContent ?? '') })
+  service.addRule('line break', { filter: 'br', replacement: () => LINE_BREAK })
   service.addRule('preformatted', { filter: 'pre', replacement: (content) => `\n\n${content}\n\n` })
   service.addRule('heading', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
     // The page's own heading is the product's name.
     replacement: (content, node) => {
-      const words = content.replace(/\s+/g, ' ').trim()
+      const words = oneLine(content)
       return words === '' ? '' : `\n\n${'#'.repeat(Math.max(2, Number(node.nodeName.slice(1))))} ${words}\n\n`
     },
   })
   service.addRule('link', {
     filter: 'a',
     replacement: (content, node) => {
-      const words = content.replace(/\s*\n\s*/g, ' ').trim()
+      const words = oneLine(content)
       const target = linkTarget(node.getAttribute('href') ?? '')
       return words === '' || target === undefined ? words : `[${words}](${target})`
     },
   })
   service.addRule('cell', {
     filter: ['td', 'th'],
-    replacement: (content) => `| ${content.replace(/\s+/g, ' ').trim()} `,
+    replacement: (content) => `| ${oneLine(content)} `,
   })
   service.addRule('row', { filter: 'tr', replacement: (content) => `\n${content.replace(/\n/g, '')}|\n` })
   service.addRule('rows', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => `\n${content}\n` })
@@ -90,12 +105,16 @@ function makeConverter(): TurndownService {
   return service
 }
 
-/** A table of the lines that begin with a bar; its first is the head. One column only is no table but paragraphs. */
+/**
+ * A table of the lines that begin with a bar; its first is the head. One column only is no table but paragraphs; nor is one
+ * whose short rows would have to be filled to more cells than anyone reads.
+ */
 function tableOf(content: string): string {
   const lines = content.split('\n').filter((line) => line.trim() !== '')
   const rows = lines.filter((line) => line.startsWith('| ')).map(cellsOf)
   const columns = Math.max(0, ...rows.map((row) => row.length))
-  if (columns < 2) return lines.map((line) => (line.startsWith('| ') ? cellsOf(line).join(' ') : line)).join('\n\n')
+  if (columns < 2 || columns * rows.length > MAX_TABLE_CELLS)
+    return lines.map((line) => (line.startsWith('| ') ? cellsOf(line).join(' ') : line)).join('\n\n')
   const caption = lines.filter((line) => !line.startsWith('|'))
   const filled = rows.map((row) => `| ${Array.from({ length: columns }, (_, index) => row[index] ?? '').join(' | ')} |`)
   const [head = '', ...body] = filled
@@ -109,6 +128,10 @@ function cellsOf(line: string): string[] {
     .replace(/\|$/, '')
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim())
+}
+
+function oneLine(content: string): string {
+  return content.replaceAll(LINE_BREAK, ' ').replace(/\s+/g, ' ').trim()
 }
 
 /** The address as a markdown link can hold it, or undefined for anything but a page or a mail address. */
@@ -132,28 +155,61 @@ function tidied(markdown: string): string {
   const lines = markdown
     .replace(/\r\n?/g, '\n')
     .split('\n')
-    .map((line) => line.replace(/[ \t\u00A0]+$/, (end) => (end === '  ' ? end : '')))
+    .map((line) => {
+      const text = withoutBlankEnd(line)
+      return line === `${text}  ` ? line : text
+    })
   return lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
 
+/** A regular expression that ends in $ looks again from each blank of a long run; this looks once. */
+function withoutBlankEnd(line: string): string {
+  let end = line.length
+  while (' \t\u00A0'.includes(line[end - 1] ?? '-')) end--
+  return line.slice(0, end)
+}
+
+/** Each tag of `html`, found in one pass: a "<" that no ">" follows ends it. */
+function* tagsOf(html: string): Generator<{ start: number; end: number; tag: string }> {
+  let start = html.indexOf('<')
+  let end = 0
+  while (start !== -1) {
+    if (end <= start) end = html.indexOf('>', start) + 1
+    if (end === 0) return
+    if (/^<\/?[a-z]/i.test(html.slice(start, start + 3))) {
+      yield { start, end, tag: html.slice(start, end) }
+      start = html.indexOf('<', end)
+    } else start = html.indexOf('<', start + 1)
+  }
+}
+
+const EMPTY_ELEMENT = /^<(?:br|hr|img|input|meta|link|wbr|col|source)\b/i
+
 function isTooDeep(html: string): boolean {
   let depth = 0
-  for (const [tag] of html.matchAll(/<\/?[a-z][^>]*>/gi)) {
-    if (/^<(?:br|hr|img|input|meta|link|wbr|col|source)\b/i.test(tag) || tag.endsWith('/>')) continue
+  for (const { tag } of tagsOf(html)) {
+    if (EMPTY_ELEMENT.test(tag) || tag.endsWith('/>')) continue
     depth += tag.startsWith('</') ? -1 : 1
     if (depth > MAX_DEPTH) return true
   }
   return false
 }
 
+/** The words of `html` without its tags, and without what stands in scripts and styles. */
 function textOnly(html: string): string {
-  return converter.escape(
-    html
-      .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-      .replace(/<[^>]*>?/g, ' ')
-      .replace(/\s+/g, ' '),
-  )
+  const parts: string[] = []
+  let after = 0
+  let within = ''
+  for (const { start, end, tag } of tagsOf(html)) {
+    const name = /^<\/?([a-z]+)/i.exec(tag)?.[1]?.toLowerCase() ?? ''
+    if (within === '') parts.push(html.slice(after, start))
+    if (tag.startsWith('</') && name === within) within = ''
+    else if (within === '' && (name === 'script' || name === 'style') && !tag.startsWith('</')) within = name
+    after = end
+  }
+  if (within === '') parts.push(html.slice(after))
+  return converter.escape(parts.join(' ').replace(/</g, ' ').replace(/\s+/g, ' '))
 }

@@ -9,6 +9,7 @@ import { type Fetched, type FetchLimits, FetchRefused, fetchPublic } from './imp
 
 const MAX_BYTES = 15 * 1024 * 1024
 const TIMEOUT_MS = 20_000
+const MAX_SOURCE = 2000
 /** Addresses whose outcome is remembered while one file is imported. */
 const REMEMBERED = 20_000
 
@@ -38,6 +39,7 @@ export function imageImporter({ db, media, folder, fetch = {} }: ImageOptions): 
   const outcomes = new LRUCache<string, Promise<ImageOutcome>>({ max: REMEMBERED })
 
   async function keepNew(source: string): Promise<ImageOutcome> {
+    if (source.length > MAX_SOURCE) return { problem: `The picture ${shown(source)} has an address that is too long.` }
     try {
       return { key: /^https?:\/\//i.test(source) ? await keepFetched(source) : await keepLocal(source) }
     } catch (error) {

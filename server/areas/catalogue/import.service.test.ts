@@ -159,6 +159,14 @@ describe('a Shopify file', () => {
     expect(counts(await importText(text))).toEqual([0, 0, 2, 0])
   })
 
+  test('with a handle longer than any is skipped by line, and the others go in', async () => {
+    const long = 'é"'.repeat(100_000).replaceAll('"', '""')
+    const text = shopify(['one', 'One', '', '1.00'], [`"${long}"`, 'Long', '', '1.00'], ['two', 'Two', '', '1.00'])
+    const summary = await importText(text)
+    expect(counts(summary)).toEqual([2, 0, 0, 1])
+    expect(summary.skipped).toEqual([{ line: 3, product: 'Long', reason: 'has a handle of more than 200 characters' }])
+  })
+
   test('with a picture that fails brings the product without it and says so', async () => {
     const summary = await importText(
       shopify(['one', 'One', '', '1.00', ',../secret.png'], ['two', 'Two', '', '1.00', ',http://127.0.0.1/x.png']),

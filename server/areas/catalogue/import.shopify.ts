@@ -3,8 +3,8 @@
 import { slugOf } from '../../platform/slug.ts'
 import { type CsvRow, headerName } from './import.csv.ts'
 import { type ImportedImage, type ImportedProduct, type ImportedVariation, UnusableProduct } from './import.product.ts'
-import { MAX_ROWS_PER_PRODUCT, type Place } from './import.spool.ts'
-import { readFlag, readList, readPrice, readStock } from './import.values.ts'
+import { MAX_NAME_CHARACTERS, MAX_ROWS_PER_PRODUCT, type Place } from './import.spool.ts'
+import { clipped, readFlag, readList, readPrice, readStock } from './import.values.ts'
 import {
   checkedVariations,
   fingerprint,
@@ -55,8 +55,11 @@ export function readShopifyProduct(rows: CsvRow[], rules: ReadingRules): Importe
   const line = rows[0]?.line ?? 0
   const handle = first('handle').toLowerCase()
   const name = first('title')
-  const refuse = (at: number, reason: string) => new UnusableProduct(at, name || handle, reason)
+  const refuse = (at: number, reason: string) => new UnusableProduct(at, clipped(name || handle, 200), reason)
   if (handle === '') throw refuse(line, 'has no handle')
+  if (handle.length > MAX_NAME_CHARACTERS) {
+    throw refuse(line, `has a handle of more than ${MAX_NAME_CHARACTERS} characters`)
+  }
   if (rows.length > MAX_ROWS_PER_PRODUCT) throw refuse(line, `has more than ${MAX_ROWS_PER_PRODUCT} rows`)
   const shifted = rows.find((row) => row.surplus > 0)
   if (shifted) throw refuse(shifted.line, 'has more cells than the header, so they may be in the wrong columns')

@@ -14,6 +14,11 @@ const ROWS_PER_PAGE = 2000
 /** A product of more rows is refused by its reader; the rest of them are not kept. */
 export const MAX_ROWS_PER_PRODUCT = 2000
 
+/** A longer handle or SKU is no name but a broken cell, and too long for the index. */
+export const MAX_NAME_CHARACTERS = 200
+/** With the few characters that say what it is a name of. */
+const MAX_KEY_CHARACTERS = MAX_NAME_CHARACTERS + 10
+
 /** What a row belongs to. It joins the product known by `belongs_to`; it makes that product known by the names `is`. */
 export interface Place {
   belongs_to: string
@@ -71,7 +76,8 @@ function spoolOver(connection: Db): Spool {
 
   return {
     async add(row, place) {
-      waiting.push({ row, place })
+      const isTooLong = [place.belongs_to, ...place.is].some((name) => name.length > MAX_KEY_CHARACTERS)
+      waiting.push({ row, place: isTooLong ? { belongs_to: `line ${row.line}`, is: [] } : place })
       if (waiting.length >= ROWS_PER_INSERT) await flush()
     },
 

@@ -62,5 +62,11 @@ export function clipped(text: string, max: number): string {
     .slice(0, max - 1)
     .toWellFormed()
     .replace(/\uFFFD$/, '')
-  return `${cut.replace(/\s+\S*$/, '').trim() || cut.trim()}…`
+  return `${cut.slice(0, lastBlankIn(cut)).trim() || cut.trim()}…`
+}
+
+function lastBlankIn(text: string): number {
+  let at = text.length - 1
+  while (at > 0 && text[at]?.trim() !== '') at--
+  return at
 }

@@ -3,8 +3,8 @@
 import { slugOf } from '../../platform/slug.ts'
 import type { CsvRow } from './import.csv.ts'
 import { type ImportedProduct, UnusableProduct } from './import.product.ts'
-import { MAX_ROWS_PER_PRODUCT, type Place } from './import.spool.ts'
-import { readFlag, readList } from './import.values.ts'
+import { MAX_NAME_CHARACTERS, MAX_ROWS_PER_PRODUCT, type Place } from './import.spool.ts'
+import { clipped, readFlag, readList } from './import.values.ts'
 import { checkedVariations, fingerprint, type ReadingRules, skuOf } from './import.variations.ts'
 import { attributesOf, cell, readWooVariations } from './import.woocommerce.variations.ts'
 
@@ -30,7 +30,11 @@ export function readWooProduct(rows: CsvRow[], rules: ReadingRules): ImportedPro
   const [own, second] = rows.filter((row) => !isVariation(row))
   if (!own) throw orphan(rows)
   const name = cell(own, 'name')
-  const refuse = (line: number, reason: string) => new UnusableProduct(line, name || cell(own, 'sku'), reason)
+  const refuse = (line: number, reason: string) =>
+    new UnusableProduct(line, clipped(name || cell(own, 'sku'), 200), reason)
+  if ([cell(own, 'sku'), cell(own, 'id')].some((text) => text.length > MAX_NAME_CHARACTERS)) {
+    throw refuse(own.line, `has a SKU or ID of more than ${MAX_NAME_CHARACTERS} characters`)
+  }
   if (second) throw refuse(second.line, `has the same SKU or ID as line ${own.line}`)
   if (rows.length > MAX_ROWS_PER_PRODUCT) throw refuse(own.line, `has more than ${MAX_ROWS_PER_PRODUCT} rows`)
   const shifted = rows.find((row) => row.surplus > 0)
@@ -101,8 +105,11 @@ function orphan(rows: CsvRow[]): UnusableProduct {
   const row = rows[0]
   const parent = row ? cell(row, 'parent') : ''
   const reason =
-    parent === '' ? 'is a variation without a parent' : `is a variation of ${parent}, which is not in the file`
-  return new UnusableProduct(row?.line ?? 0, row ? cell(row, 'name') || cell(row, 'sku') : '', reason)
+    parent === ''
+      ? 'is a variation without a parent'
+      : `is a variation of ${clipped(parent, 200)}, which is not in the file`
+  const name = row ? cell(row, 'name') || cell(row, 'sku') : ''
+  return new UnusableProduct(row?.line ?? 0, clipped(name, 200), reason)
 }
 
 /** By SKU, which stays when a shop is moved; by the old shop's number where there is none; at last by name. */
@@ -145,7 +152,7 @@ function paragraphs(text: string): string {
 function factsOf(row: CsvRow, attributes: Map<string, string[]>, used: Set<string>): Map<string, string> {
   const facts = new Map<string, string>()
   for (const [header, text] of Object.entries(row.cells)) {
-    const name = /^meta: _*([\w -]+)$/.exec(header)?.[1]
+    const name = /^meta: ([\w -]+)$/.exec(header)?.[1]?.replace(/^_+/, '')
     if (name) facts.set(name, text.trim())
   }
   for (const [name, values] of attributes) {

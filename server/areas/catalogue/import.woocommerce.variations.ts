@@ -86,10 +86,10 @@ function expand(
     const values = own ? [own] : (choices.get(name) ?? [])
     if (values.length === 0) continue
     // One more than the shop takes is enough to be refused, whatever the attributes would multiply to.
-    const limited = values.slice(0, MAX_IMPORTED_VARIATIONS + 1)
-    forms = forms
-      .slice(0, MAX_IMPORTED_VARIATIONS + 1)
-      .flatMap((form) => limited.map((value) => ({ ...form, [name]: value })))
+    const most = MAX_IMPORTED_VARIATIONS + 1
+    const each = values.slice(0, most)
+    const bases = forms.slice(0, Math.ceil(most / each.length))
+    forms = bases.flatMap((form) => each.map((value) => ({ ...form, [name]: value })))
   }
   return forms
 }
