@@ -281,7 +281,8 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport
   server.addHook('onClose', async () => transport.close())
   const ageChecks = { name: 'orders.age-checks', everyMs: 1000, restMs: 25, work: workAgeChecks }
-  const chores: Chore[] = [ageChecks, ...payments.chores, ...chat.chores]
+  const encoding = { name: 'media.encode', everyMs: 1000, work: media.encodeNext }
+  const chores: Chore[] = [ageChecks, encoding, ...payments.chores, ...chat.chores]
   if (pages) {
     const write = mailTemplates(pages.buildFolder)
     const { publicUrl, mailFrom: sender } = config

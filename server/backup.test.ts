@@ -58,7 +58,7 @@ test('a shop comes back whole in another database and folder: rows, numbers to c
   const keys = await db.selectFrom('media').select('key').execute()
   expect(keys).toHaveLength(4)
   const media = openMedia({ db, config: place.config })
-  expect((await (await media.getVariant(keys[0]?.key ?? '', '400', 'webp')).read()).length).toBeGreaterThan(100)
+  expect((await (await media.getVariant(keys[0]?.key ?? '', '400', ['jpeg'])).read()).length).toBeGreaterThan(100)
   for (const { key } of keys)
     expect(await stat(join(place.folder, 'media', 'originals', key.slice(0, 2), key))).toBeTruthy()
 })

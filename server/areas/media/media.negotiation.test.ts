@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preferredFormat } from './media.negotiation.ts'
+import { acceptedFormats } from './media.negotiation.ts'
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 const FIREFOX = 'image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5'
@@ -26,5 +26,13 @@ test.each([
   [',;q=,;;', 'jpeg'],
   [undefined, 'jpeg'],
 ])('a browser that accepts %j gets %s', (accept, format) => {
-  expect(preferredFormat(accept)).toBe(format)
+  expect(acceptedFormats(accept)[0]).toBe(format)
+})
+
+test.each([
+  [CHROME, ['avif', 'webp', 'jpeg']],
+  ['image/avif;q=0.5,image/webp;q=0.9', ['webp', 'avif']],
+  [OLD_SAFARI, ['jpeg']],
+])('a browser that accepts %j may be sent %j', (accept, formats) => {
+  expect(acceptedFormats(accept)).toEqual(formats)
 })

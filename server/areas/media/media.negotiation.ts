@@ -4,16 +4,12 @@ import { IMAGE_FORMATS, type ImageFormat } from './media.encode.ts'
 /** Formats newer than what `image/*` meant to whoever wrote it: sent only to those who name them. */
 const ONLY_WHEN_NAMED: readonly ImageFormat[] = ['avif', 'webp']
 
-/** The best of AVIF, WebP and JPEG for this header; of equal wishes the smaller file. JPEG when nothing else fits. */
-export function preferredFormat(accept: string | undefined): ImageFormat {
+/** AVIF, WebP and JPEG as this header prefers them; of equal preference the smaller file first. JPEG when nothing else fits. */
+export function acceptedFormats(accept: string | undefined): ImageFormat[] {
   const wishes = wishesOf(accept ?? '')
-  let best: ImageFormat = 'jpeg'
-  let bestQuality = 0
-  for (const format of IMAGE_FORMATS) {
-    const quality = qualityOf(format, wishes)
-    if (quality > bestQuality) [best, bestQuality] = [format, quality]
-  }
-  return best
+  const quality = (format: ImageFormat) => qualityOf(format, wishes)
+  const accepted = IMAGE_FORMATS.filter((format) => quality(format) > 0)
+  return accepted.length > 0 ? accepted.sort((a, b) => quality(b) - quality(a)) : ['jpeg']
 }
 
 function qualityOf(format: ImageFormat, wishes: Map<string, number>): number {

@@ -36,6 +36,24 @@ export function mediaRepository(db: Db) {
         .returning([sql<string>`created_at::text`.as('stamp'), sql<boolean>`xmax = 0`.as('isNew')])
         .executeTakeFirstOrThrow(),
 
+    /** Up to `limit` pictures below that revision of the encoder, oldest first, locked against other encoders. */
+    takeUnencoded: (revision: number, limit: number): Promise<MediaRow[]> =>
+      db
+        .selectFrom('media')
+        .select(['key', 'content_type', 'width', 'height'])
+        .where('encoded_revision', '<', revision)
+        .orderBy('encoded_revision')
+        .orderBy('created_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+        .execute(),
+
+    async markEncoded(keys: readonly string[], revision: number): Promise<void> {
+      if (keys.length === 0) return
+      await db.updateTable('media').set({ encoded_revision: revision }).where('key', 'in', keys).execute()
+    },
+
     /** Pictures from before `moment` that nothing shows and no text mentions, with their times. */
     async unused(moment: Date): Promise<{ key: string; stamp: string }[]> {
       const { rows } = await sql<{ key: string; stamp: string }>`

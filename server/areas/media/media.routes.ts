@@ -1,7 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { preferredFormat } from './media.negotiation.ts'
+import { ART_TYPE } from './media.art.ts'
+import { acceptedFormats } from './media.negotiation.ts'
 import type { MediaService, Variant } from './media.service.ts'
 
+const ART_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const ONE_DAY_S = 86_400
 const ONE_YEAR_S = 31_536_000
 
@@ -12,7 +14,7 @@ export const mediaRoutes: FastifyPluginAsync<{ media: MediaService }> = async (a
     { schema: { hide: true } },
     async (request, reply) => {
       const { key, size } = request.params
-      const variant = await media.getVariant(key, size, preferredFormat(request.headers.accept))
+      const variant = await media.getVariant(key, size, acceptedFormats(request.headers.accept))
       const isKnown = hasEtag(request.headers['if-none-match'], variant.etag)
       const bytes = isKnown ? undefined : await variant.read()
       reply.headers(headersOf(variant))
@@ -21,9 +23,17 @@ export const mediaRoutes: FastifyPluginAsync<{ media: MediaService }> = async (a
   )
 }
 
-const headersOf = ({ etag, isPermanent }: Variant) => ({
+const CACHE_CONTROL: Record<Variant['cache'], string> = {
+  permanent: `public, max-age=${ONE_YEAR_S}, immutable`,
+  day: `public, max-age=${ONE_DAY_S}`,
+  revalidate: 'public, no-cache',
+}
+
+const headersOf = ({ contentType, etag, cache }: Variant) => ({
   etag,
-  'cache-control': isPermanent ? `public, max-age=${ONE_YEAR_S}, immutable` : `public, max-age=${ONE_DAY_S}`,
+  'cache-control': CACHE_CONTROL[cache],
+  // Only our own drawings are SVG. Opened by itself, one may still run nothing and load nothing.
+  ...(contentType === ART_TYPE ? { 'content-security-policy': ART_POLICY } : {}),
   vary: 'Accept',
   'x-content-type-options': 'nosniff',
   // E-mails and the pages that link to us show these too.

@@ -5,30 +5,32 @@ import { mayRemoveFiles } from '../../platform/backup/file-removal.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
+import { sayWarning } from '../../platform/log/logged-error.ts'
 import { ART_TYPE, artSize, drawnPixels } from './media.art.ts'
 import { BUILT_IN_PICTURES } from './media.builtin.ts'
-import { ENCODING_REVISION, IMAGE_FORMATS, type ImageFormat } from './media.encode.ts'
+import { ENCODING_REVISION, IMAGE_FORMATS, type ImageFormat, preparedVariants } from './media.encode.ts'
+import { type Encode, openEncoder } from './media.encoder.ts'
 import { originalName } from './media.names.ts'
 import { workQueue } from './media.queue.ts'
 import { type MediaRow, mediaRepository } from './media.repository.ts'
 import { type MediaStorage, openStorage, refusedBy } from './media.storage.ts'
 import { keyOf, type Original, originalOfUpload } from './media.upload.ts'
-import { type Draw, type Source, variantMaker } from './media.variants.ts'
+import { type Source, type VariantName, variantStore } from './media.variants.ts'
 
-/** Variants drawn at once, and those that may wait: some seconds of work on two processors. */
-const VARIANTS_AT_ONCE = { running: 2, waiting: 200 }
 /** Uploads have a line of their own, so that many visitors do not turn staff away; one decoded upload may be large. */
 const UPLOADS_AT_ONCE = { running: 1, waiting: 50 }
 const KNOWN_ROWS = 10_000
+/** Pictures of the queue that are encoded at the same time. */
+const ENCODED_AT_ONCE = 3
 const SIZE = /^(?<width>\d{3,4})(?<double>@2x)?$/
 const KEY = /^[a-z0-9-]{8,64}$/
 
-/** One picture at one width in one format. */
+/** One picture at one width, as it is sent now. */
 export interface Variant {
   contentType: string
   etag: string
-  /** Whether the address will show this picture for ever; the placeholder's may be redrawn one day. */
-  isPermanent: boolean
+  /** How long it may be cached: a variant of a stored picture never changes, what stands in for one soon does. */
+  cache: 'permanent' | 'day' | 'revalidate'
   read(): Promise<Buffer>
 }
 
@@ -41,22 +43,24 @@ interface Kept extends MediaRow {
 interface MediaDependencies {
   db: Db
   storage: MediaStorage
-  /** Draws a variant; only a test has another way. */
-  draw?: Draw
+  /** Encodes what nobody waits for; a running shop has a process for it. */
+  encode?: Encode
+  /** Encodes what a reader waits for; only a test has another way. */
+  encodeNow?: Encode
 }
 
 export type MediaService = ReturnType<typeof mediaService>
 
 /** The media of a running shop, stored where the configuration says. */
 export function openMedia({ db, config }: { db: Db; config: Pick<Config, 'dataDir' | 's3'> }): MediaService {
-  return mediaService({ db, storage: openStorage(config) })
+  return mediaService({ db, storage: openStorage(config), encode: openEncoder().encode })
 }
 
 /** Keeps pictures in `storage` and their rows in `db`. */
-export function mediaService({ db, storage, draw }: MediaDependencies) {
+export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
   const media = mediaRepository(db)
   const uploads = workQueue(UPLOADS_AT_ONCE)
-  const variants = variantMaker({ storage, queue: workQueue(VARIANTS_AT_ONCE), ...(draw ? { draw } : {}) })
+  const variants = variantStore({ storage, ...encoders })
   const rows = new LRUCache<string, MediaRow>({ max: KNOWN_ROWS })
 
   /** The bytes come first: a row without them would be a picture that nobody can see. */
@@ -107,7 +111,35 @@ export function mediaService({ db, storage, draw }: MediaDependencies) {
     const builtIn = BUILT_IN_PICTURES.get(key)
     if (builtIn) return { ...builtIn, read: async () => builtIn.bytes }
     const row = await findRow(key)
-    return row && { ...row, read: async () => (await storage.read(originalName(key))) ?? refuse() }
+    return row && sourceOf(row)
+  }
+
+  const sourceOf = (row: MediaRow) => ({
+    ...row,
+    read: async () => (await storage.read(originalName(row.key))) ?? refuse(),
+  })
+
+  /** The best stored variant of these formats; asks for the first where only another is there. */
+  async function findStored(names: readonly VariantName[], source: Source) {
+    for (const [index, name] of names.entries()) {
+      const bytes = await variants.find(name)
+      if (!bytes) continue
+      const [best] = names
+      if (best && index > 0) variants.request(best, source)
+      return { name, bytes }
+    }
+    return undefined
+  }
+
+  /** What is shown until a variant is encoded: the next wider or narrower one that is, or else the original. */
+  async function findStandIn({ key, pixels }: VariantName, source: Source) {
+    const prepared = preparedVariants(source).map((variant) => ({ ...variant, key }))
+    const byDistance = prepared.sort((a, b) => Math.abs(a.pixels - pixels) - Math.abs(b.pixels - pixels))
+    for (const name of byDistance) {
+      const bytes = await variants.find(name)
+      if (bytes) return { contentType: `image/${name.format}`, bytes }
+    }
+    return { contentType: source.content_type, bytes: await source.read() }
   }
 
   return {
@@ -153,21 +185,58 @@ export function mediaService({ db, storage, draw }: MediaDependencies) {
       return store({ key: keyOf(bytes), bytes, content_type: ART_TYPE, ...artSize(svg) })
     },
 
-    /** The picture `key` at `size`, which is '400' or '400@2x'. Refuses with 404. */
-    async getVariant(key: string, size: string, format: ImageFormat): Promise<Variant> {
-      const pixels = pixelsOf(size)
-      const source = pixels === undefined ? undefined : await findSource(key)
-      if (pixels === undefined || !source) return refuse()
-      const name = { key: source.key, pixels: drawnPixels(source, pixels), format }
+    /**
+     * The picture `key` at `size`, which is '400' or '400@2x', in the first of `formats` that is encoded. Where none is, browsers
+     * are sent what is there, so that no page waits for an encoder; a reader of JPEG alone waits for it. Throws 404.
+     */
+    async getVariant(key: string, size: string, formats: readonly ImageFormat[]): Promise<Variant> {
+      const requested = pixelsOf(size)
+      const source = requested === undefined ? undefined : await findSource(key)
+      if (requested === undefined || !source) return refuse()
+      const pixels = drawnPixels(source, requested)
+      const names = formats.map((format) => ({ key: source.key, pixels, format }))
+      const [best] = names
+      if (!best) return refuse()
+      const cache = BUILT_IN_PICTURES.has(key) ? 'day' : 'permanent'
+      const stored = await findStored(names, source)
+      if (stored) return { ...describe(stored.name), cache, read: async () => stored.bytes }
+      if (!formats.includes('webp')) return { ...describe(best), cache, read: () => variants.get(best, source) }
+      variants.request(best, source)
+      const { contentType, bytes } = await findStandIn(best, source)
       return {
-        contentType: `image/${format}`,
-        etag: `"${name.key}-${ENCODING_REVISION}-${name.pixels}-${format}"`,
-        isPermanent: !BUILT_IN_PICTURES.has(key),
-        read: () => variants.get(name, source),
+        contentType,
+        etag: `"${source.key}-stand-in-${bytes.length}"`,
+        cache: 'revalidate',
+        read: async () => bytes,
       }
     },
+
+    /** Encodes the pictures that wait for it, a few at a time; answers whether there were any. */
+    encodeNext: (): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        const queue = mediaRepository(trx)
+        const waiting = await queue.takeUnencoded(ENCODING_REVISION, ENCODED_AT_ONCE)
+        await Promise.all(
+          waiting.map((row) =>
+            variants.encodeAll(row.key, sourceOf(row), preparedVariants(row)).catch((error: unknown) => {
+              // It is encoded when somebody asks for it; trying again and again here would block the others.
+              sayWarning(`The picture ${row.key} could not be encoded: ${error}`)
+            }),
+          ),
+        )
+        await queue.markEncoded(
+          waiting.map(({ key }) => key),
+          ENCODING_REVISION,
+        )
+        return waiting.length > 0
+      }),
   }
 }
+
+const describe = ({ key, pixels, format }: VariantName) => ({
+  contentType: `image/${format}`,
+  etag: `"${key}-${ENCODING_REVISION}-${pixels}-${format}"`,
+})
 
 function everyVariantOf(picture: MediaRow) {
   const widths = Object.values(IMAGE_WIDTHS).flatMap((width) => [width, width * 2])

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createServer, type Server } from '../../platform/http/server.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { drawVariant } from './media.encode.ts'
+import { encodeVariants } from './media.encode.ts'
 import { mediaRoutes } from './media.routes.ts'
 import { type MediaService, mediaService } from './media.service.ts'
 import { diskStorage } from './media.storage.ts'
@@ -23,9 +23,9 @@ beforeAll(async () => {
   media = mediaService({
     db: database.db,
     storage: diskStorage(folder),
-    draw: (original, pixels, format) => {
-      drawn.push(`${pixels} ${format}`)
-      return drawVariant(original, pixels, format)
+    encodeNow: (original, wanted) => {
+      drawn.push(...wanted.map(({ pixels, format }) => `${pixels} ${format}`))
+      return encodeVariants(original, wanted)
     },
   })
   app = await createServer({ logLevel: 'silent', trustProxy: false })
@@ -47,6 +47,20 @@ async function storePicture(width = 1000, height = 500) {
     await sharp({ create: { width, height, channels: 3, background } })
       .png()
       .toBuffer(),
+  )
+}
+/** Asks until the picture is encoded in the preferred format of `accept`, as a visitor who comes back does. */
+async function encoded(url: string, accept: string) {
+  const format = accept.split('/').at(-1)
+  return vi.waitUntil(
+    async () => {
+      const answer = await get(url, { accept })
+      return answer.headers['content-type'] === `image/${format}` &&
+        answer.headers['cache-control'] !== 'public, no-cache'
+        ? answer
+        : undefined
+    },
+    { timeout: 15_000 },
   )
 }
 const ART =
@@ -71,6 +85,7 @@ test('a picture is sent at the asked width, twice that for @2x, never wider than
 test('a picture is sent in the format its reader prefers, and caches are told', async () => {
   const { key } = await storePicture()
   for (const format of ['avif', 'webp', 'jpeg']) {
+    await encoded(`/media/${key}/200`, `image/${format}`)
     const answer = await get(`/media/${key}/200`, { accept: `image/${format}` })
     expect(answer.headers).toMatchObject({
       'content-type': `image/${format}`,
@@ -87,6 +102,8 @@ test('a picture is sent in the format its reader prefers, and caches are told', 
 
 test('a reader who has the picture already is told so, without a body', async () => {
   const { key } = await storePicture()
+  await encoded(`/media/${key}/200`, 'image/avif')
+  await encoded(`/media/${key}/200`, 'image/webp')
   const { headers } = await get(`/media/${key}/200`, { accept: 'image/webp' })
   const etag = String(headers.etag)
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -109,12 +126,10 @@ test('HEAD answers like GET, without the picture', async () => {
 test('a variant is drawn once, however many ask at once or later', async () => {
   const { key } = await storePicture(600, 600)
   drawn.length = 0
-  const answers = await Promise.all(
-    Array.from({ length: 25 }, () => get(`/media/${key}/400`, { accept: 'image/webp' })),
-  )
+  const answers = await Promise.all(Array.from({ length: 25 }, () => get(`/media/${key}/400`)))
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array(25).fill(200))
-  await get(`/media/${key}/200@2x`, { accept: 'image/webp' })
-  expect(drawn).toEqual(['400 webp'])
+  await get(`/media/${key}/200@2x`)
+  expect(drawn).toEqual(['400 jpeg'])
 })
 
 test('a variant made by one process is used by the next', async () => {
@@ -123,9 +138,9 @@ test('a variant made by one process is used by the next', async () => {
   const next = mediaService({
     db: database.db,
     storage: diskStorage(folder),
-    draw: () => Promise.reject(new Error('It was drawn again')),
+    encodeNow: () => Promise.reject(new Error('It was encoded again')),
   })
-  const variant = await next.getVariant(key, '200', 'jpeg')
+  const variant = await next.getVariant(key, '200', ['jpeg'])
   expect(await variant.read()).toEqual(rawPayload)
 })
 
@@ -135,9 +150,9 @@ test('a variant that could not be drawn is tried again', async () => {
   const shaky = mediaService({
     db: database.db,
     storage: diskStorage(folder),
-    draw: (...asked) => (turns++ === 0 ? Promise.reject(new Error('Out of memory')) : drawVariant(...asked)),
+    encodeNow: (...asked) => (turns++ === 0 ? Promise.reject(new Error('Out of memory')) : encodeVariants(...asked)),
   })
-  const variant = await shaky.getVariant(key, '200', 'webp')
+  const variant = await shaky.getVariant(key, '200', ['jpeg'])
   await expect(variant.read()).rejects.toThrow('Out of memory')
   expect((await variant.read()).length).toBeGreaterThan(0)
 })
@@ -167,7 +182,7 @@ test('what is refused leaves nothing behind', async () => {
   expect(await count()).toEqual(before)
 })
 
-test('our own drawing is drawn sharp at any width, and sent as a picture, never as SVG', async () => {
+test('our own drawing is encoded sharp at any width', async () => {
   const { key, width, height, content_type } = await media.storeArt(ART)
   expect({ width, height, content_type }).toEqual({ width: 800, height: 1000, content_type: 'image/svg+xml' })
   for (const [size, pixels] of [
@@ -175,7 +190,7 @@ test('our own drawing is drawn sharp at any width, and sent as a picture, never 
     ['800@2x', 1200],
     ['1600@2x', 1200],
   ] as const) {
-    const answer = await get(`/media/${key}/${size}`, { accept: 'image/svg+xml,image/webp' })
+    const answer = await encoded(`/media/${key}/${size}`, 'image/svg+xml,image/webp')
     expect(answer.headers['content-type']).toBe('image/webp')
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: pixels, height: pixels * 1.25 })
   }
@@ -218,4 +233,50 @@ test('a picture whose bytes were lost is not found, rather than a fault', async 
   await rm(join(folder, 'originals', key.slice(0, 2), key))
   const answer = await get(`/media/${key}/400`)
   expect(answer.statusCode).toBe(404)
+})
+
+test('a browser is sent what is there until the picture is encoded, and may not cache that', async () => {
+  const { key } = await storePicture(1000, 500)
+  const first = await get(`/media/${key}/400`, { accept: 'image/avif,image/webp,*/*' })
+  expect(first.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, no-cache' })
+  expect(await sharp(first.rawPayload).metadata()).toMatchObject({ width: 1000 })
+  expect((await encoded(`/media/${key}/400`, 'image/webp')).headers['cache-control']).toContain('immutable')
+})
+
+test('our own drawing is sent as it is until it is encoded, and may run nothing', async () => {
+  const { key } = await media.storeArt(ART.replace('#0b6150', '#0b6151'))
+  const first = await get(`/media/${key}/400`, { accept: 'image/avif,image/webp,*/*' })
+  expect(first.headers['content-type']).toContain('image/svg+xml')
+  expect(first.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(first.headers['content-security-policy']).toContain('sandbox')
+})
+
+test('the queue encodes stored pictures before anybody asks, as WebP that AVIF readers are sent too', async () => {
+  const { key } = await storePicture(1000, 500)
+  while (await media.encodeNext());
+  drawn.length = 0
+  for (const [size, width] of [
+    ['200', 200],
+    ['400@2x', 800],
+    ['1600', 1000],
+  ] as const) {
+    const answer = await get(`/media/${key}/${size}`, { accept: 'image/avif,image/webp,*/*' })
+    expect(answer.headers['content-type']).toMatch(/^image\/(webp|avif)$/)
+    expect(answer.headers['cache-control']).toContain('immutable')
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width })
+  }
+  expect(drawn).toEqual([])
+  expect(await media.encodeNext()).toBe(false)
+})
+
+test('a picture that cannot be encoded does not hold up the queue', async () => {
+  const { key } = await storePicture(300, 300)
+  const failing = mediaService({
+    db: database.db,
+    storage: diskStorage(folder),
+    encode: () => Promise.reject(new Error('Out of memory')),
+  })
+  expect(await failing.encodeNext()).toBe(true)
+  expect(await failing.encodeNext()).toBe(false)
+  expect((await get(`/media/${key}/200`)).statusCode).toBe(200)
 })

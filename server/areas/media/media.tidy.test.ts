@@ -52,7 +52,7 @@ test('removes what nothing shows and no text mentions, with its variants, a day 
   const { db } = database
   const id = await insertProduct(db, { status: 'draft' })
   const forgotten = await picture()
-  await (await media.getVariant(forgotten, '400', 'webp')).read()
+  await (await media.getVariant(forgotten, '400', ['jpeg'])).read()
   expect(await filesOf(forgotten)).toHaveLength(2)
 
   const shown = await Promise.all([
@@ -96,7 +96,7 @@ test('removes what nothing shows and no text mentions, with its variants, a day 
   expect((await keys()).sort()).toEqual([...shown].sort())
   expect(await filesOf(forgotten)).toEqual([])
   for (const key of shown) expect(await filesOf(key)).toHaveLength(1)
-  await expect(media.getVariant(forgotten, '400', 'webp')).rejects.toMatchObject({ status: 404 })
+  await expect(media.getVariant(forgotten, '400', ['webp'])).rejects.toMatchObject({ status: 404 })
 })
 
 test('spares the picture of an order, and one that was stored again', async () => {

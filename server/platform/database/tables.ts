@@ -40,6 +40,7 @@ interface MediaTable {
   height: number
   bytes: number
   created_at: Timestamp
+  encoded_revision: Generated<number>
 }
 
 interface ProductTable {
