@@ -25,6 +25,7 @@ const anyOrder: fc.Arbitrary<PricingInput> = fc.record({
       express_shipping_fee: pence(5000),
     },
   }),
+  is_vat_registered: fc.constant(true),
 })
 
 /** One line at the standard rate. */
@@ -32,7 +33,14 @@ const line = (price: number, quantity = 1, facts: Partial<PricedLine> = {}): Pri
   ...{ price, quantity, vat_parts: [{ rate_percent: 20, weight: 1 }], is_discountable: true, ...facts },
 })
 const order = (lines: PricedLine[], discount_percentage = 0, facts: Partial<PricingInput> = {}) =>
-  priceOrder({ lines, discount_percentage, delivery_method: 'standard', rates: RATES, ...facts })
+  priceOrder({
+    lines,
+    discount_percentage,
+    delivery_method: 'standard',
+    rates: RATES,
+    is_vat_registered: true,
+    ...facts,
+  })
 
 describe('for any order', () => {
   const always = (holds: (priced: ReturnType<typeof priceOrder>, input: PricingInput) => void) =>
@@ -87,6 +95,13 @@ describe('for any order', () => {
       expect(free.subtotal - free.discount).toBe(0)
       expect(free.total).toBe(free.delivery_fee)
       expect(total(free.lines.map(({ vat }) => vat))).toBe(0)
+    }))
+
+  test('a seller without a VAT number charges the same prices and no VAT', () =>
+    always((registered, input) => {
+      const priced = priceOrder({ ...input, is_vat_registered: false })
+      expect(priced).toMatchObject({ total: registered.total, vat_included: 0, delivery_vat: 0, vat_lines: [] })
+      expect(total(priced.lines.map(({ vat }) => vat))).toBe(0)
     }))
 
   test('without a coupon nothing is taken off', () =>

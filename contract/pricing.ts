@@ -32,6 +32,8 @@ export interface PricingInput {
   discount_percentage: number
   delivery_method: 'standard' | 'express'
   rates: DeliveryRates
+  /** Whether the seller has a VAT number; without one no VAT is charged (rule E1). */
+  is_vat_registered: boolean
 }
 
 export interface LinePricing {
@@ -50,7 +52,7 @@ export interface Pricing {
   /** subtotal − discount + delivery_fee. */
   total: number
   vat_included: number
-  /** By rate, highest first; `gross` adds up to the total and `vat` to `vat_included`. */
+  /** By rate, highest first; `gross` adds up to the total and `vat` to `vat_included`. Empty without registration. */
   vat_lines: { rate_percent: number; gross: number; vat: number }[]
 }
 
@@ -64,6 +66,9 @@ export function isDiscountable(
 ): boolean {
   return coupons_apply_to_vaping || !classes.some((known) => VAPING_CLASSES.includes(known))
 }
+
+/** Whether the shop charges VAT: only a registered business may, and it has a number (VAT Act 1994, rule E1). */
+export const isVatRegistered = ({ vat_number }: { vat_number: string }): boolean => vat_number !== ''
 
 /** Subtotal of the whole cart, as specified: sum of price × quantity. */
 export function subtotalOf(lines: readonly { price: number; quantity: number }[]): number {
@@ -105,7 +110,8 @@ export function split(amount: number, weights: readonly number[]): number[] {
 }
 
 /** Prices everything. Lines, discount and VAT always add up to the totals. */
-export function priceOrder({ lines, discount_percentage, delivery_method, rates }: PricingInput): Pricing {
+export function priceOrder(input: PricingInput): Pricing {
+  const { lines, discount_percentage, delivery_method, rates, is_vat_registered } = input
   const subtotals = lines.map(({ price, quantity }) => price * quantity)
   const discountable = lines.map((line, place) => (line.is_discountable ? (subtotals[place] ?? 0) : 0))
   const subtotal = sum(subtotals)
@@ -116,7 +122,7 @@ export function priceOrder({ lines, discount_percentage, delivery_method, rates 
   const gross = new Map<number, number>()
   const vat = new Map<number, number>()
   const book = (rate: number, amount: number): number => {
-    const contained = vatIn(amount, rate)
+    const contained = is_vat_registered ? vatIn(amount, rate) : 0
     gross.set(rate, (gross.get(rate) ?? 0) + amount)
     vat.set(rate, (vat.get(rate) ?? 0) + contained)
     return contained
@@ -146,7 +152,7 @@ export function priceOrder({ lines, discount_percentage, delivery_method, rates 
     delivery_vat,
     total: subtotal - discount + delivery_fee,
     vat_included: sum(priced.map((line) => line.vat)) + delivery_vat,
-    vat_lines: [...gross]
+    vat_lines: (is_vat_registered ? [...gross] : [])
       .map(([rate_percent, amount]) => ({ rate_percent, gross: amount, vat: vat.get(rate_percent) ?? 0 }))
       .sort((one, other) => other.rate_percent - one.rate_percent),
   }

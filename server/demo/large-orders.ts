@@ -76,6 +76,7 @@ export function largeOrder(index: number, trade: LargeTrade): LargeOrder {
     discount_percentage: coupon?.discount_percentage ?? 0,
     delivery_method,
     rates: DEMO_SETTINGS,
+    is_vat_registered: true,
   })
   const course = courseOf(random, { placedAt, now: trade.now, total: pricing.total })
   const number = String(index + 1).padStart(6, '0')

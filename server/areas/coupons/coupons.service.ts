@@ -1,6 +1,6 @@
 /** Coupons: whether a code is worth something for this cart, and how often it has been used (decisions §3, §4, §7). */
 import { formatPence } from '@shop/contract/money.ts'
-import { priceOrder, subtotalOf } from '@shop/contract/pricing.ts'
+import { isVatRegistered, priceOrder, subtotalOf } from '@shop/contract/pricing.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -70,7 +70,10 @@ export function couponsService({ db, clock }: { db: Db; clock: Clock }) {
       const lines = pricedLines(cart, settings)
       const coupon = await check(db, { code, userId, lines, settings })
       const { discount_percentage, description } = coupon
-      const { discount } = priceOrder({ lines, discount_percentage, delivery_method: 'standard', rates: settings })
+      const { discount } = priceOrder({
+        ...{ lines, discount_percentage, delivery_method: 'standard', rates: settings },
+        is_vat_registered: isVatRegistered(settings),
+      })
       return { code: coupon.code, coupon_code: coupon.code, discount_percentage, description, discount }
     },
 

@@ -180,6 +180,13 @@ describe('settings of the shop', () => {
     expect((await order(shop, buyer, { coupon_code: coupon.code })).json()).toMatchObject({ discount: 5, total: 33 })
   })
 
+  test('charge no VAT without a VAT number, at the same prices', async () => {
+    await inCart(buyer, { variations: [{ price: 1200 }] })
+    const { items, ...placed } = (await order(shop, buyer)).json()
+    expect(placed).toMatchObject({ subtotal: 12, delivery_fee: 8, total: 20, vat_included: 0, vat_lines: [] })
+    expect(items).toMatchObject([{ price: 12, vat: 0, vat_rate_percent: null }])
+  })
+
   test('switch age checks off, but never let an under-18 buy', async () => {
     await withSettings({ age_check_required: false })
     await inCart(buyer, { product_class: 'device' })

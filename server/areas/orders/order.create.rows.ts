@@ -105,8 +105,8 @@ export function itemsOf(lines: readonly CartLine[], pricing: Pricing): NewItem[]
       subtotal_pence: subtotal,
       discount_pence: discount,
       vat_pence: vat,
-      // A mixed bundle has no one rate.
-      vat_rate_percent: rate && otherRates.length === 0 ? rate.rate_percent : null,
+      // A mixed bundle has no one rate; without VAT registration there is none at all.
+      vat_rate_percent: pricing.vat_lines.length > 0 && rate && otherRates.length === 0 ? rate.rate_percent : null,
       age_restricted: line.age_restricted,
     }
   })

@@ -1,6 +1,6 @@
 /** Makes an order of the customer's cart (specification §3, decisions §4 and §6), whole or not at all. */
 import type { CreateOrderPayload, Order } from '@shop/contract/orders.ts'
-import { priceOrder } from '@shop/contract/pricing.ts'
+import { isVatRegistered, priceOrder } from '@shop/contract/pricing.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
@@ -80,6 +80,7 @@ export function orderCreator({ db, clock, config, settings, coupons, orders }: O
       discount_percentage: coupon?.discount_percentage ?? 0,
       delivery_method: payload.delivery_method,
       rates: rules,
+      is_vat_registered: isVatRegistered(rules),
     })
     refuseTooLarge(pricing)
     // Nobody pays nothing: an order that costs nothing is paid as it is made.

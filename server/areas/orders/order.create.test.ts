@@ -16,6 +16,7 @@ import { lockStock } from './stock.repository.ts'
 let shop: TestApp
 beforeAll(async () => {
   shop = await buildTestApp()
+  await siteSettingsService({ db: shop.db }).save({ vat_number: 'GB123456789' })
 })
 afterAll(() => shop.close())
 

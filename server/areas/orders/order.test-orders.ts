@@ -81,6 +81,7 @@ async function insertOrder(trx: Db, given: TestOrder): Promise<PlacedOrder> {
     discount_percentage: coupon?.discount_percentage ?? 0,
     delivery_method: 'standard',
     rates: RATES,
+    is_vat_registered: true,
   })
   counter += 1
   const order_number = `VS-TEST-${String(counter).padStart(6, '0')}`

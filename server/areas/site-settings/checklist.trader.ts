@@ -39,8 +39,9 @@ export function traderSteps({ settings, saved, has_products }: ShopState): Step[
       ...{ is_done: settings.company_number !== '', is_required: false },
     }),
     step({
-      ...{ key: 'vat_number', title: 'Add the VAT number', setting: 'vat_number', rule: 'F9' },
-      detail: 'A business that is registered for VAT shows its number on its website and its invoices.',
+      ...{ key: 'vat_number', title: 'Add the VAT number', setting: 'vat_number', rule: 'E1' },
+      detail:
+        'A business registered for VAT shows its number. Without one no VAT is charged or shown: no price says “VAT included” and no invoice has a VAT table. Prices stay as they are.',
       ...{ is_done: settings.vat_number !== '', is_required: false },
     }),
     step({

@@ -36,12 +36,12 @@ export function Invoice({ order, settings, backTo }: { order: Order; settings: S
       </section>
       <Lines order={order} />
       <div className="sums">
-        <VatTable lines={order.vat_lines} />
+        {order.vat_lines.length > 0 && <VatTable lines={order.vat_lines} />}
         <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={couponOf(order)} />
       </div>
       <p className="sm muted mt-8">
-        All prices are in pounds sterling and include VAT. {DELIVERY_NAMES[order.delivery_method]}:{' '}
-        {feeText(order.delivery_fee)}.
+        All prices are in pounds sterling{order.vat_lines.length > 0 && ' and include VAT'}.{' '}
+        {DELIVERY_NAMES[order.delivery_method]}: {feeText(order.delivery_fee)}.
       </p>
     </article>
   )
@@ -52,6 +52,7 @@ function titleOf({ payment_status }: Order): string {
   return payment_status === 'unpaid' ? 'Pro forma' : 'Invoice'
 }
 
+/** The invoice is made when it is paid, which is its tax point. */
 function Dates({ order }: { order: Order }) {
   const paidAt = order.timeline.findLast(({ status }) => status === 'paid')?.at
   return (
@@ -64,10 +65,10 @@ function Dates({ order }: { order: Order }) {
         <dt>Payment</dt>
         <dd>{order.payment_status === 'unpaid' ? 'Not paid' : paymentText(order)}</dd>
       </div>
-      {paidAt && (
+      {order.payment_status !== 'unpaid' && (
         <div>
-          <dt>Paid on</dt>
-          <dd>{dayText(paidAt)}</dd>
+          <dt>Invoice date</dt>
+          <dd>{dayText(paidAt ?? order.created_at)}</dd>
         </div>
       )}
     </dl>
@@ -98,6 +99,7 @@ function Party({ title, address }: { title: string; address: Order['billing_addr
 }
 
 function Lines({ order }: { order: Order }) {
+  const hasVat = order.vat_lines.length > 0
   return (
     <div className="scroll">
       <table>
@@ -106,7 +108,7 @@ function Lines({ order }: { order: Order }) {
             <th scope="col">Item</th>
             <th scope="col">Quantity</th>
             <th scope="col">Unit price</th>
-            <th scope="col">VAT rate</th>
+            {hasVat && <th scope="col">VAT rate</th>}
             <th scope="col">Amount</th>
           </tr>
         </thead>
@@ -119,7 +121,7 @@ function Lines({ order }: { order: Order }) {
               </td>
               <td>{item.quantity}</td>
               <td>{formatPrice(item.price)}</td>
-              <td>{item.vat_rate_percent === null ? 'Mixed' : `${item.vat_rate_percent}%`}</td>
+              {hasVat && <td>{item.vat_rate_percent === null ? 'Mixed' : `${item.vat_rate_percent}%`}</td>}
               <td>{formatPrice(item.subtotal)}</td>
             </tr>
           ))}

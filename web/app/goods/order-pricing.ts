@@ -1,6 +1,6 @@
 /** What the cart in the browser costs, worked out by the shop's one pricing function. */
 import { toPence } from '@shop/contract/money.ts'
-import { isDiscountable, type Pricing, type PricingInput, priceOrder } from '@shop/contract/pricing.ts'
+import { isDiscountable, isVatRegistered, type Pricing, type PricingInput, priceOrder } from '@shop/contract/pricing.ts'
 import type { CartItem } from '../areas/cart/queries.ts'
 import type { Settings } from '../areas/site-settings/queries.ts'
 
@@ -23,6 +23,7 @@ export function priceCart({ items, coupon, delivery_method, settings }: CartPric
     })),
     discount_percentage: coupon?.discountPercentage ?? 0,
     delivery_method,
+    is_vat_registered: isVatRegistered(settings),
     rates: {
       standard_delivery_fee: toPence(settings.standard_delivery_fee),
       free_shipping_threshold: toPence(settings.free_shipping_threshold),

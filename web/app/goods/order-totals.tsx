@@ -80,7 +80,9 @@ export function DiscountRow(props: { discount: number; coupon: { code: string; p
   )
 }
 
+/** Nothing where no VAT was charged (rule E1). */
 export function VatRow({ vat }: { vat: number }) {
+  if (vat === 0) return null
   return (
     <div className="sm">
       <dt>Includes VAT</dt>

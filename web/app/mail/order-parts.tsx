@@ -18,7 +18,7 @@ export function OrderTable({ order }: { order: Order }) {
         amount={order.delivery_fee}
       />
       <Line name="Total" amount={order.total} isTotal />
-      <Line name="Includes VAT" amount={order.vat_included} />
+      {order.vat_included > 0 && <Line name="Includes VAT" amount={order.vat_included} />}
     </Section>
   )
 }

@@ -7,6 +7,7 @@ import {
   WORKING_DAYS,
 } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/money.ts'
+import { isVatRegistered } from '@shop/contract/pricing.ts'
 import { Link } from 'react-router'
 import { InformationPage } from '../areas/site-settings/information-page.tsx'
 import { useSettings } from '../areas/site-settings/queries.ts'
@@ -46,7 +47,7 @@ export default function DeliveryPage() {
           ]}
         />
       </div>
-      <p>Prices include VAT. There are no handling, packing or payment fees.</p>
+      <p>{isVatRegistered(settings) && 'Prices include VAT. '}There are no handling, packing or payment fees.</p>
 
       <h2>When it leaves</h2>
       <p>

@@ -1,4 +1,5 @@
 import { formatPrice } from '@shop/contract/money.ts'
+import { isVatRegistered } from '@shop/contract/pricing.ts'
 import { Link } from 'react-router'
 import { InformationPage } from '../areas/site-settings/information-page.tsx'
 import { MailLink } from '../areas/site-settings/mail-link.tsx'
@@ -56,7 +57,7 @@ export default function TermsPage() {
 
       <h2>5. Prices and payment</h2>
       <p>
-        Prices are in pounds sterling and include VAT and every duty. Delivery is{' '}
+        Prices are in pounds sterling and include {isVatRegistered(settings) && 'VAT and '}every duty. Delivery is{' '}
         {formatPrice(settings.standard_delivery_fee)} (standard, free over{' '}
         {shortPrice(settings.free_shipping_threshold)}) or {formatPrice(settings.express_shipping_fee)} (express), and
         is part of the total shown before you pay. There are no other charges.

@@ -68,10 +68,10 @@ export function priceText(product: ProductDetails, { text }: { text: string }): 
   const { choices, price_pence, price_range, unit_price } = product
   const isPerMl = /\b(?:per|a|each|1) ?(?:ml|mil|millilit(?:re|er))\b/i.test(text)
   const unit = (price: string) => (price === '' ? '' : ` (${plain(price)}${isPerMl ? perMl(price) : ''})`)
-  if (price_range === '') return `It costs ${formatPence(price_pence)}${unit(unit_price)}, VAT included.`
+  if (price_range === '') return `It costs ${formatPence(price_pence)}${unit(unit_price)}.`
   const [attribute] = namesIn(choices).filter((name) => hasOwnPrices(choices, name))
   const each = attribute === undefined ? '' : ` ${pricesBy(choices, attribute, unit)}.`
-  return `It costs ${price_range.replace(' – ', ' to ')}, VAT included.${each}`
+  return `It costs ${price_range.replace(' – ', ' to ')}.${each}`
 }
 
 /** '£37.98 per 100 ml' is ', about 38p a millilitre'. */

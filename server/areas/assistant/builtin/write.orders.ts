@@ -36,7 +36,7 @@ const TRACKING: Reply = {
 }
 
 const INVOICE: Reply = {
-  text: 'Each order has an invoice with the VAT it contains: [log in](/auth?redirect=/profile/orders), open the order under [your orders](/profile/orders) and choose the invoice to print or save it.',
+  text: 'Each order has an invoice: [log in](/auth?redirect=/profile/orders), open the order under [your orders](/profile/orders) and choose the invoice to print or save it.',
   cards: [],
   next: ['How do I log in?', 'How do I contact you?'],
 }

@@ -30,7 +30,11 @@ const ADDRESS: readonly TextFacts[] = [
 const COMPANY: readonly TextFacts[] = [
   { name: 'legal_name', label: 'Legal name', hint: 'Printed on invoices and in the footer.' },
   { name: 'company_number', label: 'Company number' },
-  { name: 'vat_number', label: 'VAT number', hint: 'GB and nine digits, for example GB 123 4567 89.' },
+  {
+    name: 'vat_number',
+    label: 'VAT number',
+    hint: 'GB and nine digits, for example GB 123 4567 89. Leave it blank if you are not registered: then no VAT is charged or shown.',
+  },
 ]
 const BANK: readonly TextFacts[] = [
   { name: 'bank_account_name', label: 'Account name' },

@@ -1,4 +1,5 @@
 import { formatPrice } from '@shop/contract/money.ts'
+import { isVatRegistered } from '@shop/contract/pricing.ts'
 import { BuyRow } from '../../goods/buy-row.tsx'
 import { BuyingFacts, DeliveryBeside } from '../../goods/buying-facts.tsx'
 import { DeliveryPanel } from '../../goods/delivery-panel.tsx'
@@ -66,7 +67,8 @@ export function BundleScreen({ bundle, descriptionHtml, others, publicUrl }: Bun
 
 function BundlePanel({ bundle }: { bundle: Bundle }) {
   const cart = useAddToCart()
-  const isFactual = useSettings().vape_marketing_mode === 'factual' && bundle.age_restricted
+  const settings = useSettings()
+  const isFactual = settings.vape_marketing_mode === 'factual' && bundle.age_restricted
   const hasSaving = bundle.savings > 0 && !isFactual
   const { id, type, stock_quantity } = bundle
   const count = bundle.items.reduce((sum, item) => sum + item.quantity, 0)
@@ -87,7 +89,7 @@ function BundlePanel({ bundle }: { bundle: Bundle }) {
               <s className="was">{separately(bundle)}</s> bought separately
             </span>
           )}
-          <span className="muted sm">VAT included</span>
+          {isVatRegistered(settings) && <span className="muted sm">VAT included</span>}
         </p>
         <p className="muted sm mt-1">
           <DeliveryBeside />

@@ -8,7 +8,7 @@ import type { Product } from './queries.ts'
 import { useChosenVariation } from './use-chosen-variation.ts'
 
 beforeEach(() => {
-  answerWith({ '/site-settings/': DEFAULT_SETTINGS })
+  answerWith({ '/site-settings/': { ...DEFAULT_SETTINGS, vat_number: 'GB123456789' } })
 })
 
 const variation = (id: number, strength: string, price: number, stock_quantity: number) => ({
@@ -32,14 +32,20 @@ function Chosen({ of, startId }: { of: Product; startId?: number }) {
 }
 
 test('price, unit price and stock follow the choice, and the address keeps it', async () => {
-  const { getByText, getByRole, user } = renderPart(<Chosen of={product} startId={1} />)
+  const { findByText, getByText, getByRole, user } = renderPart(<Chosen of={product} startId={1} />)
   expect(getByText('£4.99')).toBeTruthy()
-  expect(getByText('10 ml · £49.90 per 100 ml · VAT included')).toBeTruthy()
+  expect(await findByText('10 ml · £49.90 per 100 ml · VAT included')).toBeTruthy()
   expect(getByText('In stock, 48 left in this strength')).toBeTruthy()
   await user.click(getByRole('radio', { name: /20/ }))
   expect(getByText('£5.49')).toBeTruthy()
   expect(getByText('Only 3 left in this strength')).toBeTruthy()
   expect(new URL(window.location.href).searchParams.get('v')).toBe('2')
+})
+
+test('no price includes VAT in a shop without a VAT number', () => {
+  answerWith({ '/site-settings/': DEFAULT_SETTINGS })
+  const { getByText } = renderPart(<Chosen of={product} startId={1} />)
+  expect(getByText('10 ml · £49.90 per 100 ml')).toBeTruthy()
 })
 
 test('the delivery cost stands beside the price', () => {

@@ -1,5 +1,6 @@
 import { AGE_LIMIT_YEARS } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/money.ts'
+import { isVatRegistered } from '@shop/contract/pricing.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BriefLines } from '../../goods/order-lines.tsx'
@@ -95,7 +96,8 @@ function LegalInformation({ isAgeRestricted }: { isAgeRestricted: boolean }) {
     <div className="sm muted stack mt-6">
       <p>
         You buy from {sellerOf(settings)}
-        {address && `, ${address}`}. Prices include VAT; there is nothing to pay beyond the total.
+        {address && `, ${address}`}. {isVatRegistered(settings) && 'Prices include VAT. '}There is nothing to pay beyond
+        the total.
       </p>
       <p>
         You can cancel until 14 days after delivery, for any reason, and we refund the goods and standard delivery.

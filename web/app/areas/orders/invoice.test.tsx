@@ -30,11 +30,20 @@ test('the invoice names the trader, the VAT by rate and what was refunded, and p
   expect(await findByText('Alder Trading Ltd')).toBeTruthy()
   expect(getByText('VAT number GB 123 4567 89')).toBeTruthy()
   expect(getByText('Company number 01234567')).toBeTruthy()
+  expect(sumOf(getByText('Invoice date'))).toMatch(/2026$/)
   const vat = within(getByRole('table', { name: 'VAT by rate' }))
   expect(vat.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['20%', '£17.89', '£3.58', '£21.47'])
   expect(sumOf(getByText('Refunded'))).toBe('−£5.00')
   await user.click(getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
+})
+
+test('an order without VAT has an invoice that names none', async () => {
+  const order = buildOrder({ vat_included: 0, vat_lines: [] })
+  answerCalls({ ...base, 'GET /users/me/orders/7': order })
+  const { findByText, getByRole } = renderPart(<InvoiceScreen orderId="7" />)
+  await findByText(/^All prices are in pounds sterling\./)
+  expect(getByRole('article').textContent).not.toContain('VAT')
 })
 
 test('what is not paid is no invoice', async () => {

@@ -31,7 +31,7 @@ export const DELIVERY: ShopEntries<DeliveryTopic> = {
           next: ['Do you deliver on Saturdays?', 'How do I track my order?', 'What if I am not at home?'],
         },
   cost: (shop) => ({
-    text: `${cost(shop)} There are no handling or payment fees, and all prices include VAT.`,
+    text: `${cost(shop)} There are no handling or payment fees${shop.store.vat_number === '' ? '' : ', and all prices include VAT'}.`,
     next: ['How long does delivery take?', 'Which bundles do you have?'],
   }),
   free_over: ({ rules }, asked = '') => ({

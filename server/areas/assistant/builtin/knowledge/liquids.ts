@@ -51,7 +51,7 @@ export const LIQUIDS = {
     next: ['Show me your cheapest pod kits', 'Show me nic salts under £4', 'Which bundles do you have?'],
   },
   prices: {
-    text: 'Every price is in pounds and includes VAT and, for vaping liquid, the duty. We make no price-match promise. Where a product comes in several sizes the card says ‘from’ the lowest. Name a sum, such as ‘kits under £20’, and I will keep to it exactly.',
+    text: 'Every price is in pounds and includes, for vaping liquid, the duty. We make no price-match promise. Where a product comes in several sizes the card says ‘from’ the lowest. Name a sum, such as ‘kits under £20’, and I will keep to it exactly.',
     next: ['Show me kits under £20', 'What does delivery cost?'],
   },
 } satisfies Partial<Entries<ExplainTopic>>

@@ -1,6 +1,10 @@
 /** How one pays: what the shop offers comes from the store's settings and the constants of orders. */
+import { isVatRegistered } from '@shop/contract/pricing.ts'
 import type { PaymentTopic } from '../understanding.topics.ts'
 import type { Shop, ShopEntries } from './entry.ts'
+
+/** Said only by a business that charges it (rule E1). */
+const withVat = ({ store }: Shop) => (isVatRegistered(store) ? ' and include VAT' : '')
 
 const transfer = ({ store }: Shop) =>
   `choose it at checkout, and we show the exact amount and a reference, hold the goods for ${store.transfer_order_days} days and send them when the money is here.`
@@ -18,7 +22,7 @@ const exceptions = ({ store }: Shop) =>
 
 export const PAYMENTS: ShopEntries<PaymentTopic> = {
   general: (shop) => ({
-    text: `You can pay ${ways(shop)}. Prices are in pounds and include VAT, and there is no fee for either.${exceptions(shop)} With a transfer we hold the goods for ${shop.store.transfer_order_days} days. Other ways of paying are not offered at present.`,
+    text: `You can pay ${ways(shop)}. Prices are in pounds${withVat(shop)}, and there is no fee for either.${exceptions(shop)} With a transfer we hold the goods for ${shop.store.transfer_order_days} days. Other ways of paying are not offered at present.`,
     next: ['How does a bank transfer work?', 'Is paying by card secure?'],
   }),
   card: (shop) => ({
@@ -51,16 +55,18 @@ export const PAYMENTS: ShopEntries<PaymentTopic> = {
     text: 'Card details go straight to the payment provider over an encrypted connection; we never see or keep them, and neither does this chat. Please do not write card numbers here. Your bank may ask you to approve the payment.',
     next: ['Which ways of paying do you take?', 'Where is your privacy policy?'],
   }),
-  currency: ({ rules }) => ({
-    text: `All prices are in pounds sterling (GBP) and include VAT, and we deliver to ${rules.delivers_to} only. A foreign card may be charged a fee by its own bank.`,
+  currency: (shop) => ({
+    text: `All prices are in pounds sterling (GBP)${withVat(shop)}, and we deliver to ${shop.rules.delivers_to} only. A foreign card may be charged a fee by its own bank.`,
     next: ['Which ways of paying do you take?'],
   }),
-  vat: () => ({
-    text: 'Every price includes VAT; nothing is added at checkout but the delivery. Your order and its invoice show the VAT it contains. Vaping duty is inside the price as well.',
+  vat: (shop) => ({
+    text: isVatRegistered(shop.store)
+      ? 'Every price includes VAT; nothing is added at checkout but the delivery. Your order and its invoice show the VAT it contains. Vaping duty is inside the price as well.'
+      : 'We are not registered for VAT, so none is charged; nothing is added at checkout but the delivery. Vaping duty is inside the price.',
     next: ['Where do I find my invoice?', 'What is the vaping duty?'],
   }),
   invoice: () => ({
-    text: 'Each order has an invoice with the VAT it contains: log in, open the order under [your orders](/profile/orders) and choose the invoice to print or save it.',
+    text: 'Each order has an invoice: log in, open the order under [your orders](/profile/orders) and choose the invoice to print or save it.',
     next: ['Show my orders', 'How do I log in?'],
   }),
 }
