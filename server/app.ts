@@ -196,7 +196,7 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
 
   await addOpenApi(server, config.publicUrl)
   addHealth(server, db, draining)
-  addMetricsRoute(server, metrics, { token: config.metricsToken })
+  addMetricsRoute(server, metrics, { token: config.metricsToken, publicUrl: config.publicUrl })
   await server.register(
     async (api) => {
       await addRateLimit(api, calls, origin)

@@ -87,6 +87,7 @@ export const Environment = z.object({
   TRUST_PROXY: proxies.default(false),
   RATE_LIMIT_PER_MINUTE: count(0, 1_000_000).default(600),
   PAGE_CACHE_MB: count(0, 4096).default(64),
+  MAX_CONNECTIONS: count(10, 1_000_000).default(10_000),
   LIMIT_LOGIN_PER_MINUTE: limit.default(10),
   LIMIT_WRONG_LOGINS_PER_HOUR_AND_ADDRESS: limit.default(100),
   LIMIT_WRONG_LOGINS_PER_HOUR_AND_ACCOUNT: limit.default(100),

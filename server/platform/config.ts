@@ -33,6 +33,8 @@ export interface Config {
   /** Calls a minute and address; 0 switches the limit off. */
   rateLimitPerMinute: number
   pageCacheBytes: number
+  /** Open connections of one process; further ones are closed at once. */
+  maxConnections: number
   /** How often single calls may be made (decisions §7); 0 switches one off. */
   limits: {
     loginPerMinute: number
@@ -163,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: read.TRUST_PROXY,
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
     pageCacheBytes: read.PAGE_CACHE_MB * 1024 * 1024,
+    maxConnections: read.MAX_CONNECTIONS,
     limits: {
       loginPerMinute: read.LIMIT_LOGIN_PER_MINUTE,
       wrongLoginsPerHourAndAddress: read.LIMIT_WRONG_LOGINS_PER_HOUR_AND_ADDRESS,

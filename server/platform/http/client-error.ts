@@ -10,7 +10,12 @@ const KNOWN: Record<string, { status: number; code: string; detail: string }> = 
 }
 const BROKEN = { status: 400, code: 'malformed', detail: 'The request could not be read.' }
 
+/** How long a client that was refused has to read its answer, in ms: one that never closes must not hold its connection. */
+const READING_MS = 1000
+
+/** Answers with a problem document and ends the connection, whether or not the client ends it too. */
 export function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
+  setTimeout(() => socket.destroy(), READING_MS).unref()
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const { status, code, detail } = KNOWN[error.code ?? ''] ?? BROKEN
   const title = STATUS_CODES[status] ?? 'Error'

@@ -7,6 +7,7 @@ import { callerAddress, type Trust, trustOf } from './caller-address.ts'
 import { MOST_IN_HAND, sendAway } from './crowd.ts'
 import type { Draining } from './draining.ts'
 import { networkOf } from './network.ts'
+import { hasSeveralHosts } from './several-hosts.ts'
 import { isChannelRequest } from './web-sockets.ts'
 
 const KEEP_ALIVE_MS = 72_000
@@ -59,7 +60,8 @@ function sendKept(
   options: KeptAnswerServerOptions,
 ): boolean {
   const { method, url = '', headers } = request
-  if (method !== 'GET') return false
+  // The routes refuse those.
+  if (method !== 'GET' || hasSeveralHosts(request)) return false
   const answer = options.cache.find(url, { isKeepable: false })
   if (!answer) return false
   const encoding = wantedEncoding(headers['accept-encoding'], answer)

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -56,6 +58,23 @@ test.each(['/api', '/api/v1/nowhere', '/api/v2/products/', '/media/x', '/assets/
     expect(answer.json()).toMatchObject({ status: 404, code: 'not_found' })
   },
 )
+
+test.each([
+  ['//evil.example/shop', '/evil.example/shop'],
+  ['/\\evil.example/shop?a=//b', '/evil.example/shop?a=//b'],
+  ['/shop\\tea', '/shop/tea'],
+])('%s, which browsers may read as another host, is sent on to %s', async (path, location) => {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  // As it is: other clients put backslashes right.
+  const [answer] = await once(get({ ...address(), path }), 'response')
+  answer.resume()
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, location])
+})
+
+const address = () => {
+  const own = app.server.address()
+  return { port: typeof own === 'object' ? own?.port : undefined, agent: false }
+}
 
 test('a page that cannot be made at this moment says when to come again, and is not kept', async () => {
   const answer = await app.inject('/busy')

@@ -73,8 +73,15 @@ export async function addPages(app: FastifyInstance, render: RenderPage, options
   )
 }
 
+/** `//host/path`, which scripts in the page take for another host's, and backslashes, which browsers read as slashes. */
+const AMBIGUOUS_PATH = /^[/\\]{2}|\\/
+
 async function answerPage(request: FastifyRequest, reply: FastifyReply, render: RenderPage, options: PagesOptions) {
-  if (NOT_PAGES.test(request.url)) return sendProblem(notFound('There is nothing at this address.'), request, reply)
+  const [path = '', ...query] = request.url.split('?')
+  if (AMBIGUOUS_PATH.test(path)) return reply.redirect([path.replace(/[/\\]+/g, '/'), ...query].join('?'), 301)
+  if (NOT_PAGES.test(request.url) || !path.startsWith('/')) {
+    return sendProblem(notFound('There is nothing at this address.'), request, reply)
+  }
   const context = options.context(request.id)
   const { origin, protocol } = new URL(context.publicUrl)
   const target = URL.canParse(request.url, origin) ? new URL(request.url, origin) : new URL('/not-found', origin)

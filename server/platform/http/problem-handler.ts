@@ -20,6 +20,11 @@ declare module 'fastify' {
 const BAD_INPUT = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '2201B'])
 /** Answers `error` as application/problem+json. */
 export function answerProblem(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Whoever hangs up in the middle of a request must not ring the alarm for errors; nobody reads the answer.
+  if (hasLeft(request)) {
+    request.log.info({ err: error }, 'The client left before its request had arrived')
+    return sendProblem(malformed(), request, reply)
+  }
   const refusal = asRefusal(error)
   if (refusal.status >= 500) request.log.error({ err: error }, error.message)
   return sendProblem(refusal, request, reply)
@@ -47,6 +52,8 @@ export function sendProblem(refusal: Refusal, request: FastifyRequest, reply: Fa
     .serializer((body: string) => body)
     .send(JSON.stringify(problem))
 }
+
+const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
 function asRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error

@@ -1,8 +1,10 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { PassThrough } from 'node:stream'
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { inProcessClient } from './in-process.ts'
-import { sendProblem } from './problem-handler.ts'
+import { answerProblem, sendProblem } from './problem-handler.ts'
 import { Refusal } from './refusal.ts'
 import { requestIds } from './request-id.ts'
 import { RequestLog } from './request-log.ts'
@@ -23,6 +25,8 @@ async function listening(level: 'info' | 'debug') {
     )
   })
   const app = Fastify({ logger: { level, stream }, logController: new RequestLog(), genReqId: requestIds(false) })
+  app.setErrorHandler(answerProblem)
+  app.post('/note', async () => 'noted')
   app.get('/health/live', async () => 'ok')
   app.get('/api/v1/products/:id', async () => ({ ok: true }))
   app.get('/page', async ({ id }) => inProcessClient(app, 'origin', id)('GET /products/:id', { params: { id: 7 } }))
@@ -30,7 +34,7 @@ async function listening(level: 'info' | 'debug') {
   app.get('/often', (request, reply) => sendProblem(tooOften, request, reply))
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const get = (path: string) => fetch(`${origin}${path}`).then((answer) => answer.text())
-  return { app, get, requests: () => lines.filter(({ msg }) => msg === 'request') }
+  return { app, origin, get, all: () => lines, requests: () => lines.filter(({ msg }) => msg === 'request') }
 }
 
 test('a request has one line, with its route, how it ended, how long it took and no secret', async () => {
@@ -58,4 +62,18 @@ test('what a page asks of the process itself has the page’s own id, so that on
   expect(others).toEqual([])
   expect([call?.level, page?.level]).toEqual([20, 30])
   expect(call?.request_id).toBe(page?.request_id)
+})
+
+test('a client that hangs up in the middle of its request rings no alarm', async () => {
+  const { app, origin, all } = await listening('info')
+  const { port } = new URL(origin)
+  const socket = connect(Number(port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write('POST /note HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{')
+  setTimeout(() => socket.destroy(), 50)
+  await vi.waitFor(() =>
+    expect(all().map(({ msg }) => msg)).toContain('The client left before its request had arrived'),
+  )
+  expect(all().filter(({ level }) => Number(level) > 30)).toEqual([])
+  await app.close()
 })

@@ -10,6 +10,7 @@ import { addBodyTimeout } from './body-timeout.ts'
 import { trustOf } from './caller-address.ts'
 import { answerClientError } from './client-error.ts'
 import { createDraining, type Draining } from './draining.ts'
+import { addJsonBodies } from './json-body.ts'
 import { refuseNulCharacters } from './nul-characters.ts'
 import { answerProblem, sendProblem } from './problem-handler.ts'
 import { parseQueryString } from './query-string.ts'
@@ -17,6 +18,7 @@ import { Refusal } from './refusal.ts'
 import { requestIds } from './request-id.ts'
 import { RequestLog } from './request-log.ts'
 import { BARE_HEADERS, permissionsPolicy, type SecurityConfig, securityHeaders } from './security-headers.ts'
+import { hasSeveralHosts } from './several-hosts.ts'
 import { usePlainMessages } from './validation-messages.ts'
 
 const BODY_LIMIT_BYTES = 1024 * 1024
@@ -35,7 +37,9 @@ const plainServer: MakeServer = (listener, { maxHeaderSize, headersTimeoutMs, re
 export type Server = FastifyInstance
 
 /** Settings of the server that a test or a second use may turn. */
-export type ServerConfig = Pick<Config, 'logLevel' | 'trustProxy'> & SecurityConfig
+export type ServerConfig = Pick<Config, 'logLevel' | 'trustProxy'> &
+  Partial<Pick<Config, 'maxConnections'>> &
+  SecurityConfig
 
 /** `makeServer` replaces Node's plain HTTP server; it must hold to the limits it is given. */
 export async function createServer(
@@ -61,6 +65,7 @@ export async function createServer(
       maxParamLength: 500,
     },
   })
+  if (config.maxConnections !== undefined) app.server.maxConnections = config.maxConnections
   usePlainMessages()
   app.withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
@@ -78,9 +83,11 @@ export async function createServer(
     // Kept open for a next request it would keep the server from closing for as long.
     if (draining.isDraining) reply.header('connection', 'close')
   })
-  app.addHook('onRequest', async ({ url }) => {
+  app.addHook('onRequest', async ({ url, raw }) => {
+    if (hasSeveralHosts(raw)) throw new Refusal(400, 'malformed', 'The request names more than one host.')
     if (url.length > LONGEST_ADDRESS) throw new Refusal(414, 'address_too_long', 'The address is too long.')
   })
+  addJsonBodies(app)
   addBodyTimeout(app, BODY_TIMEOUT_MS)
   app.addHook('preValidation', refuseNulCharacters)
   return app

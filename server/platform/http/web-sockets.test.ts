@@ -58,12 +58,25 @@ test('a channel opens where there is one', async () => {
 
 test('a page of another site opens none, whatever it knows', async () => {
   const ask = async (origin: string) => offer('/api/v1/ws/things', 'websocket', address, origin)
-  for (const origin of ['https://evil.example', 'http://shop.example', 'https://shop.example.evil.example', 'null']) {
+  const others = ['https://evil.example', 'http://shop.example', 'https://shop.example.evil.example', address, 'null']
+  for (const origin of others) {
     const answer = await ask(origin)
     expect([answer.status, JSON.parse(answer.body).code], origin).toEqual([403, 'forbidden'])
   }
-  // These come further: the handshake itself lacks its key.
-  for (const origin of ['https://shop.example', address]) expect((await ask(origin)).status, origin).toBe(400)
+  // This comes further: the handshake itself lacks its key.
+  expect((await ask('https://shop.example')).status).toBe(400)
+})
+
+test('a shop without a public address opens channels for pages of this machine, at any port, and for no domain that points here', async () => {
+  const local = await createServer({ logLevel: 'silent', trustProxy: false })
+  await addWebSockets(local, 'http://localhost:3000')
+  local.get('/api/v1/ws/things', { websocket: true }, (socket) => socket.send('hello'))
+  const own = await local.listen({ port: 0, host: '127.0.0.1' })
+  const status = async (origin: string) => (await offer('/api/v1/ws/things', 'websocket', own, origin)).status
+  expect(await status(own)).toBe(400)
+  expect(await status('http://127.0.0.1:1')).toBe(403)
+  expect(await status('http://evil.example')).toBe(403)
+  await local.close()
 })
 
 test('an unknown channel is refused with a problem document', async () => {

@@ -39,15 +39,19 @@ export function isChannelRequest({
   return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && CHANNEL.test(url)
 }
 
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
 /**
- * Whether the page that asks for a channel is the shop's own, at its public address or at the host that was asked. Browsers
- * always say whose page it is; other programs need not.
+ * Whether the page that asks for a channel is the shop's own: its origin is that of the public address. The `Host` header proves
+ * nothing, since a stranger's domain may point here. Only a shop whose public address is this machine goes by it, for pages of
+ * this machine: its port may be any. Browsers always name the page; other programs need not.
  */
 function isOwnPage({ origin, host }: IncomingMessage['headers'], publicUrl: string): boolean {
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
-  const page = new URL(origin)
-  return page.origin === new URL(publicUrl).origin || page.host === host
+  const [page, shop] = [new URL(origin), new URL(publicUrl)]
+  if (page.origin === shop.origin) return true
+  return LOOPBACK.test(shop.hostname) && LOOPBACK.test(page.hostname) && page.host === host
 }
 
 /**

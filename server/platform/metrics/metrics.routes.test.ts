@@ -21,6 +21,11 @@ test('without a token this machine may read, and nobody whom a proxy speaks for'
   }
 })
 
+test('a shop reached by https shows nothing without a token, since the proxy before it may say nothing of itself', async () => {
+  shop = await buildTestApp({ config: { publicUrl: 'https://shop.example' } })
+  expect(await ask({})).toBe(404)
+})
+
 test('with a token only whoever shows it, from wherever', async () => {
   shop = await buildTestApp({ config: { metricsToken: TOKEN } })
   expect(await ask({ authorization: `Bearer ${TOKEN}` }, '203.0.113.7')).toBe(200)

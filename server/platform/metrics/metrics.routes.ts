@@ -9,21 +9,24 @@ import type { Metrics } from './metrics.ts'
 interface MetricsRouteOptions {
   /** Whoever shows it may read; undefined: whoever asks from this machine, and no proxy in between. */
   token: string | undefined
+  /** A shop reached by https has a proxy before it, on this machine perhaps: there a token is needed. */
+  publicUrl: string
 }
 
 /** Others are told that there is nothing here. */
-export function addMetricsRoute(app: FastifyInstance, metrics: Metrics, { token }: MetricsRouteOptions): void {
+export function addMetricsRoute(app: FastifyInstance, metrics: Metrics, options: MetricsRouteOptions): void {
   const others = shareMetrics(metrics)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
-    if (!mayRead(request, token)) throw notFound('There is nothing at this address.')
+    if (!mayRead(request, options)) throw notFound('There is nothing at this address.')
     const [own, theirs] = await Promise.all([metrics.families(), others()])
     return reply.type(CONTENT_TYPE).send(await expositionOf([own, ...theirs]))
   })
 }
 
-function mayRead({ headers, raw }: FastifyRequest, token: string | undefined): boolean {
+function mayRead({ headers, raw }: FastifyRequest, { token, publicUrl }: MetricsRouteOptions): boolean {
   if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`)
+  if (publicUrl.startsWith('https:')) return false
   const isPassedOn = PROXY_HEADERS.some((name) => name in headers)
   return !isPassedOn && LOOPBACK.test(raw.socket.remoteAddress ?? '')
 }
