@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newTab, newVisitor, THEMES, type VisitorOptions, WIDTHS, waitForPath } from './browser.ts'
-import { CARDS, goOnTo, goToCheckout, logInThroughForm, payButton, typeCard } from './buying.ts'
+import { CARDS, goToCheckout, logInThroughForm, payButton, typeCard } from './buying.ts'
 import { fillCart, newCustomer } from './customers.ts'
 import { openBrowser } from './open-browser.ts'
 import { seriousFaultsByTheme, sticksOut } from './page-faults.ts'
@@ -157,10 +157,7 @@ test.each(WIDTHS)(
       const isBeside = over.x >= under.x + under.width || over.x + over.width <= under.x
       return !isBeside && over.y < under.y + under.height && under.y < over.y + over.height
     }
-    for (const step of ['delivery', 'payment'] as const) {
-      expect(await covers(page.getByRole('button', { name: `Continue to ${step}` })), step).toBe(false)
-      await goOnTo(page, step)
-    }
+    expect(await covers(payButton(page))).toBe(false)
     await typeCard(page, CARDS.good)
     await openChat(page)
     await page.getByRole('button', { name: 'Skip' }).click()
@@ -168,8 +165,6 @@ test.each(WIDTHS)(
     await answers(page, 1)
     await page.keyboard.press('Escape')
     expect(await page.getByLabel('Card number').inputValue()).toBe(CARDS.good)
-    await goOnTo(page, 'review')
-    expect(await covers(payButton(page))).toBe(false)
     await context.close()
   },
   LOOKING_MS,

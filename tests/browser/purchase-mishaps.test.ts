@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newVisitor, waitForPath } from './browser.ts'
 import {
   CARDS,
+  chooseExpress,
+  chooseTransfer,
   confirmedOrder,
-  goOnTo,
   goToCheckout,
   logInThroughForm,
   payButton,
   placeButton,
-  reviewWithCard,
-  reviewWithTransfer,
   typeCard,
 } from './buying.ts'
 import { type Customer, fillCart, newCustomer, placeOrder } from './customers.ts'
@@ -40,12 +39,11 @@ const ordersOf = async ({ api }: Customer) => (await api('GET /users/me/my-order
 describe('a card', () => {
   test('that is declined says why and costs nothing; a good one then pays the same order', async () => {
     const { customer, page, context } = await atCheckout()
-    await reviewWithCard(page, CARDS.declined)
+    await typeCard(page, CARDS.declined)
     await payButton(page).click()
     await page.getByText('Your card was declined. Your card was not charged.').waitFor()
     expect(await ordersOf(customer)).toMatchObject([{ status: 'pending_payment', payment_status: 'unpaid' }])
     await typeCard(page, CARDS.good)
-    await goOnTo(page, 'review')
     await payButton(page).click()
     const id = await confirmedOrder(page)
     expect(await ordersOf(customer)).toMatchObject([{ id, payment_status: 'paid' }])
@@ -55,14 +53,13 @@ describe('a card', () => {
 
   test('whose bank asks is charged only once the customer approves', async () => {
     const { customer, page, context } = await atCheckout()
-    await reviewWithCard(page, CARDS.asksToApprove)
+    await typeCard(page, CARDS.asksToApprove)
     await payButton(page).click()
     const question = page.getByRole('dialog', { name: 'Approve this payment' })
     await question.getByText('£13.75').waitFor()
     await question.getByRole('button', { name: 'Refuse' }).click()
     await page.getByText('Your bank did not approve the payment. Your card was not charged.').waitFor()
     expect(await ordersOf(customer)).toMatchObject([{ payment_status: 'unpaid' }])
-    await goOnTo(page, 'review')
     await payButton(page).click()
     await question.getByRole('button', { name: 'Approve this payment' }).click()
     const id = await confirmedOrder(page)
@@ -73,7 +70,7 @@ describe('a card', () => {
 
   test('is charged once for two quick presses', async () => {
     const { customer, page, context } = await atCheckout()
-    await reviewWithCard(page, CARDS.good)
+    await typeCard(page, CARDS.good)
     await payButton(page).dblclick()
     const id = await confirmedOrder(page)
     expect(await ordersOf(customer)).toMatchObject([{ id, payment_status: 'paid' }])
@@ -82,7 +79,7 @@ describe('a card', () => {
 
   test('can still pay the order when the page is loaded again right after it was placed', async () => {
     const { customer, page, context } = await atCheckout()
-    await reviewWithCard(page, CARDS.good)
+    await typeCard(page, CARDS.good)
     // The call that starts the payment is held back until the page is gone.
     const held = Promise.withResolvers<void>()
     await page.route('**/payment/create-payment-intent', () => held.resolve(), { times: 1 })
@@ -92,7 +89,6 @@ describe('a card', () => {
     await page.reload()
     await page.getByRole('heading', { level: 1, name: /^Pay for order/ }).waitFor()
     await typeCard(page, CARDS.good)
-    await goOnTo(page, 'review')
     await payButton(page).click()
     const id = await confirmedOrder(page)
     expect(await ordersOf(customer)).toMatchObject([{ id, payment_status: 'paid' }])
@@ -103,7 +99,7 @@ describe('a card', () => {
 test('what another customer has bought meanwhile is named, and the order goes through without it', async () => {
   const rival = await newCustomer()
   const { customer, page, context } = await atCheckout([SCARCE, 1])
-  await reviewWithTransfer(page)
+  await chooseTransfer(page)
   await fillCart(rival, [SCARCE, 2])
   const { id: taken } = await placeOrder(rival)
   await placeButton(page).click()
@@ -127,11 +123,8 @@ test('what another customer has bought meanwhile is named, and the order goes th
 
 test('a session that ends in the middle is followed by logging in, and everything is as it was', async () => {
   const { customer, page, context } = await atCheckout()
-  await goOnTo(page, 'delivery')
-  await page.getByRole('radio', { name: /^Express/ }).check()
-  await goOnTo(page, 'payment')
-  await page.getByRole('radio', { name: /^Bank transfer/ }).check()
-  await goOnTo(page, 'review')
+  await chooseExpress(page)
+  await chooseTransfer(page)
   await customer.api('DELETE /users/me/sessions')
   await placeButton(page).click()
   await page.getByText('Your session has ended. Please log in again.').waitFor()
@@ -139,7 +132,7 @@ test('a session that ends in the middle is followed by logging in, and everythin
   await logInThroughForm(page, customer)
   await waitForPath(page, '/checkout')
   // £5.75 and £12 for express delivery.
-  await page.getByText('£17.75 in all').waitFor()
+  await page.getByRole('button', { name: 'Place order and pay £17.75 by bank transfer' }).waitFor()
   await placeButton(page).click()
   const id = await confirmedOrder(page)
   const token = await page.evaluate(() => localStorage.getItem('access_token'))
@@ -150,16 +143,13 @@ test('a session that ends in the middle is followed by logging in, and everythin
 
 test('the choices outlive a reload and the back button', async () => {
   const { page, context } = await atCheckout()
-  await goOnTo(page, 'delivery')
-  await page.getByRole('radio', { name: /^Express/ }).check()
-  await goOnTo(page, 'payment')
+  await chooseExpress(page)
   await page.reload()
-  await page.getByRole('radio', { name: /^Bank transfer/ }).check()
+  await chooseTransfer(page)
   await page.getByRole('link', { name: 'Back to cart' }).click()
   await waitForPath(page, '/cart')
   await page.goBack()
-  await goOnTo(page, 'review')
-  await page.getByText('£17.75 in all').waitFor()
+  await page.getByRole('button', { name: 'Place order and pay £17.75 by bank transfer' }).waitFor()
   await placeButton(page).waitFor()
   await context.close()
 })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newVisitor, WIDTHS } from './browser.ts'
-import { CARDS, confirmedOrder, goToCheckout, payButton, reviewWithCard } from './buying.ts'
+import { CARDS, confirmedOrder, goToCheckout, payButton, typeCard } from './buying.ts'
 import { type Customer, fillCart, newCustomer, placeOrder } from './customers.ts'
 import { openBrowser } from './open-browser.ts'
 import { mailTo } from './outbox.ts'
@@ -18,7 +18,7 @@ afterAll(() => browser.close())
 async function buyByCard(customer: Customer) {
   const { page, context } = await newVisitor(browser, { token: customer.token })
   await goToCheckout(page)
-  await reviewWithCard(page, CARDS.good)
+  await typeCard(page, CARDS.good)
   await payButton(page).click()
   const id = await confirmedOrder(page)
   await page.getByText('Paid by card').waitFor()

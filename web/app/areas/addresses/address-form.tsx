@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { AddressPayload } from '@shop/contract/addresses.ts'
 import { readPostcode } from '@shop/contract/postcode.ts'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { FailureNotice } from '../../forms/failure-notice.tsx'
 import { Field } from '../../forms/field.tsx'
@@ -20,12 +21,19 @@ interface AddressFormProps {
   fullName?: string
   /** Whether it may be made the default here; the default itself stays so. */
   mayBeDefault?: boolean
+  /** What the button says, and what else the form asks for above it. */
+  submitText?: string
+  children?: ReactNode
+  /** Comes first; false when something else on the page is still to be put right. */
+  beforeSave?: () => Promise<boolean>
   onSaved: (address: Address) => void
   onCancel?: (() => void) | undefined
 }
 
 /** Adds or changes an address. Only addresses in the United Kingdom are taken. */
-export function AddressForm({ address, fullName = '', mayBeDefault = true, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm(props: AddressFormProps) {
+  const { address, fullName = '', mayBeDefault = true, submitText = 'Save address', children } = props
+  const { beforeSave, onSaved, onCancel } = props
   const save = useSaveAddress()
   const form = useForm({
     resolver: zodResolver(AddressPayload),
@@ -34,6 +42,7 @@ export function AddressForm({ address, fullName = '', mayBeDefault = true, onSav
   })
   const dropDraft = useFormDraft(form, drafts, String(address?.id ?? 'new'))
   const { onSubmit, failure, isSending } = useSubmit(form, async (values) => {
+    if (beforeSave && !(await beforeSave())) return
     const saved = await save.mutateAsync({ ...values, id: address?.id })
     dropDraft()
     onSaved(saved)
@@ -70,6 +79,7 @@ export function AddressForm({ address, fullName = '', mayBeDefault = true, onSav
         <Field
           label="Postcode"
           autoComplete="postal-code"
+          inputMode="text"
           autoCapitalize="characters"
           spellCheck={false}
           hint="We deliver in the United Kingdom only."
@@ -92,10 +102,11 @@ export function AddressForm({ address, fullName = '', mayBeDefault = true, onSav
           Make this my default address
         </label>
       )}
+      {children}
       <FailureNotice failure={failure} />
       <div className="row wrapx">
         <SubmitButton isSending={isSending} sending="Saving address">
-          Save address
+          {submitText}
         </SubmitButton>
         {onCancel && (
           <button

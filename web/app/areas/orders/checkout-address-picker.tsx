@@ -1,17 +1,25 @@
 import { Plus } from 'lucide-react'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { Address } from '../addresses/queries.ts'
 import { addressLines } from './checkout-purchase.ts'
 
 /** The form for an address, which the page brings: it belongs to another area. */
-export type AddressFormSlot = ComponentType<{
+interface AddressFormProps {
   address?: Address | undefined
   fullName?: string
+  mayBeDefault?: boolean
+  submitText?: string
+  children?: ReactNode
+  beforeSave?: () => Promise<boolean>
   onSaved: (address: Address) => void
   onCancel?: (() => void) | undefined
-}>
+}
+export type AddressFormSlot = ComponentType<AddressFormProps>
 
-/** One of the customer's addresses, or a new one. `onEditing` tells while a form is open in its place. */
+/**
+ * One of the customer's addresses, or a new one. `onEditing` tells while a form is open in its place: its button saves and
+ * goes on with `onSaved`. `formProps` are what the form asks for besides the address.
+ */
 export function AddressPicker(props: {
   legend: string
   name: string
@@ -19,23 +27,19 @@ export function AddressPicker(props: {
   chosen: Address | null
   fullName: string
   AddressForm: AddressFormSlot
+  formProps?: Pick<AddressFormProps, 'beforeSave' | 'children'>
   onChoose: (address: Address) => void
+  onSaved: () => void
   onEditing: (isEditing: boolean) => void
 }) {
-  const { legend, name, addresses, chosen, fullName, AddressForm, onChoose, onEditing } = props
+  const { legend, name, addresses, chosen, fullName, AddressForm, formProps, onChoose, onSaved, onEditing } = props
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
-  const [savedId, setSavedId] = useState<number | null>(null)
-  const list = useRef<HTMLFieldSetElement>(null)
   const shown = edited ?? (addresses.length === 0 ? 'new' : null)
   const isEditing = shown !== null
 
   useEffect(() => {
     onEditing(isEditing)
   }, [isEditing, onEditing])
-  // The form has gone with the focus in it: it goes on with what was saved.
-  useEffect(() => {
-    if (savedId !== null && !isEditing) list.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
-  }, [savedId, isEditing])
 
   if (shown !== null) {
     return (
@@ -44,18 +48,21 @@ export function AddressPicker(props: {
         <AddressForm
           address={shown === 'new' ? undefined : shown}
           fullName={fullName}
+          mayBeDefault={addresses.length > 0}
+          submitText="Save and continue"
           onSaved={(saved) => {
             onChoose(saved)
-            setSavedId(saved.id)
             setEdited(null)
+            onSaved()
           }}
+          {...formProps}
           onCancel={addresses.length === 0 ? undefined : () => setEdited(null)}
         />
       </section>
     )
   }
   return (
-    <fieldset ref={list}>
+    <fieldset>
       <legend className="mb-3 font-[540]">{legend}</legend>
       {addresses.map((address) => (
         <div className="choice" key={address.id}>

@@ -28,7 +28,7 @@ export function AddressStep(props: {
   const { user, items, settings, addresses, choices, AddressForm, onChoose, onDone } = props
   const { shipping, billing } = chosenAddresses(choices, addresses)
   const [isSame, setSame] = useState(billing?.id === shipping?.id)
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(addresses.length === 0)
   const [isBillingEdited, setBillingEdited] = useState(false)
   const birth = useBirthDate(props)
   const place = useRef<HTMLDivElement>(null)
@@ -41,6 +41,11 @@ export function AddressStep(props: {
     onDone()
   }
   const underAge = whyUnderAge(user, items, new Date())
+  const birthFields = needsBirthDate(user, items, settings) && (
+    <BirthDateFields value={birth.typed} fault={birth.fault} onChange={birth.type} />
+  )
+  // Saved first: with the address the step is complete and closes.
+  const formProps = { beforeSave: () => birth.save(place), children: birthFields }
   return (
     <div ref={place}>
       <AddressPicker
@@ -50,7 +55,9 @@ export function AddressStep(props: {
         chosen={shipping}
         fullName={user.name}
         AddressForm={AddressForm}
+        formProps={formProps}
         onChoose={({ id }) => onChoose({ shipping_address_id: id })}
+        onSaved={onDone}
         onEditing={setEditing}
       />
       {undelivered && !isEditing && <Fault sentence={undelivered} />}
@@ -76,14 +83,14 @@ export function AddressStep(props: {
             chosen={billing}
             fullName={user.name}
             AddressForm={AddressForm}
+            formProps={formProps}
             onChoose={({ id }) => onChoose({ billing_address_id: id })}
+            onSaved={onDone}
             onEditing={setBillingEdited}
           />
         </div>
       )}
-      {needsBirthDate(user, items, settings) && !isEditing && (
-        <BirthDateFields value={birth.typed} fault={birth.fault} onChange={birth.type} />
-      )}
+      {!isEditing && !isBillingEdited && birthFields}
       {underAge && <Fault sentence={underAge} />}
       {shipping && !isEditing && (isSame || !isBillingEdited) && !underAge && (
         <button
@@ -93,7 +100,7 @@ export function AddressStep(props: {
           onClick={() => void handleContinue()}
         >
           {birth.isSaving && <span className="spin" aria-hidden />}
-          Continue to delivery
+          Continue to payment
         </button>
       )}
     </div>

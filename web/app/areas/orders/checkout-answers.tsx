@@ -1,9 +1,11 @@
 /** What a finished step says when it has collapsed. */
 import { formatPrice } from '@shop/contract/money.ts'
+import { ShieldCheck } from 'lucide-react'
 import { addressLines, isSameAddress, METHOD_NAMES, type Purchase } from './checkout-purchase.ts'
 import { expectedDelivery } from './expected-delivery.ts'
 
-export function AddressAnswer({ purchase: { shipping, billing } }: { purchase: Purchase }) {
+export function AddressAnswer({ purchase, isAgeChecked }: { purchase: Purchase; isAgeChecked: boolean }) {
+  const { shipping, billing } = purchase
   if (!shipping || !billing) return null
   return (
     <>
@@ -14,22 +16,25 @@ export function AddressAnswer({ purchase: { shipping, billing } }: { purchase: P
           ? 'Billing address is the same'
           : `Billed to ${billing.full_name}, ${addressLines(billing)}`}
       </p>
+      {isAgeChecked && (
+        <p className="muted row mt-1">
+          <ShieldCheck className="ico s" aria-hidden />
+          Your age is already checked.
+        </p>
+      )}
     </>
   )
 }
 
 export function DeliveryAnswer({ purchase }: { purchase: Purchase }) {
-  const { delivery_method, totals } = purchase
+  const { delivery_method, totals, isAgeRestricted } = purchase
   return (
     <>
       <b className="font-[540]">
         {METHOD_NAMES[delivery_method]}, {totals.delivery_fee === 0 ? 'free' : formatPrice(totals.delivery_fee)}
       </b>
-      <p className="muted">{expectedDelivery(delivery_method, new Date())}</p>
+      <p className="muted">Arrives {expectedDelivery(delivery_method, new Date())}.</p>
+      {isAgeRestricted && <p className="muted">Have photo ID ready: the courier asks anyone who looks under 25.</p>}
     </>
   )
-}
-
-export function PaymentAnswer({ text }: { text: string }) {
-  return <b className="font-[540]">{text}</b>
 }

@@ -23,8 +23,8 @@ export function BirthDateFields(props: { value: TypedDate; fault: string; onChan
     <fieldset className="mt-6" aria-describedby={fault ? `${id}-why ${id}-fault` : `${id}-why`}>
       <legend className="font-[540]">Date of birth</legend>
       <p className="hint mt-0 mb-3" id={`${id}-why`}>
-        Some of these goods are sold only to people aged {AGE_LIMIT_YEARS} or over. The law has us check your age with
-        your name, address and date of birth, once. For example 27 3 1990.
+        Some of these items are for people aged {AGE_LIMIT_YEARS} or over. By law we check your age once, using your
+        name, address and date of birth. For example, 27 3 1990.
       </p>
       <div className="birth-date">
         {PARTS.map(({ part, label, length }) => (

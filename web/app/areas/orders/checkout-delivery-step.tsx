@@ -47,9 +47,7 @@ function IdNotice() {
   return (
     <p className="notice mt-4">
       <ShieldCheck className="ico" aria-hidden />
-      <span>
-        The courier will ask for photo ID from anyone who looks under 25. No ID, no delivery, and we refund the goods.
-      </span>
+      <span>The courier asks anyone who looks under 25 for photo ID. No ID, no delivery, and we refund the goods.</span>
     </p>
   )
 }

@@ -5,15 +5,13 @@
 import type { Input } from '@shop/contract/client.ts'
 import { requestKey } from '../../request-key.ts'
 
-export const STEPS = ['address', 'delivery', 'payment', 'review'] as const
+export const STEPS = ['address', 'delivery', 'payment'] as const
 export type Step = (typeof STEPS)[number]
 export type OrderPayload = Input<'POST /orders/'>['body']
 
 export interface Choices {
-  /** The step that is open. */
+  /** The step that is open, unless an earlier one needs input. */
   step: Step
-  /** The furthest step there has been; every one before it is answered. */
-  reached: Step
   /** Null: the default address. */
   shipping_address_id: number | null
   /** Null: the same. */
@@ -47,8 +45,7 @@ interface Memory {
 
 const FRESH: Memory = {
   choices: {
-    step: 'address',
-    reached: 'address',
+    step: 'payment',
     shipping_address_id: null,
     billing_address_id: null,
     delivery_method: 'standard',
@@ -89,7 +86,7 @@ export const keepBegun = (userId: number, begun: Begun): void => keep(userId, { 
 /** The order is made and has its own address: the next checkout starts afresh, with the same choices. */
 export function endChoosing(userId: number): void {
   const { choices } = checkoutMemory(userId)
-  keep(userId, { choices: { ...choices, step: 'address', reached: 'address' }, attempt: null })
+  keep(userId, { choices: { ...choices, step: 'payment' }, attempt: null })
 }
 
 /** The order is paid. */
@@ -112,7 +109,6 @@ function isMemory(stored: unknown): stored is Memory {
   return (
     hasFields(choices, Object.keys(FRESH.choices)) &&
     STEPS.some((step) => step === choices.step) &&
-    STEPS.some((step) => step === choices.reached) &&
     ['standard', 'express'].includes(String(choices.delivery_method)) &&
     ['card', 'bank_transfer'].includes(String(choices.payment_method)) &&
     (attempt === null || hasFields(attempt, ['key', 'fingerprint', 'payload', 'total'])) &&

@@ -7,22 +7,22 @@ import type { Choices } from './checkout-memory.ts'
 type Method = Choices['payment_method']
 
 /**
- * How it is paid. `noCard` says why cards are not taken for these goods; `children` is the card form, which stays mounted
- * while the other way is chosen. An order that is there already keeps its way of paying: `isFixed`.
+ * How it is paid, down to the button that pays. `noCard` says why cards are not taken for these goods; `cardForm` stays
+ * mounted while the other way is chosen. An order that exists already keeps its way of paying: `isFixed`.
  */
 export function PaymentStep(props: {
   method: Method
   noCard: string | null
   isFixed: boolean
-  isChecking: boolean
   onChoose: (method: Method) => void
-  onDone: () => void
+  onPay: () => void
+  cardForm: ReactNode
   children: ReactNode
 }) {
-  const { method, noCard, isFixed, isChecking, onChoose, onDone, children } = props
+  const { method, noCard, isFixed, onChoose, onPay, cardForm, children } = props
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isChecking) onDone()
+    onPay()
   }
   return (
     <form noValidate onSubmit={handleSubmit}>
@@ -38,7 +38,7 @@ export function PaymentStep(props: {
               onChoose={() => onChoose('card')}
               aside={<ChoiceIcon icon={CreditCard} />}
             />
-            <div hidden={method !== 'card'}>{children}</div>
+            <div hidden={method !== 'card'}>{cardForm}</div>
           </>
         )}
         {!isFixed && (
@@ -58,11 +58,7 @@ export function PaymentStep(props: {
           <span>{noCard}</span>
         </p>
       )}
-      {!(isFixed && noCard !== null) && (
-        <button type="submit" className="btn primary lg mt-6" aria-disabled={isChecking || undefined}>
-          Continue to review
-        </button>
-      )}
+      {!(isFixed && noCard !== null) && children}
     </form>
   )
 }

@@ -50,6 +50,17 @@ export function whyUnderAge(
   return isRestricted && user.date_of_birth && !isOfAge(user.date_of_birth, now) ? UNDER_AGE : null
 }
 
+/** Whether the address step still needs input: an address we deliver to, and the date of birth of someone old enough. */
+export function needsAddressStep(
+  user: Pick<User, 'age_verified' | 'date_of_birth'>,
+  items: readonly Pick<CartItem, 'age_restricted'>[],
+  settings: Pick<Settings, 'age_check_required' | 'deliver_to'>,
+  postcode: string | undefined,
+): boolean {
+  if (postcode === undefined || whyNotDelivered(postcode, settings) !== null) return true
+  return needsBirthDate(user, items, settings) || whyUnderAge(user, items, new Date()) !== null
+}
+
 /** `YYYY-MM-DD` from what was typed, or what is wrong with it. */
 export function readBirthDate(
   typed: { day: string; month: string; year: string },

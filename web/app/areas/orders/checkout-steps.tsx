@@ -8,13 +8,13 @@ import type { CardPayer, PaymentConfig } from '../payments/queries.ts'
 import type { Settings } from '../site-settings/queries.ts'
 import type { AddressFormSlot } from './checkout-address-picker.tsx'
 import { AddressStep } from './checkout-address-step.tsx'
-import { AddressAnswer, DeliveryAnswer, PaymentAnswer } from './checkout-answers.tsx'
+import { AddressAnswer, DeliveryAnswer } from './checkout-answers.tsx'
 import { DeliveryStep } from './checkout-delivery-step.tsx'
 import { endCheckout, STEPS, type Step } from './checkout-memory.ts'
+import { PayPart } from './checkout-pay.tsx'
 import { PaymentStep } from './checkout-payment-step.tsx'
 import { chosenAddresses, purchaseOfCart, purchaseOfOrder } from './checkout-purchase.ts'
-import { ReviewStep } from './checkout-review-step.tsx'
-import { whyNoCard } from './checkout-rules.ts'
+import { needsAddressStep, whyNoCard } from './checkout-rules.ts'
 import { CheckoutStep } from './checkout-step.tsx'
 import { CheckoutSummary, SummaryRow } from './checkout-summary.tsx'
 import type { Trouble } from './checkout-trouble.ts'
@@ -36,7 +36,6 @@ const TITLES: Record<Step, string> = {
   address: 'Address',
   delivery: 'Delivery',
   payment: 'Payment',
-  review: 'Review and pay',
 }
 
 interface StepsProps {
@@ -53,14 +52,14 @@ interface StepsProps {
   slots: CheckoutSlots
 }
 
-/** The four steps with the summary beside them. */
+/** The three steps with the summary beside them. */
 export function CheckoutSteps(props: StepsProps) {
   const { user, order, cart, addresses, config, settings, coupon, placing, returnedIntent, slots } = props
-  const hasAddress = order !== undefined || addresses.length > 0
-  const { choices, choose, open, finish, stateOf } = useChoices(user.id, order !== undefined, hasAddress)
+  const { choices, choose, open, stateOf, isAddressOpen } = useChoices(user.id, order !== undefined, (stored) =>
+    needsAddressStep(user, cart.items, settings, chosenAddresses(stored, addresses).shipping?.postcode),
+  )
+  const [isReturning] = useState(!order && !isAddressOpen)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const [cardName, setCardName] = useState('')
-  const [isChecking, setChecking] = useState(false)
   const card = useRef<CardPayer>(null)
   const isBusy = useRef(false)
 
@@ -75,28 +74,17 @@ export function CheckoutSteps(props: StepsProps) {
   }
   const paying = usePaying({ user, order, returnedIntent, onPaid: () => endCheckout(user.id), onTrouble: say })
   const progress = placing.isPlacing ? 'Placing your order...' : PROGRESS[paying.phase]
-  const steps = useStepFocus(choices.step)
+  const steps = useStepFocus(choices.step, trouble)
 
-  const goOn = (step: Step) => {
+  const goOn = () => {
     setTrouble(null)
-    finish(step)
+    open('payment')
   }
   const change = (step: Step) => (progress === '' ? () => open(step) : undefined)
 
-  /** Whether the card can be charged. Its form shows what is wrong, so its step opens. */
-  const checkCard = async (): Promise<boolean> => {
-    setChecking(true)
-    const name = (await card.current?.check()) ?? null
-    setChecking(false)
-    if (name === null) open('payment')
-    else setCardName(name)
-    return name !== null
-  }
-  const handlePaymentDone = async () => {
-    if (method !== 'card' || (await checkCard())) goOn('payment')
-  }
   const placeAndPay = async () => {
-    if (method === 'card' && !(await checkCard())) return
+    // Its form shows what is wrong with a card.
+    if (method === 'card' && !(await card.current?.check())) return
     const placed = order ? { order } : await place()
     if (!placed) return
     if (placed.order.payment_method === 'card' && card.current) await paying.pay(placed.order, card.current)
@@ -116,11 +104,12 @@ export function CheckoutSteps(props: StepsProps) {
       },
     })
     if ('trouble' in placed) return say(placed.trouble)
-    if (placed.notice) return say({ step: 'review', sentences: [placed.notice], isNotice: true })
+    if (placed.notice) return say({ step: 'payment', sentences: [placed.notice], isNotice: true })
     return placed
   }
+  const unavailable = order ? undefined : cart.items.find((item) => !item.is_available)
   const handlePay = async () => {
-    if (isBusy.current) return
+    if (isBusy.current || unavailable || paying.unconfirmed) return
     isBusy.current = true
     setTrouble(null)
     try {
@@ -130,7 +119,6 @@ export function CheckoutSteps(props: StepsProps) {
     }
   }
 
-  const unavailable = order ? undefined : cart.items.find((item) => !item.is_available)
   const frame = (step: Step) => ({
     number: STEPS.indexOf(step) + 1,
     title: TITLES[step],
@@ -141,11 +129,15 @@ export function CheckoutSteps(props: StepsProps) {
     <main id="main">
       <div className="wrap checkout">
         <h1 className="title">
-          {order ? 'Pay for order ' : 'Checkout'}
+          {!order && (isReturning ? `Welcome back, ${firstNameOf(user)}` : 'Checkout')}
+          {order && 'Pay for order '}
           {order && <span className="whitespace-nowrap">{order.order_number}</span>}
         </h1>
+        {isReturning && !order && (
+          <p className="muted mt-3">Everything is filled in. Pay, or change what’s different.</p>
+        )}
         {order?.expires_at && (
-          <p className="muted mt-3">The goods are kept for you until {momentText(order.expires_at)}.</p>
+          <p className="muted mt-3">Your items are reserved until {momentText(order.expires_at)}.</p>
         )}
         <SummaryRow purchase={purchase} />
         <StepStatus step={choices.step} />
@@ -153,7 +145,9 @@ export function CheckoutSteps(props: StepsProps) {
           <ol className="steps" ref={steps}>
             <CheckoutStep
               {...frame('address')}
-              answer={<AddressAnswer purchase={purchase} />}
+              answer={
+                <AddressAnswer purchase={purchase} isAgeChecked={user.age_verified && purchase.isAgeRestricted} />
+              }
               onChange={order ? undefined : change('address')}
             >
               <AddressStep
@@ -164,7 +158,7 @@ export function CheckoutSteps(props: StepsProps) {
                 choices={choices}
                 AddressForm={slots.AddressForm}
                 onChoose={choose}
-                onDone={() => goOn('address')}
+                onDone={goOn}
               />
             </CheckoutStep>
             <CheckoutStep
@@ -176,50 +170,44 @@ export function CheckoutSteps(props: StepsProps) {
                 draft={draft}
                 isAgeRestricted={purchase.isAgeRestricted}
                 onChoose={(delivery_method) => choose({ delivery_method })}
-                onDone={() => goOn('delivery')}
+                onDone={goOn}
               />
             </CheckoutStep>
-            <CheckoutStep
-              {...frame('payment')}
-              keepsContent={cardName !== ''}
-              answer={<PaymentAnswer text={method === 'card' ? cardName : 'Bank transfer'} />}
-              onChange={change('payment')}
-            >
+            <CheckoutStep {...frame('payment')} trouble={null} keepsContent={!isAddressOpen}>
               <PaymentStep
                 method={method}
                 noCard={noCard}
                 isFixed={order !== undefined}
-                isChecking={isChecking}
                 onChoose={(payment_method) => choose({ payment_method })}
-                onDone={() => void handlePaymentDone()}
-              >
-                <slots.CardForm
-                  ref={card}
-                  total={toPence(purchase.totals.total)}
-                  siteName={settings.site_name}
-                  holder={purchase.billing?.full_name ?? user.name}
-                />
-              </PaymentStep>
-            </CheckoutStep>
-            <CheckoutStep {...frame('review')} trouble={null}>
-              <ReviewStep
-                purchase={purchase}
-                payingText={method === 'card' ? cardName : 'Bank transfer'}
-                progress={progress}
-                trouble={frame('review').trouble}
-                blocked={
-                  unavailable ? `${unavailable.item_name}: ${unavailable.unavailable_reason ?? 'not available'}` : null
-                }
                 onPay={() => void handlePay()}
-              >
-                {paying.unconfirmed && (
-                  <CheckAgain
-                    sentence={paying.unconfirmed.sentence}
-                    isBusy={progress !== ''}
-                    onCheck={paying.checkAgain}
+                cardForm={
+                  <slots.CardForm
+                    ref={card}
+                    total={toPence(purchase.totals.total)}
+                    siteName={settings.site_name}
+                    holder={purchase.billing?.full_name ?? user.name}
                   />
-                )}
-              </ReviewStep>
+                }
+              >
+                <PayPart
+                  purchase={purchase}
+                  progress={progress}
+                  trouble={frame('payment').trouble}
+                  blocked={
+                    unavailable
+                      ? `${unavailable.item_name}: ${unavailable.unavailable_reason ?? 'not available'}`
+                      : null
+                  }
+                >
+                  {paying.unconfirmed && (
+                    <CheckAgain
+                      sentence={paying.unconfirmed.sentence}
+                      isBusy={progress !== ''}
+                      onCheck={paying.checkAgain}
+                    />
+                  )}
+                </PayPart>
+              </PaymentStep>
             </CheckoutStep>
           </ol>
           <CheckoutSummary purchase={purchase} />
@@ -230,6 +218,8 @@ export function CheckoutSteps(props: StepsProps) {
 }
 
 const PROGRESS = { idle: '', paying: 'Paying...', confirming: 'Confirming your payment...' } as const
+
+const firstNameOf = ({ name }: User): string => name.trim().split(/\s+/)[0] ?? name
 
 /** Reads out which step is open. */
 function StepStatus({ step }: { step: Step }) {

@@ -16,7 +16,6 @@ export interface Trouble {
 const STEP_OF_FIELD: readonly [RegExp, Step][] = [
   [/address|postcode|nation|date_of_birth|deliver_to/, 'address'],
   [/delivery/, 'delivery'],
-  [/payment/, 'payment'],
 ]
 const NO_ANSWER =
   'The shop did not answer, so we cannot tell whether your order was placed. Press the button again: it will not be placed twice.'
@@ -24,15 +23,15 @@ const NO_ANSWER =
 /** Where a refusal to place the order belongs, in the server's own sentences. */
 export function troubleOf(error: unknown): Trouble {
   if (!(error instanceof ApiError) || error.status >= 500)
-    return { step: 'review', sentences: [withCode(NO_ANSWER, error)] }
+    return { step: 'payment', sentences: [withCode(NO_ANSWER, error)] }
   const { code, errors = [], detail } = error.problem
   const named = `${code} ${errors.map(({ path }) => path).join(' ')}`
   const messages = [...new Set(errors.map(({ message }) => message))]
   if (/stock|cart|unavailable|price/.test(named)) {
     const more = messages.filter((message) => !detail.includes(message))
-    return { step: 'review', sentences: [detail, ...more], isAboutCart: true }
+    return { step: 'payment', sentences: [detail, ...more], isAboutCart: true }
   }
-  const [, step = 'review'] = STEP_OF_FIELD.find(([pattern]) => pattern.test(named)) ?? []
+  const [, step = 'payment'] = STEP_OF_FIELD.find(([pattern]) => pattern.test(named)) ?? []
   return { step, sentences: messages.length > 0 ? messages : [sentenceOf(error, NO_ANSWER)] }
 }
 

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { openCheckout } from './checkout.test-page.tsx'
+import { openCheckout, PAY } from './checkout.test-page.tsx'
 import { buildCartItem, buildSentOrder, CUSTOMER, HOME, openShop, Refused } from './checkout.test-shop.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-test('leads from the address to a paid order', async () => {
+test('a returning customer starts at the payment and pays with one press', async () => {
   const shop = openShop()
   const page = openCheckout()
-  await page.goToReview()
-  expect(screen.getByText('Card ending 4242', { selector: 'dd' })).toBeTruthy()
-  await page.press('Pay now')
+  await screen.findByRole('heading', { level: 1, name: 'Welcome back, Imogen' })
+  expect(screen.getByText('Step 3 of 3: Payment')).toBeTruthy()
+  await page.pay()
   await waitFor(() => expect(page.address()).toBe('/order-confirmation/7'))
   expect(shop.callsOf('POST /orders/').map(({ body }) => body)).toEqual([
     {
@@ -36,11 +36,8 @@ test('a transfer is placed by a button that says so, and no card is asked for', 
     'GET /users/me/orders/7': buildSentOrder({ status: 'awaiting_transfer', payment_method: 'bank_transfer' }),
   })
   const page = openCheckout()
-  await page.press('Continue to delivery')
-  await page.press('Continue to payment')
-  await page.user.click(screen.getByRole('radio', { name: /Bank transfer/ }))
-  await page.press('Continue to review')
-  await page.press('Place order and pay by bank transfer')
+  await page.user.click(await screen.findByRole('radio', { name: /Bank transfer/ }))
+  await page.press('Place order and pay £22.97 by bank transfer')
   await waitFor(() => expect(page.address()).toBe('/order-confirmation/7'))
   expect(shop.callsOf('POST /orders/')[0]?.body).toMatchObject({ payment_method: 'bank_transfer' })
   expect(shop.callsOf('POST /payment/create-payment-intent')).toEqual([])
@@ -49,45 +46,46 @@ test('a transfer is placed by a button that says so, and no card is asked for', 
 test('a finished step collapses to its answer, and the focus goes to the next heading', async () => {
   openShop()
   const page = openCheckout()
-  await page.press('Continue to delivery')
-  expect(document.activeElement?.textContent).toBe('Delivery')
+  await page.press('Change address')
+  expect(document.activeElement?.textContent).toBe('Address')
+  expect(screen.getByRole('checkbox', { name: 'Billing address is the same' })).toBeTruthy()
+  expect(screen.getByText('Step 1 of 3: Address')).toBeTruthy()
+  await page.press('Continue to payment')
+  expect(document.activeElement?.textContent).toBe('Payment')
   expect(screen.getByText('14 Calder Row, Leeds, LS7 3QD · 07700 900142')).toBeTruthy()
   expect(screen.getByText('Billing address is the same')).toBeTruthy()
-  expect(screen.getByText('Step 2 of 4: Delivery')).toBeTruthy()
-  await page.press('Change address')
-  expect(screen.getByRole('checkbox', { name: 'Billing address is the same' })).toBeTruthy()
+  await page.press('Change delivery')
+  expect(screen.getByText('Step 2 of 3: Delivery')).toBeTruthy()
 })
 
 test('says before the button what the law wants to be said', async () => {
   openShop()
-  const page = openCheckout()
-  await page.goToReview()
-  const button = screen.getByRole('button', { name: 'Pay now' })
+  openCheckout()
+  const button = await screen.findByRole('button', { name: 'Pay now £22.97' })
   for (const words of [/You can cancel until 14 days after delivery/, /you are 18 or over and accept the/]) {
     const place = screen.getByText(words).compareDocumentPosition(button)
     expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   }
   expect(screen.getByRole('link', { name: 'Cancellation and returns' }).getAttribute('href')).toBe('/return-policy')
-  expect(screen.getByText('£22.97 in all')).toBeTruthy()
 })
 
 test('asks for the date of birth where the goods need it, saves it, and refuses anyone under 18', async () => {
   const user = { ...CUSTOMER, date_of_birth: null }
   const shop = openShop({ 'GET /users/me': user, 'PUT /users/3': CUSTOMER })
   const page = openCheckout({ user })
-  await page.press('Continue to delivery')
+  await page.press('Continue to payment')
   expect(screen.getByText('Enter your date of birth, for example 27 3 1990.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Day'))
   await page.user.type(screen.getByLabelText('Day'), '1')
   await page.user.type(screen.getByLabelText('Month'), '1')
   await page.user.type(screen.getByLabelText('Year'), '2015')
-  await page.press('Continue to delivery')
+  await page.press('Continue to payment')
   expect(screen.getByText('You must be 18 or over to buy these goods. We cannot take this order.')).toBeTruthy()
   expect(shop.callsOf('PUT /users/3')).toEqual([])
   await page.user.clear(screen.getByLabelText('Year'))
   await page.user.type(screen.getByLabelText('Year'), '1990')
-  await page.press('Continue to delivery')
-  await screen.findByRole('button', { name: 'Continue to payment' })
+  await page.press('Continue to payment')
+  await screen.findByRole('button', { name: PAY })
   expect(shop.callsOf('PUT /users/3').map(({ body }) => body)).toEqual([{ date_of_birth: '1990-01-01' }])
 })
 
@@ -99,30 +97,56 @@ test('says at the address where nothing is delivered to', async () => {
   })
   const page = openCheckout()
   await screen.findByText('We do not deliver to Northern Ireland. We deliver to England, Wales and Scotland.')
-  await page.press('Continue to delivery')
-  expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
+  await page.press('Continue to payment')
+  expect(screen.queryByRole('button', { name: PAY })).toBeNull()
 })
 
 test('offers no card for goods that may not be paid by one, and says why', async () => {
   const { DEFAULT_SETTINGS } = await import('../site-settings/queries.ts')
   openShop({ 'GET /site-settings/': { ...DEFAULT_SETTINGS, card_payment_classes: ['tea'] } })
-  const page = openCheckout()
-  await page.press('Continue to delivery')
-  await page.press('Continue to payment')
-  expect(screen.getByText(/Card payments are not possible for Garden Mint Nic Salt/)).toBeTruthy()
+  openCheckout()
+  expect(await screen.findByText(/Card payments are not possible for Garden Mint Nic Salt/)).toBeTruthy()
   expect(screen.queryByRole('radio', { name: /Card/ })).toBeNull()
-  await page.press('Continue to review')
-  await screen.findByRole('button', { name: 'Place order and pay by bank transfer' })
+  await screen.findByRole('button', { name: /^Place order and pay/ })
 })
 
 test('a line that cannot be bought blocks the order with a sentence', async () => {
   const gone = buildCartItem({ is_available: false, unavailable_reason: 'Sold out' })
   const shop = openShop({ 'GET /cart/': { data: { items: [gone], item_count: 3, subtotal: 14.97 } } })
   const page = openCheckout()
-  await page.goToReview()
+  await page.pay()
   expect(screen.getByText(/Garden Mint Nic Salt: Sold out/)).toBeTruthy()
-  await page.press('Pay now')
   expect(shop.callsOf('POST /orders/')).toEqual([])
+})
+
+test('a new customer saves address and date of birth and goes on with one press', async () => {
+  const user = { ...CUSTOMER, date_of_birth: null }
+  let saved = false
+  const shop = openShop({
+    'GET /users/me': user,
+    'GET /addresses/': () => (saved ? { items: [HOME], total: 1 } : { items: [], total: 0 }),
+    'POST /addresses/': () => {
+      saved = true
+      return HOME
+    },
+    'PUT /users/3': CUSTOMER,
+  })
+  const page = openCheckout({ user })
+  await screen.findByRole('heading', { level: 1, name: 'Checkout' })
+  await page.user.type(await screen.findByLabelText('Address line 1'), HOME.line1)
+  await page.user.type(screen.getByLabelText('Town or city'), HOME.city)
+  await page.user.type(screen.getByLabelText('Postcode'), HOME.postcode)
+  await page.press('Save and continue')
+  await screen.findByText('Enter your date of birth, for example 27 3 1990.')
+  expect(shop.callsOf('POST /addresses/')).toEqual([])
+  await page.user.type(screen.getByLabelText('Day'), '27')
+  await page.user.type(screen.getByLabelText('Month'), '3')
+  await page.user.type(screen.getByLabelText('Year'), '1990')
+  await page.press('Save and continue')
+  await screen.findByText('Step 3 of 3: Payment')
+  expect(shop.callsOf('PUT /users/3').map(({ body }) => body)).toEqual([{ date_of_birth: '1990-03-27' }])
+  expect(shop.callsOf('POST /addresses/')).toHaveLength(1)
+  expect(screen.getByText('Standard, £8.00')).toBeTruthy()
 })
 
 test('a sold-out surprise is said with the way to the cart', async () => {
@@ -130,8 +154,7 @@ test('a sold-out surprise is said with the way to the cart', async () => {
     'POST /orders/': new Refused(409, { code: 'out_of_stock', detail: 'Only 1 left in stock' }),
   })
   const page = openCheckout()
-  await page.goToReview()
-  await page.press('Pay now')
+  await page.pay()
   await screen.findByText('Only 1 left in stock')
   expect(screen.getByRole('link', { name: 'Change the cart' }).getAttribute('href')).toBe('/cart')
   expect(shop.callsOf('POST /payment/create-payment-intent')).toEqual([])
@@ -141,8 +164,7 @@ test('a refused address is said at its step', async () => {
   const errors = [{ path: 'shipping_address_id', message: 'This address is not yours.' }]
   openShop({ 'POST /orders/': new Refused(422, { code: 'invalid', errors }) })
   const page = openCheckout()
-  await page.goToReview()
-  await page.press('Pay now')
+  await page.pay()
   await screen.findByText('This address is not yours.')
   expect(screen.getByRole('heading', { name: 'Address' }).closest('li')?.getAttribute('aria-current')).toBe('step')
 })

@@ -1,41 +1,31 @@
 import { useEffect, useState } from 'react'
-import { type Choices, checkoutMemory, keepChoices, STEPS, type Step } from './checkout-memory.ts'
-
-const placeOf = (step: Step) => STEPS.indexOf(step)
+import { type Choices, checkoutMemory, keepChoices, type Step } from './checkout-memory.ts'
 
 /**
- * What is chosen and which step is open, kept for the tab. A card has to be typed again after a refresh, since nothing of
- * it is kept: the checkout then opens at the payment. An order that is there already has only its payment to choose.
+ * What is chosen and which step is open, stored for the tab. The checkout opens at the first step that still needs input:
+ * the address while it `needsAddress`, else the payment, since delivery starts with its cheapest way. An order that exists
+ * already has only its payment to choose.
  */
-export function useChoices(userId: number, hasOrder: boolean, hasAddress: boolean) {
-  const [kept, setKept] = useState(() => opened(checkoutMemory(userId).choices, hasOrder))
-  const choices: Choices = hasAddress ? kept : { ...kept, step: 'address', reached: 'address' }
-
-  const keep = (chosen: Partial<Choices>) => setKept((before) => ({ ...before, ...chosen }))
+export function useChoices(userId: number, hasOrder: boolean, needsAddress: (choices: Choices) => boolean) {
+  const [stored, setStored] = useState<Choices>(() => {
+    const { choices } = checkoutMemory(userId)
+    return hasOrder ? { ...choices, step: 'payment', payment_method: 'card' } : choices
+  })
+  const isAddressOpen = !hasOrder && needsAddress(stored)
+  const choices: Choices = isAddressOpen ? { ...stored, step: 'address' } : stored
+  const choose = (chosen: Partial<Choices>) => setStored((before) => ({ ...before, ...chosen }))
 
   useEffect(() => {
-    if (!hasOrder) keepChoices(userId, kept)
-  }, [userId, hasOrder, kept])
+    if (!hasOrder) keepChoices(userId, stored)
+  }, [userId, hasOrder, stored])
   return {
     choices,
-    choose: keep,
-    /** Opens a step that has been reached before, or the next. */
-    open: (step: Step) => keep({ step, reached: placeOf(step) > placeOf(choices.reached) ? step : choices.reached }),
-    /** Goes on from a step: to where the customer came back from, else to the next. */
-    finish: (step: Step) => {
-      const next = STEPS[placeOf(step) + 1] ?? step
-      const reached = placeOf(choices.reached) > placeOf(next) ? choices.reached : next
-      keep({ step: reached, reached })
-    },
+    isAddressOpen,
+    choose,
+    open: (step: Step) => choose({ step }),
     stateOf: (step: Step) => {
       if (step === choices.step) return 'now' as const
-      return placeOf(step) < placeOf(choices.reached) ? ('done' as const) : ('todo' as const)
+      return isAddressOpen || step === 'payment' ? ('todo' as const) : ('done' as const)
     },
   }
-}
-
-function opened(choices: Choices, hasOrder: boolean): Choices {
-  if (hasOrder) return { ...choices, step: 'payment', reached: 'payment', payment_method: 'card' }
-  if (choices.payment_method !== 'card' || choices.reached !== 'review') return choices
-  return { ...choices, step: choices.step === 'review' ? 'payment' : choices.step, reached: 'payment' }
 }

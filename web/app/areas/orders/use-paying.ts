@@ -52,9 +52,9 @@ export function usePaying(props: {
       const intent = await createPaymentIntent(due.id)
       keepBegun(user.id, { orderId: due.id, intentId: intent.payment_intent_id })
       if (toPence(intent.amount) === toPence(due.total)) return intent
-      onTrouble({ step: 'review', sentences: ['The amount to pay has changed. Nothing has been paid.'] })
+      onTrouble({ step: 'payment', sentences: ['The amount to pay has changed. Nothing has been paid.'] })
     } catch (error) {
-      onTrouble({ step: 'review', sentences: [sentenceOf(error, NOT_STARTED)] })
+      onTrouble({ step: 'payment', sentences: [sentenceOf(error, NOT_STARTED)] })
       // It may have been paid in another tab, or cancelled.
       if (error instanceof ApiError && error.status < 500) void news.ask(due.id)
     }

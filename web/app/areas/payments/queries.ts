@@ -28,8 +28,8 @@ export type CardOutcome =
 
 /** A mounted card form. The card stays inside it: nothing of it is ever kept by the shop. */
 export interface CardPayer {
-  /** Checks the fields and shows what is wrong with them. A name such as 'Card ending 4242', or null when they are not right. */
-  check: () => Promise<string | null>
+  /** Whether the fields are right; shows what is wrong with them. */
+  check: () => Promise<boolean>
   /** Charges the card. `returnUrl` is where a bank that needs a page of its own leads back to. */
   pay: (intent: PaymentIntent, returnUrl: string) => Promise<CardOutcome>
 }

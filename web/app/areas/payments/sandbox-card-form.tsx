@@ -39,7 +39,7 @@ export function SandboxCardForm(props: { ref: Ref<CardPayer>; siteName: string; 
     flushSync(() => setFaults(found))
     const first = FIELD_ORDER.find((field) => found[field])
     if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-    return first ? null : `Card ending ${digitsOf(card.number).slice(-4)}`
+    return first === undefined
   }
   useImperativeHandle(ref, () => ({ check, pay }))
 

@@ -62,7 +62,7 @@ test('charges with the secret of the order, and leads back here where a bank nee
 test('fields that are not right hold the customer back, and nothing is charged', async () => {
   elements.submit.mockResolvedValue({ error: { type: 'validation_error', message: 'Your card number is incomplete.' } })
   const form = mount()
-  expect(await act(() => form.check())).toBeNull()
+  expect(await act(() => form.check())).toBe(false)
   expect(stripe.confirmPayment).not.toHaveBeenCalled()
 })
 

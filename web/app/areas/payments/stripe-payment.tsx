@@ -69,11 +69,11 @@ function StripeFields({ ref, holder }: Pick<StripeProps, 'ref' | 'holder'>) {
   }
   const check = async () => {
     setFault('')
-    if (!elements) return null
+    if (!elements) return false
     // Its fields show their own faults and take the focus.
     const { error } = await elements.submit()
     if (error && error.type !== 'validation_error') setFault(sentenceOfStripe(error))
-    return error ? null : 'Card'
+    return !error
   }
   const pay = async ({ client_secret }: PaymentIntent, returnUrl: string): Promise<CardOutcome> => {
     if (!stripe || !elements) return { kind: 'unknown' }
