@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { AuthScreen } from '../areas/accounts/auth-screen.tsx'
 import { afterLogin } from '../areas/accounts/login-path.ts'
-import { carriedReason, loginReason } from '../areas/accounts/login-reason.ts'
+import { carriedPromise, loginReason } from '../areas/accounts/login-reason.ts'
 import { useCurrentUser } from '../areas/accounts/queries.ts'
 import { useHydrated } from '../forms/use-hydrated.ts'
 import { siteOf, unindexedMeta } from '../seo/page-meta.ts'
@@ -15,7 +15,7 @@ export default function AuthPage() {
   const [query] = useSearchParams()
   const { state } = useLocation()
   // The history's state is the browser's own: the server has drawn the page without it.
-  const carried = useHydrated() ? carriedReason(state) : undefined
+  const carried = useHydrated() ? carriedPromise(state) : undefined
   const user = useCurrentUser()
   return (
     <>

@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { cartQuery, useCartQuery } from '../areas/cart/queries.ts'
-import { useWishlistQuery, wishlistQuery } from '../areas/wishlist/queries.ts'
+import { useCurrentUser } from '../areas/accounts/queries.ts'
+import { cartQuery, useCartAddition, useCartQuery } from '../areas/cart/queries.ts'
+import { useWishlistChange, useWishlistQuery, wishlistQuery } from '../areas/wishlist/queries.ts'
 import { onOtherTab } from '../other-tabs.ts'
+import { takePendingItem } from '../pending-item.ts'
 import { fetchChanged } from '../query-client.ts'
+import { requestKey } from '../request-key.ts'
 import { isSessionEnd, withCode } from '../sentence-of.ts'
 import { notify } from '../ui/toast.ts'
 
 /**
  * Fetches the customer's cart and wishlist at login, and again when another tab has changed them; says when that failed
- * (specification §4 and §8). Drawn once, by the shell.
+ * (specification §4 and §8). Completes what a visitor wanted before logging in. Drawn once, by the shell.
  */
 export function KeptInStep() {
   const queryClient = useQueryClient()
@@ -23,7 +26,23 @@ export function KeptInStep() {
       }),
     [queryClient],
   )
+  usePendingItem()
   return null
+}
+
+/** Adds or saves what a visitor wanted, as soon as they have logged in. */
+function usePendingItem(): void {
+  const userId = useCurrentUser()?.id
+  const { mutate: addToCart } = useCartAddition()
+  const { mutate: changeWishlist } = useWishlistChange()
+  useEffect(() => {
+    if (userId === undefined) return
+    const pending = takePendingItem()
+    if (pending?.wanted === 'cart') {
+      const { item, added, failed } = pending
+      addToCart({ item, key: requestKey(), said: { added, failed } })
+    } else if (pending) changeWishlist({ productId: pending.productId, shouldSave: true, place: pending.place })
+  }, [userId, addToCart, changeWishlist])
 }
 
 /** Says `text` once for each failed fetch. That the session has ended is said elsewhere. */

@@ -1,29 +1,78 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { Toaster, toast } from 'sonner'
-import { drawToasts } from './toast.ts'
+import { drawToasts, type Toast, type ToastAction } from './toast.ts'
 
-/** The toasts themselves, bottom-right. */
+/**
+ * The toasts themselves, bottom-right, one at a time. A toast stays while the pointer is over it or the focus is in it; the
+ * pointer is the toaster's own work.
+ */
 export function ToastArea() {
+  const shown = useRef<{ toast: Toast; id: string | number } | null>(null)
   useEffect(
     () =>
-      drawToasts(({ kind, text, durationMs, id }) => {
-        toast[kind](text, { duration: durationMs, ...(id && { id }) })
+      drawToasts((next) => {
+        shown.current = { toast: next, id: draw(next, next.id) }
       }),
     [],
   )
+  const redraw = (durationMs?: number) => {
+    if (!shown.current) return
+    const { toast: current, id } = shown.current
+    draw({ ...current, durationMs: durationMs ?? current.durationMs }, id)
+  }
   return (
-    <Toaster
-      position="bottom-right"
-      offset={20}
-      mobileOffset={16}
-      containerAriaLabel="Notifications"
-      icons={{
-        info: <Info className="ico" aria-hidden />,
-        success: <CircleCheck className="ico" aria-hidden />,
-        error: <TriangleAlert className="ico" aria-hidden />,
-      }}
-      toastOptions={{ unstyled: true, classNames: { toast: 'toast', success: 'ok', error: 'bad' } }}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the focus that passes through
+    <div onFocus={() => redraw(Number.POSITIVE_INFINITY)} onBlur={() => redraw()}>
+      <Toaster
+        position="bottom-right"
+        offset={20}
+        mobileOffset={16}
+        visibleToasts={1}
+        containerAriaLabel="Notifications"
+        icons={{
+          info: <Info className="ico" aria-hidden />,
+          success: <CircleCheck className="ico" aria-hidden />,
+          error: <TriangleAlert className="ico" aria-hidden />,
+        }}
+        toastOptions={{ unstyled: true, classNames: { toast: 'toast', success: 'ok', error: 'bad' } }}
+      />
+    </div>
+  )
+}
+
+/** Draws a toast, or with the `id` of one that is there draws that one anew. Answers its id. */
+function draw({ kind, text, durationMs, actions = [] }: Toast, id: string | number | undefined) {
+  const drawn = toast[kind](text, {
+    duration: durationMs,
+    ...(id !== undefined && { id }),
+    action: actions.length > 0 && (
+      <span className="toast-actions">
+        {actions.map((action) => (
+          <Action key={action.label} action={action} onDone={() => toast.dismiss(drawn)} />
+        ))}
+      </span>
+    ),
+  })
+  return drawn
+}
+
+function Action({ action, onDone }: { action: ToastAction; onDone: () => void }) {
+  if ('to' in action) {
+    return (
+      <Link className="link" to={action.to} onClick={onDone}>
+        {action.label}
+      </Link>
+    )
+  }
+  const handlePress = () => {
+    action.onPress()
+    onDone()
+  }
+  return (
+    <button type="button" className="link" onClick={handlePress}>
+      {action.label}
+    </button>
   )
 }

@@ -4,12 +4,20 @@
  */
 import { TOAST_ERROR_MS, TOAST_MS, TOAST_THEME_MS } from '@shop/contract/constants.ts'
 
-/** `id`: a toast takes the place of the one before it with the same id. */
-export interface Toast {
+/** What can be done from a toast: go somewhere, or take something back. */
+export type ToastAction = { label: string; to: string } | { label: string; onPress: () => void }
+
+interface ToastOptions {
+  /** A toast takes the place of the one before it with the same id. */
+  id?: string
+  actions?: readonly ToastAction[]
+  durationMs?: number
+}
+
+export interface Toast extends ToastOptions {
   kind: 'info' | 'success' | 'error'
   text: string
   durationMs: number
-  id?: string
 }
 
 let waiting: Toast[] = []
@@ -27,7 +35,8 @@ function say(toast: Toast): void {
 
 export const notify = {
   info: (text: string) => say({ kind: 'info', text, durationMs: TOAST_MS }),
-  success: (text: string, id?: string) => say({ kind: 'success', text, durationMs: TOAST_MS, ...(id && { id }) }),
+  success: (text: string, options: ToastOptions = {}) =>
+    say({ kind: 'success', text, durationMs: TOAST_MS, ...options }),
   error: (text: string) => say({ kind: 'error', text, durationMs: TOAST_ERROR_MS }),
   /** Themes are tried one after the other: the toast of the last one takes the place of the one before. */
   theme: (name: string) =>

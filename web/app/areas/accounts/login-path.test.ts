@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { afterLogin, loginPath } from './login-path.ts'
-import { carriedReason, loginReason } from './login-reason.ts'
+import { carriedPromise, loginReason } from './login-reason.ts'
 
 test('the way to log in leads back', () => {
   const path = loginPath('/profile/orders?page=2')
@@ -27,16 +27,16 @@ test.each([
   ['redirect=/cart', 'Please log in to see your cart.'],
   ['redirect=/profile/orders/12', 'Please log in to see your orders.'],
   ['redirect=/profile?tab=security', 'Please log in to see your profile.'],
-  ['redirect=/profile&reason=session-ended', 'Your session has ended. Log in to go on where you were.'],
+  ['redirect=/profile&reason=session-ended', 'Your session has ended. Log in to carry on where you were.'],
   ['redirect=/shop', undefined],
   ['', undefined],
 ])('the reason for %j', (query, reason) => {
   expect(loginReason(new URLSearchParams(query))).toBe(reason)
 })
 
-test('a control that sends a visitor here says why', () => {
-  const reason = 'Please log in to add items to your cart'
-  expect(carriedReason({ reason })).toBe('Please log in to add items to your cart.')
-  expect(carriedReason(null)).toBeUndefined()
-  expect(carriedReason({ reason: 7 })).toBeUndefined()
+test('a control that sends a visitor here says what happens after the login', () => {
+  const promise = 'We’ll add it to your cart as soon as you’ve logged in.'
+  expect(carriedPromise({ promise })).toBe(promise)
+  expect(carriedPromise(null)).toBeUndefined()
+  expect(carriedPromise({ promise: 7 })).toBeUndefined()
 })

@@ -9,7 +9,7 @@ const REASONS: readonly (readonly [path: RegExp, reason: string])[] = [
   [/^\/review\b/, 'Please log in to write a review.'],
   [/^\/admin\b/, 'Please log in with a staff account.'],
 ]
-const ENDED = 'Your session has ended. Log in to go on where you were.'
+const ENDED = 'Your session has ended. Log in to carry on where you were.'
 
 /** What the login page says to someone who was sent there, from its query; undefined for someone who came by themself. */
 export function loginReason(query: URLSearchParams): string | undefined {
@@ -18,8 +18,8 @@ export function loginReason(query: URLSearchParams): string | undefined {
   return REASONS.find(([path]) => path.test(target))?.[1]
 }
 
-/** The sentence that a control of the shop has sent along (useAskToLogIn), from the history's state. */
-export function carriedReason(state: unknown): string | undefined {
-  const isCarried = typeof state === 'object' && state !== null && 'reason' in state
-  return isCarried && typeof state.reason === 'string' ? `${state.reason}.` : undefined
+/** What a control of the shop promises to do after the login (useAskToLogIn), from the history's state. */
+export function carriedPromise(state: unknown): string | undefined {
+  const isCarried = typeof state === 'object' && state !== null && 'promise' in state
+  return isCarried && typeof state.promise === 'string' ? state.promise : undefined
 }

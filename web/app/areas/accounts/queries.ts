@@ -59,11 +59,14 @@ export function useMayBeSignedIn(): () => boolean {
   return () => user !== null || (isLoading && accessToken() !== null)
 }
 
-/** Tells a visitor why logging in is needed and takes them there, at once or after `delayMs`. */
-export function useAskToLogIn(): (reason: string, delayMs?: number) => void {
+/**
+ * Tells a visitor why logging in is needed and takes them there, at once or after `delayMs`; `promise` is what the login
+ * page says of what happens afterwards.
+ */
+export function useAskToLogIn(): (reason: string, promise: string, delayMs?: number) => void {
   const navigate = useNavigate()
-  return (reason, delayMs = 0) => {
-    const go = () => navigate(LOGIN_PATH, { state: { reason } })
+  return (reason, promise, delayMs = 0) => {
+    const go = () => navigate(LOGIN_PATH, { state: { promise } })
     notify.info(reason)
     if (delayMs > 0) setTimeout(go, delayMs)
     else void go()

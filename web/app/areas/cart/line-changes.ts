@@ -27,7 +27,7 @@ export function useUpdateCartItem(): (id: number, quantity: number) => void {
       if (!isWanted(queryClient, change)) return
       wantQuantity(queryClient, change.id, undefined)
       // One toast while a quantity is clicked up, rather than a pile of them.
-      if (change.quantity > 0) notify.success('Cart updated!', `cart-line-${change.id}`)
+      if (change.quantity > 0) notify.success('Cart updated!', { id: `cart-line-${change.id}` })
       else notify.success('Item removed from cart!')
     },
     onError: (error, change) => {

@@ -1,10 +1,11 @@
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { KeptInStep } from '../../shell/kept-in-step.tsx'
 import { buildProduct } from '../../testing/builders.ts'
 import { answerCalls, later, refusal, signIn } from '../../testing/calls.ts'
 import { buildCart, buildCartItem } from '../../testing/carts.ts'
 import { renderPart, toasts } from '../../testing/render.tsx'
+import { currentUserQuery } from '../accounts/queries.ts'
 import { type CartAddition, useAddToCart, useCartAddition, useCartCount } from './queries.ts'
 
 const MINT: CartAddition = { type: 'product', id: 12, quantity: 2, stock_quantity: 9 }
@@ -28,7 +29,10 @@ function Adding({ item = MINT, said }: { item?: CartAddition; said?: { added?: s
 
 const said = () => toasts().map(({ kind, text }) => `${kind}: ${text}`)
 
-beforeEach(signIn)
+beforeEach(() => {
+  signIn()
+  sessionStorage.clear()
+})
 
 test('the cart is fetched at login and again after every add', async () => {
   const { calls, sent } = answerCalls(base)
@@ -61,6 +65,40 @@ test('nothing is fetched for a visitor', async () => {
   await waitFor(() => expect(address()).toBe('/auth?redirect=/shop'))
   expect(said()).toEqual(['info: Please log in to add items to your cart'])
   expect(calls()).toEqual([])
+})
+
+test('what a visitor wanted is added once, right after the login, in the words of its place', async () => {
+  localStorage.clear()
+  const { sent } = answerCalls(base)
+  const own = { added: 'Garden Mint added to cart!' }
+  const item = { ...MINT, variation_attributes: { Strength: '10 mg' } }
+  const { findByText, getByRole, user, queryClient } = renderPart(<Adding item={item} said={own} />)
+  await user.click(getByRole('button'))
+  signIn()
+  await act(() => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey, exact: true }))
+  await findByText('3 in cart')
+  await waitFor(() => expect(said().at(-1)).toBe('success: Garden Mint added to cart!'))
+  await act(() => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey, exact: true }))
+  const added = sent.filter(({ call }) => call === 'POST /cart/').map(({ body }) => body)
+  expect(added).toEqual([{ product_id: 12, quantity: 2, variation_attributes: { Strength: '10 mg' } }])
+  expect(
+    toasts()
+      .at(-1)
+      ?.actions?.map(({ label }) => label),
+  ).toEqual(['View cart', 'Checkout'])
+})
+
+test('what a visitor wanted long ago is not added', async () => {
+  localStorage.clear()
+  const { calls } = answerCalls(base)
+  const { findByText, getByRole, user, queryClient } = renderPart(<Adding />)
+  await user.click(getByRole('button'))
+  const { now } = Date
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 31 * 60_000)
+  signIn()
+  await act(() => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey, exact: true }))
+  await findByText('3 in cart')
+  expect(calls()).not.toContain('POST /cart/')
 })
 
 test('a bundle goes by its own id and says so', async () => {

@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { api } from '../../api.ts'
 import { startingVariation } from '../../goods/variation-choice.ts'
 import { tellOtherTabs } from '../../other-tabs.ts'
+import { rememberPendingItem } from '../../pending-item.ts'
 import { fetchChanged } from '../../query-client.ts'
 import { requestKey } from '../../request-key.ts'
 import { sayFailure } from '../../sentence-of.ts'
@@ -17,6 +18,7 @@ export type Cart = Answer<'GET /cart/'>['data']
 export type CartItem = Cart['items'][number]
 
 const LOG_IN_TO_ADD = 'Please log in to add items to your cart'
+const ADDED_AFTER_LOGIN = 'We’ll add it to your cart as soon as you’ve logged in.'
 const OUT_OF_STOCK = 'This item is out of stock'
 
 /** What goes into the cart: a product or a bundle, and for a product with choices the variation's attributes. */
@@ -79,29 +81,36 @@ export async function addToCart(
 
 /** What the place says of its own; elsewhere it is 'Product added to cart!' and 'Failed to add product to cart'. */
 interface Said {
-  added?: string
-  failed?: string
+  added?: string | undefined
+  failed?: string | undefined
 }
+
+/** Where a customer goes on from an addition. */
+const AFTER_ADDING = [
+  { label: 'View cart', to: '/cart' },
+  { label: 'Checkout', to: '/checkout' },
+]
 
 /**
  * The cart itself: adds an item, fetches the cart again and says so. A request that got no answer is sent once more under
  * the same key, so that it counts once (decisions §2).
  */
-export function useCartAddition({ added, failed }: Said = {}) {
+export function useCartAddition() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ item, key }: { item: CartAddition; key: string }) =>
+    mutationFn: async ({ item, key }: { item: CartAddition; key: string; said?: Said | undefined }) =>
       addToCart(queryClient, item.has_choices ? await withFirstChoice(queryClient, item) : item, key),
     retry: (failures, error) => error instanceof TypeError && failures < QUERY_RETRIES,
-    onSuccess: (_, { item }) => {
-      notify.success(added ?? (item.type === 'bundle' ? 'Bundle added to cart!' : 'Product added to cart!'))
+    onSuccess: (_, { item, said }) => {
+      const text = said?.added ?? (item.type === 'bundle' ? 'Bundle added to cart!' : 'Product added to cart!')
+      notify.success(text, { actions: AFTER_ADDING })
       tellOtherTabs('cart')
       void fetchChanged(queryClient, cartQuery.queryKey)
     },
-    onError: (error, { item }) =>
+    onError: (error, { item, said }) =>
       error instanceof CartRefusal
         ? notify.error(error.message)
-        : sayFailure(error, failed ?? `Failed to add ${item.type} to cart`),
+        : sayFailure(error, said?.failed ?? `Failed to add ${item.type} to cart`),
   })
 }
 
@@ -120,19 +129,21 @@ interface WhenAsked {
 
 /**
  * The control that adds. An item without stock is refused aloud; a visitor is asked to log in, after `delayMs` where
- * something has to close first; while one request is on its way no other is made (specification §2, §5 and §6).
+ * something has to close first, and the login adds the item; while one request is on its way no other is made
+ * (specification §2, §5 and §6).
  */
 export function useAddToCart(said?: Said) {
   const askToLogIn = useAskToLogIn()
   const mayBeSignedIn = useMayBeSignedIn()
-  const { mutate, isPending } = useCartAddition(said)
+  const { mutate, isPending } = useCartAddition()
   const add = (item: CartAddition, { delayMs, onRefused, onAdded }: WhenAsked = {}) => {
     if (item.stock_quantity <= 0) return notify.error(OUT_OF_STOCK)
     if (!mayBeSignedIn()) {
       onRefused?.()
-      return askToLogIn(LOG_IN_TO_ADD, delayMs)
+      rememberPendingItem({ wanted: 'cart', item, ...said })
+      return askToLogIn(LOG_IN_TO_ADD, ADDED_AFTER_LOGIN, delayMs)
     }
-    if (!isPending) mutate({ item, key: requestKey() }, { onSuccess: () => onAdded?.() })
+    if (!isPending) mutate({ item, key: requestKey(), said }, { onSuccess: () => onAdded?.() })
   }
   return { add, isPending }
 }

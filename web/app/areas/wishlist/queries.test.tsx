@@ -1,11 +1,12 @@
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { KeptInStep } from '../../shell/kept-in-step.tsx'
 import { buildSummary } from '../../testing/builders.ts'
 import { answerCalls, later, refusal, signIn } from '../../testing/calls.ts'
 import { buildCart } from '../../testing/carts.ts'
 import { renderPart, toasts } from '../../testing/render.tsx'
-import { useWishlist, type WISHLIST_SAID } from './queries.ts'
+import { currentUserQuery } from '../accounts/queries.ts'
+import { useWishlist, type WishlistPlace } from './queries.ts'
 import { WishlistScreen } from './wishlist-screen.tsx'
 
 const AT = '2026-11-21T12:00:00.000Z'
@@ -18,7 +19,7 @@ const base = {
 }
 const said = () => toasts().map(({ kind, text }) => `${kind}: ${text}`)
 
-function Heart({ place }: { place?: keyof typeof WISHLIST_SAID }) {
+function Heart({ place }: { place?: WishlistPlace }) {
   const { isSaved, toggle } = useWishlist(12, place)
   return (
     <>
@@ -30,7 +31,7 @@ function Heart({ place }: { place?: keyof typeof WISHLIST_SAID }) {
   )
 }
 
-function show(answers: Record<string, unknown>, place?: keyof typeof WISHLIST_SAID) {
+function show(answers: Record<string, unknown>, place?: WishlistPlace) {
   const server = answerCalls({ ...base, ...answers })
   const part = renderPart(<Heart {...(place && { place })} />)
   const press = () => part.user.click(part.getByRole('button'))
@@ -40,7 +41,10 @@ function show(answers: Record<string, unknown>, place?: keyof typeof WISHLIST_SA
   return { ...part, ...server, press, isPressed, fetched }
 }
 
-beforeEach(signIn)
+beforeEach(() => {
+  signIn()
+  sessionStorage.clear()
+})
 
 test('saving fills the heart at once, and the list is fetched again', async () => {
   const held = later<unknown>()
@@ -118,4 +122,16 @@ test('an empty page says how to fill it', async () => {
   answerCalls(base)
   const { findByRole } = renderPart(<WishlistScreen cardOf={() => null} />)
   expect(await findByRole('heading', { name: 'Nothing saved yet' })).toBeTruthy()
+})
+
+test('the product a visitor wanted to save is saved right after the login', async () => {
+  localStorage.clear()
+  const { press, isPressed, queryClient, sent, address } = show({}, 'card')
+  await press()
+  expect(address()).toBe('/auth?redirect=/shop')
+  signIn()
+  await act(() => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey, exact: true }))
+  await waitFor(() => expect(said().at(-1)).toBe('success: Added to wishlist'))
+  expect(sent.filter(({ call }) => call === 'POST /wishlist').map(({ body }) => body)).toEqual([{ product_id: 12 }])
+  expect(isPressed()).toBe('false')
 })

@@ -2,6 +2,7 @@ import { type Answer, ApiError } from '@shop/contract/client.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { tellOtherTabs } from '../../other-tabs.ts'
+import { rememberPendingItem } from '../../pending-item.ts'
 import { fetchChanged } from '../../query-client.ts'
 import { isSessionEnd, withCode } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
@@ -12,6 +13,7 @@ type Answered = Answer<'GET /wishlist/'>
 export type WishlistItem = Answered['items'][number]
 
 const LOG_IN_TO_SAVE = 'Please log in to manage your wishlist'
+const SAVED_AFTER_LOGIN = 'We’ll save it to your wishlist as soon as you’ve logged in.'
 const ALREADY_SAVED = 'Product is already in your wishlist.'
 
 /** The products the signed-in customer has saved, newest first. To be fetched for a customer alone. */
@@ -33,7 +35,7 @@ export function useWishlistQuery() {
 }
 
 /** What a place says; the sentences of the product page unless it has its own. */
-export const WISHLIST_SAID = {
+const WISHLIST_SAID = {
   page: {
     saved: 'Product added to wishlist!',
     removed: 'Product removed from wishlist!',
@@ -54,19 +56,14 @@ export const WISHLIST_SAID = {
   },
 } as const
 
-/**
- * Whether a product is saved, and the control that saves or removes it; a visitor is asked to log in. The heart follows
- * the click at once, and goes back when the server refuses.
- */
-export function useWishlist(productId: number, place: keyof typeof WISHLIST_SAID = 'page') {
-  const askToLogIn = useAskToLogIn()
-  const mayBeSignedIn = useMayBeSignedIn()
+export type WishlistPlace = keyof typeof WISHLIST_SAID
+
+/** Saves or removes a product, and says so in the words of the `place`. */
+export function useWishlistChange() {
   const queryClient = useQueryClient()
-  const { saved } = useWishlistQuery()
-  const said = WISHLIST_SAID[place]
   const { queryKey } = wishlistQuery
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (shouldSave: boolean) => {
+  return useMutation({
+    mutationFn: async ({ productId, shouldSave }: { productId: number; shouldSave: boolean; place: WishlistPlace }) => {
       if (!shouldSave) return remove(productId)
       // The list may not have come yet, or be older than what another tab has done.
       const known = await queryClient.ensureQueryData(wishlistQuery)
@@ -74,28 +71,41 @@ export function useWishlist(productId: number, place: keyof typeof WISHLIST_SAID
       await api('POST /wishlist', { body: { product_id: productId } })
       return 'saved' as const
     },
-    onSuccess: async (done) => {
+    onSuccess: async (done, { productId, place }) => {
       if (done === 'already') return notify.info(ALREADY_SAVED)
-      notify.success(said[done])
+      notify.success(WISHLIST_SAID[place][done])
       tellOtherTabs('wishlist')
       if (done === 'saved') return fetchChanged(queryClient, queryKey)
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (items) => items?.filter(({ product_id }) => product_id !== productId))
     },
-    onError: (error, shouldSave) => {
-      if (!isSessionEnd(error)) notify.error(withCode(shouldSave ? said.saveFailed : said.removeFailed, error))
+    onError: (error, { shouldSave, place }) => {
+      const { saveFailed, removeFailed } = WISHLIST_SAID[place]
+      if (!isSessionEnd(error)) notify.error(withCode(shouldSave ? saveFailed : removeFailed, error))
     },
   })
+}
+
+/**
+ * Whether a product is saved, and the control that saves or removes it; a visitor is asked to log in, and the login saves
+ * it. The heart follows the click at once, and goes back when the server refuses.
+ */
+export function useWishlist(productId: number, place: WishlistPlace = 'page') {
+  const askToLogIn = useAskToLogIn()
+  const mayBeSignedIn = useMayBeSignedIn()
+  const { saved } = useWishlistQuery()
+  const { mutate, isPending, variables } = useWishlistChange()
   const isKept = saved.some(({ product_id }) => product_id === productId)
-  const isSaved = isPending ? variables : isKept
+  const isSaved = isPending ? variables.shouldSave : isKept
   return {
     isSaved,
     isPending,
     toggle: (options: { delayMs?: number; onRefused?: () => void } = {}) => {
       if (!mayBeSignedIn()) {
         options.onRefused?.()
-        askToLogIn(LOG_IN_TO_SAVE, options.delayMs)
-      } else if (!isPending) mutate(!isSaved)
+        rememberPendingItem({ wanted: 'wishlist', productId, place })
+        askToLogIn(LOG_IN_TO_SAVE, SAVED_AFTER_LOGIN, options.delayMs)
+      } else if (!isPending) mutate({ productId, shouldSave: !isSaved, place })
     },
   }
 }

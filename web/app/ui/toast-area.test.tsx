@@ -1,0 +1,34 @@
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderPart } from '../testing/render.tsx'
+import { notify } from './toast.ts'
+import { ToastArea } from './toast-area.tsx'
+
+const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+
+test('a toast leads on and closes with it', async () => {
+  const { findByRole, queryByText, user, address } = renderPart(<ToastArea />)
+  act(() => notify.success('Product added to cart!', { actions: [{ label: 'View cart', to: '/cart' }] }))
+  await user.click(await findByRole('link', { name: 'View cart' }))
+  expect(address()).toBe('/cart')
+  await waitFor(() => expect(queryByText('Product added to cart!')).toBeNull())
+})
+
+test('what was done can be undone from its toast', async () => {
+  const onPress = vi.fn()
+  const { findByRole, user } = renderPart(<ToastArea />)
+  act(() => notify.success('Item removed from cart!', { actions: [{ label: 'Undo', onPress }] }))
+  await user.click(await findByRole('button', { name: 'Undo' }))
+  expect(onPress).toHaveBeenCalledOnce()
+})
+
+test('a toast stays while the focus is in it', async () => {
+  const { findByRole, queryByText } = renderPart(<ToastArea />)
+  act(() => notify.success('Saved', { durationMs: 400, actions: [{ label: 'View cart', to: '/cart' }] }))
+  const link = await findByRole('link', { name: 'View cart' })
+  act(() => link.focus())
+  await wait(900)
+  expect(queryByText('Saved')).toBeTruthy()
+  fireEvent.blur(link)
+  await waitFor(() => expect(queryByText('Saved')).toBeNull())
+})
