@@ -30,7 +30,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { page, search, total } = loaderData
   return pageMeta(site, {
     title: page > 1 ? `Bundle Deals, page ${page}` : 'Bundle Deals',
-    description: 'Kits, liquids, teas and supplements that go together, at one price, with what the parts cost singly.',
+    description:
+      'Kits, liquids, teas and supplements that go together, at one price. See what the items cost separately.',
     path: bundlesPath(1, ''),
     isIndexed: page === 1 && search === '' && total > 0,
   })

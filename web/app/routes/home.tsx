@@ -6,7 +6,7 @@ import type { PostSummary } from '../areas/blog/post-card.tsx'
 import { DealCard } from '../areas/bundles/deal-card.tsx'
 import { Finder } from '../areas/catalogue/finder.tsx'
 import { HomeBrands } from '../areas/catalogue/home-brands.tsx'
-import { HomeHero, PlainHero } from '../areas/catalogue/home-hero.tsx'
+import { HomeHero, PlainHero, showsSoldBrands } from '../areas/catalogue/home-hero.tsx'
 import { HomeShelves } from '../areas/catalogue/home-shelves.tsx'
 import { ProductShelf } from '../areas/catalogue/product-shelf.tsx'
 import type { Bundle, Categories, ProductSummary } from '../areas/catalogue/queries.ts'
@@ -22,6 +22,8 @@ import '../areas/catalogue/home.css'
 
 const POPULAR = 8
 const NEW = 4
+/** What only completes something else leads no shelf. */
+const ADDED_TO_OTHERS: readonly ProductSummary['product_class'][] = ['nicotine_shot', 'coil', 'battery', 'accessory']
 const BUNDLES = 2
 const POSTS = 3
 /** The category that the finder looks in. */
@@ -36,8 +38,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       (answer) => answer.items,
       reportThen<ProductSummary[]>([]),
     ),
-    api('GET /products/', { query: { limit: NEW, sort: 'newest', in_stock: 'true' } }).then(
-      (answer) => answer.items,
+    api('GET /products/', { query: { limit: NEW * 3, sort: 'newest', in_stock: 'true' } }).then(
+      ({ items }) => items.filter(({ product_class }) => !ADDED_TO_OTHERS.includes(product_class)).slice(0, NEW),
       reportThen<ProductSummary[]>([]),
     ),
     api('GET /bundles/', { query: { limit: BUNDLES } }).then((answer) => answer.items, reportThen<Bundle[]>([])),
@@ -68,19 +70,25 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { categories, popular, newest, bundles, brands, posts, finder, publicUrl } = loaderData
   const settings = useSettings()
   const isFactual = settings.vape_marketing_mode === 'factual'
+  const hasArt = showsSoldBrands(brands)
+  const isEmpty = popular.length === 0 && newest.length === 0
   return (
     <main id="main">
-      {isFactual ? <PlainHero name={settings.site_name} text={settings.footer_text} /> : <HomeHero />}
-      {finder && <Finder {...finder} />}
-      <HomeShelves categories={categories} />
+      {isFactual || !hasArt ? (
+        <PlainHero name={settings.site_name} text={settings.footer_text} isEmpty={isEmpty} />
+      ) : (
+        <HomeHero />
+      )}
+      {finder && finder.total > 0 && <Finder {...finder} />}
+      <HomeShelves categories={categories} hasArt={hasArt} />
       <ProductShelf
         title={isFactual ? 'From the shop' : 'Popular this week'}
         more="/shop"
         moreText="Shop all"
         products={popular}
       />
-      <StrengthGuide shopPath={finder ? `/shop?categories=${finder.categoryId}` : '/shop'} />
-      <ProductShelf title="New arrivals" more="/shop?sort=newest" moreText="All that is new" products={newest} />
+      {finder && finder.total > 0 && <StrengthGuide shopPath={`/shop?categories=${finder.categoryId}`} />}
+      <ProductShelf title="New arrivals" more="/shop?sort=newest" moreText="See all new arrivals" products={newest} />
       {bundles.length > 0 && (
         <section className="section wrap">
           <div className="head">

@@ -2,6 +2,7 @@ import { ANONYMOUS_CHAT_MS, SESSION_DAYS, STORAGE_KEYS } from '@shop/contract/co
 import { RETENTION } from '@shop/contract/retention.ts'
 import { Link } from 'react-router'
 import { pageContext } from '../api.server-context.ts'
+import { RECENT_SEARCHES_KEY } from '../areas/catalogue/recent-searches.ts'
 import { SHOP_VIEW_KEY } from '../areas/catalogue/use-view-mode.ts'
 import { InformationPage } from '../areas/site-settings/information-page.tsx'
 import { MailLink } from '../areas/site-settings/mail-link.tsx'
@@ -93,6 +94,7 @@ const STORED = [
   ['react-router-scroll-positions', 'How far down each page you were', 'Until you close the tab', 'Essential'],
   [STORAGE_KEYS.theme, 'The colours you chose', 'Until you clear it', 'Essential'],
   [SHOP_VIEW_KEY, 'Whether the shop shows a grid or a list', 'Until you clear it', 'Essential'],
+  [RECENT_SEARCHES_KEY, 'Your last five searches', 'Until you clear it, also in the search', 'Essential'],
 ] as const
 
 const KEPT = RETENTION.map(({ what, kept }) => [what, kept])

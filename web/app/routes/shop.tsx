@@ -113,8 +113,8 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRefusedWith(error, 400, 422)) return <ErrorPage error={error} />
   return (
-    <PageNotice title="These filters do not work">
-      <p>The address asks for something the shop does not know. Start again with all products.</p>
+    <PageNotice title="These filters don’t work">
+      <p>This link asks for something we don’t sell. Start again with all products.</p>
       <Link className="btn primary" to="/shop">
         Shop all
       </Link>

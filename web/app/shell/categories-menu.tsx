@@ -1,12 +1,15 @@
 import { HEADER_CATEGORY_NAMES } from '@shop/contract/constants.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
+import { ArrowRight, ChevronDown } from 'lucide-react'
 import { useCallback, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type Categories, categoriesQuery } from '../areas/catalogue/queries.ts'
 import { useDismiss } from '../ui/use-dismiss.ts'
 
-/** The header's dropdown: the three categories of specification §2 and no others. Closes on Escape and outside presses. */
+/**
+ * The header's dropdown: the three categories of specification §2 with what is in them, and the way to all others. Closes on
+ * Escape and outside presses.
+ */
 export function CategoriesMenu() {
   const [isOpen, setIsOpen] = useState(false)
   const area = useRef<HTMLDivElement>(null)
@@ -25,13 +28,27 @@ export function CategoriesMenu() {
         Categories <ChevronDown className="ico s" aria-hidden />
       </button>
       <ul id={id} hidden={!isOpen} className="dropmenu">
-        {headerCategories(data ?? []).map((category) => (
-          <li key={category.id}>
-            <Link to={`/shop?categories=${category.id}`} onClick={() => setIsOpen(false)}>
-              {category.name}
+        {headerCategories(data ?? []).map(({ id: categoryId, name, subcategories }) => (
+          <li key={categoryId}>
+            <Link className="top" to={`/shop?categories=${categoryId}`} onClick={() => setIsOpen(false)}>
+              {name}
             </Link>
+            <ul>
+              {subcategories.map((subcategory) => (
+                <li key={subcategory.id}>
+                  <Link to={`/shop?subcategories=${subcategory.id}`} onClick={() => setIsOpen(false)}>
+                    {subcategory.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
+        <li className="all">
+          <Link to="/shop" onClick={() => setIsOpen(false)}>
+            Shop all <ArrowRight className="ico s" aria-hidden />
+          </Link>
+        </li>
       </ul>
     </div>
   )

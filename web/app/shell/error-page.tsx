@@ -18,8 +18,8 @@ function NotFoundPage() {
         <span className="art">
           <SearchX className="ico" aria-hidden />
         </span>
-        <h1 className="h2">This page is not here</h1>
-        <p>The address may be mistyped, or the product is no longer sold.</p>
+        <h1 className="h2">We can’t find that page</h1>
+        <p>Check the address, or the product may no longer be sold.</p>
         <span className="row wrapx justify-center">
           <Link className="btn primary" to="/shop">
             Shop all
@@ -58,7 +58,7 @@ function BrokenPage({ error }: { error: unknown }) {
         <span className="art">
           <TriangleAlert className="ico" aria-hidden />
         </span>
-        <h1 className="h2">The page did not load</h1>
+        <h1 className="h2">This page didn’t load</h1>
         <p>{detail}</p>
         {requestId && (
           <p className="sm">

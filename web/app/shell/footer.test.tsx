@@ -80,3 +80,12 @@ test('a link to the page one is on scrolls up', async () => {
   await user.click(getByRole('link', { name: 'Return Policy' }))
   expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }))
 })
+
+test('switches between light and dark', async () => {
+  answerWith({ '/categories/': { items: [], total: 0 }, '/site-settings/': DEFAULT_SETTINGS })
+  const { getByRole, user } = renderPart(<Footer />)
+  await user.click(getByRole('button', { name: 'Switch to dark theme' }))
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  await user.click(getByRole('button', { name: 'Switch to light theme' }))
+  expect(document.documentElement.dataset.theme).toBe('light')
+})

@@ -6,6 +6,7 @@ import { type Settings, useSettings } from '../areas/site-settings/queries.ts'
 import { forgetConsent } from './consent.ts'
 import { FooterCategories } from './footer-categories.tsx'
 import { HomeLink } from './site-name.tsx'
+import { LightDarkToggle } from './theme-control.tsx'
 
 const INFORMATION = [
   ['/terms', 'Terms & Conditions'],
@@ -108,7 +109,8 @@ function Legal({ settings }: { settings: Settings }) {
           {company.length > 0 && <span className="block">{company.join(' · ')}</span>}
         </span>
       </span>
-      <span className="row gap-6">
+      <span className="row wrapx gap-6">
+        <LightDarkToggle />
         <button type="button" className="link min-h-6" onClick={openCookieSettings}>
           Cookie Settings
         </button>

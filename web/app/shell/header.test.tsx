@@ -32,6 +32,21 @@ test('the dropdown has the three named categories and no others', async () => {
   expect(queryByRole('link', { name: 'Devices' })).toBeNull()
 })
 
+test('the dropdown also leads to what is in the three categories, and to everything', async () => {
+  const { user, getByRole, findAllByRole } = renderPart(<Header />)
+  await user.click(getByRole('button', { name: 'Categories' }))
+  const inside = await findAllByRole('link', { name: 'Nic salts' })
+  expect(inside.map((link) => link.getAttribute('href'))).toContain('/shop?subcategories=400')
+  expect(getByRole('link', { name: 'Shop all' }).getAttribute('href')).toBe('/shop')
+})
+
+test('has one button for the theme', () => {
+  const { getAllByRole } = renderPart(<Header />)
+  expect(getAllByRole('button', { name: /theme/i }).map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Change theme',
+  ])
+})
+
 test.each([
   ['Escape', (user: ReturnType<typeof renderPart>['user']) => user.keyboard('{Escape}')],
   ['a press outside', (user: ReturnType<typeof renderPart>['user']) => user.click(document.body)],

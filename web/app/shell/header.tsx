@@ -8,9 +8,9 @@ import { SearchBox } from '../areas/catalogue/search-box.tsx'
 import { chunk } from '../ui/chunk.tsx'
 import { CategoriesMenu } from './categories-menu.tsx'
 import { HomeLink } from './site-name.tsx'
-import { LightDarkToggle, ThemeCycleButton } from './theme-control.tsx'
+import { ThemeCycleButton } from './theme-control.tsx'
 
-const MENU_FAILED = 'The menu could not be loaded. Please try again.'
+const MENU_FAILED = 'The menu couldn’t be loaded. Please try again.'
 const MobileMenu = chunk(() => import('./mobile-menu.tsx').then((module) => module.MobileMenu), MENU_FAILED)
 const MobileSearch = chunk(() => import('./mobile-search.tsx').then((module) => module.MobileSearch), MENU_FAILED)
 
@@ -39,7 +39,6 @@ export function Header() {
         <div className="tools">
           <MobileOpener ref={searchButton} label="Search" icon={Search} onOpen={() => setOpen('search')} />
           <ThemeCycleButton />
-          <LightDarkToggle className="only-d roomy" />
           <Link className="iconbtn only-d roomy" to="/contact" aria-label="Contact us">
             <Mail className="ico" aria-hidden />
           </Link>

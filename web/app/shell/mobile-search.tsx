@@ -7,7 +7,7 @@ export function MobileSearch({ opener, onClose }: { opener: RefObject<HTMLElemen
   return (
     <Drawer label="Search" className="fullsearch" opener={opener} onClose={onClose}>
       <div className="row">
-        <SearchBox isInline onLeave={onClose} />
+        <SearchBox isInline hasStart onLeave={onClose} />
         <button type="button" className="link sm min-h-11" onClick={onClose}>
           Cancel
         </button>

@@ -10,6 +10,7 @@ import { CheckoutHeader } from './checkout-header.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { KeptInStep } from './kept-in-step.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
 
 const PAGE_ID = 'page'
 /** The page without the chat, which may cover it. */
@@ -18,6 +19,7 @@ const SHOP_ID = 'shop'
 /** What stands around every page. A page brings its own `<main id="main">`, which the skip link leads to. */
 export function Shell({ children }: { children: ReactNode }) {
   useSessionSync()
+  useHeadingFocus()
   const settings = useSettings()
   const path = useLocation().pathname.replace(/\/$/, '')
   const isCheckout = path === '/checkout'

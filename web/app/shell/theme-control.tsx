@@ -18,21 +18,16 @@ export function ThemeCycleButton() {
   )
 }
 
-/** Between light and dark in one press. */
-export function LightDarkToggle({ className = '' }: { className?: string }) {
+/** Between light and dark in one press, in the footer. */
+export function LightDarkToggle() {
   const { theme, change } = useTheme()
   const isDark = isDarkTheme(theme)
   const Icon = isDark ? Sun : Moon
   const label = isDark ? 'Switch to light theme' : 'Switch to dark theme'
   return (
-    <button
-      type="button"
-      className={`iconbtn ${className}`}
-      aria-label={label}
-      title={label}
-      onClick={() => change(oppositeTheme(theme))}
-    >
-      <Icon className="ico" aria-hidden />
+    <button type="button" className="row gap-2 min-h-6" onClick={() => change(oppositeTheme(theme))}>
+      <Icon className="ico s" aria-hidden />
+      <span className="link">{label}</span>
     </button>
   )
 }

@@ -27,8 +27,8 @@ export function TraderFacts({ settings }: { settings: Settings }) {
     { label: 'Company number', value: settings.company_number },
     { label: 'VAT number', value: settings.vat_number },
     { label: 'Address', value: addressOf(settings) },
-    { label: 'Telephone', value: settings.phone, href: `tel:${settings.phone.replace(/[^\d+]/g, '')}` },
-    { label: 'E-mail', value: settings.contact_email, href: `mailto:${settings.contact_email}` },
+    { label: 'Phone', value: settings.phone, href: `tel:${settings.phone.replace(/[^\d+]/g, '')}` },
+    { label: 'Email', value: settings.contact_email, href: `mailto:${settings.contact_email}` },
   ]
   return (
     <dl className="spec">

@@ -1,8 +1,9 @@
 import { ASSISTANT_NAME_ENCODED, STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { MessageSquareText } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useHydrated } from '../../forms/use-hydrated.ts'
 import { chunk } from '../../ui/chunk.tsx'
+import { onOpenChat } from '../../ui/open-chat.ts'
 import { readStored, writeStored } from '../../ui/storage.ts'
 import { useCurrentUser } from '../accounts/queries.ts'
 import { dropUsersMessages } from './kept-messages.ts'
@@ -34,10 +35,11 @@ export function ChatWidget({ behindId, isAway }: { behindId: string; isAway: boo
     hasClosed.current = false
   }, [opening])
 
-  const open = () => {
+  const open = useCallback(() => {
     writeStored(STORAGE_KEYS.chatOpen, 'true')
     setOpening('opened')
-  }
+  }, [])
+  useEffect(() => (isAway ? undefined : onOpenChat(open)), [isAway, open])
   const close = () => {
     writeStored(STORAGE_KEYS.chatOpen, 'false')
     hasClosed.current = true

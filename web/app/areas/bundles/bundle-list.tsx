@@ -32,7 +32,7 @@ export function BundleList({ bundles, total, page, pages, search, publicUrl }: B
         <div className="head mb-10">
           <div>
             <h1 className="title">Bundle Deals</h1>
-            <p>Things that go together, at one price. Each page says what the parts cost singly.</p>
+            <p>Things that go together, at one price. Each bundle shows what its items cost separately.</p>
           </div>
         </div>
         <div className="bar justify-between">
@@ -76,7 +76,7 @@ function NoBundles({ search }: { search: string }) {
         <PackageOpen className="ico" aria-hidden />
       </span>
       <h2 className="h3">{search ? `No results found for "${search}".` : 'There are no bundles on this page'}</h2>
-      <p>The shop has everything singly, too.</p>
+      <p>Everything is also sold separately.</p>
       <span className="row wrapx justify-center">
         <Link className="btn primary" to="/bundles">
           All bundles

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Duo } from '../../goods/duo.tsx'
 import { FLAVOUR_SWATCHES } from '../../goods/flavour-swatches.ts'
@@ -13,6 +14,9 @@ interface FacetPanelProps {
   filters: ShopFilters
   onChange: (change: Partial<ShopFilters>) => void
 }
+
+/** Ratings to narrow by, in stars and up: lower ones leave nearly everything. */
+const RATINGS_OFFERED: readonly number[] = [4, 3]
 
 /** Brands shown before 'Show all'. */
 const FEW_BRANDS = 6
@@ -31,9 +35,21 @@ export function FacetPanel({ facets, filters, onChange }: FacetPanelProps) {
       {label}
     </FacetCheck>
   )
-  const ratings = facets.ratings.filter(({ rating, count }) => count > 0 || filters.ratings.includes(String(rating)))
+  const ratings = facets.ratings.filter(
+    ({ rating, count }) => (count > 0 && RATINGS_OFFERED.includes(rating)) || filters.ratings.includes(String(rating)),
+  )
   return (
     <>
+      <label className="check">
+        <input
+          type="checkbox"
+          name="in_stock"
+          value="true"
+          checked={filters.in_stock}
+          onChange={() => onChange({ in_stock: !filters.in_stock })}
+        />
+        In stock only
+      </label>
       <CategoryFacet facets={facets} filters={filters} check={check} />
       {facets.strengths.length > 0 && (
         <Facet title="Nicotine strength">
@@ -56,7 +72,7 @@ export function FacetPanel({ facets, filters, onChange }: FacetPanelProps) {
         </Facet>
       )}
       {facets.price.max > 0 && (
-        <Facet title="Price">
+        <Facet title="Price" isOpen={filters.min_price !== '' || filters.max_price !== ''}>
           <PriceFacet
             key={`${filters.min_price}-${filters.max_price}-${facets.price.max}`}
             limits={facets.price}
@@ -67,7 +83,7 @@ export function FacetPanel({ facets, filters, onChange }: FacetPanelProps) {
       )}
       <BrandFacet facets={facets} filters={filters} check={check} />
       {ratings.length > 0 && (
-        <Facet title="Rating">
+        <Facet title="Rating" isOpen={filters.ratings.length > 0}>
           {ratings.map(({ rating, count }) =>
             check(
               'ratings',
@@ -84,18 +100,6 @@ export function FacetPanel({ facets, filters, onChange }: FacetPanelProps) {
           )}
         </Facet>
       )}
-      <Facet title="Availability">
-        <label className="check">
-          <input
-            type="checkbox"
-            name="in_stock"
-            value="true"
-            checked={filters.in_stock}
-            onChange={() => onChange({ in_stock: !filters.in_stock })}
-          />
-          In stock only
-        </label>
-      </Facet>
     </>
   )
 }
@@ -134,7 +138,7 @@ function BrandFacet({ facets, filters, check }: PartProps) {
   )
   if (facets.brands.length === 0) return null
   return (
-    <Facet title="Brand">
+    <Facet title="Brand" isOpen={filters.brands.length > 0}>
       {shown.map(({ id, name, count }) => check('brands', String(id), name, count))}
       {shown.length < facets.brands.length && (
         <button type="button" className="link sm min-h-8" onClick={() => setIsWhole(true)}>
@@ -154,12 +158,18 @@ function GaugeLabel({ mg }: { mg: number }) {
   )
 }
 
-function Facet({ title, children }: { title: string; children: ReactNode }) {
+/** A group of choices that folds away; one that narrows the list is open. */
+function Facet({ title, isOpen = true, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
   return (
-    <fieldset className="facet">
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
+    <details className="facet" open={isOpen}>
+      <summary>
+        {title} <ChevronDown className="ico s" aria-hidden />
+      </summary>
+      <fieldset>
+        <legend className="sr">{title}</legend>
+        {children}
+      </fieldset>
+    </details>
   )
 }
 

@@ -39,18 +39,18 @@ export function Finder({ categoryId, facets, total }: FinderProps) {
             any="any e-liquid"
             options={kinds.map(({ id, name }) => ({ value: String(id), name: name.toLowerCase() }))}
           />{' '}
-          at{' '}
+          in{' '}
           <Slot
             {...slot('strengths')}
             label="Nicotine strength"
             any="any strength"
             options={facets.strengths.map(({ mg }) => ({ value: String(mg), name: `${mg} mg` }))}
-          />{' '}
-          that tastes of{' '}
+          />
+          ,{' '}
           <Slot
             {...slot('flavours')}
             label="Flavour"
-            any="anything"
+            any="any flavour"
             options={facets.flavours.map(({ key, name }) => ({ value: key, name: inASentence(name) }))}
           />
         </p>

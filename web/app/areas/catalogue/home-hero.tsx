@@ -57,12 +57,37 @@ function HeroPicture({ className, wide, small, isFirst = false }: HeroPicturePro
   )
 }
 
-/** The top of the home page while vaping goods are shown by facts alone (`vape_marketing_mode: factual`). */
-export function PlainHero({ name, text }: { name: string; text: string }) {
+/** The invented brands in the pictures of the home page. */
+const PICTURED_BRANDS: readonly string[] = ['Fennmoor', 'Kestrel & Co', 'Volant', 'Slow Leaf']
+
+/** Whether the shop sells what the pictures show. A shop of other brands starts with its name and its own words. */
+export function showsSoldBrands(brands: readonly { name: string; product_count: number }[]): boolean {
+  return brands.some(({ name, product_count }) => product_count > 0 && PICTURED_BRANDS.includes(name))
+}
+
+interface PlainHeroProps {
+  name: string
+  text: string
+  /** There is nothing for sale yet. */
+  isEmpty: boolean
+}
+
+/**
+ * The top of the home page without pictures: of a shop of other brands, and while vaping goods are shown by facts alone
+ * (`vape_marketing_mode: factual`).
+ */
+export function PlainHero({ name, text, isEmpty }: PlainHeroProps) {
   return (
     <section className="wrap plain-hero">
       <h1 className="display">{name}</h1>
       <p className="lead">{text}</p>
+      {isEmpty ? (
+        <p className="lead">We’re stocking the shelves. Please come back soon.</p>
+      ) : (
+        <Link className="btn primary lg mt-6" to="/shop">
+          Shop all
+        </Link>
+      )}
     </section>
   )
 }

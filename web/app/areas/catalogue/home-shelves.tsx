@@ -16,28 +16,31 @@ const ART: Record<string, Art> = {
   'Vitamins and Supplements': { image: vitamins, text: 'Short ingredient lists. Clear amounts.' },
 }
 
-/** The main categories as shelves; any other category as a link below them. */
-export function HomeShelves({ categories }: { categories: Categories }) {
-  const shelves = Object.entries(ART).flatMap(([name, art]) => {
-    const category = categories.find((one) => one.name === name)
+/** The main categories as shelves; any other category as a link below them. Without `hasArt` all of them are links. */
+export function HomeShelves({ categories, hasArt }: { categories: Categories; hasArt: boolean }) {
+  const filled = categories.filter(({ product_count }) => product_count > 0)
+  const shelves = Object.entries(hasArt ? ART : {}).flatMap(([name, art]) => {
+    const category = filled.find((one) => one.name === name)
     return category ? [{ category, art }] : []
   })
-  const others = categories.filter((category) => !(category.name in ART) && category.product_count > 0)
+  const others = filled.filter((category) => !(hasArt && category.name in ART))
   if (shelves.length + others.length === 0) return null
   return (
     <section className="section wrap">
       <div className="head">
         <h2 className="h2">Browse by shelf</h2>
       </div>
-      <div className="depts">
-        {shelves.map(({ category, art }) => (
-          <Link key={category.id} className="dept" to={`/shop?categories=${category.id}`}>
-            <img src={art.image} alt="" width={1000} height={1000} loading="lazy" decoding="async" />
-            <h3 className="h2">{category.name}</h3>
-            <p>{art.text}</p>
-          </Link>
-        ))}
-      </div>
+      {shelves.length > 0 && (
+        <div className="depts">
+          {shelves.map(({ category, art }) => (
+            <Link key={category.id} className="dept" to={`/shop?categories=${category.id}`}>
+              <img src={art.image} alt="" width={1000} height={1000} loading="lazy" decoding="async" />
+              <h3 className="h2">{category.name}</h3>
+              <p>{art.text}</p>
+            </Link>
+          ))}
+        </div>
+      )}
       {others.length > 0 && (
         <p className="row wrapx mt-5">
           {others.map((category) => (

@@ -19,7 +19,7 @@ interface OptionPickerProps {
 /** From this many values on, a list to open is quicker than a wall of buttons. */
 const MANY_VALUES = 24
 
-const WORDS: Record<ValueState, string> = { available: '', low: 'Low', sold_out: 'Sold out', missing: 'Not made' }
+const WORDS: Record<ValueState, string> = { available: '', low: 'Low', sold_out: 'Sold out', missing: 'Not available' }
 const isOff = (state: ValueState) => state === 'sold_out' || state === 'missing'
 
 /** Chooses one value of an option, drawn in the way that suits it: strengths as ticks, flavours and colours as discs. */

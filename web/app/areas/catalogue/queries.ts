@@ -16,6 +16,15 @@ export const categoriesQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Categories> => (await api('GET /categories/', { signal })).items,
 })
 
+const POPULAR_SHOWN = 4
+
+/** The most popular products that are in stock: a way on where nothing was found. */
+export const popularQuery = queryOptions({
+  queryKey: ['popular'],
+  queryFn: async ({ signal }) =>
+    (await api('GET /products/', { query: { limit: POPULAR_SHOWN, in_stock: 'true' }, signal })).items,
+})
+
 /** One product, as the quick view shows it. */
 export const productQuery = (id: number) =>
   queryOptions({

@@ -1,8 +1,11 @@
 import { waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { answerWith } from '../../testing/answers.ts'
+import { buildCategories, buildSummary } from '../../testing/builders.ts'
 import { renderPart } from '../../testing/render.tsx'
+import { onOpenChat } from '../../ui/open-chat.ts'
 import { type Suggestion, suggestionsQuery } from './queries.ts'
+import { forgetSearches, RECENT_SEARCHES_KEY, recentSearches, rememberSearch } from './recent-searches.ts'
 import { SearchBox } from './search-box.tsx'
 
 const MINT: Suggestion = {
@@ -16,6 +19,11 @@ const MINT: Suggestion = {
 }
 const LIME: Suggestion = { ...MINT, id: 13, name: 'Lime & Mint', slug: 'lime-mint', brand_name: 'Ostler', price: 3.5 }
 const FOUND = { '/products/search/suggestions': { items: [MINT, LIME], total: 58 } }
+
+const WAYS = {
+  '/categories/': { items: buildCategories(['E-Liquids', 'CBD Teas']), total: 2 },
+  '/products/': { items: [buildSummary()], total: 1 },
+}
 
 async function type(text: string, answers: Record<string, unknown> = FOUND) {
   const network = answerWith(answers)
@@ -79,7 +87,7 @@ test('does nothing for an empty or blank submit', async () => {
 })
 
 test('says when nothing was found', async () => {
-  const none = { '/products/search/suggestions': { items: [], total: 0 } }
+  const none = { ...WAYS, '/products/search/suggestions': { items: [], total: 0 } }
   const { findByText, queryByRole } = await type('mangosteen', none)
   expect(await findByText('No results found for "mangosteen".')).toBeTruthy()
   expect(queryByRole('option')).toBeNull()
@@ -111,4 +119,51 @@ test('is a plain form that works without scripts', async () => {
   expect(form.getAttribute('action')).toBe('/shop')
   expect(form.getAttribute('method')).toBe('get')
   expect(box.getAttribute('name')).toBe('search')
+})
+
+test('shows at most seven, whatever the response contains', async () => {
+  const items = Array.from({ length: 12 }, (_, index) => ({ ...MINT, id: 100 + index }))
+  const { findAllByRole } = await type('mint', { '/products/search/suggestions': { items, total: 58 } })
+  expect(await findAllByRole('option')).toHaveLength(7 + 1)
+})
+
+test('offers ways on when nothing was found', async () => {
+  const none = { ...WAYS, '/products/search/suggestions': { items: [], total: 0 } }
+  const { findByRole, getByRole, user } = await type('mangosteen', none)
+  expect((await findByRole('link', { name: 'CBD Teas' })).getAttribute('href')).toBe('/shop?categories=2')
+  expect(getByRole('link', { name: 'Garden Mint' }).getAttribute('href')).toBe('/product/12-garden-mint')
+  const opened = vi.fn()
+  const stop = onOpenChat(opened)
+  await user.click(getByRole('button', { name: 'Ask in the chat' }))
+  stop()
+  expect(opened).toHaveBeenCalledOnce()
+})
+
+describe('the search of a small screen', () => {
+  test('starts with recent searches, what is popular and the categories', async () => {
+    answerWith(WAYS)
+    rememberSearch('mint')
+    rememberSearch('Mango ice')
+    const { findByRole, getByRole, queryByRole, user } = renderPart(<SearchBox isInline hasStart />)
+    expect((await findByRole('link', { name: 'E-Liquids' })).getAttribute('href')).toBe('/shop?categories=1')
+    expect(getByRole('link', { name: 'Mango ice' }).getAttribute('href')).toBe('/shop?search=Mango%20ice')
+    await user.click(getByRole('button', { name: 'Clear' }))
+    expect(queryByRole('link', { name: 'mint' })).toBeNull()
+    expect(recentSearches()).toEqual([])
+  })
+
+  test('remembers the last five searches, each once', async () => {
+    answerWith(WAYS)
+    const { getByRole, user } = renderPart(<SearchBox isInline hasStart />)
+    await user.type(getByRole('combobox', { name: 'Search' }), 'tea{Enter}')
+    for (const text of ['a', 'b', 'c', 'd', 'Tea']) rememberSearch(text)
+    expect(recentSearches()).toEqual(['Tea', 'd', 'c', 'b', 'a'])
+    forgetSearches()
+    expect(recentSearches()).toEqual([])
+  })
+
+  test.each(['nonsense', '{"a":1}', '[1, 2]'])('takes the stored value %s for none', (stored) => {
+    localStorage.setItem(RECENT_SEARCHES_KEY, stored)
+    expect(recentSearches()).toEqual([])
+  })
 })

@@ -1,4 +1,4 @@
-import { SUGGESTION_DEBOUNCE_MS } from '@shop/contract/constants.ts'
+import { SUGGESTION_DEBOUNCE_MS, SUGGESTION_SHOWN_LIMIT } from '@shop/contract/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
@@ -7,12 +7,16 @@ import { productPath } from '../../goods/item-path.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useDismiss } from '../../ui/use-dismiss.ts'
 import { suggestionsQuery } from './queries.ts'
+import { rememberSearch, searchPath } from './recent-searches.ts'
+import { RecentSearches, SearchWays } from './search-ways.tsx'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
 
 interface SearchBoxProps {
   className?: string
   /** The list lies in the page instead of floating over it, as on the full-screen search of small screens. */
   isInline?: boolean
+  /** Before anything is typed it offers recent searches, categories and what is popular. */
+  hasStart?: boolean
   /** Called when the visitor has gone somewhere. */
   onLeave?: () => void
 }
@@ -21,7 +25,7 @@ interface SearchBoxProps {
  * The search box with its suggestions (specification §2): a combobox. It is a plain form as well, so that searching
  * works before and without any script.
  */
-export function SearchBox({ className = '', isInline = false, onLeave }: SearchBoxProps) {
+export function SearchBox({ className = '', isInline = false, hasStart = false, onLeave }: SearchBoxProps) {
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -34,7 +38,7 @@ export function SearchBox({ className = '', isInline = false, onLeave }: SearchB
   const settled = useDebounced(typed, SUGGESTION_DEBOUNCE_MS)
   const { data, isSuccess } = useQuery(suggestionsQuery(settled))
   const isShown = isOpen && isSuccess && typed.length > 1 && settled.length > 1
-  const items = data?.items ?? []
+  const items = (data?.items ?? []).slice(0, SUGGESTION_SHOWN_LIMIT)
   // The last option leads to all results.
   const optionCount = isShown && items.length > 0 ? items.length + 1 : 0
 
@@ -44,13 +48,18 @@ export function SearchBox({ className = '', isInline = false, onLeave }: SearchB
   }, [])
   useDismiss(form, isShown && !isInline, close)
 
-  const leaveFor = (path: string) => {
+  const leave = () => {
     close()
     onLeave?.()
+  }
+  const leaveFor = (path: string) => {
+    leave()
     navigate(path)
   }
   const showAll = () => {
-    if (typed !== '') leaveFor(`/shop?search=${encodeURIComponent(typed)}`)
+    if (typed === '') return
+    rememberSearch(typed)
+    leaveFor(searchPath(typed))
   }
   const choose = (index: number) => {
     const item = items[index]
@@ -115,7 +124,15 @@ export function SearchBox({ className = '', isInline = false, onLeave }: SearchB
         </button>
       )}
       {isShown && data && (
-        <SuggestionList id={listId} text={settled} items={items} total={data.total} active={active} onChoose={choose} />
+        <SuggestionList id={listId} text={settled} items={items} total={data.total} active={active} onChoose={choose}>
+          <SearchWays onLeave={leave} />
+        </SuggestionList>
+      )}
+      {isInline && hasStart && typed === '' && (
+        <div className="suggest">
+          <RecentSearches onLeave={leave} />
+          <SearchWays onLeave={leave} />
+        </div>
       )}
     </form>
   )

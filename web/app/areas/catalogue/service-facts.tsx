@@ -20,8 +20,8 @@ export function ServiceFacts() {
         </li>
         <li>
           <RotateCcw className="ico" aria-hidden />
-          <b>14-day returns</b>
-          <p>For anything still sealed, whatever the reason.</p>
+          <b>Easy returns</b>
+          <p>14-day returns on anything unopened.</p>
         </li>
         <li>
           <MessageCircle className="ico" aria-hidden />

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
+import { ProductShelf } from './product-shelf.tsx'
+import { popularQuery } from './queries.ts'
 import type { Facets } from './shop-data.ts'
 import { facetCount, NO_FILTERS, type ShopFilters, shopPath, withoutFacets } from './shop-filters.ts'
 
@@ -13,34 +16,38 @@ interface ShopEmptyProps {
   lastPage: number | null
 }
 
-/** A list without products: why, and where to go from here. */
+/** A list without products: why, where to go from here, and what others buy. */
 export function ShopEmpty({ filters, facets, lastPage }: ShopEmptyProps) {
+  const { data: popular = [] } = useQuery(popularQuery)
   const isNarrowed = facetCount(filters) > 0
   return (
-    <section className="empty">
-      <span className="art">
-        <SearchX className="ico" aria-hidden />
-      </span>
-      <h2 className="h3">{titleOf(filters, lastPage)}</h2>
-      {lastPage !== null ? (
-        <Link className="btn primary" to={shopPath(filters, { page: String(lastPage) })}>
-          Go to page {lastPage}
-        </Link>
-      ) : (
-        <>
-          <p>{isNarrowed ? 'Fewer filters will show more.' : 'Check the spelling, or try a broader word.'}</p>
-          {isNarrowed && (
-            <Link className="btn primary" to={shopPath(withoutFacets(filters))}>
-              Clear all filters
-            </Link>
-          )}
-          <WaysOn facets={facets} />
-          <Link className="link" to="/shop">
-            Shop all
+    <>
+      <section className="empty">
+        <span className="art">
+          <SearchX className="ico" aria-hidden />
+        </span>
+        <h2 className="h3">{titleOf(filters, lastPage)}</h2>
+        {lastPage !== null ? (
+          <Link className="btn primary" to={shopPath(filters, { page: String(lastPage) })}>
+            Go to page {lastPage}
           </Link>
-        </>
-      )}
-    </section>
+        ) : (
+          <>
+            <p>{isNarrowed ? 'Fewer filters will show more.' : 'Check the spelling, or try a broader word.'}</p>
+            {isNarrowed && (
+              <Link className="btn primary" to={shopPath(withoutFacets(filters))}>
+                Clear all filters
+              </Link>
+            )}
+            <WaysOn facets={facets} />
+            <Link className="link" to="/shop">
+              Shop all
+            </Link>
+          </>
+        )}
+      </section>
+      {lastPage === null && <ProductShelf title="Popular" more="/shop" moreText="Shop all" products={popular} />}
+    </>
   )
 }
 

@@ -33,7 +33,7 @@ export const NO_FILTERS: ShopFilters = {
   page: '1',
 }
 
-const SHOP_PAGE_SIZE = 12
+const SHOP_PAGE_SIZE = 24
 
 /** The orders a visitor may choose from, and what each is called. */
 export const SORT_NAMES = {

@@ -1,9 +1,10 @@
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { answerWith } from '../../testing/answers.ts'
 import { buildSummary } from '../../testing/builders.ts'
 import { renderPart } from '../../testing/render.tsx'
 import type { ShopData } from './shop-data.ts'
-import { NO_FILTERS } from './shop-filters.ts'
+import { callQuery, NO_FILTERS } from './shop-filters.ts'
 import { ShopScreen } from './shop-screen.tsx'
 import { SHOP_VIEW_KEY } from './use-view-mode.ts'
 
@@ -69,12 +70,20 @@ test('a filter can be taken away one by one or all at once', () => {
 })
 
 test('says how many products there are, and when a search finds none', () => {
+  answerWith({ '/products/': { items: [], total: 0 } })
   const { getByRole, getByText } = show({ items: [], total: 0, pages: 0, filters: { ...NO_FILTERS, search: 'zzz' } })
   expect(getByRole('status').textContent).toBe('0 products')
   expect(getByText('No results found for "zzz".')).toBeTruthy()
 })
 
+test('an empty list offers what others buy', async () => {
+  answerWith({ '/products/': { items: [buildSummary({ name: 'Lime Tea' })], total: 1 } })
+  const { findByRole } = show({ items: [], total: 0, pages: 0, filters: { ...NO_FILTERS, strengths: ['20'] } })
+  expect(await findByRole('link', { name: 'Lime Tea' })).toBeTruthy()
+})
+
 test('a page beyond the last leads back to the last', () => {
+  answerWith({ '/products/': { items: [], total: 0 } })
   const { getByRole, getByText } = show({ items: [], total: 30, filters: { ...NO_FILTERS, page: '9' }, page: 9 })
   expect(getByText('There is no page 9')).toBeTruthy()
   expect(getByRole('link', { name: 'Go to page 3' }).getAttribute('href')).toBe('/shop?page=3')
@@ -91,4 +100,52 @@ test('a price that is typed is applied on leaving the box', async () => {
   const { getByLabelText, user, address } = show()
   await user.type(getByLabelText('To, in pounds'), '£20{Enter}')
   await waitFor(() => expect(address()).toBe('/shop?max_price=20'))
+})
+
+test('facets that most people leave alone are folded until they narrow the list', () => {
+  const isOpen = (container: HTMLElement, title: string) =>
+    [...container.querySelectorAll('details')].find((one) => one.textContent?.startsWith(title))?.open
+  const brands = [{ id: 4, name: 'Marram', slug: 'marram', count: 3 }]
+  const folded = show({ facets: { ...facets, brands } })
+  expect(
+    ['Category', 'Nicotine strength', 'Flavour', 'Price', 'Brand', 'Rating'].map((title) =>
+      isOpen(folded.container, title),
+    ),
+  ).toEqual([true, true, true, false, false, false])
+  folded.unmount()
+  const { container } = show({
+    facets: { ...facets, brands },
+    filters: { ...NO_FILTERS, brands: ['4'], max_price: '20' },
+  })
+  expect(['Price', 'Brand', 'Rating'].map((title) => isOpen(container, title))).toEqual([true, true, false])
+})
+
+test('offers four and three stars and up, and the stock before everything else', () => {
+  const ratings = [5, 4, 3, 2, 1].map((rating) => ({ rating, count: 3 }))
+  const { container } = show({ facets: { ...facets, ratings } })
+  const boxes = [...container.querySelectorAll<HTMLInputElement>('aside input[type=checkbox]')]
+  expect(boxes[0]?.name).toBe('in_stock')
+  expect(boxes.filter(({ name }) => name === 'ratings').map(({ value }) => value)).toEqual(['4', '3'])
+})
+
+test('the keyboard may skip the filters', () => {
+  const { getByRole } = show()
+  const target = getByRole('link', { name: 'Skip to products' }).getAttribute('href')
+  expect(`#${getByRole('heading', { name: 'Products' }).id}`).toBe(target)
+})
+
+test('the categories are one row of links that keep the other filters', () => {
+  const categories = [...facets.categories, { id: 2, name: 'CBD Teas', slug: 'cbd-teas', count: 5 }]
+  const { getByRole } = show({
+    facets: { ...facets, categories },
+    filters: { ...NO_FILTERS, categories: ['1'], flavours: ['mint'] },
+  })
+  const row = within(getByRole('navigation', { name: 'Categories' }))
+  expect(row.getByRole('link', { name: 'E-Liquids' }).getAttribute('aria-current')).toBe('true')
+  expect(row.getByRole('link', { name: 'CBD Teas' }).getAttribute('href')).toBe('/shop?categories=2&flavours=mint')
+  expect(row.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/shop?flavours=mint')
+})
+
+test('asks for 24 products a page', () => {
+  expect(callQuery(NO_FILTERS).limit).toBe(24)
 })

@@ -6,6 +6,7 @@ import { JsonLd } from '../../seo/json-ld.tsx'
 import { type Crumb, itemListData } from '../../seo/structured-data.ts'
 import { chunk } from '../../ui/chunk.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { CategoryChips } from './category-chips.tsx'
 import { FacetPanel } from './facet-panel.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -20,8 +21,10 @@ import './shop-screen.css'
 
 const FilterSheet = chunk(
   async () => (await import('./filter-sheet.tsx')).FilterSheet,
-  'The filters could not be opened. Please try again.',
+  'The filters couldn’t be opened. Please try again.',
 )
+
+const PRODUCTS_ID = 'products'
 
 /** Cards of the first row, whose pictures are loaded at once. */
 const FIRST_ROW = 3
@@ -48,12 +51,18 @@ export function ShopScreen({ shop, publicUrl }: { shop: ShopData; publicUrl: str
         <div className="shop">
           {isNarrowable && shop.facets && (
             <aside aria-label="Filters" id="filters">
+              {shop.items.length > 0 && (
+                <a className="link sm sr focus:not-sr-only" href={`#${PRODUCTS_ID}`}>
+                  Skip to products
+                </a>
+              )}
               <FacetForm filters={filters}>
                 <FacetPanel facets={shop.facets} filters={filters} onChange={change} />
               </FacetForm>
             </aside>
           )}
           <div aria-busy={isPending}>
+            {shop.facets && <CategoryChips filters={filters} facets={shop.facets} />}
             <div className="shop-bar">
               <p className="muted sm total" role="status">
                 <b>{shop.total}</b> {shop.total === 1 ? 'product' : 'products'}
@@ -111,7 +120,9 @@ function Results({ shop, mode }: { shop: ShopData; mode: ViewMode }) {
   }
   return (
     <>
-      <h2 className="sr">Products</h2>
+      <h2 className="sr" id={PRODUCTS_ID} tabIndex={-1}>
+        Products
+      </h2>
       <ul className={mode === 'list' ? undefined : 'cards three'}>
         {items.map((item, index) => (
           <ProductCard key={item.id} item={item} view={mode} isFirst={index < FIRST_ROW} />

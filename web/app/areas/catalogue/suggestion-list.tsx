@@ -1,6 +1,7 @@
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/money.ts'
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ProductImage } from '../../goods/product-image.tsx'
 import type { Suggestion } from './queries.ts'
 
@@ -12,18 +13,21 @@ interface SuggestionListProps {
   active: number
   /** Gets the place of the suggestion, or the place after the last one for all results. */
   onChoose: (index: number) => void
+  /** The ways on when nothing was found. */
+  children: ReactNode
 }
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 /** What is found while typing. The input keeps the focus: options are pointed at, never tabbed to. */
-export function SuggestionList({ id, text, items, total, active, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, text, items, total, active, onChoose, children }: SuggestionListProps) {
   if (items.length === 0) {
     return (
       <div className="suggest">
         <p className="none" role="status">
           No results found for "{text}".
         </p>
+        {children}
       </div>
     )
   }
@@ -67,7 +71,7 @@ function Option(props: {
   isActive: boolean
   className?: string
   onChoose: () => void
-  children: React.ReactNode
+  children: ReactNode
 }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox's input handles the keys

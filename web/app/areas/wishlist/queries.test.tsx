@@ -113,9 +113,9 @@ test('the page shows what is saved, and lets go of what is not sold any more', a
     <WishlistScreen cardOf={(product) => <li key={product.id}>{product.name}</li>} />,
   )
   await findByText('Garden Mint')
-  expect(getByText('A product you saved is not for sale now.')).toBeTruthy()
+  expect(getByText('One saved product is no longer available.')).toBeTruthy()
   await user.click(getByText('Remove'))
-  await waitFor(() => expect(queryByText('A product you saved is not for sale now.')).toBeNull())
+  await waitFor(() => expect(queryByText('One saved product is no longer available.')).toBeNull())
 })
 
 test('an empty page says how to fill it', async () => {

@@ -20,7 +20,7 @@ export function WishlistScreen({ cardOf }: { cardOf: (product: Saved) => ReactNo
       <ul className="cards saved">{saved.map(({ product }) => product && cardOf(product))}</ul>
       {gone.length > 0 && (
         <section className="mt-8">
-          <h2 className="sm font-[580]">Not sold at the moment</h2>
+          <h2 className="sm font-[580]">No longer available</h2>
           <ul>
             {gone.map(({ product_id }) => (
               <GoneProduct key={product_id} productId={product_id} />
@@ -36,7 +36,7 @@ function GoneProduct({ productId }: { productId: number }) {
   const wishlist = useWishlist(productId)
   return (
     <li className="row between border-t border-line py-3">
-      <span className="muted">A product you saved is not for sale now.</span>
+      <span className="muted">One saved product is no longer available.</span>
       <button type="button" className="link sm" disabled={wishlist.isPending} onClick={() => wishlist.toggle()}>
         Remove
       </button>
@@ -68,7 +68,7 @@ function EmptyWishlist() {
         <Heart className="ico" aria-hidden />
       </span>
       <h2 className="h3">Nothing saved yet</h2>
-      <p>Press the heart on a product to find it here again.</p>
+      <p>Tap the heart on a product to save it here.</p>
       <Link className="btn primary" to="/shop">
         Shop all
       </Link>
@@ -82,7 +82,7 @@ function WishlistFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry:
       <span className="art">
         <TriangleAlert className="ico" aria-hidden />
       </span>
-      <h2 className="h3">Your wishlist did not load</h2>
+      <h2 className="h3">Your wishlist didn’t load</h2>
       <p>Failed to fetch wishlist. Please try again.</p>
       <button type="button" className="btn primary" disabled={isRetrying} onClick={onRetry}>
         Try again

@@ -1,0 +1,36 @@
+import { waitFor } from '@testing-library/react'
+import { Link, useLocation } from 'react-router'
+import { expect, test } from 'vitest'
+import { renderPart } from '../testing/render.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+function Page() {
+  useHeadingFocus()
+  const { pathname } = useLocation()
+  return (
+    <>
+      <header className="header">
+        <Link to="/shop">Shop</Link>
+      </header>
+      <main>
+        <h1>{pathname === '/shop' ? 'Shop all' : 'Home'}</h1>
+        <Link to="/shop?page=2">Next</Link>
+      </main>
+    </>
+  )
+}
+
+test('a link of the header moves the focus to the heading of the page it leads to', async () => {
+  const { getByRole, user } = renderPart(<Page />)
+  expect(document.activeElement).toBe(document.body)
+  await user.click(getByRole('link', { name: 'Shop' }))
+  await waitFor(() => expect(document.activeElement).toBe(getByRole('heading', { name: 'Shop all' })))
+})
+
+test('a link in the page keeps the focus where it is', async () => {
+  const { getByRole, user, address } = renderPart(<Page />)
+  await user.click(getByRole('link', { name: 'Next' }))
+  await waitFor(() => expect(address()).toBe('/shop?page=2'))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.activeElement).toBe(getByRole('link', { name: 'Next' }))
+})
