@@ -6,7 +6,14 @@ import { forAdmins, forCustomers, refusals } from './problems.ts'
 
 /** Read without regard to case or spaces around it. */
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an e-mail address.'))
-export const personName = z.string().trim().min(1, 'Enter your name.').max(100)
+/** What mail programs turn into a link: nobody is to send one in the shop's mail. 'J.R.R. Tolkien' is a name. */
+const LINK = /:\/\/|www\.|@|\p{L}\.\p{L}{2}/iu
+export const personName = z
+  .string()
+  .trim()
+  .min(1, 'Enter your name.')
+  .max(100)
+  .refine((name) => !LINK.test(name), 'Enter your name without links or email addresses.')
 export const phone = z
   .string()
   .trim()
@@ -46,7 +53,7 @@ const SignedIn = z.object({ access_token: z.string(), user: User })
 
 export const RegisterPayload = z.object({ name: personName, email, password: newPassword })
 /** The six digits of an authenticator app, or one of the recovery codes. */
-const oneTimeCode = z.string().trim().min(6, 'Enter the code.').max(30)
+export const oneTimeCode = z.string().trim().min(6, 'Enter the code.').max(30)
 export const LoginPayload = z.object({ email, password: givenPassword, code: oneTimeCode.optional() })
 export const ForgotPasswordPayload = z.object({ email })
 export const ResetPasswordPayload = z.object({ token: z.string().min(1).max(200), new_password: newPassword })
@@ -56,7 +63,10 @@ export const UpdateUserPayload = z.object({
   email: email.optional(),
   phone: phone.optional(),
   date_of_birth: z.iso.date('Enter a date.').nullable().optional(),
+  /** Of the caller. */
   current_password: givenPassword.optional(),
+  /** Of the caller, where they have one-time codes and change somebody else's access. */
+  code: oneTimeCode.optional(),
   new_password: newPassword.optional(),
   role: Role.optional(),
   is_disabled: z.boolean().optional(),
@@ -77,7 +87,8 @@ export const register = {
 
 /**
  * 401 `login_failed` with the same sentence whether the e-mail or the password is wrong, or the account is disabled. With the
- * right ones and a one-time code set up: 401 `code_required` until `code` is sent, `code_wrong` for a wrong or used one.
+ * right ones and a one-time code set up: 401 `code_required` until `code` is sent, `code_wrong` for a wrong or used one,
+ * `code_locked` after too many wrong ones, until a new password was set by link.
  */
 export const login = {
   method: 'POST',
@@ -145,7 +156,10 @@ export const getUser = {
   schema: { tags, ...forAdmins, summary: 'Get a user', params: IdParams, response: { 200: AdminUser, ...refusals } },
 } as const
 
-/** The user themself, or staff. A new e-mail or password needs `current_password` from the user themself. */
+/**
+ * The user themself, or staff. A new email or password of one's own needs `current_password`. Staff who change somebody else's
+ * email, password, role, access or one-time codes give their own `current_password`, and a `code` where they have codes.
+ */
 export const updateUser = {
   method: 'PUT',
   url: '/users/:id',

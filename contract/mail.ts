@@ -4,12 +4,24 @@ import { id } from './fields.ts'
 import type { Order } from './orders.ts'
 import type { SiteSettings } from './site-settings.ts'
 
+/** What can change about an account besides its email and password. */
+export const AccountChange = z.enum([
+  'codes_on',
+  'codes_off',
+  'codes_reset',
+  'codes_locked',
+  'staff_given',
+  'staff_taken',
+])
+export type AccountChange = z.output<typeof AccountChange>
+
 const ofOrder = { order_id: id }
 /** What is queued with a mail; the order itself is read when the mail is written. Amounts are pence. */
 export const MailData = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('welcome'), name: z.string() }),
-  z.object({ kind: z.literal('password_reset'), name: z.string(), link: z.url() }),
-  z.object({ kind: z.literal('password_changed'), name: z.string() }),
+  z.object({ kind: z.literal('welcome') }),
+  z.object({ kind: z.literal('password_reset'), link: z.url() }),
+  z.object({ kind: z.literal('password_changed') }),
+  z.object({ kind: z.literal('account_changed'), change: AccountChange }),
   z.object({ kind: z.literal('order_received'), ...ofOrder }),
   z.object({ kind: z.literal('transfer_instructions'), ...ofOrder }),
   z.object({ kind: z.literal('payment_received'), ...ofOrder }),
@@ -19,6 +31,7 @@ export const MailData = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_refunded'), ...ofOrder, amount: z.int().positive() }),
   z.object({ kind: z.literal('staff_new_order'), ...ofOrder }),
   z.object({ kind: z.literal('staff_age_check'), ...ofOrder, reason: z.string() }),
+  z.object({ kind: z.literal('staff_new_admin'), name: z.string(), email: z.string(), by: z.string() }),
   z.object({ kind: z.literal('staff_low_stock'), item_name: z.string(), sku: z.string(), stock_quantity: z.int() }),
 ])
 export type MailData = z.output<typeof MailData>

@@ -1,5 +1,6 @@
 /** One-time codes at login (TOTP, RFC 6238): setting them up, and taking them away again. */
 import { z } from 'zod'
+import { oneTimeCode } from './accounts.ts'
 import { forCustomers, refusals } from './problems.ts'
 
 const password = z.string().min(1, 'Enter your password.').max(1000)
@@ -37,6 +38,9 @@ export const confirmTotp = {
   },
 } as const
 
+/** A code is needed by those who have codes: 422 at `code` without one, or for a wrong one. */
+const Proof = z.object({ password, code: oneTimeCode.optional() })
+
 /** New recovery codes in place of all there were. */
 export const renewRecoveryCodes = {
   method: 'POST',
@@ -45,7 +49,7 @@ export const renewRecoveryCodes = {
     tags,
     ...forCustomers,
     summary: 'Get new recovery codes',
-    body: z.object({ password }),
+    body: Proof,
     response: { 200: RecoveryCodes, ...refusals },
   },
 } as const
@@ -58,7 +62,7 @@ export const stopTotp = {
     tags,
     ...forCustomers,
     summary: 'Switch one-time codes off',
-    body: z.object({ password }),
+    body: Proof,
     response: { 200: z.object({ message: z.string() }), ...refusals },
   },
 } as const

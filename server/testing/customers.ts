@@ -1,5 +1,6 @@
 /** People who are signed in, for tests of what they may do. */
 import { createHash, randomBytes } from 'node:crypto'
+import { hashPassword } from '../areas/accounts/passwords.ts'
 import type { Db } from '../platform/database/database.ts'
 
 export interface TestCustomer {
@@ -12,7 +13,11 @@ export interface TestCustomer {
 
 let counter = 0
 
-/** A customer, or one of the staff, with a session and without a password. `facts` are columns of shop_user. */
+/** The password of the staff whom `signIn` makes: they prove with it who they are. */
+export const STAFF_PASSWORD = 'staff battery horse'
+const staffHash = hashPassword(STAFF_PASSWORD)
+
+/** A customer without a password, or one of the staff with `STAFF_PASSWORD`; with a session. `facts` are columns of shop_user. */
 export async function signIn(
   db: Db,
   facts: { role?: 'customer' | 'admin'; name?: string; date_of_birth?: string; age_verified_at?: string } = {},
@@ -21,7 +26,10 @@ export async function signIn(
   const email = `customer-${counter}-${randomBytes(3).toString('hex')}@example.com`
   const { id } = await db
     .insertInto('shop_user')
-    .values({ name: `Customer ${counter}`, email, ...facts })
+    .values({
+      ...{ name: `Customer ${counter}`, email, password_hash: facts.role === 'admin' ? await staffHash : null },
+      ...facts,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const token = randomBytes(32).toString('base64url')

@@ -1,7 +1,7 @@
 /** Every write of staff leaves an audit entry in the name of who made it (decisions §3): each call is made once. */
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../server/areas/accounts/passwords.ts'
+import { hashOfToken } from '../../server/areas/accounts/tokens.ts'
 import { insertPost } from '../../server/areas/blog/blog.test-posts.ts'
 import { insertBundle } from '../../server/areas/bundles/bundles.test-bundles.ts'
 import { insertBrand, insertCategory, insertProduct } from '../../server/areas/catalogue/catalogue.test-products.ts'
@@ -9,7 +9,7 @@ import { insertCoupon } from '../../server/areas/coupons/coupons.test-coupons.ts
 import { placeOrder } from '../../server/areas/orders/order.test-orders.ts'
 import { writeReview } from '../../server/areas/reviews/reviews.test-reviews.ts'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../server/testing/app.ts'
-import { signIn } from '../../server/testing/customers.ts'
+import { STAFF_PASSWORD as PASSWORD, signIn } from '../../server/testing/customers.ts'
 import { formOf } from '../../server/testing/forms.ts'
 import { staffOf } from '../../server/testing/staff.ts'
 import { type DescribedCall, describedCalls } from './described-calls.ts'
@@ -24,16 +24,12 @@ interface Write {
   file?: string
 }
 
-const PASSWORD = 'a long enough password'
-
 let shop: TestApp
 let staff: Awaited<ReturnType<typeof staffOf>>
 beforeAll(async () => {
   shop = await buildTestApp()
   await shop.app.ready()
   staff = await staffOf(shop)
-  const password_hash = await hashPassword(PASSWORD)
-  await shop.db.updateTable('shop_user').set({ password_hash }).where('id', '=', staff.id).execute()
 })
 afterAll(() => shop.close())
 
@@ -49,6 +45,14 @@ const orderOf = async (status: 'paid' | 'cancelled') =>
 async function preparedBy(text: string): Promise<number> {
   const { answer } = (await staff.post('/admin/chat/chat', { text })).json()
   return answer.blocks[0].proposal.id
+}
+/** Makes `code` a recovery code of the member of staff. */
+async function recoveryCode(code: string): Promise<string> {
+  await shop.db
+    .insertInto('recovery_code')
+    .values({ user_id: staff.id, code_hash: hashOfToken(code) })
+    .execute()
+  return code
 }
 const NEW_PRODUCT = {
   ...{ name: 'Audited', sku: 'AUDITED', product_class: 'accessory', compliance: {} },
@@ -147,14 +151,18 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
   }),
 
   'PUT /users/{id}': async (path) =>
-    of('user', path, (await signIn(shop.db)).id, { payload: { is_disabled: true, phone: '01904 000000' } }),
+    of('user', path, (await signIn(shop.db)).id, {
+      payload: { is_disabled: true, phone: '01904 000000', current_password: PASSWORD },
+    }),
   'POST /users/me/totp/confirm': async (path) => {
     const { secret } = (await staff.post('/users/me/totp', { password: PASSWORD })).json()
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(TEST_DAY) })
     return of('user', path, staff.id, { payload: { code } })
   },
-  'POST /users/me/totp/recovery-codes': async (path) => of('user', path, staff.id, { payload: { password: PASSWORD } }),
-  'DELETE /users/me/totp': async (path) => of('user', path, staff.id, { payload: { password: PASSWORD } }),
+  'POST /users/me/totp/recovery-codes': async (path) =>
+    of('user', path, staff.id, { payload: { password: PASSWORD, code: await recoveryCode('renew12345678901') } }),
+  'DELETE /users/me/totp': async (path) =>
+    of('user', path, staff.id, { payload: { password: PASSWORD, code: await recoveryCode('st0p567890123456') } }),
 }
 
 test('every write of staff that the description names is among those that are made here', () => {

@@ -43,7 +43,7 @@ test('a wrong password is refused without a word on which of the two was wrong',
   await page.goto('/auth')
   for (const tried of [email, 'nobody@example.com']) {
     await logInThroughForm(page, { email: tried, password: 'not the password' })
-    await page.getByText('The e-mail or the password is not right.').waitFor()
+    await page.getByText('Incorrect email or password.').waitFor()
     await page.reload()
   }
   await context.close()

@@ -13,7 +13,7 @@ const REGISTRATIONS: Measure = { kind: 'counter', name: 'shop_registrations_tota
 
 export const accountsCalls: readonly CountedCall[] = [
   { call: 'POST /users/login', status: 200, measure: LOGINS, labels: { outcome: 'succeeded' } },
-  ...['login_failed', 'code_wrong'].map((code) => ({
+  ...['login_failed', 'code_wrong', 'code_locked'].map((code) => ({
     ...{ call: 'POST /users/login', status: 401, code },
     measure: LOGINS,
     labels: { outcome: 'failed' },

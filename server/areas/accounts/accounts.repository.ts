@@ -31,6 +31,10 @@ export function accountsRepository(db: Db) {
     findByEmail: (email: string): Promise<UserRow | undefined> =>
       users().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst(),
 
+    /** The admins who may log in. */
+    findAdmins: (): Promise<UserRow[]> =>
+      users().where('role', '=', 'admin').where('is_disabled', '=', false).orderBy('id').execute(),
+
     /** The user, held until the transaction ends. What points to the user may be added meanwhile. */
     lock: (id: number): Promise<UserRow | undefined> =>
       users().where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),

@@ -21,19 +21,23 @@ import { notFound } from '../../platform/http/refusal.ts'
 import { callerOf } from '../../platform/http/session-guard.ts'
 import { type AccountsDependencies, accountsService } from './accounts.service.ts'
 import { accountUpdater } from './accounts.update.service.ts'
+import { identityProof } from './identity.proof.ts'
 import { passwordResets } from './password-reset.service.ts'
 import { peopleService } from './people.service.ts'
 import { personalData } from './personal-data.service.ts'
 import type { Origin } from './sessions.service.ts'
+import { codeChecks } from './totp.check.ts'
 import { totpRoutes } from './totp.routes.ts'
 
 export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async (app, dependencies) => {
   const { sessions } = dependencies
-  const accounts = accountsService(dependencies)
+  const codes = codeChecks(dependencies)
+  const proof = identityProof(dependencies, codes)
+  const accounts = accountsService(dependencies, codes)
   const people = peopleService(dependencies)
-  const updater = accountUpdater(dependencies)
+  const updater = accountUpdater(dependencies, proof)
   const resets = passwordResets(dependencies)
-  const personal = personalData({ ...dependencies, proveSelf: updater.proveSelf })
+  const personal = personalData({ ...dependencies, proof })
 
   app.route({
     ...register,
@@ -118,7 +122,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
     },
   })
 
-  await app.register(totpRoutes, { ...dependencies, proveSelf: updater.proveSelf })
+  await app.register(totpRoutes, { ...dependencies, proof })
 
   app.route({
     ...exportMe,

@@ -16,7 +16,7 @@ import { knownNetworksRepository } from './known-networks.repository.ts'
 import { loginThrottle } from './login.throttle.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import type { Origin, SessionsService } from './sessions.service.ts'
-import { requireCode } from './totp.service.ts'
+import { CODE_FAULTS, type CodeChecks } from './totp.check.ts'
 
 export interface AccountsDependencies {
   db: Db
@@ -27,14 +27,15 @@ export interface AccountsDependencies {
 }
 
 /** The same for an unknown e-mail, a wrong password and a disabled account (decisions §2). */
-const loginFailed = () => new Refusal(401, 'login_failed', 'The e-mail or the password is not right.')
+const loginFailed = () => new Refusal(401, 'login_failed', 'Incorrect email or password.')
 
-export function accountsService({ db, clock, sessions, counts, config: { limits } }: AccountsDependencies) {
+export function accountsService(
+  { db, clock, sessions, counts, config: { limits } }: AccountsDependencies,
+  codes: CodeChecks,
+) {
   const logins = createLimiter(counts, 'login', { most: limits.loginPerMinute, windowMs: MINUTE_MS })
   const throttle = loginThrottle(counts, limits)
   const registrations = createLimiter(counts, 'register', { most: limits.registerPerHour, windowMs: HOUR_MS })
-  /** By account, so that many addresses together have no more tries at a code than one. */
-  const codeTries = createLimiter(counts, 'code', { most: limits.loginPerMinute, windowMs: MINUTE_MS })
   const accounts = accountsRepository(db)
 
   return {
@@ -47,9 +48,7 @@ export function accountsService({ db, clock, sessions, counts, config: { limits 
       return db.transaction().execute(async (trx) => {
         const row = await createAccount(trx, clock, { name, email, password_hash })
         const access_token = await sessions.start(trx, row.id, origin)
-        await queueMail(trx, [
-          { event_key: `welcome:${row.id}`, recipient: row.email, data: { kind: 'welcome', name: row.name } },
-        ])
+        await queueMail(trx, [{ event_key: `welcome:${row.id}`, recipient: row.email, data: { kind: 'welcome' } }])
         return { access_token, user: toUser(row) }
       })
     },
@@ -57,7 +56,7 @@ export function accountsService({ db, clock, sessions, counts, config: { limits 
     /**
      * Starts a session. Refuses with one 401, after the same work, whatever was wrong. Tries are counted by e-mail and
      * address together, and wrong ones by each of them, so that nobody can lock someone else out. Whoever has one-time codes
-     * gives one: only then, and after the right password, 401 `code_required` or `code_wrong`. `onAccount` is told whose
+     * gives one: only then, and after the right password, 401 `code_required`, `code_wrong` or `code_locked`. `onAccount` is told whose
      * account it is, whatever follows.
      */
     async login({ email, password, code }: Login, origin: Origin, onAccount: (id: number) => void = () => undefined) {
@@ -69,13 +68,14 @@ export function accountsService({ db, clock, sessions, counts, config: { limits 
       await throttle.admit({ email, address, isKnownHere })
       const isRight = await isPassword(known?.password_hash, password)
       if (!known || !isRight) throw loginFailed()
-      await throttle.wasRight({ email, address })
-      if (code !== undefined && known.totp_confirmed_at !== null) await codeTries.take(String(known.id))
+      const fault = await codes.check(known.id, code)
+      // A wrong code counts as a wrong login; a right password without a code is half of a right one.
+      if (fault === undefined || fault === 'code_required') await throttle.wasRight({ email, address })
+      if (fault) throw new Refusal(401, fault, CODE_FAULTS[fault])
       return db.transaction().execute(async (trx) => {
         // Whoever was shut out or changed the password while this one was checked has ended the sessions there were.
         const row = await accountsRepository(trx).lock(known.id)
         if (!row || row.is_disabled || row.password_hash !== known.password_hash) throw loginFailed()
-        await requireCode(trx, { userId: row.id, code, now: clock.now() })
         return { access_token: await sessions.start(trx, row.id, origin), user: toUser(row) }
       })
     },

@@ -39,9 +39,7 @@ describe('registering', () => {
     })
     const me = await call('GET', '/users/me', undefined, { authorization: `Bearer ${access_token}` })
     expect(me.json()).toEqual(user)
-    expect(await mailsTo(shop.db, email)).toEqual([
-      { kind: 'welcome', event_key: `welcome:${user.id}`, data: { name: 'Imogen Hale' } },
-    ])
+    expect(await mailsTo(shop.db, email)).toEqual([{ kind: 'welcome', event_key: `welcome:${user.id}`, data: {} }])
   })
 
   test('keeps the password as argon2id and the token as a hash', async () => {
@@ -122,7 +120,7 @@ describe('logging in', () => {
       const { request_id: _, ...problem } = answer.json()
       expect(problem).toEqual({
         ...{ type: '/problems/login-failed', title: 'Unauthorized', status: 401, code: 'login_failed' },
-        detail: 'The e-mail or the password is not right.',
+        detail: 'Incorrect email or password.',
       })
     }
   })
@@ -199,6 +197,24 @@ describe('limits', () => {
     for (let n = 0; n < 3; n += 1) expect((await guess()).statusCode).toBe(422)
     expect((await guess()).statusCode).toBe(429)
   })
+})
+
+test.each(['You won! https://evil.example/win', 'www.evil.example', 'Ada @evil', 'Collect at evil.example'])(
+  'a name that mail programs would make a link of is refused: %s',
+  async (name) => {
+    const email = newEmail()
+    const answer = await call('POST', '/users', { name, email, password: PASSWORD })
+    expect(answer.json()).toMatchObject({
+      status: 422,
+      errors: [{ path: 'name', message: 'Enter your name without links or email addresses.' }],
+    })
+    expect(await mailsTo(shop.db, email)).toEqual([])
+  },
+)
+
+test.each(['J.R.R. Tolkien', 'Dr. Wren Áed-Ó’Neill', '李 小龙'])('%s is a name', async (name) => {
+  const answer = await call('POST', '/users', { name, email: newEmail(), password: PASSWORD })
+  expect(answer.statusCode, answer.body).toBe(201)
 })
 
 describe('the list of users', () => {

@@ -4,17 +4,16 @@ import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { MINUTE_MS } from '../../platform/durations.ts'
-import { createLimiter } from '../../platform/http/limiter.ts'
 import { conflict, invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { type Caller, codeSetupRequired } from '../../platform/http/session-guard.ts'
 import { refuseStale } from '../../platform/stale.ts'
-import { queueMail } from '../mail/mail.queue.ts'
+import { queueAccountChanged, queuePasswordChanged, queueRoleChanged } from './account.mails.ts'
 import { refuseTakenEmail } from './accounts.create.ts'
 import { accountsRepository, type UserChange, type UserRow } from './accounts.repository.ts'
 import { type AccountsDependencies, toUser } from './accounts.service.ts'
+import { type IdentityProof, wrongPassword } from './identity.proof.ts'
 import { passwordResetRepository } from './password-reset.repository.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import type { SessionsService } from './sessions.service.ts'
 import { totpRepository } from './totp.repository.ts'
 
@@ -22,28 +21,11 @@ const OLDEST_YEARS = 120
 
 type Payload = z.output<typeof UpdateUserPayload>
 
-export function accountUpdater({ db, clock, sessions, counts, config: { limits } }: AccountsDependencies) {
-  const guesses = createLimiter(counts, 'own-password', { most: limits.loginPerMinute, windowMs: MINUTE_MS })
-
-  /** Refuses at `field` unless the user themself gave their present password; answers the hash that was looked at. */
-  async function proveSelf(
-    userId: number,
-    password: string | undefined,
-    field: 'password' | 'current_password',
-  ): Promise<string | null> {
-    if (password === undefined) throw atField(field, 'Enter your current password.')
-    await guesses.take(String(userId))
-    const row = await accountsRepository(db).find(userId)
-    if (!(await isPassword(row?.password_hash, password))) throw wrongPassword(field)
-    return row?.password_hash ?? null
-  }
-
+export function accountUpdater({ db, clock, sessions }: AccountsDependencies, proof: IdentityProof) {
   return {
-    proveSelf,
-
     /**
-     * Changes what is given and answers the user. A customer changes themself alone (else 403), with the current
-     * password where the e-mail or the password changes (else 422). Nobody changes their own role; the last admin stays
+     * Changes what is given and returns the user. Customers change themselves alone (else 403), with their current password
+     * where email or password change (else 422). Staff prove who they are before they change anybody's access. Nobody changes their own role; the last admin stays
      * one (409 `last_admin`). 409 `email_taken`, and `stale` where the account has changed since `updated_at`.
      */
     async update(caller: Caller, id: number, payload: Payload): Promise<User> {
@@ -55,21 +37,30 @@ export function accountUpdater({ db, clock, sessions, counts, config: { limits }
       const present = await accountsRepository(db).find(id)
       if (!present) throw notFound('There is no such user.')
 
-      const needsProof = isSelf && (payload.new_password !== undefined || differs(payload.email, present.email))
-      const proven = needsProof ? await proveSelf(id, payload.current_password, 'current_password') : undefined
+      const proven = await prove(caller, present, payload)
       const password_hash = payload.new_password === undefined ? undefined : await hashPassword(payload.new_password)
 
       const saved = await refuseTakenEmail(() =>
         db.transaction().execute(async (trx) => {
-          const before = await lockFor(trx, caller, id, payload)
+          const before = await lockFor(trx, { caller, id, payload, proven })
           await refuseStale(trx, payload.updated_at, { entity: 'user', ...before })
-          if (proven !== undefined && before.password_hash !== proven) throw wrongPassword()
           return saveOver(trx, { caller, before, change: changeOf(before, payload, password_hash) })
         }),
       )
       sessions.forget()
       return toUser(saved)
     },
+  }
+
+  /** The hash of the caller's password, where they had to give it; a code only for somebody else's account. */
+  async function prove(caller: Caller, present: UserRow, payload: Payload): Promise<string | null | undefined> {
+    const { current_password: password, code } = payload
+    if (caller.userId !== present.id) {
+      if (!changesCredentials(payload, present) && !changesAccess(payload, present)) return undefined
+      return proof.passwordAndCode(caller.userId, { password, code }, 'current_password')
+    }
+    if (!changesCredentials(payload, present)) return undefined
+    return proof.password(caller.userId, password, 'current_password')
   }
 
   async function saveOver(
@@ -79,13 +70,20 @@ export function accountUpdater({ db, clock, sessions, counts, config: { limits }
     if (Object.keys(change).length === 0) return before
     const now = clock.now()
     const after = await accountsRepository(trx).update(before.id, change, now)
-    if (change.totp_secret === null) await totpRepository(trx).clear(before.id, now)
+    if (change.totp_secret === null) {
+      await totpRepository(trx).clear(before.id, now)
+      await queueAccountChanged(trx, before.id, 'codes_reset', now)
+    }
     await endSessionsAfter(trx, sessions, { caller, after, change })
     // A link on its way to a former address, or for a former password, opens nothing any more.
     if (change.email !== undefined || change.password_hash !== undefined) {
       await passwordResetRepository(trx).removeOf(before.id)
     }
     if (change.password_hash !== undefined) await queuePasswordChanged(trx, after, now)
+    if (change.role !== undefined) {
+      const by = (await accountsRepository(trx).find(caller.userId))?.name ?? ''
+      await queueRoleChanged(trx, after, { by, now })
+    }
     if (caller.role === 'admin') {
       await recordAudit(trx, {
         userId: caller.userId,
@@ -100,38 +98,47 @@ export function accountUpdater({ db, clock, sessions, counts, config: { limits }
   }
 }
 
-/** Tells the owner of the account that its password is another. */
-export async function queuePasswordChanged(trx: Db, { id, email, name }: UserRow, now: Date): Promise<void> {
-  const event_key = `password_changed:${id}:${now.toISOString()}`
-  await queueMail(trx, [{ event_key, recipient: email, data: { kind: 'password_changed', name } }])
-}
-
 /** Refuses where no other admin is left who may log in. `rows` hold every admin. */
 export function refuseLastAdmin(rows: readonly UserRow[], leaving: number): void {
   if (rows.some((row) => row.role === 'admin' && !row.is_disabled && row.id !== leaving)) return
   throw conflict('last_admin', 'This is the last admin of the shop. Make someone else an admin first.')
 }
 
-/** The user to be changed, held; with every admin where the change might leave the shop without one. */
-async function lockFor(trx: Db, caller: Caller, id: number, payload: Payload): Promise<UserRow> {
+interface Wanted {
+  caller: Caller
+  id: number
+  payload: Payload
+  /** The hash that the caller's password was checked against; undefined where none was asked for. */
+  proven: string | null | undefined
+}
+
+/** The user to be changed, locked; with the caller, and every admin where the change might leave the shop without one. */
+async function lockFor(trx: Db, { caller, id, payload, proven }: Wanted): Promise<UserRow> {
   const accounts = accountsRepository(trx)
   const isStaffs = payload.role !== undefined || payload.is_disabled !== undefined || payload.reset_totp !== undefined
-  const rows = isStaffs ? await accounts.lockWithAdmins([id, caller.userId]) : [await accounts.lock(id)]
-  const before = rows.find((row) => row?.id === id)
-  if (!before) throw notFound('There is no such user.')
-  if (!isStaffs) return before
-
-  const changesRole = differs(payload.role, before.role)
-  const changesAccess = differs(payload.is_disabled, before.is_disabled)
-  const resetsCodes = payload.reset_totp === true && before.totp_confirmed_at !== null
-  if (!changesRole && !changesAccess && !resetsCodes) return before
+  const needsCaller = isStaffs || proven !== undefined
+  const rows = needsCaller ? await accounts.lockWithAdmins([id, caller.userId]) : [await accounts.lock(id)]
   const known = rows.filter((row) => row !== undefined)
-  const mayStill = known.some((row) => row.id === caller.userId && row.role === 'admin' && !row.is_disabled)
-  if (!mayStill) throw forbidden('Only staff may do this.')
+  const before = known.find((row) => row.id === id)
+  if (!before) throw notFound('There is no such user.')
+  const by = known.find((row) => row.id === caller.userId)
+  if (proven !== undefined && by?.password_hash !== proven) throw wrongPassword('current_password')
+  if (!changesAccess(payload, before)) return before
+
+  if (by?.role !== 'admin' || by.is_disabled) throw forbidden('Only staff may do this.')
+  const changesRole = differs(payload.role, before.role)
   if (changesRole && caller.userId === id) throw forbidden('Nobody can change their own role.')
   if (before.role === 'admin' && (payload.role === 'customer' || payload.is_disabled)) refuseLastAdmin(known, id)
   return before
 }
+
+const changesCredentials = (payload: Payload, { email }: UserRow) =>
+  payload.new_password !== undefined || differs(payload.email, email)
+
+const changesAccess = (payload: Payload, { role, is_disabled, totp_confirmed_at }: UserRow) =>
+  differs(payload.role, role) ||
+  differs(payload.is_disabled, is_disabled) ||
+  (payload.reset_totp === true && totp_confirmed_at !== null)
 
 /** What the payload would really change. A passed age check was about the name and the birth date it saw (rule B3). */
 function changeOf(before: UserRow, payload: Payload, password_hash: string | undefined): UserChange {
@@ -171,7 +178,6 @@ function refuseImpossibleBirthday(date: string | null | undefined, clock: Clock)
 const differs = <T>(wanted: T | undefined, present: T): wanted is T => wanted !== undefined && wanted !== present
 const forbidden = (detail: string) => new Refusal(403, 'forbidden', detail)
 const atField = (path: string, message: string) => invalid(message, [{ path, message }])
-const wrongPassword = (field = 'current_password') => atField(field, 'This is not your current password.')
 
 /** The changed fields of a row that may stand in the audit log. */
 function auditOf(row: UserRow, change: UserChange): Partial<UserRow> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { signIn, type TestCustomer } from '../../testing/customers.ts'
+import { STAFF_PASSWORD, signIn, type TestCustomer } from '../../testing/customers.ts'
+import { setUpCodes } from '../../testing/staff.ts'
 import { isSignedIn, logIn, logInAgain, mailsTo, newEmail, PASSWORD, register } from './accounts.test-people.ts'
 
 let shop: TestApp
@@ -8,6 +9,9 @@ beforeAll(async () => {
   shop = await buildTestApp()
 })
 afterAll(() => shop.close())
+
+/** What staff send along to prove who they are. */
+const PROOF = { current_password: STAFF_PASSWORD }
 
 type Headers = { authorization: string }
 const update = (id: number, headers: Headers, payload: object) =>
@@ -145,7 +149,8 @@ describe('staff', () => {
     const admin = await newAdmin()
     const { id, email, headers } = await register(shop.app)
     const next = newEmail()
-    const answer = await update(id, admin.headers, { email: next, phone: '0113', new_password: 'set by staff' })
+    const change = { email: next, phone: '0113', new_password: 'set by staff' }
+    const answer = await update(id, admin.headers, { ...change, ...PROOF })
     expect(answer.json()).toMatchObject({ email: next, phone: '0113' })
     expect(await isSignedIn(shop.app, headers)).toBe(false)
     expect((await logIn(shop.app, next, 'set by staff')).statusCode).toBe(200)
@@ -163,10 +168,10 @@ describe('staff', () => {
   test('shut a customer out at once, and let them in again', async () => {
     const admin = await newAdmin()
     const { id, headers, email } = await register(shop.app)
-    expect((await update(id, admin.headers, { is_disabled: true })).json().is_disabled).toBe(true)
+    expect((await update(id, admin.headers, { is_disabled: true, ...PROOF })).json().is_disabled).toBe(true)
     expect(await isSignedIn(shop.app, headers)).toBe(false)
     expect((await logIn(shop.app, email, PASSWORD)).statusCode).toBe(401)
-    await update(id, admin.headers, { is_disabled: false })
+    await update(id, admin.headers, { is_disabled: false, ...PROOF })
     expect(await isSignedIn(shop.app, headers)).toBe(false)
     expect((await logIn(shop.app, email, PASSWORD)).statusCode).toBe(200)
   })
@@ -176,10 +181,50 @@ describe('staff', () => {
     const { id, headers } = await register(shop.app)
     const list = async () => (await shop.app.inject({ url: '/api/v1/users/', headers })).statusCode
     expect(await list()).toBe(403)
-    expect((await update(id, admin.headers, { role: 'admin' })).json().role).toBe('admin')
+    expect((await update(id, admin.headers, { role: 'admin', ...PROOF })).json().role).toBe('admin')
     expect(await list()).toBe(200)
-    await update(id, admin.headers, { role: 'customer' })
+    await update(id, admin.headers, { role: 'customer', ...PROOF })
     expect(await list()).toBe(403)
+  })
+
+  test.each([
+    { role: 'admin' },
+    { is_disabled: true },
+    { new_password: 'set by a thief' },
+    { email: 'thief@example.com' },
+    { reset_totp: true },
+  ])('send their own password along with %j', async (change) => {
+    const admin = await newAdmin()
+    const { id, email, headers } = await register(shop.app)
+    await setUpCodes(shop.db, id)
+    const before = await me(headers)
+    for (const proof of [{}, { current_password: PASSWORD }]) {
+      const answer = await update(id, admin.headers, { ...change, ...proof, phone: '0113' })
+      expect(answer.json()).toMatchObject({ status: 422, errors: [{ path: 'current_password' }] })
+    }
+    expect(await me(headers)).toEqual(before)
+    expect(await auditOf(id)).toEqual([])
+    expect((await mailsTo(shop.db, email)).map(({ kind }) => kind)).toEqual(['welcome'])
+    expect((await update(id, admin.headers, { ...change, ...PROOF })).statusCode).toBe(200)
+  })
+
+  test('change a name and a phone number without proving anything', async () => {
+    const admin = await newAdmin()
+    const { id } = await register(shop.app)
+    expect((await update(id, admin.headers, { name: 'Imogen Ash', phone: '0113' })).statusCode).toBe(200)
+    expect((await update(id, admin.headers, { role: 'customer', is_disabled: false })).statusCode).toBe(200)
+  })
+
+  test('a new role is reported to its holder, and a new admin to every other admin', async () => {
+    const [admin, colleague] = [await newAdmin(), await newAdmin()]
+    const { id, email } = await register(shop.app)
+    await update(id, admin.headers, { role: 'admin', ...PROOF })
+    const mail = (await mailsTo(shop.db, colleague.email)).at(-1)
+    expect(mail).toMatchObject({ kind: 'staff_new_admin', data: { email, by: expect.stringContaining('Customer') } })
+    expect((await mailsTo(shop.db, admin.email)).at(-1)?.kind).toBe('staff_new_admin')
+    await update(id, admin.headers, { role: 'customer', ...PROOF })
+    const changes = (await mailsTo(shop.db, email)).filter(({ kind }) => kind === 'account_changed')
+    expect(changes.map(({ data }) => data)).toEqual([{ change: 'staff_given' }, { change: 'staff_taken' }])
   })
 
   test('do not change their own role', async () => {
@@ -211,8 +256,8 @@ describe('the last admin', () => {
     const [one, two] = admins
     if (!one || !two) throw new Error('There are two.')
     const answers = await Promise.all([
-      change(two.id, one.headers, { role: 'customer' }),
-      change(one.id, two.headers, { role: 'customer' }),
+      change(two.id, one.headers, { role: 'customer', ...PROOF }),
+      change(one.id, two.headers, { role: 'customer', ...PROOF }),
     ])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
     expect(await countAdmins()).toBe(1)

@@ -4,11 +4,14 @@ import { RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { queueRoleChanged } from './account.mails.ts'
 import { createAccount } from './accounts.create.ts'
 import { accountsRepository, type UserRow } from './accounts.repository.ts'
 import { makeResetLink } from './password-reset.service.ts'
 import { sessionsService } from './sessions.service.ts'
 
+/** Who changes accounts from the server's own command line. */
+const OPERATOR = 'the operator of the shop'
 const USAGE = 'Usage: npm run shop -- create-admin EMAIL'
 
 export interface CreateAdminDependencies {
@@ -44,6 +47,7 @@ export async function createAdminCommand(args: string[], deps: CreateAdminDepend
       before: known && { role: known.role, is_disabled: known.is_disabled },
       after: { role: admin.role, is_disabled: admin.is_disabled },
     })
+    if (known?.role !== 'admin') await queueRoleChanged(trx, admin, { by: OPERATOR, now: clock.now() })
     const made = await makeResetLink(trx, { clock, publicUrl, userId: admin.id })
     return { isNew: !known, link: made.link }
   })

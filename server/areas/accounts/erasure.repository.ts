@@ -115,6 +115,7 @@ export function erasureRepository(trx: Db) {
             totp_secret: null,
             totp_confirmed_at: null,
             totp_last_step: null,
+            totp_wrong_codes: 0,
             erased_at: now,
             updated_at: now,
           },

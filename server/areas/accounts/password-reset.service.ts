@@ -7,9 +7,9 @@ import { MINUTE_MS } from '../../platform/durations.ts'
 import { createLimiter } from '../../platform/http/limiter.ts'
 import { invalidAt } from '../../platform/http/refusal.ts'
 import { queueMail } from '../mail/mail.queue.ts'
+import { queuePasswordChanged } from './account.mails.ts'
 import { accountsRepository } from './accounts.repository.ts'
 import type { AccountsDependencies } from './accounts.service.ts'
-import { queuePasswordChanged } from './accounts.update.service.ts'
 import { knownNetworksRepository } from './known-networks.repository.ts'
 import { passwordResetRepository } from './password-reset.repository.ts'
 import { hashPassword } from './passwords.ts'
@@ -50,7 +50,7 @@ export function passwordResets({ db, clock, sessions, counts, config: { publicUr
         const now = clock.now()
         const user = await accounts.lock(link.user_id)
         if (!user || user.is_disabled || !(await links.use(tokenHash, now))) throw linkInvalid()
-        const changed = await accounts.update(user.id, { password_hash }, now)
+        const changed = await accounts.update(user.id, { password_hash, totp_wrong_codes: 0 }, now)
         await sessions.end(trx, user.id, 'all')
         await knownNetworksRepository(trx).note(user.id, address, now)
         await queuePasswordChanged(trx, changed, now)
@@ -68,11 +68,7 @@ export function passwordResets({ db, clock, sessions, counts, config: { publicUr
       if (!user || user.is_disabled) return
       const { id, link } = await makeResetLink(trx, { clock, publicUrl, userId: user.id })
       await queueMail(trx, [
-        {
-          event_key: `password_reset:${id}`,
-          recipient: user.email,
-          data: { kind: 'password_reset', name: user.name, link },
-        },
+        { event_key: `password_reset:${id}`, recipient: user.email, data: { kind: 'password_reset', link } },
       ])
     })
   }

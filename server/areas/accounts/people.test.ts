@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { signIn, type TestCustomer } from '../../testing/customers.ts'
+import { STAFF_PASSWORD, signIn, type TestCustomer } from '../../testing/customers.ts'
 import { placeOrder } from '../orders/order.test-orders.ts'
 
 let shop: TestApp
@@ -129,11 +129,13 @@ describe('a change', () => {
     const customer = await signIn(shop.db)
     const me = () => shop.app.inject({ url: '/api/v1/users/me', headers: customer.headers })
     expect((await me()).statusCode).toBe(200)
-    expect((await put(customer.id, { is_disabled: true })).json()).toMatchObject({ is_disabled: true })
+    expect((await put(customer.id, { is_disabled: true, current_password: STAFF_PASSWORD })).json()).toMatchObject({
+      is_disabled: true,
+    })
     expect((await me()).statusCode).toBe(401)
     const left = await shop.db.selectFrom('session').select('id').where('user_id', '=', customer.id).execute()
     expect(left).toEqual([])
-    await put(customer.id, { is_disabled: false })
+    await put(customer.id, { is_disabled: false, current_password: STAFF_PASSWORD })
     expect((await me()).statusCode).toBe(401)
     const audits = await shop.db
       .selectFrom('audit_entry')

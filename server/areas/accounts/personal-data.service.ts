@@ -8,6 +8,7 @@ import { accountsRepository } from './accounts.repository.ts'
 import type { AccountsDependencies } from './accounts.service.ts'
 import { refuseLastAdmin } from './accounts.update.service.ts'
 import { erasureRepository } from './erasure.repository.ts'
+import type { IdentityProof } from './identity.proof.ts'
 import { personalDataRepository } from './personal-data.repository.ts'
 
 const FORMER_AUTHOR = 'A customer'
@@ -19,11 +20,10 @@ function byOrder<Row extends { order_id: number }>(rows: Row[]) {
 }
 
 interface Dependencies extends AccountsDependencies {
-  /** Refuses at `field` unless this is the user's password. */
-  proveSelf(userId: number, password: string, field: 'password'): Promise<unknown>
+  proof: IdentityProof
 }
 
-export function personalData({ db, clock, sessions, proveSelf }: Dependencies) {
+export function personalData({ db, clock, sessions, proof }: Dependencies) {
   return {
     /** Everything the shop holds about the user. Amounts are pounds. */
     async export(userId: number): Promise<Record<string, Plain>> {
@@ -76,7 +76,7 @@ export function personalData({ db, clock, sessions, proveSelf }: Dependencies) {
      * 409 `open_orders` while one is under way, 409 `last_admin` for the only admin.
      */
     async erase(userId: number, password: string): Promise<void> {
-      await proveSelf(userId, password, 'password')
+      await proof.password(userId, password, 'password')
       await db.transaction().execute(async (trx) => {
         const held = erasureRepository(trx)
         // The cart before the user, as ordering takes them: two who wait for each other would wait for ever.

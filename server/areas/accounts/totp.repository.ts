@@ -25,6 +25,35 @@ export function totpRepository(db: Db) {
       return row && { ...row, totp_last_step: row.totp_last_step === null ? null : Number(row.totp_last_step) }
     },
 
+    async isOn(userId: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('shop_user')
+        .select('totp_confirmed_at')
+        .where('id', '=', userId)
+        .executeTakeFirst()
+      return row !== undefined && row.totp_confirmed_at !== null
+    },
+
+    /** Counts one more wrong code and returns how many there are now; undefined, without counting, beyond `max`. */
+    async countWrongCode(userId: number, max: number): Promise<number | undefined> {
+      const row = await db
+        .updateTable('shop_user')
+        .set({ totp_wrong_codes: sql<number>`totp_wrong_codes + 1` })
+        .where('id', '=', userId)
+        .where('totp_wrong_codes', '<', max)
+        .returning('totp_wrong_codes')
+        .executeTakeFirst()
+      return row?.totp_wrong_codes
+    },
+
+    /** Takes one back that was right. */
+    uncountWrongCode: (userId: number) =>
+      db
+        .updateTable('shop_user')
+        .set({ totp_wrong_codes: sql<number>`greatest(totp_wrong_codes - 1, 0)` })
+        .where('id', '=', userId)
+        .execute(),
+
     /** A new secret, which is not asked for until it is confirmed. */
     begin: (userId: number, totp_secret: string, now: Date) =>
       db
@@ -47,7 +76,7 @@ export function totpRepository(db: Db) {
     async clear(userId: number, now: Date): Promise<void> {
       await db
         .updateTable('shop_user')
-        .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: null, updated_at: now })
+        .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: null, totp_wrong_codes: 0, updated_at: now })
         .where('id', '=', userId)
         .execute()
       await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()

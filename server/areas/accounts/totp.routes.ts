@@ -14,12 +14,12 @@ export const totpRoutes: FastifyPluginAsyncZod<TotpDependencies> = async (app, d
   })
   app.route({
     ...renewRecoveryCodes,
-    handler: async (request) => ({ recovery_codes: await totp.renew(callerOf(request), request.body.password) }),
+    handler: async (request) => ({ recovery_codes: await totp.renew(callerOf(request), request.body) }),
   })
   app.route({
     ...stopTotp,
     handler: async (request) => {
-      await totp.stop(callerOf(request), request.body.password)
+      await totp.stop(callerOf(request), request.body)
       return { message: 'One-time codes are switched off.' }
     },
   })

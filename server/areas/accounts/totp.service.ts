@@ -1,26 +1,30 @@
 /** One-time codes at login: set up, asked for, renewed and switched off (RFC 6238). */
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { conflict, invalid, Refusal } from '../../platform/http/refusal.ts'
+import { conflict, invalid } from '../../platform/http/refusal.ts'
 import { type Caller, signInRequired } from '../../platform/http/session-guard.ts'
 import { seal, unseal } from '../../platform/seal.ts'
 import { shopSecret } from '../../platform/secrets.ts'
 import { siteSettingsService } from '../site-settings/site-settings.service.ts'
+import { queueAccountChanged } from './account.mails.ts'
 import { accountsRepository } from './accounts.repository.ts'
 import type { AccountsDependencies } from './accounts.service.ts'
+import type { IdentityProof } from './identity.proof.ts'
 import { hashOfToken } from './tokens.ts'
-import { addressOf, digitsOf, newRecoveryCodes, newSecret, plainRecoveryCode, stepOfCode } from './totp.codes.ts'
+import { CODE_FAULTS, purposeOf, SECRET_NAME } from './totp.check.ts'
+import { addressOf, newRecoveryCodes, newSecret, plainRecoveryCode, stepOfCode } from './totp.codes.ts'
 import { totpRepository } from './totp.repository.ts'
 
 export interface TotpDependencies extends AccountsDependencies {
-  /** Refuses at `field` unless this is the user's password. */
-  proveSelf(userId: number, password: string, field: 'password'): Promise<unknown>
+  proof: IdentityProof
 }
 
-const SECRET_NAME = 'one-time codes'
-const purposeOf = (userId: number) => `totp of user ${userId}`
+interface Given {
+  password: string
+  code?: string | undefined
+}
 
-export function totpService({ db, clock, sessions, proveSelf }: TotpDependencies) {
+export function totpService({ db, clock, sessions, proof }: TotpDependencies) {
   /** Does `work` with the account held; whoever is logged in is looked up anew afterwards. */
   async function change<T>(userId: number, work: (trx: Db, isOn: boolean) => Promise<T>): Promise<T> {
     const answer = await db.transaction().execute(async (trx) => {
@@ -37,7 +41,7 @@ export function totpService({ db, clock, sessions, proveSelf }: TotpDependencies
   return {
     /** A new secret to be put in an app. Refuses with 422 a wrong password, with 409 `totp_on` while codes are on. */
     async start(userId: number, password: string): Promise<{ secret: string; uri: string }> {
-      await proveSelf(userId, password, 'password')
+      await proof.password(userId, password, 'password')
       const key = await shopSecret(db, SECRET_NAME)
       const { site_name: issuer } = await siteSettingsService({ db }).get()
       const secret = newSecret()
@@ -66,13 +70,14 @@ export function totpService({ db, clock, sessions, proveSelf }: TotpDependencies
         await totp.confirm(caller.userId, step, now)
         await sessions.end(trx, caller.userId, { allBut: caller.sessionId })
         await audit(trx, caller, 'user.totp_on', { has_totp: false }, { has_totp: true })
+        await queueAccountChanged(trx, caller.userId, 'codes_on', now)
         return giveRecoveryCodes(trx, caller.userId)
       })
     },
 
-    /** New recovery codes in place of all there were. Refuses with 422 a wrong password, with 409 `totp_off`. */
-    async renew(caller: Caller, password: string): Promise<string[]> {
-      await proveSelf(caller.userId, password, 'password')
+    /** New recovery codes in place of all there were. Refuses with 422 a wrong password or code, with 409 `totp_off`. */
+    async renew(caller: Caller, given: Given): Promise<string[]> {
+      await proof.passwordAndCode(caller.userId, given, 'password')
       return change(caller.userId, async (trx, isOn) => {
         if (!isOn) throw conflict('totp_off', 'One-time codes are not switched on.')
         await audit(trx, caller, 'user.recovery_codes', null, { recovery_codes: 'renewed' })
@@ -80,49 +85,30 @@ export function totpService({ db, clock, sessions, proveSelf }: TotpDependencies
       })
     },
 
-    /** Switches codes off. Refuses with 422 a wrong password, with 409 `totp_required` staff who must have them. */
-    async stop(caller: Caller, password: string): Promise<void> {
-      await proveSelf(caller.userId, password, 'password')
+    /** Switches codes off. Refuses with 422 a wrong password or code, with 409 `totp_required` staff who must have them. */
+    async stop(caller: Caller, given: Given): Promise<void> {
+      await proof.passwordAndCode(caller.userId, given, 'password')
       await change(caller.userId, async (trx, isOn) => {
         const totp = totpRepository(trx)
         const { role } = await userOf(trx, caller.userId)
         if (role === 'admin' && (await totp.isAskedOfStaff())) {
           throw conflict('totp_required', 'The settings ask staff for one-time codes, so yours stay on.')
         }
-        await totp.clear(caller.userId, clock.now())
-        if (isOn) await audit(trx, caller, 'user.totp_off', { has_totp: true }, { has_totp: false })
+        const now = clock.now()
+        await totp.clear(caller.userId, now)
+        if (!isOn) return
+        await audit(trx, caller, 'user.totp_off', { has_totp: true }, { has_totp: false })
+        await queueAccountChanged(trx, caller.userId, 'codes_off', now)
       })
     },
   }
 }
 
-/**
- * Asks for a code at a login whose password was right, over the transaction that starts the session; the caller has counted
- * the try. Refuses with 401 `code_required` without one, `code_wrong` for a wrong one or one that was used.
- */
-export async function requireCode(
-  trx: Db,
-  { userId, code, now }: { userId: number; code: string | undefined; now: Date },
-): Promise<void> {
-  const totp = totpRepository(trx)
-  const row = await totp.lock(userId)
-  if (!row?.totp_secret || row.totp_confirmed_at === null) return
-  if (code === undefined) throw new Refusal(401, 'code_required', 'Enter the code that your authenticator app shows.')
-  const digits = digitsOf(code)
-  if (digits === undefined) {
-    if (await totp.useRecoveryCode(userId, hashOfToken(plainRecoveryCode(code)))) return
-    throw wrongCode()
-  }
-  const secret = unseal(await shopSecret(trx, SECRET_NAME), row.totp_secret, purposeOf(userId))
-  const step = stepOfCode(secret, digits, now)
-  if (step === undefined || step <= (row.totp_last_step ?? -1)) throw wrongCode()
-  await totp.useStep(userId, step)
-}
-
 const alreadyOn = () => conflict('totp_on', 'One-time codes are on already. Switch them off to begin again.')
-const WRONG = 'This code is not right, or it has been used. Wait for the next one and try again.'
-const wrongCode = () => new Refusal(401, 'code_wrong', WRONG)
-const wrongAtField = () => invalid(WRONG, [{ path: 'code', message: WRONG }])
+const wrongAtField = () => {
+  const message = CODE_FAULTS.code_wrong
+  return invalid(message, [{ path: 'code', message }])
+}
 
 async function userOf(trx: Db, userId: number) {
   const user = await accountsRepository(trx).find(userId)

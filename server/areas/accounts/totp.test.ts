@@ -4,11 +4,12 @@ import type { Clock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
 import { seal } from '../../platform/seal.ts'
 import { shopSecret } from '../../platform/secrets.ts'
-import { buildTestApp, type TestApp } from '../../testing/app.ts'
+import { buildTestApp, type TestApp, WITHOUT_LIMITS } from '../../testing/app.ts'
 import {
   askForLink,
   isSignedIn,
   logInAgain,
+  mailsTo,
   PASSWORD,
   type Person,
   register,
@@ -181,6 +182,53 @@ describe('logging in', () => {
     await limited.close()
   })
 
+  test('a hundred wrong codes lock an account until a new password is set by link, and its owner is told', async () => {
+    const { limits } = readConfig({})
+    const own = await buildTestApp({
+      clock,
+      config: { limits: { ...WITHOUT_LIMITS, wrongLoginsPerHourAndAddress: limits.wrongLoginsPerHourAndAddress } },
+    })
+    const person = await register(own.app)
+    const { secret, codes } = await switchOn(person, own)
+    const set = (totp_wrong_codes: number) =>
+      own.db.updateTable('shop_user').set({ totp_wrong_codes }).where('id', '=', person.id).execute()
+    await set(98)
+    expect((await logIn(person.email, codeOf(secret), own)).statusCode).toBe(200)
+    forward(30)
+    const wrong = await Promise.all(Array.from({ length: 5 }, () => logIn(person.email, '000000', own)))
+    expect(wrong.map((answer) => answer.json().code).sort()).toEqual([
+      ...['code_locked', 'code_locked', 'code_locked', 'code_wrong', 'code_wrong'],
+    ])
+    for (const code of [codeOf(secret), codes[0]]) {
+      expect((await logIn(person.email, code, own)).json()).toMatchObject({ status: 401, code: 'code_locked' })
+    }
+    const stop = await call('DELETE', '/users/me/totp', person, { password: PASSWORD, code: codes[0] }, own)
+    expect(stop.json()).toMatchObject({ status: 422, errors: [{ path: 'code' }] })
+    const mails = (await mailsTo(own.db, person.email)).map(({ data }) => data)
+    expect(mails.filter(({ change }) => change === 'codes_locked')).toHaveLength(1)
+
+    await resetWith(own.app, await askForLink(own.app, own.db, person.email), PASSWORD)
+    expect((await logIn(person.email, '000000', own)).json().code).toBe('code_wrong')
+    expect((await logIn(person.email, codeOf(secret), own)).statusCode).toBe(200)
+    await own.close()
+  })
+
+  test('a wrong code counts as a wrong login, a right one does not', async () => {
+    const own = await buildTestApp({
+      clock,
+      config: { limits: { ...WITHOUT_LIMITS, wrongLoginsPerHourAndAddress: 3 } },
+    })
+    const person = await register(own.app)
+    const { codes } = await switchOn(person, own)
+    const from = (code?: string) => logIn(person.email, code, own, '198.51.100.7')
+    for (let n = 0; n < 5; n += 1) expect((await from()).json().code).toBe('code_required')
+    expect((await from(codes[0])).statusCode).toBe(200)
+    await own.db.deleteFrom('known_network').execute()
+    for (let n = 0; n < 3; n += 1) expect((await from('000000')).json().code).toBe('code_wrong')
+    expect((await from('000000')).statusCode).toBe(429)
+    await own.close()
+  })
+
   // RFC 6238, appendix B: the last six digits of the SHA-1 rows.
   test.each([
     [59, '287082'],
@@ -208,18 +256,28 @@ describe('logging in', () => {
 describe('afterwards', () => {
   test('new recovery codes take the place of the old; switching off ends them all', async () => {
     const person = await register(shop.app)
-    const { codes } = await switchOn(person)
-    expect((await call('POST', '/users/me/totp/recovery-codes', person, { password: 'wrong' })).statusCode).toBe(422)
-    const renewed = await call('POST', '/users/me/totp/recovery-codes', person, { password: PASSWORD })
+    const { codes, secret } = await switchOn(person)
+    const renew = (proof: object) => call('POST', '/users/me/totp/recovery-codes', person, proof)
+    expect((await renew({ password: 'wrong' })).statusCode).toBe(422)
+    for (const proof of [{}, { code: '000000' }]) {
+      const refused = await renew({ password: PASSWORD, ...proof })
+      expect(refused.json()).toMatchObject({ status: 422, errors: [{ path: 'code' }] })
+    }
+    const renewed = await renew({ password: PASSWORD, code: codeOf(secret) })
     const fresh: string[] = renewed.json().recovery_codes
     expect(fresh.filter((code) => codes.includes(code))).toEqual([])
     expect((await logIn(person.email, codes[0])).json().code).toBe('code_wrong')
     expect((await logIn(person.email, fresh[0])).statusCode).toBe(200)
 
-    expect((await call('DELETE', '/users/me/totp', person, { password: 'wrong' })).statusCode).toBe(422)
+    for (const proof of [{ password: 'wrong', code: fresh[1] }, { password: PASSWORD }]) {
+      expect((await call('DELETE', '/users/me/totp', person, proof)).statusCode).toBe(422)
+    }
     expect((await logIn(person.email)).json().code).toBe('code_required')
-    expect((await call('DELETE', '/users/me/totp', person, { password: PASSWORD })).statusCode).toBe(200)
+    const proof = { password: PASSWORD, code: fresh[1] }
+    expect((await call('DELETE', '/users/me/totp', person, proof)).statusCode).toBe(200)
     expect((await logIn(person.email)).statusCode).toBe(200)
+    const changes = (await mailsTo(shop.db, person.email)).filter(({ kind }) => kind === 'account_changed')
+    expect(changes.map(({ data }) => data)).toEqual([{ change: 'codes_on' }, { change: 'codes_off' }])
     const off = await call('POST', '/users/me/totp/recovery-codes', person, { password: PASSWORD })
     expect(off.json()).toMatchObject({ status: 409, code: 'totp_off' })
   })
@@ -246,7 +304,8 @@ describe('afterwards', () => {
   test('another admin resets the codes of somebody without a telephone, in the log; nobody else may', async () => {
     const [person, admin] = [await register(shop.app), await staff()]
     await switchOn(person)
-    const reset = (by: Person, id: number) => call('PUT', `/users/${id}`, by, { reset_totp: true })
+    const reset = (by: Person, id: number) =>
+      call('PUT', `/users/${id}`, by, { reset_totp: true, current_password: PASSWORD })
     expect((await reset(await register(shop.app), person.id)).statusCode).toBe(403)
     expect((await reset(person, person.id)).statusCode).toBe(403)
     expect((await logIn(person.email)).json().code).toBe('code_required')
@@ -256,6 +315,7 @@ describe('afterwards', () => {
     expect(answer.json().has_totp).toBe(false)
     expect(await isSignedIn(shop.app, person.headers)).toBe(false)
     expect((await logIn(person.email)).statusCode).toBe(200)
+    expect((await mailsTo(shop.db, person.email)).at(-1)?.data).toEqual({ change: 'codes_reset' })
     const entries = shop.db.selectFrom('audit_entry').select(['user_id', 'action', 'after'])
     expect(await entries.where('entity_id', '=', String(person.id)).execute()).toEqual([
       { user_id: admin.id, action: 'user.update', after: { totp_confirmed_at: null } },
@@ -282,14 +342,15 @@ describe('while the settings ask staff for codes', () => {
     expect(await isSignedIn(shop.app, admin.headers)).toBe(true)
     expect((await list(customer)).json().code).toBe('forbidden')
 
-    await switchOn(admin)
+    const own = await switchOn(admin)
     expect((await list(admin)).statusCode).toBe(200)
-    const stop = await call('DELETE', '/users/me/totp', admin, { password: PASSWORD })
+    const stop = await call('DELETE', '/users/me/totp', admin, { password: PASSWORD, code: own.codes[0] })
     expect(stop.json()).toMatchObject({ status: 409, code: 'totp_required' })
-    await switchOn(customer)
-    expect((await call('DELETE', '/users/me/totp', customer, { password: PASSWORD })).statusCode).toBe(200)
+    const theirs = await switchOn(customer)
+    const off = (person: Person, code = '') => call('DELETE', '/users/me/totp', person, { password: PASSWORD, code })
+    expect((await off(customer, theirs.codes[0])).statusCode).toBe(200)
     await require(false)
-    expect((await call('DELETE', '/users/me/totp', admin, { password: PASSWORD })).statusCode).toBe(200)
+    expect((await off(admin, own.codes[1])).statusCode).toBe(200)
     const entries = shop.db.selectFrom('audit_entry').select('action').where('entity_id', '=', String(admin.id))
     expect((await entries.orderBy('id').execute()).map(({ action }) => action)).toEqual([
       'user.totp_on',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listenForChanges, TOPICS } from '../../platform/events.ts'
 import { buildTestApp, type TestApp, WITHOUT_LIMITS } from '../../testing/app.ts'
-import { signIn } from '../../testing/customers.ts'
+import { STAFF_PASSWORD, signIn } from '../../testing/customers.ts'
 import type { Brain } from './brain.ts'
 import { knock, listen, newSession, said, send } from './chat.test-chats.ts'
 
@@ -180,7 +180,7 @@ describe('the channel ends', () => {
     expect(await first?.closed).toBe(4401)
     await shop.app.inject({
       ...{ method: 'PUT', url: `/api/v1/users/${disabled.id}`, headers: staff.headers },
-      payload: { is_disabled: true },
+      payload: { is_disabled: true, current_password: STAFF_PASSWORD },
     })
     expect(await second?.closed).toBe(4401)
     expect(third?.socket.readyState).toBe(WebSocket.OPEN)

@@ -18,6 +18,7 @@ export interface ShopUserTable {
   totp_secret: string | null
   totp_confirmed_at: NullableTimestamp
   totp_last_step: number | null
+  totp_wrong_codes: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
 }

@@ -1,11 +1,16 @@
+/**
+ * Mails about an account. None of them names its holder: whoever registers chooses the name and may give a stranger's email, so a
+ * name would let anybody send words of their own in the shop's mail.
+ */
 import { Button, Text } from '@react-email/components'
 import { RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
+import type { AccountChange } from '@shop/contract/mail.ts'
 import { look } from './look.ts'
 import type { Template } from './template.ts'
 
-export const welcome: Template<'welcome'> = ({ data, settings, public_url }) => ({
+export const welcome: Template<'welcome'> = ({ settings, public_url }) => ({
   subject: `Welcome to ${settings.site_name}`,
-  title: `Welcome, ${data.name}`,
+  title: 'Welcome',
   preview: 'Your account is ready.',
   body: (
     <>
@@ -16,7 +21,7 @@ export const welcome: Template<'welcome'> = ({ data, settings, public_url }) => 
       <Button href={`${public_url}/shop`} style={look.button}>
         Go to the shop
       </Button>
-      <Text style={look.small}>If you did not open this account, tell us and we will remove it.</Text>
+      <Text style={look.small}>If you didn’t open this account, reply to this mail and we’ll remove it.</Text>
     </>
   ),
 })
@@ -28,29 +33,103 @@ export const passwordReset: Template<'password_reset'> = ({ data }) => ({
   body: (
     <>
       <Text style={look.text}>
-        Hello {data.name}, someone asked for a new password for your account. The link works once, for{' '}
-        {RESET_LINK_MINUTES} minutes.
+        Someone asked for a new password for your account. The link works once, for {RESET_LINK_MINUTES} minutes.
       </Text>
       <Button href={data.link} style={look.button}>
         Choose a new password
       </Button>
       <Text style={look.small}>
-        If it was not you, do nothing: your password stays as it is. The button leads to {data.link}
+        If it wasn’t you, do nothing: your password stays as it is. The button leads to {data.link}
       </Text>
     </>
   ),
 })
 
-export const passwordChanged: Template<'password_changed'> = ({ data, public_url }) => ({
+/** What to do when somebody else made the change. */
+function NotYou({ public_url }: { public_url: string }) {
+  return (
+    <>
+      <Text style={look.text}>
+        If this wasn’t you, set a new password now: choose “Forgot password?” on the login page. Then reply to this mail
+        and we’ll help.
+      </Text>
+      <Button href={`${public_url}/auth`} style={look.button}>
+        Go to the login page
+      </Button>
+    </>
+  )
+}
+
+export const passwordChanged: Template<'password_changed'> = ({ public_url }) => ({
   subject: 'Your password was changed',
   title: 'Your password was changed',
-  preview: 'If it was not you, act now.',
+  preview: 'If this wasn’t you, act now.',
   body: (
     <>
-      <Text style={look.text}>Hello {data.name}, the password of your account was changed just now.</Text>
-      <Text style={look.text}>If it was not you, ask for a new password at once and write to us.</Text>
-      <Button href={`${public_url}/auth`} style={look.button}>
-        Go to your account
+      <Text style={look.text}>The password of your account was changed just now.</Text>
+      <NotYou public_url={public_url} />
+    </>
+  ),
+})
+
+const CHANGES: Record<AccountChange, { subject: string; text: string }> = {
+  codes_on: {
+    subject: 'One-time codes are on',
+    text: 'From now on, logging in to your account takes a code from an authenticator app as well as your password.',
+  },
+  codes_off: {
+    subject: 'One-time codes are off',
+    text: 'One-time codes were switched off for your account. Your password alone logs in now.',
+  },
+  codes_reset: {
+    subject: 'Our staff switched your one-time codes off',
+    text: 'Our staff switched one-time codes off for your account and logged you out everywhere. Your password alone logs in now; you can set codes up again in your profile, under Security.',
+  },
+  codes_locked: {
+    subject: 'Too many wrong codes: login is locked',
+    text: 'Somebody gave your right password and too many wrong one-time codes, so no more codes are accepted for your account. To log in again, set a new password: your codes work again after that.',
+  },
+  staff_given: {
+    subject: 'You are staff now',
+    text: 'Your account was given access to the admin area of the shop.',
+  },
+  staff_taken: {
+    subject: 'You are no longer staff',
+    text: 'Access to the admin area was taken from your account. You can still use it as a customer.',
+  },
+}
+
+export const accountChanged: Template<'account_changed'> = ({ data, public_url }) => {
+  const { subject, text } = CHANGES[data.change]
+  return {
+    subject,
+    title: subject,
+    preview: text,
+    body: (
+      <>
+        <Text style={look.text}>{text}</Text>
+        <NotYou public_url={public_url} />
+      </>
+    ),
+  }
+}
+
+/** To every admin: a new one is the change that an attacker would make first. */
+export const staffNewAdmin: Template<'staff_new_admin'> = ({ data, public_url }) => ({
+  subject: 'Somebody new has access to the admin area',
+  title: 'New member of staff',
+  preview: data.email,
+  body: (
+    <>
+      <Text style={look.text}>
+        {data.name} ({data.email}) is staff now and can see and change everything in the shop. Access was given by{' '}
+        {data.by}.
+      </Text>
+      <Text style={look.text}>
+        If you don’t expect this, open Users, make them a customer, and change your password.
+      </Text>
+      <Button href={`${public_url}/admin/users`} style={look.button}>
+        Open Users
       </Button>
     </>
   ),

@@ -1,4 +1,4 @@
-import type { MailData } from '@shop/contract/mail.ts'
+import { AccountChange, type MailData } from '@shop/contract/mail.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import { DEFAULT_SITE_SETTINGS } from '@shop/contract/site-settings.defaults.ts'
 import { describe, expect, test } from 'vitest'
@@ -17,9 +17,10 @@ const write = (data: MailData, order: Order | null = buildOrder()) =>
   writeMail({ data, order, settings, public_url: 'https://shop.example' })
 
 const EVERY_KIND: MailData[] = [
-  { kind: 'welcome', name: 'Imogen' },
-  { kind: 'password_reset', name: 'Imogen', link: 'https://shop.example/reset-password?token=abc' },
-  { kind: 'password_changed', name: 'Imogen' },
+  { kind: 'welcome' },
+  { kind: 'password_reset', link: 'https://shop.example/reset-password?token=abc' },
+  { kind: 'password_changed' },
+  ...AccountChange.options.map((change) => ({ kind: 'account_changed' as const, change })),
   { kind: 'order_received', order_id: 7 },
   { kind: 'transfer_instructions', order_id: 7 },
   { kind: 'payment_received', order_id: 7 },
@@ -29,10 +30,11 @@ const EVERY_KIND: MailData[] = [
   { kind: 'order_refunded', order_id: 7, amount: 1234 },
   { kind: 'staff_new_order', order_id: 7 },
   { kind: 'staff_age_check', order_id: 7, reason: 'The name is not known there.' },
+  { kind: 'staff_new_admin', name: 'Ada Moss', email: 'ada@example.com', by: 'Zelda Staff' },
   { kind: 'staff_low_stock', item_name: 'Garden Mint', sku: 'GM', stock_quantity: 2 },
 ]
 
-describe.each(EVERY_KIND)('$kind', (data) => {
+describe.each(EVERY_KIND)('$kind $change', (data) => {
   test('has a subject, HTML with the trader below, and the same as text', async () => {
     const mail = await write(data)
     expect(mail.subject).toMatch(/^\S.{5,80}$/)
@@ -41,6 +43,11 @@ describe.each(EVERY_KIND)('$kind', (data) => {
     expect(mail.text).toContain('Company number 01234567')
     expect(mail.html + mail.text).not.toMatch(/undefined|NaN|\[object/)
   })
+})
+
+test('what somebody is called is text, never markup', async () => {
+  const { html } = await write({ kind: 'staff_new_admin', name: '<b>Ada</b>', email: 'ada@example.com', by: 'Zelda' })
+  expect(html).toContain('&lt;b&gt;Ada&lt;/b&gt;')
 })
 
 test('an order mail holds every line, the total with VAT, the address and the right to cancel', async () => {

@@ -2,7 +2,7 @@
 import { render, toPlainText } from '@react-email/render'
 import type { MailInput, WrittenMail } from '@shop/contract/mail.ts'
 import type { Order } from '@shop/contract/orders.ts'
-import { passwordChanged, passwordReset, welcome } from './account-mails.tsx'
+import { accountChanged, passwordChanged, passwordReset, staffNewAdmin, welcome } from './account-mails.tsx'
 import {
   orderCancelled,
   orderDelivered,
@@ -36,6 +36,8 @@ function partsOf(input: MailInput): MailParts {
       return passwordReset({ ...input, data })
     case 'password_changed':
       return passwordChanged({ ...input, data })
+    case 'account_changed':
+      return accountChanged({ ...input, data })
     case 'order_received':
       return orderReceived({ ...withOrder(input), data })
     case 'transfer_instructions':
@@ -54,6 +56,8 @@ function partsOf(input: MailInput): MailParts {
       return staffNewOrder({ ...withOrder(input), data })
     case 'staff_age_check':
       return staffAgeCheck({ ...withOrder(input), data })
+    case 'staff_new_admin':
+      return staffNewAdmin({ ...input, data })
     case 'staff_low_stock':
       return staffLowStock({ ...input, data })
   }

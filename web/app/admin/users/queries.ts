@@ -5,7 +5,8 @@ import { api } from '../../api.ts'
 
 export type AdminUser = Answer<'GET /users/:id'>
 export type UserQuery = NonNullable<Input<'GET /users/'>['query']>
-export type UserChange = Pick<Input<'PUT /users/:id'>['body'], 'role' | 'is_disabled' | 'reset_totp'>
+type Body = Input<'PUT /users/:id'>['body']
+export type UserChange = Pick<Body, 'role' | 'is_disabled' | 'reset_totp'>
 
 /** One page of a narrowed list. */
 export const usersQuery = (query: UserQuery) =>
@@ -27,7 +28,8 @@ export const userQuery = (id: number) =>
 export function useChangeUser({ id, updated_at }: Pick<AdminUser, 'id' | 'updated_at'>) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (change: UserChange) => api('PUT /users/:id', { params: { id }, body: { ...change, updated_at } }),
+    mutationFn: (change: UserChange & Pick<Body, 'current_password' | 'code'>) =>
+      api('PUT /users/:id', { params: { id }, body: { ...change, updated_at } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin', 'users'] }),
   })
 }

@@ -1,112 +1,93 @@
-import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { useCurrentUser } from '../../areas/accounts/queries.ts'
-import { isSessionEnd, sentenceOf } from '../../sentence-of.ts'
-import { notify } from '../../ui/toast.ts'
-import { ConfirmButton } from '../kit/confirm-button.tsx'
-import { type AdminUser, type UserChange, useChangeUser } from './queries.ts'
+import { AccessButton } from './access-button.tsx'
+import type { AdminUser } from './queries.ts'
 
 /** Gives and takes what a user may: being staff, and logging in at all. Nobody changes their own (decisions §1). */
 export function UserAccess({ user }: { user: AdminUser }) {
   const me = useCurrentUser()
-  const { mutateAsync } = useChangeUser(user)
-  const [refusal, setRefusal] = useState<string | null>(null)
-
-  async function change(wanted: UserChange, done: string) {
-    setRefusal(null)
-    try {
-      await mutateAsync(wanted)
-      notify.success(done)
-    } catch (error) {
-      if (!isSessionEnd(error)) setRefusal(sentenceOf(error, 'The user could not be changed. Please try again.'))
-    }
-  }
   if (me?.id === user.id) {
-    return (
-      <p className="sm muted">This is you. Your own role and access can be changed by another member of staff only.</p>
-    )
+    return <p className="sm muted">This is you. Only another member of staff can change your role and access.</p>
   }
   return (
-    <div className="fieldstack">
-      {refusal !== null && (
-        <div className="notice dan" role="alert">
-          <TriangleAlert className="ico" aria-hidden />
-          <p>{refusal}</p>
-        </div>
-      )}
-      <div className="row wrapx">
-        <RoleButton user={user} onChange={change} />
-        <DisableButton user={user} onChange={change} />
-        {user.has_totp && <ResetCodesButton user={user} onChange={change} />}
-      </div>
+    <div className="row wrapx">
+      <RoleButton user={user} />
+      <DisableButton user={user} />
+      {user.has_totp && <ResetCodesButton user={user} />}
     </div>
   )
 }
 
-interface AccessButtonProps {
-  user: AdminUser
-  onChange: (wanted: UserChange, done: string) => Promise<void>
-}
-
-function RoleButton({ user: { name, role }, onChange }: AccessButtonProps) {
+function RoleButton({ user }: { user: AdminUser }) {
+  const { name, role } = user
   if (role === 'admin') {
     return (
-      <ConfirmButton
+      <AccessButton
+        user={user}
+        change={{ role: 'customer' }}
+        done={`${name} is a customer now.`}
         title={`Take staff access from ${name}?`}
-        text="They keep their account as a customer and can no longer open the admin area."
+        text="They keep their account as a customer and can no longer open the admin area. We tell them by email."
         confirmText="Make a customer"
-        onConfirm={() => onChange({ role: 'customer' }, `${name} is a customer now.`)}
       >
         Make a customer
-      </ConfirmButton>
+      </AccessButton>
     )
   }
   return (
-    <ConfirmButton
+    <AccessButton
+      user={user}
+      change={{ role: 'admin' }}
+      done={`${name} is staff now.`}
       title={`Make ${name} staff?`}
-      text="They can then see and change everything in the shop: orders, customers, products, prices and settings."
+      text="They can then see and change everything in the shop: orders, customers, products, prices and settings. We tell them and all staff by email."
       confirmText="Make staff"
-      onConfirm={() => onChange({ role: 'admin' }, `${name} is staff now.`)}
     >
       Make staff
-    </ConfirmButton>
+    </AccessButton>
   )
 }
 
-function ResetCodesButton({ user: { name }, onChange }: AccessButtonProps) {
+function ResetCodesButton({ user }: { user: AdminUser }) {
   return (
-    <ConfirmButton
-      title={`Switch ${name}’s one-time codes off?`}
-      text="For somebody who has lost their telephone and recovery codes. Be sure that it is really them: from then on the password alone logs in. They are logged out everywhere."
+    <AccessButton
+      user={user}
+      change={{ reset_totp: true }}
+      done={`${user.name}’s one-time codes are off.`}
+      title={`Switch ${user.name}’s one-time codes off?`}
+      text="For somebody who has lost their phone and recovery codes. Make sure it’s really them: their password alone logs in after this. They’re logged out everywhere, and we tell them by email."
       confirmText="Switch codes off"
-      onConfirm={() => onChange({ reset_totp: true }, `${name}’s one-time codes are off.`)}
     >
       Reset one-time codes
-    </ConfirmButton>
+    </AccessButton>
   )
 }
 
-function DisableButton({ user: { name, is_disabled }, onChange }: AccessButtonProps) {
+function DisableButton({ user }: { user: AdminUser }) {
+  const { name, is_disabled } = user
   if (is_disabled) {
     return (
-      <ConfirmButton
+      <AccessButton
+        user={user}
+        change={{ is_disabled: false }}
+        done={`${name} can log in again.`}
         title={`Enable ${name}’s account?`}
         text="They can log in again."
         confirmText="Enable account"
-        onConfirm={() => onChange({ is_disabled: false }, `${name} can log in again.`)}
       >
         Enable account
-      </ConfirmButton>
+      </AccessButton>
     )
   }
   return (
-    <ConfirmButton
+    <AccessButton
+      user={user}
+      change={{ is_disabled: true }}
+      done={`${name} can no longer log in.`}
       title={`Disable ${name}’s account?`}
-      text="They are logged out everywhere and cannot log in. Their orders go on as they are."
+      text="They’re logged out everywhere and can’t log in. Their orders continue as normal."
       confirmText="Disable account"
-      onConfirm={() => onChange({ is_disabled: true }, `${name} can no longer log in.`)}
     >
       Disable account
-    </ConfirmButton>
+    </AccessButton>
   )
 }

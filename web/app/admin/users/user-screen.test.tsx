@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildUser } from '../../testing/builders.ts'
 import { answerCalls, refusal } from '../../testing/calls.ts'
@@ -9,24 +9,49 @@ import { UserScreen } from './user-screen.tsx'
 
 const ADMIN = buildUser({ id: 1, role: 'admin' })
 
-function open(facts: Partial<AdminUser> = {}, answers: Record<string, unknown> = {}) {
+function open(facts: Partial<AdminUser> = {}, answers: Record<string, unknown> = {}, signedIn = ADMIN) {
   const user: AdminUser = { ...buildUser({ id: 31 }), orders: 2, spent: 42.94, last_order_at: null, ...facts }
   const network = answerCalls({
     'GET /admin/orders/': { items: [buildListed()], total: 1, skip: 0, limit: 10 },
     'PUT /users/31': user,
     ...answers,
   })
-  const view = renderPart(<UserScreen user={user} />, { signedIn: ADMIN })
+  const view = renderPart(<UserScreen user={user} />, { signedIn })
   return { ...view, shown: user, changes: () => network.sent.filter(({ call }) => call === 'PUT /users/31') }
 }
 
 test('a role is changed after a question, for the user as they were read', async () => {
-  const { user, getByRole, findByRole, changes, shown } = open()
+  const { user, getByRole, findByRole, queryByRole, changes, shown } = open()
   await user.click(getByRole('button', { name: 'Make staff' }))
   const dialog = within(await findByRole('dialog', { name: 'Make Imogen Hale staff?' }))
   expect(changes()).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Make staff' }))
-  expect(changes().map(({ body }) => body)).toEqual([{ role: 'admin', updated_at: shown.updated_at }])
+  expect(await dialog.findByText('Enter your password.')).toBeTruthy()
+  expect(changes()).toEqual([])
+  await user.type(dialog.getByLabelText('Your password'), 'staff secret')
+  expect(dialog.queryByLabelText('Your one-time code')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Make staff' }))
+  await waitFor(() => expect(queryByRole('dialog')).toBeNull())
+  const sent = { role: 'admin', updated_at: shown.updated_at, current_password: 'staff secret' }
+  expect(changes().map(({ body }) => body)).toEqual([sent])
+})
+
+test('staff who have one-time codes give one too', async () => {
+  const { user, getByRole, findByRole, changes } = open({}, {}, { ...ADMIN, has_totp: true })
+  await user.click(getByRole('button', { name: 'Disable account' }))
+  const dialog = within(await findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Your password'), 'staff secret')
+  await user.click(dialog.getByRole('button', { name: 'Disable account' }))
+  expect(await dialog.findByText('Enter your code.')).toBeTruthy()
+  await user.type(dialog.getByLabelText('Your one-time code'), '123456')
+  await user.click(dialog.getByRole('button', { name: 'Disable account' }))
+  await waitFor(() =>
+    expect(changes().at(-1)?.body).toMatchObject({
+      is_disabled: true,
+      current_password: 'staff secret',
+      code: '123456',
+    }),
+  )
 })
 
 test('a refusal is told in the server’s words', async () => {
@@ -36,8 +61,10 @@ test('a refusal is told in the server’s words', async () => {
     { 'PUT /users/31': () => refusal(409, detail, 'last_admin') },
   )
   await user.click(getByRole('button', { name: 'Disable account' }))
-  await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'Disable account' }))
-  expect((await findByRole('alert')).textContent).toBe(detail)
+  const dialog = within(await findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Your password'), 'staff secret')
+  await user.click(dialog.getByRole('button', { name: 'Disable account' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe(detail)
 })
 
 test('nobody is offered to change their own role or access', () => {

@@ -63,7 +63,7 @@ test('sends nothing before the fields are right, and says what is wrong at each'
 })
 
 test('a wrong password is told at the field and nothing typed is lost', async () => {
-  const detail = 'The e-mail or the password is not right.'
+  const detail = 'Incorrect email or password.'
   const { logIn, inForm } = renderAuth({ 'POST /users/login': refusal(401, { code: 'login_failed', detail }) })
   await logIn('wrong secret')
   expect(await inForm('Log in').findByText(detail)).toBeTruthy()

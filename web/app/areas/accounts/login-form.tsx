@@ -48,7 +48,11 @@ export function LoginForm({ email, onForgotten }: LoginFormProps) {
       setAsked('code')
     }
   }
-  const { onSubmit, failure, isSending } = useSubmit(form, send, { login_failed: 'password', code_wrong: 'code' })
+  const { onSubmit, failure, isSending } = useSubmit(form, send, {
+    login_failed: 'password',
+    code_wrong: 'code',
+    code_locked: 'code',
+  })
   const { register, formState, getValues, unregister } = form
   const ask = (next: typeof asked) => {
     unregister('code')

@@ -26,6 +26,7 @@ function show(has_totp: boolean, answers: Record<string, unknown>) {
   const view = renderPart(<Panel />, { signedIn: buildUser({ has_totp }) })
   const prove = async (confirm: string) => {
     await view.user.type(view.getByLabelText('Current password'), 'a long secret')
+    if (has_totp) await view.user.type(view.getByLabelText('One-time code'), '123456')
     await view.user.click(view.getByRole('button', { name: confirm }))
   }
   return { ...view, ...server, prove }
@@ -79,7 +80,7 @@ test('recovery codes are renewed, and the codes switched off', async () => {
     'POST /users/me/totp/recovery-codes': CODES,
     'DELETE /users/me/totp': { message: 'One-time codes are switched off.' },
   }
-  const { user, getByRole, findByText, findByRole, prove } = show(true, answers)
+  const { user, getByRole, findByText, findByRole, prove, sent } = show(true, answers)
   await user.click(getByRole('button', { name: 'Get new recovery codes' }))
   await prove('Get new codes')
   expect(await findByText('a1b2-c3d4-e5f6-g7h8')).toBeTruthy()
@@ -87,6 +88,10 @@ test('recovery codes are renewed, and the codes switched off', async () => {
   await user.click(getByRole('button', { name: 'Switch off' }))
   await prove('Switch off')
   expect(await findByRole('button', { name: 'Set up one-time codes' })).toBeTruthy()
+  expect(sent.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
+    { password: 'a long secret', code: '123456' },
+    { password: 'a long secret', code: '123456' },
+  ])
 })
 
 test('staff who must have codes are told why they cannot be switched off', async () => {

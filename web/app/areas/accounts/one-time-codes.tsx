@@ -14,7 +14,7 @@ type Step =
 
 const REST: Step = { name: 'rest' }
 
-/** A second proof at login: a code from an app on the telephone. */
+/** A second proof at login: a code from an app on the phone. */
 export function OneTimeCodes({ user }: { user: User }) {
   const [step, setStep] = useState<Step>(REST)
   const start = useStartTotp()
@@ -34,6 +34,7 @@ export function OneTimeCodes({ user }: { user: User }) {
           label="Set up one-time codes"
           confirm="Continue"
           sending="Preparing"
+          asksCode={false}
           onSend={async (proof) => setStep({ name: 'setup', ...(await start.mutateAsync(proof)) })}
           onCancel={cancel}
         />
@@ -47,6 +48,7 @@ export function OneTimeCodes({ user }: { user: User }) {
             label="Get new recovery codes"
             confirm="Get new codes"
             sending="Making codes"
+            asksCode
             onSend={async (proof) => showCodes(await renew.mutateAsync(proof))}
             onCancel={cancel}
           />
@@ -57,6 +59,7 @@ export function OneTimeCodes({ user }: { user: User }) {
           label="Switch one-time codes off"
           confirm="Switch off"
           sending="Switching off"
+          asksCode
           onSend={async (proof) => {
             await stop.mutateAsync(proof)
             cancel()
@@ -72,7 +75,7 @@ export function OneTimeCodes({ user }: { user: User }) {
 function Rest({ user, onChoose }: { user: User; onChoose: (name: 'start' | 'renew' | 'stop') => void }) {
   if (!user.has_totp) {
     return (
-      <Offer text="With a code from an app on your telephone nobody logs in with your password alone.">
+      <Offer text="Add a code from an authenticator app, so a password alone isn't enough.">
         <button type="button" className="btn quiet" onClick={() => onChoose('start')}>
           Set up one-time codes
         </button>

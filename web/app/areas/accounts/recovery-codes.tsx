@@ -20,8 +20,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         Your recovery codes
       </h3>
       <p>
-        Each of them logs you in once when your telephone is away. Keep them where you keep important papers: they are
-        not shown again.
+        Each of them logs you in once when you don’t have your phone. Store them somewhere safe: they aren’t shown
+        again.
       </p>
       <ul className="recovery-codes">
         {codes.map((code) => (

@@ -29,9 +29,7 @@ export function TotpSetup({ secret, uri, onDone, onCancel }: TotpSetupProps) {
   const { onSubmit, failure, isSending } = useSubmit(form, async (typed) => onDone(await confirm.mutateAsync(typed)))
   return (
     <form className="stack max-w-lg" aria-label="Confirm the code" noValidate onSubmit={onSubmit}>
-      <p>
-        1. Open an authenticator app on your telephone and add an account: scan this picture, or type the key below it.
-      </p>
+      <p>1. Open an authenticator app on your phone and add an account: scan this image, or type the key below it.</p>
       <QrCode text={uri} label="QR code for your authenticator app. The key below holds the same." />
       <p>
         <span className="sm muted block">Key</span>

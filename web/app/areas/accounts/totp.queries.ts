@@ -1,3 +1,4 @@
+import type { Input } from '@shop/contract/client.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { currentUserQuery } from './queries.ts'
@@ -18,14 +19,14 @@ export function useConfirmTotp() {
 
 export const useRenewRecoveryCodes = () =>
   useMutation({
-    mutationFn: async (body: { password: string }) =>
+    mutationFn: async (body: Input<'POST /users/me/totp/recovery-codes'>['body']) =>
       (await api('POST /users/me/totp/recovery-codes', { body })).recovery_codes,
   })
 
 export function useStopTotp() {
   const changed = useTotpChanged()
   return useMutation({
-    mutationFn: (body: { password: string }) => api('DELETE /users/me/totp', { body }),
+    mutationFn: (body: Input<'DELETE /users/me/totp'>['body']) => api('DELETE /users/me/totp', { body }),
     onSuccess: () => changed(false),
   })
 }

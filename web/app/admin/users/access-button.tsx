@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Dialog } from 'radix-ui'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { useCurrentUser } from '../../areas/accounts/queries.ts'
+import { FailureNotice } from '../../forms/failure-notice.tsx'
+import { Field } from '../../forms/field.tsx'
+import { PasswordField } from '../../forms/password-field.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { Modal } from '../../ui/dialog.tsx'
+import { notify } from '../../ui/toast.ts'
+import { type AdminUser, type UserChange, useChangeUser } from './queries.ts'
+
+interface AccessButtonProps {
+  user: AdminUser
+  /** What changes, and what a toast says afterwards. */
+  change: UserChange
+  done: string
+  /** The question: 'Make Ada staff?' */
+  title: string
+  /** What happens then. */
+  text: string
+  confirmText: string
+  children: ReactNode
+}
+
+/** A button that changes what a user may do, once the member of staff who presses it has proved who they are. */
+export function AccessButton({ children, ...dialog }: AccessButtonProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button ref={button} type="button" className="btn quiet sm" onClick={() => setIsAsking(true)}>
+        {children}
+      </button>
+      {isAsking && <AccessDialog {...dialog} opener={button} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+interface AccessDialogProps extends Omit<AccessButtonProps, 'children'> {
+  opener: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+function AccessDialog({ user, change, done, title, text, confirmText, opener, onClose }: AccessDialogProps) {
+  const hasCodes = useCurrentUser()?.has_totp ?? false
+  const { mutateAsync } = useChangeUser(user)
+  const form = useForm({
+    resolver: zodResolver(hasCodes ? PasswordAndCode : Password),
+    defaultValues: { current_password: '', ...(hasCodes ? { code: '' } : {}) },
+  })
+  const { onSubmit, failure, isSending } = useSubmit(form, async (proof) => {
+    await mutateAsync({ ...change, ...proof })
+    notify.success(done)
+    onClose()
+  })
+  const { register, formState } = form
+  return (
+    <Modal className="gate" opener={opener} onClose={onClose}>
+      <form className="stack" noValidate onSubmit={onSubmit}>
+        <Dialog.Title className="h2 pr-8">{title}</Dialog.Title>
+        <Dialog.Description className="muted">{text}</Dialog.Description>
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          error={formState.errors.current_password?.message}
+          {...register('current_password')}
+        />
+        {hasCodes && (
+          <Field
+            label="Your one-time code"
+            autoComplete="one-time-code"
+            maxLength={30}
+            error={formState.errors.code?.message}
+            {...register('code')}
+          />
+        )}
+        <FailureNotice failure={failure} />
+        <span className="row wrapx">
+          <SubmitButton className="btn danger" isSending={isSending} sending="Saving">
+            {confirmText}
+          </SubmitButton>
+          <Dialog.Close className="btn quiet">Cancel</Dialog.Close>
+        </span>
+      </form>
+    </Modal>
+  )
+}
+
+const Password = z.object({
+  current_password: z.string().min(1, 'Enter your password.'),
+  code: z.string().optional(),
+})
+const PasswordAndCode = Password.extend({ code: z.string().trim().min(1, 'Enter your code.') })
