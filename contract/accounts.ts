@@ -36,6 +36,8 @@ export const User = z
     id,
     name: z.string(),
     email: z.string(),
+    /** The new email that waits for its confirmation by link; `email` counts until then. */
+    pending_email: z.string().nullable(),
     role: Role,
     phone: z.string(),
     date_of_birth: z.iso.date().nullable(),
@@ -122,6 +124,32 @@ export const resetPassword = {
   schema: { tags, summary: 'Set a new password', body: ResetPasswordPayload, response: { 200: Done, ...refusals } },
 } as const
 
+/** Makes `pending_email` the account's email, by the link's token. 422 `email_link_invalid` when it is used or too old. */
+export const confirmEmail = {
+  method: 'POST',
+  url: '/users/confirm-email',
+  schema: {
+    tags,
+    summary: 'Confirm a new email',
+    body: z.object({ token: z.string().min(1).max(200) }),
+    response: { 200: Done, ...refusals },
+  },
+} as const
+
+/** Mails another link; the one before it opens nothing any more. 404 where no new email waits. */
+export const resendEmailLink = {
+  method: 'POST',
+  url: '/users/me/email-change',
+  schema: { tags, ...forCustomers, summary: 'Send the link again', response: { 200: Done, ...refusals } },
+} as const
+
+/** Keeps the present email; does nothing where no new one waits. */
+export const cancelEmailChange = {
+  method: 'DELETE',
+  url: '/users/me/email-change',
+  schema: { tags, ...forCustomers, summary: 'Cancel a new email', response: { 200: Done, ...refusals } },
+} as const
+
 export const getMe = {
   method: 'GET',
   url: '/users/me',
@@ -157,7 +185,8 @@ export const getUser = {
 } as const
 
 /**
- * The user themself, or staff. A new email or password of one's own needs `current_password`. Staff who change somebody else's
+ * The user themself, or staff. A new email waits in `pending_email` until the link that is mailed to it is opened. A new email or
+ * password of one's own needs `current_password`. Staff who change somebody else's
  * email, password, role, access or one-time codes give their own `current_password`, and a `code` where they have codes.
  */
 export const updateUser = {

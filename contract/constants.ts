@@ -141,6 +141,8 @@ export const MAX_ADDRESSES = 20
 export const SESSION_DAYS = 30
 /** A link for a new password works this long, in minutes. */
 export const RESET_LINK_MINUTES = 60
+/** As long a new email may be confirmed. */
+export const EMAIL_LINK_MINUTES = 60
 /** Unpaid orders are cancelled after this (decisions §4). */
 export const CARD_ORDER_MINUTES = 30
 export const TRANSFER_ORDER_DAYS = 7

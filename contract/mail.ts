@@ -21,6 +21,10 @@ export const MailData = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome') }),
   z.object({ kind: z.literal('password_reset'), link: z.url() }),
   z.object({ kind: z.literal('password_changed') }),
+  z.object({ kind: z.literal('email_confirm'), link: z.url() }),
+  /** To the address that the account has, about the new one. */
+  z.object({ kind: z.literal('email_change_asked'), email: z.string() }),
+  z.object({ kind: z.literal('email_changed'), email: z.string() }),
   z.object({ kind: z.literal('account_changed'), change: AccountChange }),
   z.object({ kind: z.literal('order_received'), ...ofOrder }),
   z.object({ kind: z.literal('transfer_instructions'), ...ofOrder }),

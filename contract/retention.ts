@@ -2,7 +2,7 @@
  * What is kept how long. The privacy page shows these periods, and the jobs named here keep to them: whoever changes one
  * changes both (tests/unit/retention.test.ts).
  */
-import { ANONYMOUS_CHAT_MS, RESET_LINK_MINUTES, SESSION_DAYS } from './constants.ts'
+import { ANONYMOUS_CHAT_MS, EMAIL_LINK_MINUTES, RESET_LINK_MINUTES, SESSION_DAYS } from './constants.ts'
 
 /** Tax law asks for the records of six years, counted from the end of the tax year. */
 export const ORDER_YEARS = 6
@@ -62,6 +62,11 @@ export const RETENTION: readonly Retention[] = [
   {
     what: 'Links for a new password',
     kept: `${RESET_LINK_MINUTES} minutes; what is left of them is cleared away each night`,
+    by: 'accounts.tidy',
+  },
+  {
+    what: 'A new email that you have not confirmed yet',
+    kept: `${EMAIL_LINK_MINUTES} minutes; what is left is cleared away each night`,
     by: 'accounts.tidy',
   },
   { what: 'That a click was repeated', kept: `${REPEAT_KEY_DAYS} days`, by: 'accounts.tidy' },

@@ -93,6 +93,7 @@ export const Environment = z.object({
   LIMIT_WRONG_LOGINS_PER_HOUR_AND_ACCOUNT: limit.default(100),
   LIMIT_REGISTER_PER_HOUR: limit.default(10),
   LIMIT_FORGOT_PASSWORD_PER_15_MINUTES: limit.default(5),
+  LIMIT_FORGOT_PASSWORD_PER_HOUR_AND_ADDRESS: limit.default(30),
   LIMIT_COUPON_PER_MINUTE: limit.default(20),
   LIMIT_FAILED_PAYMENTS_PER_HOUR: limit.default(10),
   LIMIT_REVIEW_REPORTS_PER_HOUR: limit.default(10),

@@ -42,6 +42,7 @@ export interface Config {
     wrongLoginsPerHourAndAccount: number
     registerPerHour: number
     forgotPasswordPer15Minutes: number
+    forgotPasswordPerHourAndAddress: number
     couponPerMinute: number
     failedPaymentsPerHour: number
     reviewReportsPerHour: number
@@ -172,6 +173,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       wrongLoginsPerHourAndAccount: read.LIMIT_WRONG_LOGINS_PER_HOUR_AND_ACCOUNT,
       registerPerHour: read.LIMIT_REGISTER_PER_HOUR,
       forgotPasswordPer15Minutes: read.LIMIT_FORGOT_PASSWORD_PER_15_MINUTES,
+      forgotPasswordPerHourAndAddress: read.LIMIT_FORGOT_PASSWORD_PER_HOUR_AND_ADDRESS,
       couponPerMinute: read.LIMIT_COUPON_PER_MINUTE,
       failedPaymentsPerHour: read.LIMIT_FAILED_PAYMENTS_PER_HOUR,
       reviewReportsPerHour: read.LIMIT_REVIEW_REPORTS_PER_HOUR,

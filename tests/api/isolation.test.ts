@@ -200,6 +200,7 @@ test('every call of a customer or of staff says so in the description', () => {
     'POST /payment/webhook',
     'POST /reviews/{id}/report',
     'POST /users',
+    'POST /users/confirm-email',
     'POST /users/forgot-password',
     'POST /users/login',
     'POST /users/reset-password',

@@ -49,6 +49,7 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
 const GUEST_PAGES: readonly (readonly [page: string, heading: string])[] = [
   ['/reset-password', 'This link does not work'],
   ['/reset-password?token=from-a-mail', 'Choose a new password'],
+  ['/confirm-email?token=from-a-mail', 'Confirm your email'],
   ['/bank-transfer-payment', 'Pay by bank transfer'],
   ['/order-confirmation/1', 'Your order'],
 ]

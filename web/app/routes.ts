@@ -20,6 +20,7 @@ export default [
   route('auth', 'routes/auth.tsx'),
   route('login', 'routes/login.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
+  route('confirm-email', 'routes/confirm-email.tsx'),
   route('cart', 'routes/cart.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('profile/addresses', 'routes/profile-addresses.tsx'),

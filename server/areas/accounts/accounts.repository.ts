@@ -18,12 +18,15 @@ const COLUMNS = [
   'updated_at',
 ] as const
 
-export type UserRow = Pick<Selectable<ShopUserTable>, (typeof COLUMNS)[number]>
+const pendingEmail = sql<string | null>`(
+  select waiting.email from email_change waiting where waiting.user_id = shop_user.id)`.as('pending_email')
+
+export type UserRow = Pick<Selectable<ShopUserTable>, (typeof COLUMNS)[number]> & { pending_email: string | null }
 export type UserChange = Omit<Updateable<ShopUserTable>, 'id' | 'created_at' | 'updated_at' | 'erased_at'>
 
 /** Made over `db`, or over `trx` inside a transaction. */
 export function accountsRepository(db: Db) {
-  const users = () => db.selectFrom('shop_user').select(COLUMNS).where('erased_at', 'is', null)
+  const users = () => db.selectFrom('shop_user').select(COLUMNS).select(pendingEmail).where('erased_at', 'is', null)
 
   return {
     find: (id: number): Promise<UserRow | undefined> => users().where('id', '=', id).executeTakeFirst(),
@@ -49,7 +52,8 @@ export function accountsRepository(db: Db) {
 
     insert: (
       user: Pick<UserRow, 'name' | 'email' | 'password_hash' | 'role'> & { created_at: Date; updated_at: Date },
-    ): Promise<UserRow> => db.insertInto('shop_user').values(user).returning(COLUMNS).executeTakeFirstOrThrow(),
+    ): Promise<UserRow> =>
+      db.insertInto('shop_user').values(user).returning(COLUMNS).returning(pendingEmail).executeTakeFirstOrThrow(),
 
     update: (id: number, change: UserChange, now: Date): Promise<UserRow> =>
       db
@@ -57,6 +61,7 @@ export function accountsRepository(db: Db) {
         .set({ ...change, updated_at: now })
         .where('id', '=', id)
         .returning(COLUMNS)
+        .returning(pendingEmail)
         .executeTakeFirstOrThrow(),
   }
 }

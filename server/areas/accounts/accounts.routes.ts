@@ -1,5 +1,7 @@
 /** The calls for accounts. */
 import {
+  cancelEmailChange,
+  confirmEmail,
   eraseMe,
   exportMe,
   forgotPassword,
@@ -10,6 +12,7 @@ import {
   login,
   logout,
   register,
+  resendEmailLink,
   resetPassword,
   revokeAllSessions,
   revokeSession,
@@ -21,6 +24,7 @@ import { notFound } from '../../platform/http/refusal.ts'
 import { callerOf } from '../../platform/http/session-guard.ts'
 import { type AccountsDependencies, accountsService } from './accounts.service.ts'
 import { accountUpdater } from './accounts.update.service.ts'
+import { emailChanges } from './email-change.service.ts'
 import { identityProof } from './identity.proof.ts'
 import { passwordResets } from './password-reset.service.ts'
 import { peopleService } from './people.service.ts'
@@ -35,7 +39,8 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
   const proof = identityProof(dependencies, codes)
   const accounts = accountsService(dependencies, codes)
   const people = peopleService(dependencies)
-  const updater = accountUpdater(dependencies, proof)
+  const emails = emailChanges(dependencies)
+  const updater = accountUpdater(dependencies, { proof, emails })
   const resets = passwordResets(dependencies)
   const personal = personalData({ ...dependencies, proof })
 
@@ -68,8 +73,8 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
   })
   app.route({
     ...forgotPassword,
-    handler: async ({ body }) => {
-      await resets.forgot(body.email)
+    handler: async ({ body, ip }) => {
+      await resets.forgot(body.email, ip)
       return { message: 'If this e-mail has an account, a link for a new password is on its way to it.' }
     },
   })
@@ -83,12 +88,34 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
     },
   })
 
+  app.route({
+    ...confirmEmail,
+    handler: async (request) => {
+      await emails.confirm(request.body.token)
+      return { message: 'Your email is changed.' }
+    },
+  })
+  app.route({
+    ...resendEmailLink,
+    handler: async (request) => {
+      const email = await emails.resend(callerOf(request).userId, request.ip)
+      return { message: `Check ${email} for the link.` }
+    },
+  })
+  app.route({
+    ...cancelEmailChange,
+    handler: async (request) => {
+      await emails.cancel(callerOf(request).userId)
+      return { message: 'Your email stays as it is.' }
+    },
+  })
+
   app.route({ ...listUsers, handler: ({ query }) => people.list(query) })
   app.route({ ...getUser, handler: ({ params }) => people.get(params.id) })
   app.route({ ...getMe, handler: (request) => accounts.get(callerOf(request).userId) })
   app.route({
     ...updateUser,
-    handler: (request) => updater.update(callerOf(request), request.params.id, request.body),
+    handler: (request) => updater.update(callerOf(request), request.params.id, request.body, request.ip),
   })
 
   app.route({

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Counts } from '../../platform/counts.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts'
+import { MINUTE_MS } from '../../platform/durations.ts'
 import { createLimiter } from '../../platform/http/limiter.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
@@ -14,6 +14,7 @@ import { createAccount, emailTaken } from './accounts.create.ts'
 import { accountsRepository, type UserRow } from './accounts.repository.ts'
 import { knownNetworksRepository } from './known-networks.repository.ts'
 import { loginThrottle } from './login.throttle.ts'
+import { addressLimiter } from './new-addresses.limiter.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import type { Origin, SessionsService } from './sessions.service.ts'
 import { CODE_FAULTS, type CodeChecks } from './totp.check.ts'
@@ -35,7 +36,7 @@ export function accountsService(
 ) {
   const logins = createLimiter(counts, 'login', { most: limits.loginPerMinute, windowMs: MINUTE_MS })
   const throttle = loginThrottle(counts, limits)
-  const registrations = createLimiter(counts, 'register', { most: limits.registerPerHour, windowMs: HOUR_MS })
+  const registrations = addressLimiter(counts, { limits })
   const accounts = accountsRepository(db)
 
   return {

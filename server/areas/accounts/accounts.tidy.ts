@@ -1,9 +1,10 @@
-/** Nightly: clears away sessions, password links and known networks that ended by themselves, and what was kept against repeats. */
+/** Nightly: clears away sessions, links and known networks that ended by themselves, and what was kept against repeats. */
 import { KNOWN_NETWORK_DAYS, REPEAT_KEY_DAYS } from '@shop/contract/retention.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 import { forgetKeys } from '../../platform/idempotency.ts'
+import { emailChangeRepository } from './email-change.repository.ts'
 import { knownNetworksRepository } from './known-networks.repository.ts'
 import { passwordResetRepository } from './password-reset.repository.ts'
 import { sessionsRepository } from './sessions.repository.ts'
@@ -15,6 +16,7 @@ export async function tidyAccounts({ db, clock }: { db: Db; clock: Clock }): Pro
   const now = clock.now()
   await sessionsRepository(db).removeExpired(now)
   await passwordResetRepository(db).removeExpired(now)
+  await emailChangeRepository(db).removeExpired(now)
   await knownNetworksRepository(db).removeUnused(new Date(now.getTime() - NETWORKS_KEPT_MS))
   await forgetKeys(db, new Date(now.getTime() - KEYS_KEPT_MS))
 }

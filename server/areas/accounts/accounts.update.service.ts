@@ -8,9 +8,10 @@ import { conflict, invalid, notFound, Refusal } from '../../platform/http/refusa
 import { type Caller, codeSetupRequired } from '../../platform/http/session-guard.ts'
 import { refuseStale } from '../../platform/stale.ts'
 import { queueAccountChanged, queuePasswordChanged, queueRoleChanged } from './account.mails.ts'
-import { refuseTakenEmail } from './accounts.create.ts'
 import { accountsRepository, type UserChange, type UserRow } from './accounts.repository.ts'
 import { type AccountsDependencies, toUser } from './accounts.service.ts'
+import { emailChangeRepository } from './email-change.repository.ts'
+import type { EmailChanges } from './email-change.service.ts'
 import { type IdentityProof, wrongPassword } from './identity.proof.ts'
 import { passwordResetRepository } from './password-reset.repository.ts'
 import { hashPassword } from './passwords.ts'
@@ -21,14 +22,20 @@ const OLDEST_YEARS = 120
 
 type Payload = z.output<typeof UpdateUserPayload>
 
-export function accountUpdater({ db, clock, sessions }: AccountsDependencies, proof: IdentityProof) {
+interface Parts {
+  proof: IdentityProof
+  emails: EmailChanges
+}
+
+export function accountUpdater({ db, clock, sessions }: AccountsDependencies, { proof, emails }: Parts) {
   return {
     /**
      * Changes what is given and returns the user. Customers change themselves alone (else 403), with their current password
-     * where email or password change (else 422). Staff prove who they are before they change anybody's access. Nobody changes their own role; the last admin stays
-     * one (409 `last_admin`). 409 `email_taken`, and `stale` where the account has changed since `updated_at`.
+     * where email or password change (else 422). Staff prove who they are before they change anybody's access. A new email
+     * waits for its confirmation. Nobody changes their own role; the last admin stays one (409 `last_admin`). 409
+     * `email_taken`, and `stale` where the account has changed since `updated_at`. `address` is where the call comes from.
      */
-    async update(caller: Caller, id: number, payload: Payload): Promise<User> {
+    async update(caller: Caller, id: number, payload: Payload, address: string): Promise<User> {
       const isSelf = caller.userId === id
       if (!isSelf && caller.role !== 'admin') throw forbidden('You may only change your own details.')
       if (!isSelf && caller.needsCode) throw codeSetupRequired()
@@ -38,15 +45,19 @@ export function accountUpdater({ db, clock, sessions }: AccountsDependencies, pr
       if (!present) throw notFound('There is no such user.')
 
       const proven = await prove(caller, present, payload)
+      if (differs(payload.email, present.email)) {
+        // Staff see every address anyway.
+        if (caller.role !== 'admin') await emails.countTry(address)
+        await emails.refuseTaken(payload.email)
+      }
       const password_hash = payload.new_password === undefined ? undefined : await hashPassword(payload.new_password)
 
-      const saved = await refuseTakenEmail(() =>
-        db.transaction().execute(async (trx) => {
-          const before = await lockFor(trx, { caller, id, payload, proven })
-          await refuseStale(trx, payload.updated_at, { entity: 'user', ...before })
-          return saveOver(trx, { caller, before, change: changeOf(before, payload, password_hash) })
-        }),
-      )
+      const saved = await db.transaction().execute(async (trx) => {
+        const before = await lockFor(trx, { caller, id, payload, proven })
+        await refuseStale(trx, payload.updated_at, { entity: 'user', ...before })
+        const email = differs(payload.email, before.email) ? payload.email : undefined
+        return saveOver(trx, { caller, before, email, change: changeOf(before, payload, password_hash) })
+      })
       sessions.forget()
       return toUser(saved)
     },
@@ -65,20 +76,27 @@ export function accountUpdater({ db, clock, sessions }: AccountsDependencies, pr
 
   async function saveOver(
     trx: Db,
-    { caller, before, change }: { caller: Caller; before: UserRow; change: UserChange },
+    {
+      caller,
+      before,
+      email,
+      change,
+    }: { caller: Caller; before: UserRow; email: string | undefined; change: UserChange },
   ): Promise<UserRow> {
-    if (Object.keys(change).length === 0) return before
+    if (Object.keys(change).length === 0 && email === undefined) return before
     const now = clock.now()
+    if (change.password_hash !== undefined) {
+      // Links on their way for a former password open nothing any more.
+      await passwordResetRepository(trx).removeOf(before.id)
+      await emailChangeRepository(trx).remove(before.id)
+    }
+    if (email !== undefined) await emails.begin(trx, before, email)
     const after = await accountsRepository(trx).update(before.id, change, now)
     if (change.totp_secret === null) {
       await totpRepository(trx).clear(before.id, now)
       await queueAccountChanged(trx, before.id, 'codes_reset', now)
     }
     await endSessionsAfter(trx, sessions, { caller, after, change })
-    // A link on its way to a former address, or for a former password, opens nothing any more.
-    if (change.email !== undefined || change.password_hash !== undefined) {
-      await passwordResetRepository(trx).removeOf(before.id)
-    }
     if (change.password_hash !== undefined) await queuePasswordChanged(trx, after, now)
     if (change.role !== undefined) {
       const by = (await accountsRepository(trx).find(caller.userId))?.name ?? ''
@@ -90,8 +108,11 @@ export function accountUpdater({ db, clock, sessions }: AccountsDependencies, pr
         action: 'user.update',
         entity: 'user',
         entityId: before.id,
-        before: auditOf(before, change),
-        after: { ...auditOf(after, change), ...(change.password_hash === undefined ? {} : { password: 'changed' }) },
+        before: auditOf(before, change, email),
+        after: {
+          ...auditOf(after, change, email),
+          ...(change.password_hash === undefined ? {} : { password: 'changed' }),
+        },
       })
     }
     return after
@@ -144,7 +165,6 @@ const changesAccess = (payload: Payload, { role, is_disabled, totp_confirmed_at 
 function changeOf(before: UserRow, payload: Payload, password_hash: string | undefined): UserChange {
   const change: UserChange = {}
   if (differs(payload.name, before.name)) change.name = payload.name
-  if (differs(payload.email, before.email)) change.email = payload.email
   if (differs(payload.phone, before.phone)) change.phone = payload.phone
   if (differs(payload.date_of_birth, before.date_of_birth)) change.date_of_birth = payload.date_of_birth
   if (differs(payload.role, before.role)) change.role = payload.role
@@ -180,7 +200,8 @@ const forbidden = (detail: string) => new Refusal(403, 'forbidden', detail)
 const atField = (path: string, message: string) => invalid(message, [{ path, message }])
 
 /** The changed fields of a row that may stand in the audit log. */
-function auditOf(row: UserRow, change: UserChange): Partial<UserRow> {
-  const { password_hash: _, ...open } = row
-  return Object.fromEntries(Object.entries(open).filter(([field]) => field in change))
+function auditOf(row: UserRow, change: UserChange, email: string | undefined): Partial<UserRow> {
+  const { password_hash: _, pending_email, ...open } = row
+  const changed = Object.fromEntries(Object.entries(open).filter(([field]) => field in change))
+  return email === undefined ? changed : { ...changed, pending_email }
 }

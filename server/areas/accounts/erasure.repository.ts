@@ -16,6 +16,8 @@ const ORDER_MAILS = [
   'order_delivered',
   'order_cancelled',
 ]
+/** Mails about a change of the email: some went to an address that is not the account's now. */
+const EMAIL_MAILS = ['email_confirm', 'email_change_asked', 'email_changed']
 
 export function erasureRepository(trx: Db) {
   return {
@@ -37,6 +39,7 @@ export function erasureRepository(trx: Db) {
         'wishlist_item',
         'address',
         'password_reset',
+        'email_change',
         'recovery_code',
         'known_network',
         'idempotency_key',
@@ -50,7 +53,8 @@ export function erasureRepository(trx: Db) {
     async forgetMails(userId: number, email: string, anonymous: string): Promise<void> {
       const orders = sql`select id::text from shop_order where user_id = ${userId}`
       const theirs = sql`(recipient = ${email} and kind not like 'staff%'
-        or kind = any (${ORDER_MAILS}) and split_part(event_key, ':', 2) in (${orders}))`
+        or kind = any (${ORDER_MAILS}) and split_part(event_key, ':', 2) in (${orders})
+        or kind = any (${EMAIL_MAILS}) and split_part(event_key, ':', 2) = ${String(userId)})`
       await sql`delete from mail where id in (
         select id from mail where status <> 'sent' and ${theirs} for update skip locked)`.execute(trx)
       await sql`delete from outbox_mail where mail_id in (select id from mail where ${theirs})`.execute(trx)

@@ -34,6 +34,16 @@ export function passwordResetRepository(db: Db) {
     /** Takes the worth from every link of the user. */
     removeOf: (userId: number) => db.deleteFrom('password_reset').where('user_id', '=', userId).execute(),
 
+    /** The same for all but its newest `count`. */
+    removeAllButNewest: (userId: number, count: number) =>
+      db
+        .deleteFrom('password_reset')
+        .where('user_id', '=', userId)
+        .where('id', 'not in', (eb) =>
+          eb.selectFrom('password_reset').select('id').where('user_id', '=', userId).orderBy('id', 'desc').limit(count),
+        )
+        .execute(),
+
     removeExpired: (now: Date) => removeInBatches(db, 'password_reset', sql`expires_at <= ${now}`),
   }
 }

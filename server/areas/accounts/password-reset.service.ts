@@ -1,20 +1,26 @@
-/** Links for a new password: valid 60 minutes, used once, and only the last one asked for (decisions §4). */
+/** Links for a new password: valid 60 minutes, used once, the newest three of an account (decisions §4). */
 import { setTimeout as wait } from 'node:timers/promises'
 import { RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { MINUTE_MS } from '../../platform/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts'
 import { createLimiter } from '../../platform/http/limiter.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import { invalidAt } from '../../platform/http/refusal.ts'
 import { queueMail } from '../mail/mail.queue.ts'
 import { queuePasswordChanged } from './account.mails.ts'
-import { accountsRepository } from './accounts.repository.ts'
+import { accountsRepository, type UserRow } from './accounts.repository.ts'
 import type { AccountsDependencies } from './accounts.service.ts'
+import { emailChangeRepository } from './email-change.repository.ts'
 import { knownNetworksRepository } from './known-networks.repository.ts'
 import { passwordResetRepository } from './password-reset.repository.ts'
 import { hashPassword } from './passwords.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
+/** No account's id: who asks about an unknown email waits as long as about a known one. */
+const NOBODY = 0
+/** An account's links that open something: a stranger who asks for more takes nothing from the owner's. */
+const MAX_LINKS = 3
 const FORGOT_WINDOW_MS = 15 * MINUTE_MS
 /** An answer takes at least so long, which hides whether there was a mail to write. */
 const FORGOT_TAKES_MS = 150
@@ -27,12 +33,24 @@ export function passwordResets({ db, clock, sessions, counts, config: { publicUr
     most: limits.forgotPasswordPer15Minutes,
     windowMs: FORGOT_WINDOW_MS,
   })
+  const fromNetwork = createLimiter(counts, 'forgot-password-network', {
+    most: limits.forgotPasswordPerHourAndAddress,
+    windowMs: HOUR_MS,
+  })
 
   return {
-    /** Queues a mail with a link where the e-mail has an account that may log in. Nobody can tell from outside. */
-    async forgot(email: string): Promise<void> {
-      await requests.take(email)
-      await Promise.all([sendLink(email), wait(FORGOT_TAKES_MS)])
+    /**
+     * Queues a mail with a link where the email has an account that may log in. Nobody can tell from outside. Requests are
+     * counted by email and by network; those from a network that the account was used from, apart from all others, so that
+     * strangers use up nothing of the owner's.
+     */
+    async forgot(email: string, address: string): Promise<void> {
+      const network = networkOf(address)
+      await fromNetwork.take(network)
+      const known = await accountsRepository(db).findByEmail(email)
+      const isKnownHere = await knownNetworksRepository(db).has(known?.id ?? NOBODY, address)
+      await requests.take(isKnownHere ? `${email} ${network}` : email)
+      await Promise.all([sendLink(known), wait(FORGOT_TAKES_MS)])
     },
 
     /**
@@ -50,6 +68,8 @@ export function passwordResets({ db, clock, sessions, counts, config: { publicUr
         const now = clock.now()
         const user = await accounts.lock(link.user_id)
         if (!user || user.is_disabled || !(await links.use(tokenHash, now))) throw linkInvalid()
+        await links.removeOf(user.id)
+        await emailChangeRepository(trx).remove(user.id)
         const changed = await accounts.update(user.id, { password_hash, totp_wrong_codes: 0 }, now)
         await sessions.end(trx, user.id, 'all')
         await knownNetworksRepository(trx).note(user.id, address, now)
@@ -60,8 +80,7 @@ export function passwordResets({ db, clock, sessions, counts, config: { publicUr
     },
   }
 
-  async function sendLink(email: string): Promise<void> {
-    const known = await accountsRepository(db).findByEmail(email)
+  async function sendLink(known: UserRow | undefined): Promise<void> {
     if (!known) return
     await db.transaction().execute(async (trx) => {
       const user = await accountsRepository(trx).lock(known.id)
@@ -74,13 +93,13 @@ export function passwordResets({ db, clock, sessions, counts, config: { publicUr
   }
 }
 
-/** A link with which the user sets a password; the ones before it open nothing any more. The user is held by `trx`. */
+/** A link with which the user sets a password; of those before it the newest two stay good. The user is locked by `trx`. */
 export async function makeResetLink(
   trx: Db,
   { clock, publicUrl, userId }: { clock: Clock; publicUrl: string; userId: number },
 ): Promise<{ id: number; link: string }> {
   const links = passwordResetRepository(trx)
-  await links.removeOf(userId)
+  await links.removeAllButNewest(userId, MAX_LINKS - 1)
   const token = newToken()
   const now = clock.now()
   const { id } = await links.insert({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../testing/app.ts'
+import { buildTestApp, type TestApp, WITHOUT_LIMITS } from '../../testing/app.ts'
 import {
   askForLink,
   isSignedIn,
@@ -96,31 +96,50 @@ test('a link works for sixty minutes', async () => {
   expect((await resetWith(shop.app, timely, NEW_PASSWORD)).statusCode).toBe(200)
 })
 
-test('asking again takes the worth from earlier links, and asking at once leaves one that works', async () => {
+test('the newest three links of an account work, and one that is used ends the others', async () => {
   const { id, email } = await register(shop.app)
-  const first = await askForLink(shop.app, shop.db, email)
-  const second = await askForLink(shop.app, shop.db, email)
+  const links = []
+  for (let n = 0; n < 4; n += 1) links.push(await askForLink(shop.app, shop.db, email))
+  const [first = '', second = '', third = '', fourth = ''] = links
   expect((await resetWith(shop.app, first, NEW_PASSWORD)).json().code).toBe('reset_link_invalid')
   expect((await resetWith(shop.app, second, NEW_PASSWORD)).statusCode).toBe(200)
-  await Promise.all([forgot(email), forgot(email), forgot(email)])
+  for (const token of [third, fourth]) {
+    expect((await resetWith(shop.app, token, NEW_PASSWORD)).json().code).toBe('reset_link_invalid')
+  }
+  await Promise.all([forgot(email), forgot(email), forgot(email), forgot(email)])
   const open = await shop.db.selectFrom('password_reset').select('id').where('user_id', '=', id).execute()
-  expect(open).toHaveLength(1)
+  expect(open).toHaveLength(3)
 })
 
-test('a link opens nothing once the account is disabled, or its password or e-mail was changed', async () => {
+test('a stranger’s requests use up nothing of an owner’s who asks from where they have been before', async () => {
+  const limits = { ...WITHOUT_LIMITS, forgotPasswordPer15Minutes: 2, forgotPasswordPerHourAndAddress: 4 }
+  const limited = await buildTestApp({ config: { limits } })
+  const { email } = await register(limited.app)
+  const ask = (remoteAddress: string, asked = email) => {
+    const payload = { email: asked }
+    return limited.app.inject({ method: 'POST', url: '/api/v1/users/forgot-password', payload, remoteAddress })
+  }
+  const statuses = async (answers: ReturnType<typeof ask>[]) =>
+    (await Promise.all(answers)).map(({ statusCode }) => statusCode).sort()
+  expect(await statuses([ask('198.51.100.1'), ask('198.51.100.2'), ask('198.51.100.3')])).toEqual([200, 200, 429])
+  expect(await statuses([ask('127.0.0.1'), ask('127.0.0.1'), ask('127.0.0.1')])).toEqual([200, 200, 429])
+  const many = Array.from({ length: 6 }, () => ask('203.0.113.9', newEmail()))
+  expect(await statuses(many)).toEqual([200, 200, 200, 200, 429, 429])
+  await limited.close()
+})
+
+test('a link opens nothing once the account is disabled, or its password was changed', async () => {
   const disabled = await register(shop.app)
   const ofDisabled = await askForLink(shop.app, shop.db, disabled.email)
   await shop.db.updateTable('shop_user').set({ is_disabled: true }).where('id', '=', disabled.id).execute()
   expect((await resetWith(shop.app, ofDisabled, NEW_PASSWORD)).json().code).toBe('reset_link_invalid')
 
-  for (const change of [{ new_password: 'a third password' }, { email: newEmail() }]) {
-    const { id, email, headers } = await register(shop.app)
-    const token = await askForLink(shop.app, shop.db, email)
-    const payload = { current_password: PASSWORD, ...change }
-    const answer = await shop.app.inject({ method: 'PUT', url: `/api/v1/users/${id}`, headers, payload })
-    expect(answer.statusCode, answer.body).toBe(200)
-    expect((await resetWith(shop.app, token, NEW_PASSWORD)).json().code).toBe('reset_link_invalid')
-  }
+  const { id, email, headers } = await register(shop.app)
+  const token = await askForLink(shop.app, shop.db, email)
+  const payload = { current_password: PASSWORD, new_password: 'a third password' }
+  const answer = await shop.app.inject({ method: 'PUT', url: `/api/v1/users/${id}`, headers, payload })
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect((await resetWith(shop.app, token, NEW_PASSWORD)).json().code).toBe('reset_link_invalid')
 })
 
 test.each(['nonsense', '../../etc', 'x'.repeat(200)])('the token "%s" is no link', async (token) => {

@@ -29,7 +29,8 @@ const ORDERS: Record<PeopleQuery['sort'], RawBuilder<unknown>> = {
 /** The columns of PersonRow, from `shop_user u`. */
 const columns = sql`
   u.id, u.name, u.email, u.password_hash, u.role, u.phone, u.date_of_birth, u.is_disabled, u.age_verified_at,
-  u.totp_confirmed_at, u.created_at, u.updated_at, bought.*`
+  u.totp_confirmed_at, u.created_at, u.updated_at, bought.*,
+  (select waiting.email from email_change waiting where waiting.user_id = u.id) as pending_email`
 
 /** What was paid and not given back counts; the last order is the last that was placed. */
 const bought = sql`

@@ -11,8 +11,9 @@ export function personalDataRepository(db: Db) {
     account: (userId: number) =>
       db
         .selectFrom('shop_user')
-        .select(['id', 'name', 'email', 'phone', 'date_of_birth', 'role', 'age_verified_at', 'created_at'])
-        .select(['updated_at', 'totp_confirmed_at as one_time_codes_since'])
+        .select(['id', 'name', 'shop_user.email', 'phone', 'date_of_birth', 'role', 'age_verified_at', 'created_at'])
+        .leftJoin('email_change', 'email_change.user_id', 'shop_user.id')
+        .select(['updated_at', 'totp_confirmed_at as one_time_codes_since', 'email_change.email as pending_email'])
         .where('id', '=', userId)
         .executeTakeFirstOrThrow(),
 

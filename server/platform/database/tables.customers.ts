@@ -56,6 +56,13 @@ interface PasswordResetTable {
   created_at: Timestamp
 }
 
+interface EmailChangeTable {
+  user_id: number
+  email: string
+  token_hash: Buffer
+  expires_at: Date | string
+}
+
 interface AddressTable {
   id: Generated<number>
   user_id: number
@@ -158,6 +165,7 @@ export interface CustomerTables {
   session: SessionTable
   known_network: KnownNetworkTable
   password_reset: PasswordResetTable
+  email_change: EmailChangeTable
   address: AddressTable
   idempotency_key: IdempotencyKeyTable
   shop_secret: ShopSecretTable

@@ -3,7 +3,7 @@
  * name would let anybody send words of their own in the shop's mail.
  */
 import { Button, Text } from '@react-email/components'
-import { RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
+import { EMAIL_LINK_MINUTES, RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
 import type { AccountChange } from '@shop/contract/mail.ts'
 import { look } from './look.ts'
 import type { Template } from './template.ts'
@@ -68,6 +68,53 @@ export const passwordChanged: Template<'password_changed'> = ({ public_url }) =>
     <>
       <Text style={look.text}>The password of your account was changed just now.</Text>
       <NotYou public_url={public_url} />
+    </>
+  ),
+})
+
+export const emailConfirm: Template<'email_confirm'> = ({ data }) => ({
+  subject: 'Confirm your email',
+  title: 'Confirm your email',
+  preview: `The link works for ${EMAIL_LINK_MINUTES} minutes.`,
+  body: (
+    <>
+      <Text style={look.text}>
+        Someone asked to use this address for their account with us. The link works once, for {EMAIL_LINK_MINUTES}{' '}
+        minutes.
+      </Text>
+      <Button href={data.link} style={look.button}>
+        Confirm this email
+      </Button>
+      <Text style={look.small}>If it wasn’t you, do nothing. The button leads to {data.link}</Text>
+    </>
+  ),
+})
+
+export const emailChangeAsked: Template<'email_change_asked'> = ({ data, public_url }) => ({
+  subject: 'Your email is about to change',
+  title: 'Your email is about to change',
+  preview: 'If this wasn’t you, act now.',
+  body: (
+    <>
+      <Text style={look.text}>
+        A new email was given for your account: {data.email}. It counts once the link we sent there is opened; until
+        then you log in with this one. A new password cancels the change.
+      </Text>
+      <NotYou public_url={public_url} />
+    </>
+  ),
+})
+
+export const emailChanged: Template<'email_changed'> = ({ data }) => ({
+  subject: 'Your email was changed',
+  title: 'Your email was changed',
+  preview: 'If this wasn’t you, write to us now.',
+  body: (
+    <>
+      <Text style={look.text}>
+        The email of your account is {data.email} now. You log in with it, and our mails go there.
+      </Text>
+      <Text style={look.text}>If this wasn’t you, reply to this mail at once: we can close the account to others.</Text>
     </>
   ),
 })

@@ -2,7 +2,16 @@
 import { render, toPlainText } from '@react-email/render'
 import type { MailInput, WrittenMail } from '@shop/contract/mail.ts'
 import type { Order } from '@shop/contract/orders.ts'
-import { accountChanged, passwordChanged, passwordReset, staffNewAdmin, welcome } from './account-mails.tsx'
+import {
+  accountChanged,
+  emailChangeAsked,
+  emailChanged,
+  emailConfirm,
+  passwordChanged,
+  passwordReset,
+  staffNewAdmin,
+  welcome,
+} from './account-mails.tsx'
 import {
   orderCancelled,
   orderDelivered,
@@ -36,6 +45,12 @@ function partsOf(input: MailInput): MailParts {
       return passwordReset({ ...input, data })
     case 'password_changed':
       return passwordChanged({ ...input, data })
+    case 'email_confirm':
+      return emailConfirm({ ...input, data })
+    case 'email_change_asked':
+      return emailChangeAsked({ ...input, data })
+    case 'email_changed':
+      return emailChanged({ ...input, data })
     case 'account_changed':
       return accountChanged({ ...input, data })
     case 'order_received':

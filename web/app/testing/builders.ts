@@ -86,6 +86,7 @@ export function buildUser(facts: Partial<User> = {}): User {
     age_verified: false,
     is_disabled: false,
     has_totp: false,
+    pending_email: null,
     created_at: '2026-01-01T00:00:00Z',
     updated_at: '2026-01-01T00:00:00Z',
     ...facts,

@@ -41,6 +41,7 @@ function UserFacts({ user }: { user: AdminUser }) {
         </a>
       ),
     },
+    ...(user.pending_email === null ? [] : [{ label: 'New email, not confirmed', value: user.pending_email }]),
     { label: 'Phone', value: phone || 'Not given' },
     { label: 'Date of birth', value: date_of_birth === null ? 'Not given' : dateText(date_of_birth) },
     { label: 'Age', value: age_verified ? 'Verified' : 'Not verified' },

@@ -10,6 +10,7 @@ import { SubmitButton } from '../../forms/submit-button.tsx'
 import { type Drafts, useFormDraft } from '../../forms/use-form-draft.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { notify } from '../../ui/toast.ts'
+import { PendingEmail } from './pending-email.tsx'
 import { type User, useUpdateUser } from './queries.ts'
 
 /** A new e-mail is believed only with the current password. */
@@ -31,7 +32,7 @@ type Typed = z.input<ReturnType<typeof detailsOf>>
 const drafts: Drafts<Typed> = new Map()
 const withoutPassword = (typed: Typed): Typed => ({ ...typed, current_password: '' })
 
-/** The customer's name, e-mail, telephone and date of birth. */
+/** The customer's name, email, phone and date of birth. */
 export function DetailsForm({ user }: { user: User }) {
   const update = useUpdateUser()
   const form = useForm({
@@ -47,7 +48,11 @@ export function DetailsForm({ user }: { user: User }) {
       const saved = await update.mutateAsync({ id: user.id, ...others, ...proven })
       dropDraft()
       form.reset(typedOf(saved))
-      notify.success('Your details are saved.')
+      notify.success(
+        saved.pending_email === null || saved.pending_email === user.pending_email
+          ? 'Your details are saved.'
+          : `Check ${saved.pending_email} for the link.`,
+      )
     },
     { email_taken: 'email' },
   )
@@ -61,11 +66,12 @@ export function DetailsForm({ user }: { user: User }) {
       </h1>
       <Field label="Full name" autoComplete="name" error={errorOf('name')} {...register('name')} />
       <EmailField error={errorOf('email')} {...register('email')} />
+      {user.pending_email !== null && <PendingEmail email={user.pending_email} />}
       {hasNewEmail && (
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          hint="We ask for it because whoever has your e-mail has your account."
+          hint="We ask because whoever has your email has your account. We’ll send the new address a link to confirm it."
           error={errorOf('current_password')}
           {...register('current_password')}
         />

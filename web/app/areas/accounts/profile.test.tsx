@@ -47,10 +47,28 @@ test('a new e-mail needs the current password', async () => {
   await user.type(getByLabelText('Current password'), 'wrong secret')
   await user.click(getByRole('button', { name: 'Save details' }))
   expect(await findByText('This is not your current password.')).toBeTruthy()
-  answers['PUT /users/7'] = { ...USER, email: 'new@hale.example' }
+  answers['PUT /users/7'] = { ...USER, pending_email: 'new@hale.example' }
   await user.click(getByRole('button', { name: 'Save details' }))
-  await waitFor(() => expect(said()).toEqual(['Your details are saved.']))
+  await waitFor(() => expect(said()).toEqual(['Check new@hale.example for the link.']))
   expect(sent.at(-1)?.body).toMatchObject({ email: 'new@hale.example', current_password: 'wrong secret' })
+})
+
+test('a new email that waits is shown, its link sent again, and the change cancelled', async () => {
+  const waiting = { ...USER, pending_email: 'new@hale.example' }
+  const { sent } = answerWith({
+    'POST /users/me/email-change': { message: 'Done.' },
+    'DELETE /users/me/email-change': { message: 'Done.' },
+  })
+  const { user, getByText, getByRole } = renderPart(<DetailsForm user={waiting} />, { signedIn: waiting })
+  expect(getByText(/^Check new@hale.example for the link\./)).toBeTruthy()
+  await user.click(getByRole('button', { name: 'Resend the link' }))
+  await waitFor(() => expect(said()).toEqual(['The link is on its way again.']))
+  await user.click(getByRole('button', { name: 'Cancel the change' }))
+  await waitFor(() => expect(said()).toContain('Your email stays as it is.'))
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /users/me/email-change',
+    'DELETE /users/me/email-change',
+  ])
 })
 
 test('an e-mail that is taken is told at its field', async () => {

@@ -4,7 +4,7 @@ import { ApiError } from '@shop/contract/client.ts'
 import { RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -18,41 +18,34 @@ import './accounts.css'
 import { ForgotForm } from './forgot-form.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import { forgetUser } from './queries.ts'
+import { useLinkToken } from './use-link-token.ts'
 
 const Choice = z.object({ new_password: newPassword })
-type Stage = 'reading' | 'choosing' | 'unusable' | 'done'
 
 /** Sets a new password by the link of a mail. The link's token leaves the address bar at once, and goes to the server alone. */
 export function ResetScreen() {
-  const [stage, setStage] = useState<Stage>('reading')
-  const [token, setToken] = useState('')
+  const token = useLinkToken()
+  const [outcome, setOutcome] = useState<'unusable' | 'done'>()
   const queryClient = useQueryClient()
-  useEffect(() => {
-    const found = new URLSearchParams(window.location.search).get('token')
-    if (found) {
-      window.history.replaceState(window.history.state, '', window.location.pathname)
-      setToken(found)
-    }
-    setStage((before) => (before === 'reading' ? (found ? 'choosing' : 'unusable') : before))
-  }, [])
+  const isUnusable = token === null || outcome === 'unusable'
   return (
     <main id="main" className="wrap pt-[clamp(2rem,4vw,4.5rem)]">
       <div className="stack mx-auto max-w-md">
-        {stage === 'reading' && <Reading />}
-        {stage === 'choosing' && (
+        {token === undefined && <Reading />}
+        {typeof token === 'string' && outcome === undefined && (
           <ChoosePassword
             token={token}
-            onUnusable={() => setStage('unusable')}
+            onUnusable={() => setOutcome('unusable')}
             onDone={() => {
               // Every session of the account has ended, this browser's too if it had one.
               dropToken()
               forgetUser(queryClient)
-              setStage('done')
+              setOutcome('done')
             }}
           />
         )}
-        {stage === 'unusable' && <Unusable />}
-        {stage === 'done' && <Done />}
+        {isUnusable && <Unusable />}
+        {outcome === 'done' && <Done />}
       </div>
     </main>
   )
@@ -112,8 +105,7 @@ function Unusable() {
     <>
       <h1 className="title">This link does not work</h1>
       <p className="muted">
-        A link sets one new password, within {RESET_LINK_MINUTES} minutes, and only the latest one sent counts. Ask for
-        a new one here.
+        A link sets one new password, within {RESET_LINK_MINUTES} minutes. Ask for a new one here.
       </p>
       <ForgotForm email="" onBack={() => void navigate('/auth')} />
     </>

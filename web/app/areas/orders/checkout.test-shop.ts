@@ -18,6 +18,7 @@ export const CUSTOMER: User = {
   age_verified: false,
   is_disabled: false,
   has_totp: false,
+  pending_email: null,
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
 }

@@ -33,7 +33,7 @@ export const ACCOUNT: Entries<AccountTopic> = {
     next: ['How do I change my e-mail address?', 'How do I change my address?'],
   },
   change_email: {
-    text: 'You can change your e-mail address under [profile, details](/profile?tab=details), with your password. Mails about orders then go to the new one.',
+    text: 'You can change your email under [profile, details](/profile?tab=details), with your password. We send the new address a link; once you open it, you log in with it and our mails go there.',
     next: ['How do I change my password?'],
   },
   addresses: {
