@@ -1,7 +1,7 @@
 /** The cart of the signed-in customer (specification §3 and §7, decisions §4 and §7). */
 import { z } from 'zod'
 import { ProductClass } from './compliance.ts'
-import { MAX_LINE_QUANTITY } from './constants.ts'
+import { MAX_LINE_QUANTITY, NATIONS } from './constants.ts'
 import { IdParams, id, price, Reference, sum } from './fields.ts'
 import { forCustomers, IdempotencyHeaders, refusals } from './problems.ts'
 
@@ -39,6 +39,10 @@ export const CartItem = z
     /** Rule C3's notice and the nicotine sentence, where they apply. */
     notices: z.array(z.string()),
     product_classes: z.array(ProductClass),
+    /** The nations in which all of the line may be delivered (rules C6 and H4). */
+    deliver_to: z.array(z.enum(NATIONS)),
+    /** Only some delivery methods take a loose battery (rule H5). */
+    has_loose_battery: z.boolean(),
     vat_parts: z.array(z.object({ rate_percent: z.number().nonnegative(), weight: z.int().nonnegative() })),
   })
   .meta({ id: 'CartItem' })

@@ -90,6 +90,8 @@ export const Order = z
     tracking_number: z.string().nullable(),
     tracking_url: z.string().nullable(),
     age_check: AgeCheck,
+    /** The courier asks for proof of age: something in the order is for adults only (rule B5). */
+    proof_of_age_on_delivery: z.boolean(),
     timeline: z.array(OrderEvent),
     can_cancel: z.boolean(),
     /** Unpaid by then, the order is cancelled. */
@@ -132,7 +134,8 @@ const tags = ['Orders']
 
 /**
  * Makes an order of the server's cart, in one transaction. 409: `cart_empty`, `out_of_stock` and `unavailable` (with the
- * lines in `errors`); 422: an address that is not the customer's, a nation not delivered to, a payment method that these
+ * lines in `errors`); 422: an address that is not the customer's, a nation not delivered to, goods that may not
+ * go there or that the delivery method does not carry, a payment method that these
  * goods cannot be paid by, a coupon that does not hold, a date of birth that is missing or under 18, `order_too_large`.
  */
 export const createOrder = {

@@ -14,10 +14,15 @@ import {
   sortCode,
   vatNumber,
 } from './site-settings.fields.ts'
-import { SiteSettings } from './site-settings.ts'
+import { SiteSettings, VapeMarketingMode } from './site-settings.ts'
 
 /** With what visitors do not see. `updated_at` is that of 1970 while nothing was saved. `staff_code_required`: staff may work only with a one-time code at their login. */
-export const AdminSettings = SiteSettings.extend({ staff_code_required: z.boolean(), updated_at: timestamp }).meta({
+export const AdminSettings = SiteSettings.extend({
+  staff_code_required: z.boolean(),
+  /** Who agreed in writing to vaping or CBD goods being paid by card, when, and where that is filed (rule I1). */
+  card_provider_approval: z.string(),
+  updated_at: timestamp,
+}).meta({
   id: 'AdminSettings',
 })
 export type AdminSettings = z.output<typeof AdminSettings>
@@ -50,10 +55,13 @@ export const SettingsChanges = z
     company_number: companyNumber,
     vat_number: vatNumber,
     coupons_apply_to_vaping: z.boolean(),
-    vape_marketing_mode: z.enum(['normal', 'factual']),
+    vape_marketing_mode: VapeMarketingMode,
     age_check_required: z.boolean(),
     card_payment_classes: z.array(ProductClass).max(PRODUCT_CLASSES.length),
     deliver_to: z.array(z.enum(NATIONS)).min(1, 'Choose where the shop delivers to.').max(NATIONS.length),
+    loose_battery_methods: z.array(z.enum(['standard', 'express'])).max(2),
+    scotland_register_number: text(40),
+    card_provider_approval: text(500),
     chat_at_checkout: z.boolean(),
     staff_code_required: z.boolean(),
   } satisfies Record<Exclude<keyof AdminSettings, 'updated_at'>, z.ZodType>)

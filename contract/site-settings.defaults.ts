@@ -43,5 +43,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   age_check_required: true,
   card_payment_classes: [...PRODUCT_CLASSES],
   deliver_to: [...NATIONS],
+  loose_battery_methods: [],
+  scotland_register_number: '',
   chat_at_checkout: true,
 }

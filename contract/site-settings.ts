@@ -7,6 +7,9 @@ import { refusals } from './problems.ts'
 
 const line = (max = 200) => z.string().trim().max(max)
 
+/** `factual`: no badges, hero or deal wording for vaping goods; `off`: name, facts, price and warnings alone (rule A17). */
+export const VapeMarketingMode = z.enum(['normal', 'factual', 'off'])
+
 /** Everything a visitor's browser may know. Bank details are public: the bank transfer page shows them. */
 export const SiteSettings = z
   .object({
@@ -34,11 +37,15 @@ export const SiteSettings = z
     vat_number: line(20),
     /** The switches of decisions §6. */
     coupons_apply_to_vaping: z.boolean(),
-    vape_marketing_mode: z.enum(['normal', 'factual']),
+    vape_marketing_mode: VapeMarketingMode,
     age_check_required: z.boolean(),
     /** Classes that may be paid for by card (rule I1). */
     card_payment_classes: z.array(ProductClass),
     deliver_to: z.array(z.enum(NATIONS)),
+    /** Delivery methods whose carrier takes loose batteries (rule H5). */
+    loose_battery_methods: z.array(z.enum(['standard', 'express'])),
+    /** Of the register of tobacco and nicotine vapour product retailers (rule B4). */
+    scotland_register_number: line(40),
     /** Whether the chat stands on the checkout's page too (rule I2). */
     chat_at_checkout: z.boolean(),
   })

@@ -21,4 +21,5 @@ export const DEMO_SETTINGS: SiteSettings = {
   legal_name: 'Alder Vapour Ltd',
   company_number: '00000000',
   vat_number: 'GB 000 0000 00',
+  loose_battery_methods: ['standard'],
 }

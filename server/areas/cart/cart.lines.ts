@@ -1,10 +1,12 @@
 /** The lines of a cart as the shop sees them now: the one reading that the cart, coupons and order creation share. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import type { Reference } from '@shop/contract/fields.ts'
+import type { Nation } from '@shop/contract/postcode.ts'
 import { isDiscountable, type PricedLine, type VatPart } from '@shop/contract/pricing.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { ageRestricted, vatRatePercent } from '../catalogue/compliance.classes.ts'
+import { hasLooseBattery, nationsFor } from '../catalogue/compliance.delivery.ts'
 import { type CartPartRow, type CartRow, cartRepository } from './cart.repository.ts'
 
 /** A line at today's price, which is for one unit, VAT included. */
@@ -36,6 +38,10 @@ export interface CartLine {
   unavailable_reason: string | null
   age_restricted: boolean
   product_classes: ProductClass[]
+  /** The nations in which all of it may be delivered (rules C6 and H4). */
+  deliver_to: Nation[]
+  /** Whether a cell travels outside of a device (rule H5). */
+  has_loose_battery: boolean
   /** How the price splits over VAT rates (rule E4). */
   vat_parts: VatPart[]
 }
@@ -88,6 +94,8 @@ function toLines(rows: readonly CartRow[], today: string): CartLine[] {
       is_available: reason === null,
       unavailable_reason: reason,
       age_restricted: product_classes.some(ageRestricted),
+      deliver_to: nationsFor(parts),
+      has_loose_battery: hasLooseBattery(parts),
       vat_parts: vatPartsOf(parts, today),
     }
   })
@@ -103,6 +111,8 @@ type Sold = Omit<
   | 'unavailable_reason'
   | 'age_restricted'
   | 'product_classes'
+  | 'deliver_to'
+  | 'has_loose_battery'
   | 'vat_parts'
 >
 

@@ -35,6 +35,8 @@ function toItem(line: CartLine, images: ImageUrls): CartItem {
     age_restricted: line.age_restricted,
     notices: noticesBeforeBuying(line.parts).map(({ text }) => text),
     product_classes: line.product_classes,
+    deliver_to: line.deliver_to,
+    has_loose_battery: line.has_loose_battery,
     vat_parts: line.vat_parts,
   }
 }

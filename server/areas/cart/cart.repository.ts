@@ -1,14 +1,13 @@
 /** Reads and writes cart_item. */
-import type { ProductClass } from '@shop/contract/compliance.ts'
 import { MAX_CART_LINES } from '@shop/contract/constants.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { ParcelFacts } from '../catalogue/compliance.delivery.ts'
 
 /** A variation that a line takes from the shelf, with the product it is of. `quantity` is for one unit of the line. */
-export interface CartPartRow {
+export interface CartPartRow extends ParcelFacts {
   variation_id: number
   product_id: number
-  product_class: ProductClass
   name: string
   slug: string
   sku: string
@@ -17,7 +16,6 @@ export interface CartPartRow {
   price_pence: number
   stock_quantity: number
   quantity: number
-  nicotine_mg_ml: number | null
   /** The variation's own picture, else the product's first. */
   media_key: string | null
   brand_id: number | null
@@ -69,7 +67,8 @@ export function cartRepository(db: Db) {
             'variation_id', v.id, 'product_id', p.id, 'product_class', p.product_class, 'name', p.name,
             'slug', p.slug, 'sku', v.sku, 'is_active', p.status = 'active', 'attributes', v.attributes,
             'price_pence', v.price_pence, 'stock_quantity', v.stock_quantity, 'quantity', i.quantity,
-            'nicotine_mg_ml', (p.compliance ->> 'nicotine_mg_ml')::numeric,
+            'nicotine_mg_ml', (p.compliance ->> 'nicotine_mg_ml')::numeric, 'ecid_ni', p.compliance ->> 'ecid_ni',
+            'ecid_exempt_reason', p.compliance ->> 'ecid_exempt_reason', 'carriage', p.compliance ->> 'carriage',
             'media_key', coalesce(v.media_key,
               (select media_key from product_image where product_id = p.id order by position limit 1)),
             'brand_id', brand.id, 'brand_name', brand.name, 'brand_slug', brand.slug)

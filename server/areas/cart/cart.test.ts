@@ -74,6 +74,7 @@ test('answers a product as a line at the price of today, with what the shop says
         ...{ variation_attributes: { Strength: '20 mg' }, stock_quantity: 7 },
         ...{ is_available: true, unavailable_reason: null, age_restricted: true },
         ...{ notices: [NICOTINE_WARNING], product_classes: ['nicotine_eliquid'] },
+        ...{ deliver_to: ['ENG', 'WLS', 'SCT'], has_loose_battery: false },
         vat_parts: [{ rate_percent: 20, weight: 333 }],
       },
     ],

@@ -2,7 +2,8 @@
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import { MAX_PRICE_POUNDS, NATION_NAMES } from '@shop/contract/constants.ts'
 import { formatPrice, toPence } from '@shop/contract/money.ts'
-import type { PaymentMethod } from '@shop/contract/orders.ts'
+import type { DeliveryMethod, PaymentMethod } from '@shop/contract/orders.ts'
+import { type ParcelLine, whyNotCarried, whyNotSentTo } from '@shop/contract/parcel.ts'
 import { nationOf } from '@shop/contract/postcode.ts'
 import type { Pricing } from '@shop/contract/pricing.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
@@ -32,6 +33,17 @@ export function refuseNation(postcode: string, deliverTo: SiteSettings['deliver_
   const advice = where ? `Choose a delivery address in ${where}.` : 'Please contact us.'
   const message = `We do not deliver to ${NATION_NAMES[nation]}. ${advice}`
   throw invalid(message, [{ path: 'shipping_address_id', message }])
+}
+
+/** Refuses with 422 goods that may not be delivered there (rules C6 and H4), or that the method does not carry (H5). */
+export function refuseParcel(
+  lines: readonly ParcelLine[],
+  asked: { postcode: string; delivery_method: DeliveryMethod; settings: Pick<SiteSettings, 'loose_battery_methods'> },
+): void {
+  const place = whyNotSentTo(nationOf(asked.postcode), lines)
+  if (place) throw invalid(place, [{ path: 'shipping_address_id', message: place }])
+  const carrier = whyNotCarried(asked.delivery_method, lines, asked.settings)
+  if (carrier) throw invalid(carrier, [{ path: 'delivery_method', message: carrier }])
 }
 
 export interface WayToPay {

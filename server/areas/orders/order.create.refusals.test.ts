@@ -180,6 +180,43 @@ describe('settings of the shop', () => {
     expect((await order(shop, buyer, { coupon_code: coupon.code })).json()).toMatchObject({ discount: 5, total: 33 })
   })
 
+  test.each([
+    [
+      'EH1 1YZ',
+      { name: 'Calm tea', product_class: 'cbd_food' as const },
+      'We can’t send these items to Scotland: Calm tea (CBD foods can only be sold in England and Wales). Remove them from your cart or choose another address.',
+    ],
+    [
+      'BT1 5GS',
+      { name: 'Mint salt', product_class: 'nicotine_eliquid' as const, compliance: { nicotine_mg_ml: 20 } },
+      'We can’t send these items to Northern Ireland: Mint salt (it isn’t notified for sale there). Remove them from your cart or choose another address.',
+    ],
+  ])('keep goods from %s that may not be sold there, naming line and reason', async (postcode, facts, detail) => {
+    const there = await insertBuyer(shop.db, { postcode })
+    await inCart(there)
+    await inCart(there, facts)
+    expect(await refused(there)).toMatchObject({ status: 422, detail, errors: [{ path: 'shipping_address_id' }] })
+  })
+
+  test('let nicotine go to Northern Ireland with its notification there', async () => {
+    const there = await insertBuyer(shop.db, { postcode: 'BT1 5GS' })
+    const compliance = { nicotine_mg_ml: 20, ecid_ni: '00012-23-00045' }
+    await inCart(there, { product_class: 'nicotine_eliquid', compliance })
+    expect((await order(shop, there)).statusCode).toBe(201)
+  })
+
+  test('keep loose batteries from carriers that do not take them', async () => {
+    await inCart(buyer, { name: 'Cell 18650', product_class: 'battery', compliance: { carriage: 'loose' } })
+    const detail = 'Our standard carrier doesn’t take loose batteries: Cell 18650. Remove them from your cart.'
+    expect(await refused(buyer)).toMatchObject({ status: 422, detail, errors: [{ path: 'delivery_method' }] })
+    await withSettings({ loose_battery_methods: ['express'] })
+    expect(await refused(buyer)).toMatchObject({
+      detail: 'Our standard carrier doesn’t take loose batteries: Cell 18650. Choose express delivery.',
+    })
+    const placed = await order(shop, buyer, { delivery_method: 'express' })
+    expect(placed.json()).toMatchObject({ proof_of_age_on_delivery: true })
+  })
+
   test('charge no VAT without a VAT number, at the same prices', async () => {
     await inCart(buyer, { variations: [{ price: 1200 }] })
     const { items, ...placed } = (await order(shop, buyer)).json()

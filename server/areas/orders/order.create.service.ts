@@ -17,7 +17,7 @@ import type { CouponsService } from '../coupons/coupons.service.ts'
 import type { SiteSettingsService } from '../site-settings/site-settings.service.ts'
 import { isAgeVerified } from './order.age-check.facts.ts'
 import { startAgeCheck } from './order.create.age.ts'
-import { ownAddresses, refuseNation, refusePaymentMethod, refuseTooLarge } from './order.create.checks.ts'
+import { ownAddresses, refuseNation, refuseParcel, refusePaymentMethod, refuseTooLarge } from './order.create.checks.ts'
 import { mailsOf, queueLowStockMails } from './order.create.mails.ts'
 import { type Buyer, type KnownOrder, orderCreateRepository } from './order.create.repository.ts'
 import { freshOrder, itemsOf, orderRowOf, partsOf } from './order.create.rows.ts'
@@ -60,11 +60,13 @@ export function orderCreator({ db, clock, config, settings, coupons, orders }: O
    * order as it is now, or its id where more than that has happened to it already.
    */
   async function place(trx: Db, asked: Asked): Promise<number | OrderRow> {
-    const { userId, payload, settings: rules, buyer, billing } = asked
+    const { userId, payload, settings: rules, buyer, shipping, billing } = asked
     const lines = await lockLines(trx, userId, clock.today())
     if (lines.length === 0) throw conflict('cart_empty', 'Your cart is empty.')
     const taken = totalParts(lines)
     refuseMissing(lines)
+    const { delivery_method } = payload
+    refuseParcel(lines, { postcode: shipping.postcode, delivery_method, settings: rules })
     const { card_payment_classes: cardClasses } = rules
     refusePaymentMethod({ payment_method: payload.payment_method, takesCards, cardClasses, lines })
     const ageCheck = startAgeCheck({
@@ -78,7 +80,7 @@ export function orderCreator({ db, clock, config, settings, coupons, orders }: O
     const pricing = priceOrder({
       lines: pricedLines(lines, rules),
       discount_percentage: coupon?.discount_percentage ?? 0,
-      delivery_method: payload.delivery_method,
+      delivery_method,
       rates: rules,
       is_vat_registered: isVatRegistered(rules),
     })

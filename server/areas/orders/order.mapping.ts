@@ -45,6 +45,7 @@ export function toOrder(row: OrderRow, images: ImageUrls): Order {
       method: row.age_check_method,
       checked_at: iso(row.age_checked_at),
     },
+    proof_of_age_on_delivery: row.proof_of_age_on_delivery,
     timeline: row.events.map(toEvent),
     can_cancel: mayCustomerCancel(row.status),
     expires_at: iso(row.expires_at),

@@ -89,6 +89,7 @@ describe('the file', () => {
       'Delivery method': 'standard',
       Postcode: 'LS7 3QD',
       'Tracking number': 'PX 1',
+      'Proof of age on delivery': 'no',
     })
     expect(rows[1]?.Items).toBe('3 × Peppermint Tea (leaf, 50 g)')
   })

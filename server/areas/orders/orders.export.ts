@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { VatLine } from '../../platform/database/tables.orders.ts'
 import { matchingOrders, type OrderFilter } from './orders.admin.filter.ts'
+import { proofOfAge } from './orders.rows.ts'
 
 const BATCH = 500
 /** The United Kingdom's rates of VAT, in percent. What was sold at another is in columns of its own. */
@@ -36,6 +37,7 @@ interface ExportRow {
   delivery_method: string
   postcode: string
   tracking_number: string | null
+  proof_of_age: boolean
 }
 
 const VAT_COLUMNS = RATES.flatMap((rate) => [`Sold at ${rate}%`, `VAT at ${rate}%`])
@@ -43,7 +45,7 @@ const HEADINGS = [
   ...['Order number', 'Date', 'Time', 'Status', 'Payment status', 'Payment method', 'Paid on', 'Customer', 'E-mail'],
   ...['Items', 'Subtotal', 'Discount', 'Delivery', 'Total', ...VAT_COLUMNS],
   ...['Sold at other rates', 'VAT at other rates', 'VAT in total', 'Refunded', 'Coupon', 'Delivery method'],
-  ...['Postcode', 'Tracking number'],
+  ...['Postcode', 'Tracking number', 'Proof of age on delivery'],
 ]
 
 const OPTIONS: Options = {
@@ -80,7 +82,7 @@ async function nextRows(db: Db, filter: OrderFilter, last: ExportRow | undefined
       ) as items,
       o.subtotal_pence, o.discount_pence, o.delivery_fee_pence, o.total_pence, o.vat_lines, o.vat_included_pence,
       o.refunded_pence, o.coupon_code, o.delivery_method, o.shipping_address ->> 'postcode' as postcode,
-      o.tracking_number
+      o.tracking_number, ${proofOfAge} as proof_of_age
     from (
       select o.id from shop_order o where ${matchingOrders(filter)} ${later} order by o.created_at, o.id limit ${BATCH}
     ) as page
@@ -99,6 +101,7 @@ function cellsOf(row: ExportRow): (string | null)[] {
     ...[...atRates, others].flatMap(soldAndVat),
     ...[row.vat_included_pence, row.refunded_pence].map(amount),
     ...[row.coupon_code, row.delivery_method, row.postcode, row.tracking_number],
+    row.proof_of_age ? 'yes' : 'no',
   ]
 }
 

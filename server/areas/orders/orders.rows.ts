@@ -58,6 +58,7 @@ export interface OrderRow {
   age_check_status: 'not_required' | 'pending' | 'passed' | 'failed'
   age_check_method: string | null
   age_checked_at: Date | null
+  proof_of_age_on_delivery: boolean
   expires_at: Date | null
   delivered_at: Date | null
   archived_at: Date | null
@@ -133,12 +134,15 @@ const events = (which: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(json_build_object('status', e.status, 'note', e.note, 'at', e.at) order by e.id), '[]')
   from order_event e where e.order_id = o.id and ${which})`
 
+/** Whether the courier asks for proof of age (rule B5), of `shop_order o`. */
+export const proofOfAge = sql<boolean>`exists (select from order_item i where i.order_id = o.id and i.age_restricted)`
+
 /** The columns of OrderRow, from `shop_order o`. */
 export const orderColumns = sql`
   o.id, o.order_number, o.user_id, o.status, o.payment_method, o.payment_status, o.delivery_method, o.subtotal_pence,
   o.discount_pence, o.discount_percentage, o.delivery_fee_pence, o.total_pence, o.vat_included_pence, o.vat_lines,
   o.paid_pence, o.refunded_pence, o.coupon_code, o.shipping_address, o.billing_address, o.card_brand, o.card_last4,
-  o.tracking_number, o.tracking_url, o.age_check_status, o.age_check_method, o.age_checked_at, o.expires_at,
+  o.tracking_number, o.tracking_url, o.age_check_status, o.age_check_method, o.age_checked_at, ${proofOfAge} as proof_of_age_on_delivery, o.expires_at,
   o.delivered_at, o.archived_at, o.created_at, o.updated_at,
   ${items} as items, ${events(sql`not e.is_internal`)} as events`
 

@@ -3,6 +3,7 @@
  * with its reason. They are advice, but for those without which something may not be sold.
  */
 import { VAPING_CLASSES } from '@shop/contract/constants.ts'
+import { nationOf } from '@shop/contract/postcode.ts'
 import { type ShopState, type Step, step } from './checklist.step.ts'
 
 /** Classes that card companies are known to turn away. */
@@ -32,22 +33,30 @@ export function lawSteps({ settings, config }: ShopState): Step[] {
     step({
       ...{ key: 'vape_marketing_mode', title: 'Show vaping goods by facts alone', setting: 'vape_marketing_mode' },
       detail:
-        'Nicotine products may be described but not advertised. The factual mode hides badges, the large picture of the home page and deal wording for vaping goods.',
-      ...{ is_done: settings.vape_marketing_mode === 'factual', is_required: false, rule: 'A17' },
+        'Nicotine products may be described but not advertised. The factual mode hides badges, the large picture of the home page and deal wording for vaping goods; ‘off’ leaves name, facts, price and warnings alone.',
+      ...{ is_done: settings.vape_marketing_mode !== 'normal', is_required: false, rule: 'A17' },
     }),
     step({
       ...{ key: 'card_payment_classes', title: 'Take cards only for what your card provider allows' },
       detail:
-        'Card providers often refuse vaping and CBD goods and may hold back the money. Leave such classes out, or keep them once you have the provider’s consent in writing.',
-      is_done: !settings.card_payment_classes.some((one) => RESTRICTED.has(one)),
+        'Card providers often refuse vaping and CBD goods and may hold back the money. Leave such classes out, or note below the provider’s approval in writing. All classes stay on by default, so that each order can be paid as customers expect.',
+      is_done:
+        settings.card_provider_approval !== '' || !settings.card_payment_classes.some((one) => RESTRICTED.has(one)),
       ...{ setting: 'card_payment_classes', is_required: false, rule: 'I1' },
     }),
     step({
       ...{ key: 'deliver_to', title: 'Decide which nations you deliver to', setting: 'deliver_to' },
       detail:
-        'Northern Ireland has its own list of vaping products and EU safety rules, and CBD foods may be sold in England and Wales only. Leave out the nations that you are not ready for.',
+        'The checkout keeps CBD foods to England and Wales, and vaping products without a notification of their own from Northern Ireland, which also has EU safety rules. Leave out the nations that you are not ready for.',
       is_done: !settings.deliver_to.includes('NIR'),
       ...{ is_required: false, rule: 'H4' },
+    }),
+    step({
+      ...{ key: 'scotland_register_number', title: 'Join the Scottish register', setting: 'scotland_register_number' },
+      detail:
+        'Whoever sells vapes in Scotland must be on its register of tobacco and nicotine vapour product retailers; trading without is an offence. Add the number, or don’t deliver to Scotland.',
+      is_done: settings.scotland_register_number !== '' || !settings.deliver_to.includes('SCT'),
+      ...{ is_required: settings.postal_code !== '' && nationOf(settings.postal_code) === 'SCT', rule: 'B4' },
     }),
     step({
       ...{ key: 'chat_at_checkout', title: 'Keep the chat off the checkout', setting: 'chat_at_checkout' },

@@ -68,7 +68,8 @@ test('a new shop has nearly everything to do, and each step says what', async ()
       'delivery_fees',
     ],
     ...['bank_details', 'social_links', 'products', 'age_check_provider', 'coupons_apply_to_vaping'],
-    ...['vape_marketing_mode', 'card_payment_classes', 'deliver_to', 'chat_at_checkout', 'own_admin'],
+    ...['vape_marketing_mode', 'card_payment_classes', 'deliver_to', 'scotland_register_number'],
+    ...['chat_at_checkout', 'own_admin'],
     ...['staff_code_required', 'public_url', 'smtp', 'card_payments', 'sandbox_off', 'demo_off', 'backups'],
   ])
   for (const { title, detail } of steps.values()) expect(`${title}${detail}`).not.toContain('undefined')
@@ -94,6 +95,22 @@ test('delivery fees count as looked at once they were saved, changed or not', as
   await staff.put('/admin/settings/', { free_shipping_threshold: 50, express_shipping_fee: 12 })
   expect((await left(staff)).has('delivery_fees')).toBe(false)
   await fresh.close()
+})
+
+test('the provider’s written approval closes the step about cards, and the Scottish register its own', async () => {
+  const staff = await staffOf(shop)
+  await setUpCodes(shop.db, staff.id)
+  await staff.put('/admin/settings/', { card_payment_classes: ['device'], deliver_to: ['SCT'] })
+  expect([...(await left(staff)).keys()]).toEqual(
+    expect.arrayContaining(['card_payment_classes', 'scotland_register_number']),
+  )
+  const changes = {
+    card_provider_approval: 'Mollie, 3 May 2026, filed under payments',
+    scotland_register_number: '1234',
+  }
+  expect((await staff.put('/admin/settings/', changes)).json()).toMatchObject(changes)
+  const steps = await left(staff)
+  expect(steps.has('card_payment_classes') || steps.has('scotland_register_number')).toBe(false)
 })
 
 test('the login of the demo is a step for as long as it works', async () => {

@@ -22,15 +22,16 @@ export function siteSettingsAdminService({ db, settings }: { db: Db; settings: S
       siteSettingsService({ db: over }).get(),
       siteSettingsRepository(over).findOwn(),
     ])
-    const { staff_code_required = false, updated_at = NEVER } = own ?? {}
-    return { ...site, staff_code_required, updated_at: updated_at.toISOString() }
+    const { staff_code_required = false, card_provider_approval = '', updated_at = NEVER } = own ?? {}
+    return { ...site, staff_code_required, card_provider_approval, updated_at: updated_at.toISOString() }
   }
 
   return {
     get: () => get(db),
 
     /** Saves what is given. Refuses with 409 where somebody has saved since `updated_at`. */
-    async update({ updated_at, staff_code_required, ...given }: SettingsChanges, by: number): Promise<AdminSettings> {
+    async update({ updated_at, ...sent }: SettingsChanges, by: number): Promise<AdminSettings> {
+      const { staff_code_required, card_provider_approval, ...given } = sent
       const saved = await db.transaction().execute(async (trx) => {
         const repository = siteSettingsRepository(trx)
         const over = siteSettingsService({ db: trx })
@@ -40,17 +41,18 @@ export function siteSettingsAdminService({ db, settings }: { db: Db; settings: S
         const stored = isFirst ? NEVER : new Date(before.updated_at)
         await refuseStale(trx, updated_at, { ...SETTINGS_ENTITY, updated_at: stored })
         if (staff_code_required !== undefined) {
-          await repository.requireStaffCode(staff_code_required)
+          await repository.updateOwn({ staff_code_required })
           // Who is logged in is believed for some seconds, and with them whether they lack a code.
           await announce(trx, 'sessions')
         }
+        if (card_provider_approval !== undefined) await repository.updateOwn({ card_provider_approval })
         await over.save(changesOf(given))
         const after = await get(trx)
-        const sent = Object.keys({ ...given, ...(staff_code_required === undefined ? {} : { staff_code_required }) })
+        const names = Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [name]))
         const { entity, id } = SETTINGS_ENTITY
         await recordAudit(trx, {
           ...{ userId: by, action: 'site_settings.update', entity, entityId: id },
-          ...{ before: only(before, sent), after: only(after, sent) },
+          ...{ before: only(before, names), after: only(after, names) },
         })
         return after
       })

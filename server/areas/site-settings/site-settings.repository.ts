@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { SiteSettingsTable } from '../../platform/database/tables.ts'
 
 /** What is not a visitor's to know. */
-type Own = 'only_row' | 'updated_at' | 'staff_code_required'
+type Own = 'only_row' | 'updated_at' | 'staff_code_required' | 'card_provider_approval'
 export type SettingsRow = Omit<Selectable<SiteSettingsTable>, Own>
 export type SettingsChange = Omit<Updateable<SiteSettingsTable>, Own>
 
@@ -16,7 +16,11 @@ export function siteSettingsRepository(db: Db) {
     },
 
     /** What only staff see. */
-    findOwn: () => db.selectFrom('site_settings').select(['staff_code_required', 'updated_at']).executeTakeFirst(),
+    findOwn: () =>
+      db
+        .selectFrom('site_settings')
+        .select(['staff_code_required', 'card_provider_approval', 'updated_at'])
+        .executeTakeFirst(),
 
     /** Holds the row, so that savers take turns. */
     async lock(): Promise<void> {
@@ -33,8 +37,9 @@ export function siteSettingsRepository(db: Db) {
       return numInsertedOrUpdatedRows === 1n
     },
 
-    async requireStaffCode(isRequired: boolean): Promise<void> {
-      await db.updateTable('site_settings').set({ staff_code_required: isRequired }).execute()
+    /** Writes what only staff see. */
+    async updateOwn(change: { staff_code_required?: boolean; card_provider_approval?: string }): Promise<void> {
+      await db.updateTable('site_settings').set(change).execute()
     },
 
     /** Writes the columns that are given, so that two members of staff who save different ones at once both count. */
@@ -53,5 +58,6 @@ const withoutOwn = ({
   only_row: _,
   updated_at: __,
   staff_code_required: ___,
+  card_provider_approval: ____,
   ...row
 }: Selectable<SiteSettingsTable>): SettingsRow => row

@@ -150,10 +150,13 @@ export interface SiteSettingsTable {
   company_number: Generated<string>
   vat_number: Generated<string>
   coupons_apply_to_vaping: Generated<boolean>
-  vape_marketing_mode: Generated<'normal' | 'factual'>
+  vape_marketing_mode: Generated<'normal' | 'factual' | 'off'>
   age_check_required: Generated<boolean>
   card_payment_classes: Generated<string[]>
   deliver_to: Generated<string[]>
+  loose_battery_methods: Generated<('standard' | 'express')[]>
+  scotland_register_number: Generated<string>
+  card_provider_approval: Generated<string>
   staff_code_required: Generated<boolean>
   chat_at_checkout: Generated<boolean>
   updated_at: Timestamp

@@ -69,7 +69,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { categories, popular, newest, bundles, brands, posts, finder, publicUrl } = loaderData
   const settings = useSettings()
-  const isFactual = settings.vape_marketing_mode === 'factual'
+  const isFactual = settings.vape_marketing_mode !== 'normal'
   const hasArt = showsSoldBrands(brands)
   const isEmpty = popular.length === 0 && newest.length === 0
   return (

@@ -91,11 +91,12 @@ function Social({ settings }: { settings: Settings }) {
 }
 
 function Legal({ settings }: { settings: Settings }) {
-  const { site_name, legal_name, company_number, vat_number } = settings
+  const { site_name, legal_name, company_number, vat_number, scotland_register_number } = settings
   const company = [
     legal_name,
     company_number && `Company number ${company_number}`,
     vat_number && `VAT number ${vat_number}`,
+    scotland_register_number && `Scottish register number ${scotland_register_number}`,
   ].filter((part) => part !== '')
   return (
     <div className="legal">

@@ -30,6 +30,8 @@ export function buildCartItem(facts: Partial<CartItem> = {}): CartItem {
     age_restricted: true,
     notices: [],
     product_classes: ['nicotine_eliquid'],
+    deliver_to: ['ENG', 'WLS', 'SCT', 'NIR'],
+    has_loose_battery: false,
     vat_parts: [{ rate_percent: 20, weight: 499 }],
     ...facts,
   }

@@ -57,6 +57,7 @@ export function buildOrder(facts: Partial<Order> = {}): Order {
     tracking_number: null,
     tracking_url: null,
     age_check: { status: 'passed', method: 'builtin', checked_at: '2026-11-21T12:01:00.000Z' },
+    proof_of_age_on_delivery: true,
     timeline: [{ status: 'paid', at: '2026-11-21T12:00:00.000Z', note: '' }],
     can_cancel: true,
     expires_at: null,

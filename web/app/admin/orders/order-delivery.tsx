@@ -11,7 +11,10 @@ import type { OrderChanges } from './use-order-changes.ts'
 export function OrderDelivery({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
   return (
     <>
-      <p>{DELIVERY_NAMES[order.delivery_method]}</p>
+      <p>
+        {DELIVERY_NAMES[order.delivery_method]}
+        {order.proof_of_age_on_delivery && ', proof of age on delivery'}
+      </p>
       <address className="address">
         {addressLines(order.shipping_address).map((line) => (
           <span key={line}>{line}</span>

@@ -17,7 +17,7 @@ test('tells of the age check at the door where the goods are restricted, and onl
   const restricted = renderPart(<PackingSlip order={buildAdminOrder()} settings={DEFAULT_SETTINGS} />)
   expect(restricted.getByText(notice)).toBeTruthy()
   restricted.unmount()
-  const tea = buildAdminOrder({ age_check: { status: 'not_required', method: null, checked_at: null } })
+  const tea = buildAdminOrder({ proof_of_age_on_delivery: false })
   expect(renderPart(<PackingSlip order={tea} settings={DEFAULT_SETTINGS} />).queryByText(notice)).toBeNull()
 })
 

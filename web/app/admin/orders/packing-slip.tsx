@@ -39,9 +39,7 @@ export function PackingSlip({ order, settings }: { order: AdminOrder; settings: 
           </p>
         </div>
       </section>
-      {order.age_check.status !== 'not_required' && (
-        <p className="age">Age restricted. Challenge 25, proof of age on delivery.</p>
-      )}
+      {order.proof_of_age_on_delivery && <p className="age">Age restricted. Challenge 25, proof of age on delivery.</p>}
       <table>
         <thead>
           <tr>

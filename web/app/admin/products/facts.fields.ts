@@ -186,7 +186,7 @@ export const FACT_FIELDS: readonly FactField[] = [
     label: 'ECID, Northern Ireland',
     kind: 'text',
     group: 'MHRA notification',
-    hint: 'Rule H4: needed to deliver there.',
+    hint: 'Without it, orders with this product are refused for Northern Ireland (rule H4).',
   },
   { name: 'ecid_checked_on', label: 'ECID looked up on', kind: 'date', group: 'MHRA notification', hint: 'Rule A4.' },
   { name: 'ecid_checked_by', label: 'ECID looked up by', kind: 'text', group: 'MHRA notification' },

@@ -2,6 +2,7 @@ import { NATION_NAMES, NATIONS, PRODUCT_CLASSES } from '@shop/contract/constants
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { SelectField } from '../kit/select-field.tsx'
 import { SwitchField } from '../kit/switch-field.tsx'
+import { TextAreaField } from '../kit/text-area-field.tsx'
 import { Tile } from '../kit/tile.tsx'
 import { CLASS_NAMES } from '../product-classes.ts'
 import { CheckGroup } from './check-group.tsx'
@@ -28,7 +29,13 @@ const SWITCHES = [
 const MARKETING = [
   { value: 'normal', label: 'Normal' },
   { value: 'factual', label: 'Factual: no badges, large pictures or deal wording' },
+  { value: 'off', label: 'Off: name, facts, price and warnings only' },
 ]
+
+const METHODS = [
+  { value: 'standard', label: 'Standard' },
+  { value: 'express', label: 'Express' },
+] as const
 
 /** The switches of the law and of the staff’s own sign-in, each with its reason. */
 export function SellingTiles({ form }: { form: UseFormReturn<SettingsValues, unknown, SettingsValues> }) {
@@ -65,6 +72,18 @@ export function SellingTiles({ form }: { form: UseFormReturn<SettingsValues, unk
           />
           <Controller
             control={control}
+            name="loose_battery_methods"
+            render={({ field }) => (
+              <CheckGroup
+                label="Loose batteries may go by"
+                hint="Royal Mail and most couriers take batteries only with or in a device (rule H5). An order with a loose cell is refused for other methods."
+                options={METHODS}
+                {...field}
+              />
+            )}
+          />
+          <Controller
+            control={control}
             name="card_payment_classes"
             render={({ field }) => (
               <CheckGroup
@@ -74,6 +93,14 @@ export function SellingTiles({ form }: { form: UseFormReturn<SettingsValues, unk
                 {...field}
               />
             )}
+          />
+          <TextAreaField
+            label="Your card provider’s written approval"
+            hint="For vaping or CBD goods: who agreed, when, and where the letter is filed (rule I1)."
+            limit={500}
+            rows={2}
+            error={formState.errors.card_provider_approval?.message}
+            {...register('card_provider_approval')}
           />
         </div>
       </Tile>

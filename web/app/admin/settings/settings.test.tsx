@@ -6,7 +6,12 @@ import { renderPart, toasts } from '../../testing/render.tsx'
 import type { ChecklistStep } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-const SETTINGS = { ...DEFAULT_SETTINGS, staff_code_required: false, updated_at: '2026-11-21T09:00:00.000Z' }
+const SETTINGS = {
+  ...DEFAULT_SETTINGS,
+  staff_code_required: false,
+  card_provider_approval: '',
+  updated_at: '2026-11-21T09:00:00.000Z',
+}
 const step = (facts: Partial<ChecklistStep>): ChecklistStep => ({
   ...{ key: 'k', title: 'A step', detail: 'Do it.', is_done: false, is_required: true },
   ...{ setting: null, variable: null, rule: null, ...facts },

@@ -7,7 +7,7 @@ import type { SettingsValues } from './queries.ts'
 
 type TextName = Exclude<
   { [Name in keyof SettingsValues]: SettingsValues[Name] extends string ? Name : never }[keyof SettingsValues],
-  'vape_marketing_mode'
+  'vape_marketing_mode' | 'card_provider_approval'
 >
 interface TextFacts {
   name: TextName
@@ -30,6 +30,11 @@ const ADDRESS: readonly TextFacts[] = [
 const COMPANY: readonly TextFacts[] = [
   { name: 'legal_name', label: 'Legal name', hint: 'Printed on invoices and in the footer.' },
   { name: 'company_number', label: 'Company number' },
+  {
+    name: 'scotland_register_number',
+    label: 'Scottish register number',
+    hint: 'Of the register of tobacco and nicotine vapour product retailers. Needed to sell vapes from or in Scotland (rule B4); shown in the footer.',
+  },
   {
     name: 'vat_number',
     label: 'VAT number',

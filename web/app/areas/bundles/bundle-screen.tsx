@@ -10,6 +10,7 @@ import { itemPath } from '../../goods/item-path.ts'
 import { ProductNotices } from '../../goods/product-notices.tsx'
 import { ProductTabs } from '../../goods/product-tabs.tsx'
 import { Rating } from '../../goods/rating.tsx'
+import { useIsBare, useIsFactual } from '../../goods/vape-marketing.ts'
 import { Breadcrumb } from '../../seo/breadcrumb.tsx'
 import { JsonLd } from '../../seo/json-ld.tsx'
 import { bundleData } from '../../seo/structured-data.ts'
@@ -29,6 +30,7 @@ export interface BundleScreenProps {
 
 /** A bundle, whole: the product screen with what is in the box instead of a choice of variation. */
 export function BundleScreen({ bundle, descriptionHtml, others, publicUrl }: BundleScreenProps) {
+  const isBare = useIsBare(bundle)
   const { images, first } = galleryImages(bundle, null)
   const crumbs = [
     { name: 'Home', path: '/' },
@@ -44,7 +46,7 @@ export function BundleScreen({ bundle, descriptionHtml, others, publicUrl }: Bun
       </div>
       <ProductTabs
         tabs={[
-          { name: 'Description', content: <Description lead="" html={descriptionHtml} /> },
+          ...(isBare ? [] : [{ name: 'Description', content: <Description lead="" html={descriptionHtml} /> }]),
           { name: 'Delivery & returns', content: <DeliveryPanel /> },
         ]}
       />
@@ -68,7 +70,8 @@ export function BundleScreen({ bundle, descriptionHtml, others, publicUrl }: Bun
 function BundlePanel({ bundle }: { bundle: Bundle }) {
   const cart = useAddToCart()
   const settings = useSettings()
-  const isFactual = settings.vape_marketing_mode === 'factual' && bundle.age_restricted
+  const isFactual = useIsFactual(bundle)
+  const isBare = useIsBare(bundle)
   const hasSaving = bundle.savings > 0 && !isFactual
   const { id, type, stock_quantity } = bundle
   const count = bundle.items.reduce((sum, item) => sum + item.quantity, 0)
@@ -77,7 +80,7 @@ function BundlePanel({ bundle }: { bundle: Bundle }) {
       <header>
         <span className="badge cop">{hasSaving ? `Bundle · save ${formatPrice(bundle.savings)}` : 'Bundle'}</span>
         <h1 className="title mt-3">{bundle.name}</h1>
-        {bundle.num_reviews > 0 && (
+        {!isBare && bundle.num_reviews > 0 && (
           <div className="mt-3">
             <Rating rating={bundle.rating} reviews={bundle.num_reviews} />
           </div>
@@ -94,7 +97,7 @@ function BundlePanel({ bundle }: { bundle: Bundle }) {
         <p className="muted sm mt-1">
           <DeliveryBeside />
         </p>
-        <p className="lead mt-4">{bundle.short_description}</p>
+        {!isBare && <p className="lead mt-4">{bundle.short_description}</p>}
       </header>
       <InTheBox items={bundle.items} />
       <BuyRow

@@ -2,8 +2,8 @@ import { formatPence, formatPrice, toPence } from '@shop/contract/money.ts'
 import { Link } from 'react-router'
 import { itemPath } from '../../goods/item-path.ts'
 import { ProductImage } from '../../goods/product-image.tsx'
+import { useIsFactual } from '../../goods/vape-marketing.ts'
 import type { Bundle } from '../catalogue/queries.ts'
-import { useSettings } from '../site-settings/queries.ts'
 import { partName } from './part-name.ts'
 import './bundles.css'
 
@@ -11,7 +11,7 @@ const SIZES = '(max-width: 62rem) 44vw, 18rem'
 
 /** A bundle with what is in it and what it saves. Vaping goods shown by facts alone say nothing of a saving. */
 export function DealCard({ bundle }: { bundle: Bundle }) {
-  const isFactual = useSettings().vape_marketing_mode === 'factual' && bundle.age_restricted
+  const isFactual = useIsFactual(bundle)
   const isSoldOut = bundle.stock_quantity <= 0
   const hasSaving = bundle.savings > 0 && !isFactual
   return (

@@ -6,6 +6,7 @@ import { PriceNotes } from '../../goods/price-notes.tsx'
 import { ProductNotices } from '../../goods/product-notices.tsx'
 import { Rating } from '../../goods/rating.tsx'
 import { stockLine } from '../../goods/stock-line.ts'
+import { useIsBare } from '../../goods/vape-marketing.ts'
 import { choiceName, chooseValue, valueState } from '../../goods/variation-choice.ts'
 import { useAddToCart } from '../cart/queries.ts'
 import { useWishlist } from '../wishlist/queries.ts'
@@ -37,6 +38,7 @@ export function BuyPanel({ product, chosen, onChoose }: BuyPanelProps) {
       ...(chosen && { variation_attributes: chosen.attributes }),
     })
   }
+  const isBare = useIsBare(product)
   return (
     <div className="buy">
       <header>
@@ -46,9 +48,11 @@ export function BuyPanel({ product, chosen, onChoose }: BuyPanelProps) {
           </Link>
         )}
         <h1 className="title mt-2">{product.name}</h1>
-        <a href="#reviews" className="mt-3 inline-block">
-          <Rating rating={product.rating} reviews={product.num_reviews} />
-        </a>
+        {!isBare && (
+          <a href="#reviews" className="mt-3 inline-block">
+            <Rating rating={product.rating} reviews={product.num_reviews} />
+          </a>
+        )}
         <PriceLines product={product} chosen={chosen} />
       </header>
       {chosen && <Options product={product} chosen={chosen} optionNames={optionNames} onChoose={onChoose} />}

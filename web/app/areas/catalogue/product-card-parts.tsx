@@ -7,14 +7,15 @@ import { Strengths } from '../../goods/gauge.tsx'
 import { itemPath } from '../../goods/item-path.ts'
 import { Price } from '../../goods/price.tsx'
 import { Rating } from '../../goods/rating.tsx'
+import { useIsBare } from '../../goods/vape-marketing.ts'
 import type { CardItem } from './product-card.tsx'
 
 export function isSoldOut(item: CardItem): boolean {
   return item.stock_quantity <= 0
 }
 
-export function shortDescription(item: CardItem): string {
-  return item.short_description
+export function CardDescription({ item }: { item: CardItem }) {
+  return useIsBare(item) ? null : <p className="desc">{item.short_description}</p>
 }
 
 /** The name; the whole card is its target. */
@@ -27,6 +28,7 @@ export function CardLink({ item }: { item: CardItem }) {
 }
 
 export function CardRating({ item }: { item: CardItem }) {
+  if (useIsBare(item)) return null
   return <Rating rating={item.rating} reviews={item.num_reviews} />
 }
 

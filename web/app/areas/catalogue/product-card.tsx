@@ -1,8 +1,7 @@
-import { VAPING_CLASSES } from '@shop/contract/constants.ts'
 import { CARD_SIZES, ProductImage } from '../../goods/product-image.tsx'
-import { useSettings } from '../site-settings/queries.ts'
+import { useIsFactual } from '../../goods/vape-marketing.ts'
 import { CardActions } from './product-card-actions.tsx'
-import { CardLink, CardMeta, CardPrice, CardRating, isSoldOut, shortDescription } from './product-card-parts.tsx'
+import { CardDescription, CardLink, CardMeta, CardPrice, CardRating, isSoldOut } from './product-card-parts.tsx'
 import type { Bundle, ProductSummary } from './queries.ts'
 
 /** What a card can show: a product, or a bundle. */
@@ -56,7 +55,7 @@ function ListCard({ item }: { item: CardItem }) {
           <CardLink item={item} />
         </h3>
         <CardRating item={item} />
-        <p className="desc">{shortDescription(item)}</p>
+        <CardDescription item={item} />
         <CardMeta item={item}>
           <CardBadges item={item} />
         </CardMeta>
@@ -85,10 +84,10 @@ function SkeletonCard() {
 
 /** While vaping goods are shown by facts alone, a lower price is no badge for them (decisions §6). */
 function CardBadges({ item }: { item: CardItem }) {
-  const { vape_marketing_mode } = useSettings()
+  const isFactual = useIsFactual(item)
   if (isSoldOut(item)) return <span className="badge">Out of Stock</span>
   if (item.type !== 'product') return null
-  if (vape_marketing_mode === 'factual' && VAPING_CLASSES.includes(item.product_class)) return null
+  if (isFactual) return null
   if (item.compare_at_price && item.compare_at_price > item.price) {
     return <span className="badge cop">Reduced</span>
   }

@@ -7,6 +7,7 @@ import { Gallery } from '../../goods/gallery.tsx'
 import { galleryImages } from '../../goods/gallery-images.ts'
 import { productPath } from '../../goods/item-path.ts'
 import { ProductTabs } from '../../goods/product-tabs.tsx'
+import { useIsBare } from '../../goods/vape-marketing.ts'
 import { Breadcrumb } from '../../seo/breadcrumb.tsx'
 import { JsonLd } from '../../seo/json-ld.tsx'
 import { type Crumb, productData, type ReviewData } from '../../seo/structured-data.ts'
@@ -33,6 +34,7 @@ export interface ProductScreenProps {
 export function ProductScreen(props: ProductScreenProps) {
   const { product, descriptionHtml, related, startId, publicUrl, reviews, quoted } = props
   const { chosen, choose } = useChosenVariation(product, startId)
+  const isBare = useIsBare(product)
   const { images, first } = galleryImages(product, chosen?.image_url ?? null)
   return (
     <main id="main">
@@ -47,7 +49,7 @@ export function ProductScreen(props: ProductScreenProps) {
             name: 'Description',
             content: (
               <>
-                <Description lead={product.short_description} html={descriptionHtml} />
+                {!isBare && <Description lead={product.short_description} html={descriptionHtml} />}
                 <FactList facts={mainFacts(product)} />
               </>
             ),
@@ -56,7 +58,7 @@ export function ProductScreen(props: ProductScreenProps) {
           { name: 'Delivery & returns', content: <DeliveryPanel /> },
         ]}
       />
-      {reviews}
+      {!isBare && reviews}
       <RelatedProducts products={related} />
       <JsonLd data={productData(product, publicUrl, quoted)} />
     </main>

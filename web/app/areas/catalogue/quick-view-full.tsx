@@ -11,6 +11,7 @@ import { PriceNotes } from '../../goods/price-notes.tsx'
 import { ProductImage } from '../../goods/product-image.tsx'
 import { ProductNotices } from '../../goods/product-notices.tsx'
 import { Stars } from '../../goods/rating.tsx'
+import { useIsBare } from '../../goods/vape-marketing.ts'
 import { chooseValue, startingVariation, valueState } from '../../goods/variation-choice.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useAddToCart } from '../cart/queries.ts'
@@ -33,6 +34,7 @@ export function QuickViewFull({ item, onClose }: { item: Product | Bundle; onClo
     cart.add({ id, type, quantity, stock_quantity: stock, ...choice }, asGuest)
   }
 
+  const isBare = useIsBare(item)
   return (
     <div className="quick">
       <div className="media">
@@ -79,7 +81,7 @@ export function QuickViewFull({ item, onClose }: { item: Product | Bundle; onClo
         <ProductNotices notices={item.notices} />
         <div className="prose muted">
           <Markdown skipHtml disallowedElements={['img']} components={HEADINGS}>
-            {item.description || item.short_description || 'No description available.'}
+            {isBare ? '' : item.description || item.short_description || 'No description available.'}
           </Markdown>
         </div>
         <div className="row between">

@@ -32,7 +32,7 @@ export function AddressStep(props: {
   const [isBillingEdited, setBillingEdited] = useState(false)
   const birth = useBirthDate(props)
   const place = useRef<HTMLDivElement>(null)
-  const undelivered = shipping ? whyNotDelivered(shipping.postcode, settings) : null
+  const undelivered = shipping ? whyNotDelivered(shipping.postcode, items, settings) : null
 
   const handleContinue = async () => {
     if (undelivered) return place.current?.querySelector<HTMLElement>('input[name=shipping]:checked')?.focus()

@@ -1,9 +1,12 @@
 import { toPounds } from '@shop/contract/money.ts'
+import { whyNotCarried } from '@shop/contract/parcel.ts'
 import { ShieldCheck } from 'lucide-react'
+import { Link } from 'react-router'
 import { priceCart } from '../../goods/order-pricing.ts'
 import { feeText } from '../../goods/order-totals.tsx'
 import { Choice } from './checkout-choices.tsx'
 import { type Draft, METHOD_NAMES } from './checkout-purchase.ts'
+import { parcelOf } from './checkout-rules.ts'
 import { expectedDelivery } from './expected-delivery.ts'
 
 const METHODS = ['standard', 'express'] as const
@@ -19,11 +22,13 @@ export function DeliveryStep(props: {
   const { cart, coupon, settings, choices } = draft
   const feeOf = (delivery_method: (typeof METHODS)[number]) =>
     toPounds(priceCart({ items: cart.items, coupon, delivery_method, settings }).delivery_fee)
+  const whyNot = (method: (typeof METHODS)[number]) => whyNotCarried(method, cart.items.map(parcelOf), settings)
+  const unfit = whyNot(choices.delivery_method)
   return (
     <>
       <fieldset>
         <legend className="sr">Delivery method</legend>
-        {METHODS.map((method) => (
+        {METHODS.filter((method) => whyNot(method) === null).map((method) => (
           <Choice
             key={method}
             name="delivery"
@@ -36,9 +41,21 @@ export function DeliveryStep(props: {
         ))}
       </fieldset>
       {isAgeRestricted && <IdNotice />}
-      <button type="button" className="btn primary lg mt-6" onClick={onDone}>
-        Continue to payment
-      </button>
+      {unfit ? (
+        <p className="notice dan mt-5" role="alert">
+          <span />
+          <span>
+            {unfit}{' '}
+            <Link className="link" to="/cart">
+              Change the cart
+            </Link>
+          </span>
+        </p>
+      ) : (
+        <button type="button" className="btn primary lg mt-6" onClick={onDone}>
+          Continue to payment
+        </button>
+      )}
     </>
   )
 }

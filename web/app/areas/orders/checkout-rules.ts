@@ -1,5 +1,6 @@
 /** What the checkout can tell before the server does. The server decides; these only say it sooner, where it belongs. */
 import { AGE_LIMIT_YEARS } from '@shop/contract/constants.ts'
+import { type ParcelLine, whyNotSentTo } from '@shop/contract/parcel.ts'
 import { nationOf } from '@shop/contract/postcode.ts'
 import { deliveryNations } from '../../shell/trader.tsx'
 import type { User } from '../accounts/queries.ts'
@@ -23,12 +24,19 @@ export function whyNoCard(
   return `Card payments are not possible for ${names}. Please pay this order by bank transfer.`
 }
 
-/** Why nothing is sent to this postcode (rule C6); null when it is. */
-export function whyNotDelivered(postcode: string, settings: Pick<Settings, 'deliver_to'>): string | null {
+/** Why these goods are not sent to this postcode (rules C6 and H4); null when they are. */
+export function whyNotDelivered(
+  postcode: string,
+  items: readonly CartItem[],
+  settings: Pick<Settings, 'deliver_to'>,
+): string | null {
   const nation = nationOf(postcode)
-  if (settings.deliver_to.includes(nation)) return null
+  if (settings.deliver_to.includes(nation)) return whyNotSentTo(nation, items.map(parcelOf))
   return `We do not deliver to ${deliveryNations({ deliver_to: [nation] })}. We deliver to ${deliveryNations(settings)}.`
 }
+
+/** A line of the cart as the rules of parcels look at it. */
+export const parcelOf = (item: CartItem): ParcelLine => ({ ...item, name: item.item_name })
 
 /** Whether the date of birth is still to be asked (rule B3). */
 export function needsBirthDate(
@@ -53,11 +61,11 @@ export function whyUnderAge(
 /** Whether the address step still needs input: an address we deliver to, and the date of birth of someone old enough. */
 export function needsAddressStep(
   user: Pick<User, 'age_verified' | 'date_of_birth'>,
-  items: readonly Pick<CartItem, 'age_restricted'>[],
+  items: readonly CartItem[],
   settings: Pick<Settings, 'age_check_required' | 'deliver_to'>,
   postcode: string | undefined,
 ): boolean {
-  if (postcode === undefined || whyNotDelivered(postcode, settings) !== null) return true
+  if (postcode === undefined || whyNotDelivered(postcode, items, settings) !== null) return true
   return needsBirthDate(user, items, settings) || whyUnderAge(user, items, new Date()) !== null
 }
 

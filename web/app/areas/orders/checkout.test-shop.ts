@@ -54,6 +54,8 @@ export function buildCartItem(facts: Partial<CartItem> = {}): CartItem {
     age_restricted: true,
     notices: [],
     product_classes: ['nicotine_eliquid'],
+    deliver_to: ['ENG', 'WLS', 'SCT', 'NIR'],
+    has_loose_battery: false,
     vat_parts: [{ rate_percent: 20, weight: 1 }],
     ...facts,
   }
@@ -107,6 +109,7 @@ export function buildSentOrder(facts: Partial<Order> = {}): Order {
     tracking_number: null,
     tracking_url: null,
     age_check: { status: 'pending', method: null, checked_at: null },
+    proof_of_age_on_delivery: true,
     timeline: [{ status: 'pending_payment', at: '2026-11-21T12:00:00.000Z', note: '' }],
     can_cancel: true,
     expires_at: null,

@@ -101,6 +101,25 @@ test('says at the address where nothing is delivered to', async () => {
   expect(screen.queryByRole('button', { name: PAY })).toBeNull()
 })
 
+test('names goods that may not be sent to the address, and why', async () => {
+  const item = buildCartItem({ deliver_to: ['SCT'] })
+  openShop({ 'GET /cart/': { data: { items: [item], item_count: 3, subtotal: 14.97 } } })
+  const page = openCheckout()
+  await screen.findByText(/send these items to England: Garden Mint Nic Salt \(it isn’t notified for sale there\)/)
+  await page.press('Continue to payment')
+  expect(screen.queryByRole('button', { name: PAY })).toBeNull()
+})
+
+test('offers no delivery method whose carrier takes no loose batteries', async () => {
+  const item = buildCartItem({ has_loose_battery: true })
+  openShop({ 'GET /cart/': { data: { items: [item], item_count: 3, subtotal: 14.97 } } })
+  const page = openCheckout()
+  await page.press('Change delivery')
+  await screen.findByText(/Our standard carrier doesn’t take loose batteries: Garden Mint Nic Salt/)
+  expect(screen.queryByRole('radio', { name: /Express/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
+})
+
 test('offers no card for goods that may not be paid by one, and says why', async () => {
   const { DEFAULT_SETTINGS } = await import('../site-settings/queries.ts')
   openShop({ 'GET /site-settings/': { ...DEFAULT_SETTINGS, card_payment_classes: ['tea'] } })

@@ -44,7 +44,7 @@ const SENTENCES: Record<Order['status'], (order: Order) => ReactNode> = {
   shipped: (order) => (
     <>
       With the courier. <Tracking order={order} />
-      {order.age_check.status !== 'not_required' && ' Please have photo ID ready.'}
+      {order.proof_of_age_on_delivery && ' Please have photo ID ready.'}
     </>
   ),
   delivered: () => 'Your order has been delivered.',
