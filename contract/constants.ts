@@ -56,6 +56,8 @@ export const STORAGE_KEYS = {
   ageVerified: 'isAgeVerified',
   cookieConsent: 'cookieConsentStatus',
   analyticsConsent: 'analyticsConsentGranted',
+  /** Which wording was agreed to, and when: '{CONSENT_VERSION} {time}' (rule G1). */
+  consentRecord: 'cookieConsentRecord',
   theme: 'theme',
   chatTutorialSeen: 'chatTutorialSeen',
   chatSessionUser: 'chatSessionId',
@@ -67,6 +69,9 @@ export const STORAGE_KEYS = {
   chatOpen: 'isChatOpen',
   accessToken: 'access_token',
 } as const
+
+/** The day on which the wording of the cookie choices last changed; a choice made under another is asked for again. */
+export const CONSENT_VERSION = '2026-11-22'
 
 /** The assistant's product name, kept percent-encoded and decoded where it is shown (specification §2, decisions §1). */
 export const ASSISTANT_NAME_ENCODED = 'Ask%20the%20counter'
@@ -117,6 +122,11 @@ export const VAPING_CLASSES: readonly (typeof PRODUCT_CLASSES)[number][] = PRODU
   (known) => !['cbd_food', 'food_supplement', 'tea', 'accessory'].includes(known),
 )
 
+/** Classes whose goods are sealed for hygiene: once unsealed, a change of mind is too late (rule F6). */
+export const HYGIENE_SEALED_CLASSES: readonly (typeof PRODUCT_CLASSES)[number][] = PRODUCT_CLASSES.filter(
+  (known) => !['device', 'battery', 'accessory'].includes(known),
+)
+
 /** At this many units or fewer the shop says how many are left, and staff are told. */
 export const LOW_STOCK = 5
 
@@ -164,6 +174,12 @@ export const REFUND_DAYS = 14
 export const REJECT_FAULTY_DAYS = 30
 /** An old vape may be sent back this long after a new one was ordered. */
 export const TAKE_BACK_DAYS = 28
+/** Why an order comes back, as mails and staff's pages say it (rules F5 and F7). */
+export const RETURN_REASONS = {
+  change_of_mind: 'Change of mind',
+  faulty: 'Faulty or damaged',
+  not_as_described: 'Not as described',
+} as const
 /** Sealed for health or hygiene: no returns for a change of mind once the seal is broken. */
 export const SEALED_GOODS = [
   'e-liquids, nicotine shots, shortfills and filled pods',

@@ -1,7 +1,7 @@
 /** The mails of the shop (decisions §4): their kinds, and what each one's template is given. No I/O. */
 import { z } from 'zod'
 import { id } from './fields.ts'
-import type { Order } from './orders.ts'
+import { type Order, ReturnReason } from './orders.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** What can change about an account besides its email and password. */
@@ -33,6 +33,8 @@ export const MailData = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_delivered'), ...ofOrder }),
   z.object({ kind: z.literal('order_cancelled'), ...ofOrder, reason: z.string() }),
   z.object({ kind: z.literal('order_refunded'), ...ofOrder, amount: z.int().positive() }),
+  z.object({ kind: z.literal('return_received'), ...ofOrder, reason: ReturnReason, note: z.string() }),
+  z.object({ kind: z.literal('staff_return'), ...ofOrder, reason: ReturnReason, note: z.string() }),
   z.object({ kind: z.literal('staff_new_order'), ...ofOrder }),
   z.object({ kind: z.literal('staff_age_check'), ...ofOrder, reason: z.string() }),
   z.object({ kind: z.literal('staff_new_admin'), name: z.string(), email: z.string(), by: z.string() }),

@@ -54,14 +54,27 @@ export const AdminOrderSummary = OrderSummary.extend({
   age_check_status: z.enum(['not_required', 'pending', 'passed', 'failed']),
   /** A refund that staff must send by hand, or that failed. */
   has_open_refund: z.boolean(),
+  /** When the refund of a return is due; null without one, and once all money has gone back (rule F5). */
+  refund_due: timestamp.nullable(),
+  promised_by: timestamp,
 }).meta({ id: 'AdminOrderSummary' })
 export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
 
 /**
  * The saved views of the list. `to_pack`: paid, or being packed. `problems`: an age check to decide of an order that has
- * not ended, or a refund that waits for staff. `archived` are in no other.
+ * not ended, or a refund that waits for staff. `overdue`: paid, and not
+ * delivered by `promised_by`. `returns`: told of by the customer, and not refunded in full. `archived` are in no other.
  */
-export const OrderView = z.enum(['all', 'to_pack', 'awaiting_transfer', 'dispatched', 'problems', 'archived'])
+export const OrderView = z.enum([
+  'all',
+  'to_pack',
+  'awaiting_transfer',
+  'dispatched',
+  'overdue',
+  'returns',
+  'problems',
+  'archived',
+])
 
 /**
  * `search`: words that are each in the customer's name or e-mail, or are the order number or its last three digits or more.

@@ -61,6 +61,9 @@ export const AgeCheck = z
   })
   .meta({ id: 'AgeCheck' })
 
+export const ReturnReason = z.enum(['change_of_mind', 'faulty', 'not_as_described'])
+export type ReturnReason = z.output<typeof ReturnReason>
+
 /** `status` is one of the order's, or what else happened to it: `age_check_passed`, `part_refunded` … */
 export const OrderEvent = z.object({ status: z.string(), at: timestamp, note: z.string() }).meta({ id: 'OrderEvent' })
 
@@ -98,6 +101,15 @@ export const Order = z
     expires_at: timestamp.nullable(),
     /** Until when the customer may withdraw (rule F5); null until it is delivered. */
     withdraw_until: timestamp.nullable(),
+    /** Until when faulty goods may be rejected for their price (rule F7); null until it is delivered. */
+    reject_until: timestamp.nullable(),
+    /** It is overdue when it has not arrived by then (rule F8). */
+    promised_by: timestamp,
+    can_return: z.boolean(),
+    /** What the customer told the shop; the refund of a withdrawal is due by `refund_due` (rules F5 and F7). */
+    return_request: z
+      .object({ reason: ReturnReason, note: z.string(), requested_at: timestamp, refund_due: timestamp })
+      .nullable(),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -192,6 +204,23 @@ export const cancelMyOrder = {
     ...forCustomers,
     summary: 'Cancel an order',
     params: IdParams,
+    response: { 200: Order, ...refusals },
+  },
+} as const
+
+/**
+ * Tells the shop that the customer withdraws from an order that is being packed, on its way or delivered, or that something
+ * is wrong with it. 409: `not_returnable`, `return_requested` (already told), `withdrawal_over`.
+ */
+export const requestReturn = {
+  method: 'POST',
+  url: '/users/me/orders/:id/return',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Cancel or return an order after it was packed',
+    params: IdParams,
+    body: z.object({ reason: ReturnReason, note: z.string().trim().max(1000).default('') }),
     response: { 200: Order, ...refusals },
   },
 } as const

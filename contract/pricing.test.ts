@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deliveryFeeOf, discountOf, type PricedLine, type PricingInput, priceOrder, split, vatIn } from './pricing.ts'
+import {
+  deliveryFeeOf,
+  discountOf,
+  type PricedLine,
+  type PricingInput,
+  priceOrder,
+  split,
+  vatIn,
+  withdrawalRefund,
+} from './pricing.ts'
 
 const RATES = { standard_delivery_fee: 800, free_shipping_threshold: 5000, express_shipping_fee: 1200 }
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
@@ -148,6 +157,16 @@ test('rounds a discount half up, once', () => {
   // 10 % of £0.05 and of £9.99; 15 % of £33.33 is 499.95; 33 % of £0.50 is 16.5.
   expect([discountOf(5, 10), discountOf(999, 10), discountOf(3333, 15), discountOf(50, 33)]).toEqual([1, 100, 500, 17])
   expect([discountOf(4, 10), discountOf(999, 0), discountOf(999, 100)]).toEqual([0, 0, 999])
+})
+
+test('a withdrawal refunds the goods and standard delivery, even where express was chosen', () => {
+  const refund = (subtotal: number, delivery_fee: number) =>
+    withdrawalRefund({ subtotal, discount: 0, delivery_fee }, RATES)
+  const { standard_delivery_fee, express_shipping_fee, free_shipping_threshold } = RATES
+  expect(refund(1000, standard_delivery_fee)).toBe(1000 + standard_delivery_fee)
+  expect(refund(1000, express_shipping_fee)).toBe(1000 + standard_delivery_fee)
+  expect(refund(free_shipping_threshold, express_shipping_fee)).toBe(free_shipping_threshold)
+  expect(refund(1000, 0)).toBe(1000)
 })
 
 test('finds the VAT that an amount contains', () => {

@@ -86,6 +86,18 @@ export function deliveryFeeOf(method: PricingInput['delivery_method'], toPay: nu
   return toPay >= rates.free_shipping_threshold ? 0 : rates.standard_delivery_fee
 }
 
+/**
+ * What a withdrawal from a whole order gives back, in pence: the goods and what standard delivery costs, even where express
+ * was chosen (Consumer Contracts Regulations 2013, reg. 34; rule F5).
+ */
+export function withdrawalRefund(
+  paid: { subtotal: number; discount: number; delivery_fee: number },
+  rates: DeliveryRates,
+): number {
+  const goods = paid.subtotal - paid.discount
+  return goods + Math.min(paid.delivery_fee, deliveryFeeOf('standard', goods, rates))
+}
+
 /** VAT that an amount of pence contains, rounded half up. */
 export function vatIn(gross: number, rate_percent: number): number {
   return Math.round((gross * rate_percent) / (100 + rate_percent))

@@ -26,6 +26,7 @@ const PAGES = [
   '/terms',
   '/return-policy',
   '/recycling',
+  '/review-policy',
   '/blog',
   '/blog/first',
   '/auth',

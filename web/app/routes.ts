@@ -16,6 +16,7 @@ export default [
   route('privacy-policy', 'routes/privacy.tsx', { id: 'privacy-policy' }),
   route('terms', 'routes/terms.tsx'),
   route('return-policy', 'routes/return-policy.tsx'),
+  route('review-policy', 'routes/review-policy.tsx'),
   route('recycling', 'routes/recycling.tsx'),
   route('auth', 'routes/auth.tsx'),
   route('login', 'routes/login.tsx'),

@@ -15,6 +15,7 @@ const ORDER_MAILS = [
   'order_shipped',
   'order_delivered',
   'order_cancelled',
+  'return_received',
 ]
 /** Mails about a change of the email: some went to an address that is not the account's now. */
 const EMAIL_MAILS = ['email_confirm', 'email_change_asked', 'email_changed']
@@ -75,6 +76,14 @@ export function erasureRepository(trx: Db) {
           billing_address: sql`billing_address || '{"phone": ""}'`,
         })
         .where('user_id', '=', userId)
+        .execute(),
+
+    /** That an order was returned stays with it; what was written about it does not. */
+    forgetInReturns: (userId: number) =>
+      trx
+        .updateTable('order_return')
+        .set({ note: '' })
+        .where('order_id', 'in', trx.selectFrom('shop_order').select('id').where('user_id', '=', userId))
         .execute(),
 
     /** Reviews stay, without a name. Answers how many there were. */

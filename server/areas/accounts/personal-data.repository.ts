@@ -76,6 +76,14 @@ export function personalDataRepository(db: Db) {
         .orderBy('id')
         .execute(),
 
+    returns: (userId: number) =>
+      db
+        .selectFrom('order_return')
+        .select(['order_id', 'reason', 'note', 'requested_at'])
+        .where('order_id', 'in', ordersOf(userId))
+        .orderBy('order_id')
+        .execute(),
+
     refunds: (userId: number) =>
       db
         .selectFrom('refund')

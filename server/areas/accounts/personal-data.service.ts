@@ -29,11 +29,12 @@ export function personalData({ db, clock, sessions, proof }: Dependencies) {
     async export(userId: number): Promise<Record<string, Plain>> {
       const held = personalDataRepository(db)
       const account = await held.account(userId)
-      const [orders, items, events, refunds] = await Promise.all([
+      const [orders, items, events, refunds, returns] = await Promise.all([
         held.orders(userId),
         held.orderItems(userId),
         held.orderEvents(userId),
         held.refunds(userId),
+        held.returns(userId),
       ])
       const [addresses, reviews, wishlist, cart, coupons] = await Promise.all([
         held.addresses(userId),
@@ -50,6 +51,7 @@ export function personalData({ db, clock, sessions, proof }: Dependencies) {
       ])
       const [chats, messages] = await Promise.all([held.chats(userId), held.chatMessages(userId)])
       const [itemsOf, eventsOf, refundsOf] = [byOrder(items), byOrder(events), byOrder(refunds)]
+      const returnsOf = byOrder(returns)
       const said = Map.groupBy(messages, ({ session_id }) => session_id)
       const document = {
         exported_at: clock.now(),
@@ -60,6 +62,7 @@ export function personalData({ db, clock, sessions, proof }: Dependencies) {
           items: itemsOf(order.id),
           timeline: eventsOf(order.id),
           refunds: refundsOf(order.id),
+          returns: returnsOf(order.id),
         })),
         ...{ reviews, wishlist, cart, coupons_used: coupons, sessions: logins, known_networks, mails },
         refused_payments: refusedPayments,
@@ -93,6 +96,7 @@ export function personalData({ db, clock, sessions, proof }: Dependencies) {
         await held.forgetMails(userId, user.email, anonymous)
         await held.removeOwnThings(userId)
         await held.forgetInOrders(userId, anonymous)
+        await held.forgetInReturns(userId)
         await held.forgetInPayments(userId, new Date(now.getTime() - DAY_MS))
         await held.forgetInAudit(userId)
         if ((await held.forgetInReviews(userId, FORMER_AUTHOR)) > 0) await announce(trx, 'catalogue')

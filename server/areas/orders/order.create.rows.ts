@@ -69,6 +69,7 @@ export function freshOrder(
     ...order,
     ...{ id, order_number, payment_status: 'unpaid', paid_pence: 0, refunded_pence: 0, card_brand: null },
     ...{ card_last4: null, tracking_number: null, tracking_url: null, delivered_at: null, archived_at: null },
+    return_request: null,
     proof_of_age_on_delivery: items.some(({ age_restricted }) => age_restricted),
     items: items.map((item, place) => ({
       ...item,

@@ -1,10 +1,11 @@
 /** From rows of orders to what the contract answers. Amounts stay pence. */
-import { CANCEL_UNTIL_DAYS, IMAGE_WIDTHS } from '@shop/contract/constants.ts'
+import { IMAGE_WIDTHS, OVERDUE_DAYS, REFUND_DAYS, REJECT_FAULTY_DAYS } from '@shop/contract/constants.ts'
 import type { AdminOrder } from '@shop/contract/orders.admin.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { ALLOWED_MOVES, mayCustomerCancel } from './order.moves.ts'
+import { mayReturn, withdrawUntil } from './order.return.ts'
 import type {
   AdminOrderRow,
   AdminOrderSummaryRow,
@@ -49,7 +50,11 @@ export function toOrder(row: OrderRow, images: ImageUrls): Order {
     timeline: row.events.map(toEvent),
     can_cancel: mayCustomerCancel(row.status),
     expires_at: iso(row.expires_at),
-    withdraw_until: delivered_at && new Date(delivered_at.getTime() + CANCEL_UNTIL_DAYS * DAY_MS).toISOString(),
+    withdraw_until: iso(delivered_at && withdrawUntil(delivered_at)),
+    reject_until: iso(delivered_at && daysAfter(delivered_at, REJECT_FAULTY_DAYS)),
+    promised_by: daysAfter(row.created_at, OVERDUE_DAYS).toISOString(),
+    can_return: mayReturn(row.status) && row.return_request === null,
+    return_request: row.return_request && toReturn(row.return_request),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
@@ -73,7 +78,7 @@ export function toAdminOrder(row: AdminOrderRow, images: ImageUrls): AdminOrder 
   }
 }
 
-export function toSummary(row: OrderSummaryRow, images: ImageUrls) {
+export function toSummary<Row extends OrderSummaryRow>(row: Row, images: ImageUrls) {
   const { total_pence, refunded_pence, created_at, ...fields } = row
   return {
     ...fields,
@@ -85,8 +90,12 @@ export function toSummary(row: OrderSummaryRow, images: ImageUrls) {
 }
 
 export function toAdminSummary(row: AdminOrderSummaryRow, images: ImageUrls) {
-  const { customer, age_check_status, has_open_refund } = row
-  return { ...toSummary(row, images), customer, age_check_status, has_open_refund }
+  const { return_requested_at, ...shown } = row
+  return {
+    ...toSummary(shown, images),
+    promised_by: daysAfter(row.created_at, OVERDUE_DAYS).toISOString(),
+    refund_due: iso(return_requested_at && daysAfter(return_requested_at, REFUND_DAYS)),
+  }
 }
 
 function toItem(row: OrderItemRow, images: ImageUrls): Order['items'][number] {
@@ -113,6 +122,11 @@ function toItem(row: OrderItemRow, images: ImageUrls): Order['items'][number] {
   }
 }
 
+const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY_MS)
+function toReturn({ requested_at, ...told }: NonNullable<OrderRow['return_request']>): Order['return_request'] {
+  const at = new Date(requested_at)
+  return { ...told, requested_at: at.toISOString(), refund_due: daysAfter(at, REFUND_DAYS).toISOString() }
+}
 const toEvent = ({ status, note, at }: OrderEventRow) => ({ status, note, at: new Date(at).toISOString() })
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 const picture = (key: string | null, images: ImageUrls) => images.url(key ?? '', IMAGE_WIDTHS.thumbnail)

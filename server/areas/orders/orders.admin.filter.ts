@@ -1,4 +1,5 @@
 /** Which orders staff want to see, as a condition on `shop_order o`. */
+import { OVERDUE_DAYS } from '@shop/contract/constants.ts'
 import type { exportOrders } from '@shop/contract/orders.admin.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -30,6 +31,9 @@ const VIEWS: Record<OrderNarrowing['view'], RawBuilder<unknown>> = {
   to_pack: sql`o.archived_at is null and o.status in ('paid', 'processing')`,
   awaiting_transfer: sql`o.archived_at is null and o.status = 'awaiting_transfer'`,
   dispatched: sql`o.archived_at is null and o.status = 'shipped'`,
+  overdue: sql`o.archived_at is null and o.status in ('paid', 'processing', 'shipped')
+    and o.created_at < now() - make_interval(days => ${sql.lit(OVERDUE_DAYS)})`,
+  returns: sql`o.archived_at is null and o.refunded_pence < o.paid_pence and o.id in (select order_id from order_return)`,
   problems: sql`o.archived_at is null and ${hasProblem}`,
   archived: sql`o.archived_at is not null`,
 }

@@ -1,5 +1,5 @@
 /** Orders as the database answers them: what every reader of orders selects. Amounts are pence. */
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '@shop/contract/orders.ts'
+import type { OrderStatus, PaymentMethod, PaymentStatus, ReturnReason } from '@shop/contract/orders.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { AddressSnapshot, VatLine } from '../../platform/database/tables.orders.ts'
 import { hasOpenRefund } from './orders.waiting.ts'
@@ -66,6 +66,8 @@ export interface OrderRow {
   updated_at: Date
   items: OrderItemRow[]
   events: OrderEventRow[]
+  /** Inside JSON a moment is ISO text with its offset. */
+  return_request: { reason: ReturnReason; note: string; requested_at: string } | null
 }
 
 /** With what staff alone see. */
@@ -100,6 +102,8 @@ export interface AdminOrderSummaryRow extends OrderSummaryRow {
   customer: { id: number; name: string; email: string }
   age_check_status: OrderRow['age_check_status']
   has_open_refund: boolean
+  /** Of a return whose money has not gone back in full. */
+  return_requested_at: Date | null
 }
 
 /** How many pictures a list shows of one order. */
@@ -144,6 +148,8 @@ export const orderColumns = sql`
   o.paid_pence, o.refunded_pence, o.coupon_code, o.shipping_address, o.billing_address, o.card_brand, o.card_last4,
   o.tracking_number, o.tracking_url, o.age_check_status, o.age_check_method, o.age_checked_at, ${proofOfAge} as proof_of_age_on_delivery, o.expires_at,
   o.delivered_at, o.archived_at, o.created_at, o.updated_at,
+  (select json_build_object('reason', b.reason, 'note', b.note, 'requested_at', b.requested_at)
+    from order_return b where b.order_id = o.id) as return_request,
   ${items} as items, ${events(sql`not e.is_internal`)} as events`
 
 const customer = sql`json_build_object('id', u.id, 'name', u.name, 'email', o.customer_email) as customer`
@@ -164,4 +170,5 @@ export const summaryColumns = sql`
 
 /** The columns of AdminOrderSummaryRow, from `shop_order o join shop_user u`. */
 export const adminSummaryColumns = sql`
-  ${summaryColumns}, ${customer}, o.age_check_status, ${hasOpenRefund} as has_open_refund`
+  ${summaryColumns}, ${customer}, o.age_check_status, ${hasOpenRefund} as has_open_refund,
+  (select b.requested_at from order_return b where b.order_id = o.id and o.refunded_pence < o.paid_pence) as return_requested_at`

@@ -1,11 +1,12 @@
 /** Orders as their customers see them (specification §3, decisions §3 and §4). */
-import type { Order } from '@shop/contract/orders.ts'
+import type { Order, ReturnReason } from '@shop/contract/orders.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { toOrder, toSummary } from './order.mapping.ts'
 import { mayCustomerCancel, notCancellable, OPEN_STATUSES } from './order.moves.ts'
+import { recordReturn } from './order.return.ts'
 import { lockOrder, moveLocked } from './order.transitions.ts'
 import { ordersRepository } from './orders.repository.ts'
 import type { OrderRow } from './orders.rows.ts'
@@ -74,6 +75,15 @@ export function ordersService({ db, clock, images }: OrdersDependencies) {
           note: 'Cancelled at the customer’s request.',
           by: userId,
         })
+        return get(trx, id)
+      }),
+
+    /** Records that a customer withdraws from their order or complains of it. Refuses as `recordReturn` does. */
+    requestReturn: (userId: number, id: number, told: { reason: ReturnReason; note: string }): Promise<Order> =>
+      db.transaction().execute(async (trx) => {
+        const order = await lockOrder(trx, id)
+        if (order.user_id !== userId) throw orderNotFound()
+        await recordReturn(trx, clock, order, told)
         return get(trx, id)
       }),
   }

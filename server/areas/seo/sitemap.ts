@@ -23,6 +23,7 @@ const PAGES = [
   '/delivery-info',
   '/return-policy',
   '/recycling',
+  '/review-policy',
   '/privacy',
   '/terms',
 ]

@@ -23,13 +23,13 @@ export function traderSteps({ settings, saved, has_products }: ShopState): Step[
       is_done: settings.contact_email !== DEFAULT_CONTACT_EMAIL && !NOT_REAL.test(settings.contact_email),
     }),
     step({
-      ...{ key: 'address', title: 'Give the address of the business', setting: 'address_line', rule: 'F9' },
+      ...{ key: 'address', title: 'Give the address of the business', setting: 'address_line', rule: 'F1' },
       detail:
         'Street, town and postcode stand on the website, in mails and on invoices: a customer must know where the seller is.',
       is_done: [settings.address_line, settings.city, settings.postal_code].every((line) => line !== ''),
     }),
     step({
-      ...{ key: 'legal_name', title: 'Say who is selling', setting: 'legal_name', rule: 'F9' },
+      ...{ key: 'legal_name', title: 'Say who is selling', setting: 'legal_name', rule: 'F1' },
       detail: 'The name of the company, or of the person who trades, as the contract with the customer names it.',
       is_done: settings.legal_name !== '',
     }),

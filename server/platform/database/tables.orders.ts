@@ -109,6 +109,13 @@ interface OrderEventTable {
   at: Timestamp
 }
 
+interface OrderReturnTable {
+  order_id: number
+  reason: 'change_of_mind' | 'faulty' | 'not_as_described'
+  note: Generated<string>
+  requested_at: Timestamp
+}
+
 interface StockMovementTable {
   id: Generated<number>
   variation_id: number
@@ -258,6 +265,7 @@ export interface OrderTables {
   order_item: OrderItemTable
   order_item_part: OrderItemPartTable
   order_event: OrderEventTable
+  order_return: OrderReturnTable
   stock_movement: StockMovementTable
   review: ReviewTable
   review_report: ReviewReportTable

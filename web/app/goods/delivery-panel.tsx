@@ -5,8 +5,8 @@ import { deliveryNations } from '../shell/trader.tsx'
 import { FactList } from './fact-list.tsx'
 import { shortPrice } from './short-price.ts'
 
-/** Delivery and returns in short, with live figures from the settings. */
-export function DeliveryPanel() {
+/** Delivery and returns in short, with live figures from the settings. `isSealed`: for hygiene (rule F6). */
+export function DeliveryPanel({ isSealed = false }: { isSealed?: boolean }) {
   const settings = useSettings()
   return (
     <>
@@ -20,7 +20,8 @@ export function DeliveryPanel() {
         </p>
         <p>
           You have 14 days from delivery to change your mind, for anything still sealed, and we refund standard delivery
-          too. Faulty goods can be sent back within 30 days for a full refund.{' '}
+          too. {isSealed && 'This is sealed for hygiene: it can be returned unless unsealed. '}Faulty goods can be sent
+          back within 30 days for a full refund.{' '}
           <Link className="link" to="/return-policy">
             Return policy
           </Link>

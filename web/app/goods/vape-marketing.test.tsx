@@ -31,3 +31,8 @@ test('other goods stay as they are', async () => {
   await waitFor(() => expect(queryClient.getQueryData(['site-settings'])).toMatchObject({ footer_text: 'read' }))
   expect(await findByText('Spearmint over cool cucumber.')).toBeTruthy()
 })
+
+test('a card says what delivery costs', () => {
+  const { getByText } = show('tea', 'normal')
+  expect(getByText('+ £8.00 delivery, free over £50')).toBeTruthy()
+})

@@ -1,5 +1,5 @@
 import { Button, Column, Link, Row, Section, Text } from '@react-email/components'
-import { CARD_ORDER_MINUTES } from '@shop/contract/constants.ts'
+import { CARD_ORDER_MINUTES, REFUND_DAYS, RETURN_REASONS, SEND_BACK_DAYS } from '@shop/contract/constants.ts'
 import type { MailInput } from '@shop/contract/mail.ts'
 import { formatPence } from '@shop/contract/money.ts'
 import type { Order } from '@shop/contract/orders.ts'
@@ -211,3 +211,23 @@ function ToOrder({ order, public_url }: About) {
     </Button>
   )
 }
+
+/** Confirms a withdrawal on a durable medium (Consumer Contracts Regulations 2013, reg. 32(4)). */
+export const returnReceived: OrderTemplate<'return_received'> = ({ order, data, settings }) => ({
+  subject: `We have your notice about order ${order.order_number}`,
+  title: 'We have your notice',
+  preview: RETURN_REASONS[data.reason],
+  body: (
+    <>
+      <Text style={look.text}>
+        You told us about order {order.order_number}: {RETURN_REASONS[data.reason].toLowerCase()}.{' '}
+        {data.reason === 'change_of_mind'
+          ? `Please send the goods back within ${SEND_BACK_DAYS} days, sealed where they are sealed for hygiene. We refund them and standard delivery within ${REFUND_DAYS} days of having them back.`
+          : 'Please keep the goods until you hear from us: we say how to send them back, at our cost.'}
+      </Text>
+      {data.note !== '' && <Text style={look.text}>You wrote: “{data.note}”</Text>}
+      <Text style={look.text}>Questions? Write to {settings.contact_email}.</Text>
+      <OrderTable order={order} />
+    </>
+  ),
+})

@@ -1,4 +1,5 @@
 import { Button, Text } from '@react-email/components'
+import { RETURN_REASONS } from '@shop/contract/constants.ts'
 import { formatPence } from '@shop/contract/money.ts'
 import { look } from './look.ts'
 import { DeliverTo, OrderTable } from './order-parts.tsx'
@@ -39,6 +40,26 @@ export const staffAgeCheck: OrderTemplate<'staff_age_check'> = ({ order, data, p
     </>
   ),
 })
+
+export const staffReturn: OrderTemplate<'staff_return'> = ({ order, data, public_url }) => ({
+  subject: `Return of order ${order.order_number}: ${RETURN_REASONS[data.reason].toLowerCase()}`,
+  title: 'A customer returns an order',
+  preview: RETURN_REASONS[data.reason],
+  body: (
+    <>
+      <Text style={look.text}>
+        {order.order_number}: {RETURN_REASONS[data.reason].toLowerCase()}.
+        {order.return_request && ` The refund is due by ${dueDay.format(new Date(order.return_request.refund_due))}.`}
+      </Text>
+      {data.note !== '' && <Text style={look.text}>“{data.note}”</Text>}
+      <Button href={`${public_url}/admin/orders/${order.id}`} style={look.button}>
+        Open the order
+      </Button>
+    </>
+  ),
+})
+
+const dueDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
 export const staffLowStock: Template<'staff_low_stock'> = ({ data }) => ({
   subject:

@@ -31,6 +31,8 @@ const EVERY_KIND: MailData[] = [
   { kind: 'order_delivered', order_id: 7 },
   { kind: 'order_cancelled', order_id: 7, reason: 'It was not paid in time.' },
   { kind: 'order_refunded', order_id: 7, amount: 1234 },
+  { kind: 'return_received', order_id: 7, reason: 'change_of_mind', note: 'Too strong' },
+  { kind: 'staff_return', order_id: 7, reason: 'faulty', note: '' },
   { kind: 'staff_new_order', order_id: 7 },
   { kind: 'staff_age_check', order_id: 7, reason: 'The name is not known there.' },
   { kind: 'staff_new_admin', name: 'Ada Moss', email: 'ada@example.com', by: 'Zelda Staff' },

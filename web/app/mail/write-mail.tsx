@@ -19,10 +19,11 @@ import {
   orderRefunded,
   orderShipped,
   paymentReceived,
+  returnReceived,
   transferInstructions,
 } from './order-mails.tsx'
 import { Sheet } from './sheet.tsx'
-import { staffAgeCheck, staffLowStock, staffNewOrder } from './staff-mails.tsx'
+import { staffAgeCheck, staffLowStock, staffNewOrder, staffReturn } from './staff-mails.tsx'
 import type { MailParts } from './template.ts'
 
 /** Subject, HTML and plain text of a mail. Refuses a mail about an order that is not given. */
@@ -67,6 +68,10 @@ function partsOf(input: MailInput): MailParts {
       return orderCancelled({ ...withOrder(input), data })
     case 'order_refunded':
       return orderRefunded({ ...withOrder(input), data })
+    case 'return_received':
+      return returnReceived({ ...withOrder(input), data })
+    case 'staff_return':
+      return staffReturn({ ...withOrder(input), data })
     case 'staff_new_order':
       return staffNewOrder({ ...withOrder(input), data })
     case 'staff_age_check':

@@ -55,6 +55,7 @@ const STORED = [
   [STORAGE_KEYS.ageVerified, 'That you said you are 18 or over', 'Until you clear it', 'Essential'],
   [STORAGE_KEYS.cookieConsent, 'Which choice you made about cookies', 'Until you change it', 'Essential'],
   [STORAGE_KEYS.analyticsConsent, 'Whether you agreed to analytics', 'Until you change it', 'Essential'],
+  [STORAGE_KEYS.consentRecord, 'When you chose, and about which wording', 'Until you change it', 'Essential'],
   [
     STORAGE_KEYS.accessToken,
     'That you are logged in',

@@ -111,8 +111,8 @@ export default function ReturnPolicyPage() {
         <Link className="link" to="/profile/orders">
           your orders
         </Link>
-        ; after that, write to us. We refund it in full. An order whose age check is not passed is cancelled and
-        refunded in full, too.
+        ; after that, choose ‘Cancel or return this order’ there, or write to us. An order whose age check is not passed
+        is cancelled and refunded in full, too.
       </p>
 
       <h2 id="form">Cancellation form</h2>

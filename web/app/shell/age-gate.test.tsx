@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from '@shop/contract/constants.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../areas/site-settings/queries.ts'
 import { answerWith } from '../testing/answers.ts'
@@ -78,6 +79,17 @@ test('accepting all allows analytics and still denies ads', async () => {
   await user.click(getByRole('button', { name: 'Confirm Age & Accept All' }))
   expect(stored()).toEqual(['true', 'granted', 'true'])
   expect(told().at(-1)).toMatchObject(['consent', 'update', { analytics_storage: 'granted', ad_storage: 'denied' }])
+})
+
+test('stores when the choice was made and about which wording, and asks again once that has changed', async () => {
+  const { user, getByRole, unmount } = renderGate()
+  await user.click(getByRole('button', { name: 'Confirm Age & Save Choices' }))
+  expect(localStorage.getItem('cookieConsentRecord')).toMatch(
+    new RegExp(`^${CONSENT_VERSION} \\d{4}-\\d\\d-\\d\\dT.*Z$`),
+  )
+  unmount()
+  localStorage.setItem('cookieConsentRecord', '2020-01-01 2020-01-01T00:00:00.000Z')
+  expect(renderGate().queryByRole('dialog')).not.toBeNull()
 })
 
 test('Escape does not dismiss it', async () => {

@@ -1,5 +1,5 @@
 /** Age and cookie choices, as the browser keeps them, and what the tag layer is told (specification §3 and §4). */
-import { STORAGE_KEYS } from '@shop/contract/constants.ts'
+import { CONSENT_VERSION, STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { readStored, removeStored, writeStored } from '../ui/storage.ts'
 
 /** `custom`: the visitor's own choice; `granted`: everything accepted. */
@@ -12,9 +12,11 @@ declare global {
   }
 }
 
-/** Whether the gate has to ask: the age is not confirmed, or no cookie choice is stored. */
+/** Whether the gate has to ask: the age is not confirmed, or no cookie choice about today's wording is stored. */
 export function isChoiceMissing(): boolean {
-  return readStored(STORAGE_KEYS.ageVerified) !== 'true' || !readStored(STORAGE_KEYS.cookieConsent)
+  const record = readStored(STORAGE_KEYS.consentRecord)
+  const isOutdated = record !== null && !record.startsWith(`${CONSENT_VERSION} `)
+  return readStored(STORAGE_KEYS.ageVerified) !== 'true' || !readStored(STORAGE_KEYS.cookieConsent) || isOutdated
 }
 
 /** Keeps both choices and tells the tag layer. Confirming the age alone never counts as consent to analytics. */
@@ -22,6 +24,7 @@ export function keepChoices(status: ConsentStatus, analytics: boolean): void {
   writeStored(STORAGE_KEYS.ageVerified, 'true')
   writeStored(STORAGE_KEYS.cookieConsent, status)
   writeStored(STORAGE_KEYS.analyticsConsent, String(analytics))
+  writeStored(STORAGE_KEYS.consentRecord, `${CONSENT_VERSION} ${new Date().toISOString()}`)
   tellTags(analytics)
 }
 
@@ -29,6 +32,7 @@ export function keepChoices(status: ConsentStatus, analytics: boolean): void {
 export function forgetConsent(): void {
   removeStored(STORAGE_KEYS.cookieConsent)
   removeStored(STORAGE_KEYS.analyticsConsent)
+  removeStored(STORAGE_KEYS.consentRecord)
 }
 
 /** Tells the tag layer a choice that was made on an earlier page; says nothing before there is one. */

@@ -1,6 +1,6 @@
 import { formatPrice } from '@shop/contract/money.ts'
 import { Link } from 'react-router'
-import { momentText } from '../../goods/order-dates.ts'
+import { dayText, momentText } from '../../goods/order-dates.ts'
 import type { Column } from '../kit/data-table.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'
 import { DecideAge } from './decide-age.tsx'
@@ -47,6 +47,7 @@ export function orderColumns(
         <span className="row wrapx gap-2">
           <StatusPill tone={pillOf(order).tone}>{pillOf(order).label}</StatusPill>
           {isAgeUndecided(order.status, order.age_check_status) && <DecideAge order={order} />}
+          {order.refund_due && <small className="muted">Refund due {dayText(order.refund_due)}</small>}
         </span>
       ),
     },

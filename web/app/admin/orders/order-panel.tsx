@@ -1,3 +1,4 @@
+import { RETURN_REASONS } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -57,6 +58,7 @@ function WholeOrder({ order, backTo }: { order: AdminOrder; backTo: string }) {
         <VatLines order={order} />
       </OrderSection>
       {!isAgeFirst && ageCheck}
+      <ReturnNotice order={order} />
       <OrderSection title="Payment">
         <OrderPayment order={order} changes={changes} />
       </OrderSection>
@@ -103,6 +105,20 @@ function OrderHead({ order, backTo }: { order: AdminOrder; backTo: string }) {
         <X className="ico" aria-hidden />
       </Link>
     </header>
+  )
+}
+
+/** What the customer told the shop, and by when the money is due (rules F5 and F7). */
+function ReturnNotice({ order: { return_request } }: { order: AdminOrder }) {
+  if (!return_request) return null
+  return (
+    <OrderSection title="Return">
+      <p>
+        {RETURN_REASONS[return_request.reason]}, <DateTime at={return_request.requested_at} />. Refund due by{' '}
+        <DateTime at={return_request.refund_due} />.
+      </p>
+      {return_request.note !== '' && <p className="muted">“{return_request.note}”</p>}
+    </OrderSection>
   )
 }
 

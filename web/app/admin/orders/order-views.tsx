@@ -13,6 +13,8 @@ export function OrderViews({ view }: { view: string }) {
     { name: 'to_pack', label: 'To pack', count: waiting?.to_pack },
     { name: 'awaiting_transfer', label: 'Awaiting transfer', count: waiting?.awaiting_transfer },
     { name: 'dispatched', label: 'Dispatched', count: waiting?.dispatched },
+    { name: 'overdue', label: 'Overdue' },
+    { name: 'returns', label: 'Returns' },
     { name: 'problems', label: 'Problems', count: problems },
     { name: 'archived', label: 'Archived' },
   ]

@@ -25,6 +25,8 @@ export function buildListed(facts: Partial<AdminOrderSummary> = {}): AdminOrderS
     images: [],
     age_check_status: 'passed',
     has_open_refund: false,
+    refund_due: null,
+    promised_by: '2026-12-21T12:00:00.000Z',
     ...facts,
   }
 }

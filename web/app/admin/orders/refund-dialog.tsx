@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { formatPence, toPence, toPounds } from '@shop/contract/money.ts'
+import { withdrawalRefund } from '@shop/contract/pricing.ts'
 import { type RefObject, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { useSettings } from '../../areas/site-settings/queries.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { requestKey } from '../../request-key.ts'
 import { notify } from '../../ui/toast.ts'
@@ -17,12 +19,12 @@ const REASON_LIMIT = 500
 const refundForm = (left: number) =>
   z
     .object({
-      kind: z.enum(['all', 'part']),
+      kind: z.enum(['all', 'withdrawal', 'part']),
       amount: z.union([z.number(), z.nan()]).nullable(),
       reason: z.string().trim().min(3, 'Say why in a few words.').max(REASON_LIMIT, 'Use at most 500 characters.'),
     })
     .superRefine(({ kind, amount }, { addIssue }) => {
-      if (kind === 'all') return
+      if (kind !== 'part') return
       const pence = toPence(amount ?? Number.NaN)
       const message = amountFault(pence, left)
       if (message) addIssue({ code: 'custom', path: ['amount'], message })
@@ -42,6 +44,7 @@ interface RefundDialogProps {
 /** Gives back all that is left of an order's money, or a part. One opening of the dialog refunds at most once. */
 export function RefundDialog({ order, opener, onClose }: RefundDialogProps) {
   const left = leftToRefund(order)
+  const withdrawal = useWithdrawal(order)
   const [key] = useState(requestKey)
   const refund = useRefundOrder(order.id, key)
   const form = useForm<RefundValues>({
@@ -50,7 +53,7 @@ export function RefundDialog({ order, opener, onClose }: RefundDialogProps) {
   })
   const { onSubmit, failure, isSending } = useSubmit(form, async ({ kind, amount, reason }) => {
     // The whole is named too: what somebody else gave back meanwhile must not change what is agreed to here.
-    const pounds = kind === 'part' && amount !== null ? amount : toPounds(left)
+    const pounds = kind === 'part' && amount !== null ? amount : toPounds(kind === 'withdrawal' ? withdrawal : left)
     await refund.mutateAsync({ amount: pounds, reason })
     notify.success(`Refund of ${formatPence(toPence(pounds))} asked for.`)
     onClose()
@@ -76,6 +79,12 @@ export function RefundDialog({ order, opener, onClose }: RefundDialogProps) {
           <input type="radio" value="all" {...form.register('kind')} />
           All that is left: {formatPence(left)}
         </label>
+        {withdrawal < left && (
+          <label className="check">
+            <input type="radio" value="withdrawal" {...form.register('kind')} />
+            The customer withdraws: goods and standard delivery, {formatPence(withdrawal)}
+          </label>
+        )}
         <label className="check">
           <input type="radio" value="part" {...form.register('kind')} />A part of it
         </label>
@@ -99,8 +108,22 @@ export function RefundDialog({ order, opener, onClose }: RefundDialogProps) {
   )
 }
 
+/** What goes back when the whole order is withdrawn from, in pence (rule F5). */
+function useWithdrawal(order: AdminOrder): number {
+  const settings = useSettings()
+  const { subtotal, discount, delivery_fee } = order
+  return withdrawalRefund(
+    { subtotal: toPence(subtotal), discount: toPence(discount), delivery_fee: toPence(delivery_fee) },
+    {
+      standard_delivery_fee: toPence(settings.standard_delivery_fee),
+      free_shipping_threshold: toPence(settings.free_shipping_threshold),
+      express_shipping_fee: toPence(settings.express_shipping_fee),
+    },
+  )
+}
+
 interface RefundValues {
-  kind: 'all' | 'part'
+  kind: 'all' | 'withdrawal' | 'part'
   amount: number | null
   reason: string
 }

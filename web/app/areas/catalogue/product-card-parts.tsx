@@ -2,6 +2,7 @@ import { NICOTINE_WARNING } from '@shop/contract/compliance.ts'
 import { formatPrice } from '@shop/contract/money.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { DeliveryBeside } from '../../goods/buying-facts.tsx'
 import { Duos } from '../../goods/duo.tsx'
 import { Strengths } from '../../goods/gauge.tsx'
 import { itemPath } from '../../goods/item-path.ts'
@@ -56,6 +57,9 @@ export function CardMeta({ item, children }: { item: CardItem; children?: ReactN
       ) : (
         item.savings > 0 && <span className="text-copper">{formatPrice(item.savings)} less than separately</span>
       )}
+      <span>
+        <DeliveryBeside />
+      </span>
       {children}
       {containsNicotine(item) && <p className="nicline">{NICOTINE_WARNING}</p>}
     </div>

@@ -1,3 +1,4 @@
+import { HYGIENE_SEALED_CLASSES } from '@shop/contract/constants.ts'
 import type { ReactNode } from 'react'
 import { DeliveryPanel } from '../../goods/delivery-panel.tsx'
 import { Description } from '../../goods/description.tsx'
@@ -55,7 +56,10 @@ export function ProductScreen(props: ProductScreenProps) {
             ),
           },
           { name: 'Ingredients & safety', content: <SafetyPanel product={product} /> },
-          { name: 'Delivery & returns', content: <DeliveryPanel /> },
+          {
+            name: 'Delivery & returns',
+            content: <DeliveryPanel isSealed={HYGIENE_SEALED_CLASSES.includes(product.product_class)} />,
+          },
         ]}
       />
       {!isBare && reviews}

@@ -1,5 +1,6 @@
+import { RETURN_REASONS, SEND_BACK_DAYS } from '@shop/contract/constants.ts'
 import { ArrowLeft, Info } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { dayText, momentText } from '../../goods/order-dates.ts'
 import { addressText, paymentText } from '../../goods/order-facts.ts'
@@ -10,6 +11,7 @@ import { OrderNext } from './order-next.tsx'
 import { OrderFailed, OrderMissing, OrderSkeleton } from './order-states.tsx'
 import { orderSteps, STATUS_WORDS } from './order-status.ts'
 import type { Order } from './queries.ts'
+import { ReturnDialog } from './return-dialog.tsx'
 import { useOrder } from './use-order.ts'
 import './orders.css'
 
@@ -51,6 +53,7 @@ function WholeOrder({ order }: { order: Order }) {
         <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={couponOf(order)} />
       </div>
       <Withdrawal order={order} />
+      <Return order={order} />
     </>
   )
 }
@@ -131,6 +134,34 @@ function Withdrawal({ order: { withdraw_until } }: { order: Order }) {
           {isOver ? 'Returns and faulty goods' : 'How to return something'}
         </Link>
       </span>
+    </p>
+  )
+}
+
+/** The way to withdraw or complain once cancelling is over, and afterwards what was said (rules F5 and F7). */
+function Return({ order }: { order: Order }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { return_request } = order
+  if (return_request) {
+    return (
+      <p className="notice mt-4" role="status">
+        <Info className="ico" aria-hidden />
+        <span>
+          You told us on {dayText(return_request.requested_at)}: {RETURN_REASONS[return_request.reason].toLowerCase()}.{' '}
+          {return_request.reason === 'change_of_mind' &&
+            `Send the goods back within ${SEND_BACK_DAYS} days; we refund them and standard delivery.`}
+        </span>
+      </p>
+    )
+  }
+  if (!order.can_return) return null
+  return (
+    <p className="mt-4">
+      <button type="button" ref={opener} className="btn quiet sm" onClick={() => setIsAsking(true)}>
+        Cancel or return this order
+      </button>
+      {isAsking && <ReturnDialog order={order} opener={opener} onClose={() => setIsAsking(false)} />}
     </p>
   )
 }

@@ -31,6 +31,26 @@ export const orderQuery = (id: number) =>
     staleTime: 0,
   })
 
+export type ReturnReason = NonNullable<Order['return_request']>['reason']
+
+/** Tells the shop of a return. `onDone` is called either way; a refusal says why, and shows the order as it is by now. */
+export function useRequestReturn(id: number, { onDone }: { onDone: () => void }) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { reason: ReturnReason; note: string }) =>
+      api('POST /users/me/orders/:id/return', { params: { id }, body }),
+    onSuccess: (order) => {
+      queryClient.setQueryData(orderQuery(id).queryKey, order)
+      notify.success('Notice sent. We’ve emailed you a copy.')
+    },
+    onError: (error) => sayFailure(error, 'Your notice could not be sent. Please try again.'),
+    onSettled: () => {
+      onDone()
+      void queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
+    },
+  })
+}
+
 /** Cancels an order. `onDone` is called either way; a refusal says why, and shows the order as it is by now. */
 export function useCancelOrder(id: number, { onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()

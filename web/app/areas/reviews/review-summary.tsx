@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { ReviewPage } from './queries.ts'
 
 /** The average, how many gave each number of stars, and how reviews come about (rule F12). */
@@ -29,7 +30,10 @@ export function ReviewSummary({ page: { average, total, histogram } }: { page: R
         <p className="mt-2">
           Each order may review an item once, after it has arrived. We pay for no reviews and publish good and bad ones
           alike. One is taken down only for a reason that its author is told: an insult, personal details, advertising,
-          a claim about health, or something that is not about the item.
+          a claim about health, or something that is not about the item.{' '}
+          <Link className="link" to="/review-policy">
+            Review policy
+          </Link>
         </p>
       </details>
     </div>

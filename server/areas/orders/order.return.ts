@@ -1,0 +1,54 @@
+/** A customer's notice that they withdraw from an order, or that something is wrong with it (rules F5 and F7). */
+import { CANCEL_UNTIL_DAYS } from '@shop/contract/constants.ts'
+import type { OrderStatus, ReturnReason } from '@shop/contract/orders.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { DAY_MS } from '../../platform/durations.ts'
+import { conflict } from '../../platform/http/refusal.ts'
+import { queueMail, STAFF } from '../mail/mail.queue.ts'
+import type { LockedOrder } from './order.transitions.ts'
+
+/** Before these a customer cancels the order; after them there is nothing to return. */
+const RETURNABLE: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
+
+export const mayReturn = (status: OrderStatus): boolean => RETURNABLE.includes(status)
+
+/** The end of the right to withdraw without a reason, which begins with the delivery (Consumer Contracts Regulations 2013, reg. 30). */
+export const withdrawUntil = (deliveredAt: Date): Date => new Date(deliveredAt.getTime() + CANCEL_UNTIL_DAYS * DAY_MS)
+
+/**
+ * Records the notice and tells customer and staff. Refuses with 409 `not_returnable`, `return_requested` where there is one
+ * already, and `withdrawal_over`. Faulty goods have no last day here: what the customer may ask for changes with time.
+ */
+export async function recordReturn(
+  trx: Db,
+  clock: Clock,
+  order: LockedOrder,
+  { reason, note }: { reason: ReturnReason; note: string },
+): Promise<void> {
+  if (!mayReturn(order.status)) {
+    throw conflict('not_returnable', 'Nothing of this order can be returned now. Please contact us if you need help.')
+  }
+  const { delivered_at } = order
+  if (reason === 'change_of_mind' && delivered_at && withdrawUntil(delivered_at) < clock.now()) {
+    const message =
+      'The time to change your mind about this order is over. If something is faulty, choose that instead.'
+    throw conflict('withdrawal_over', message)
+  }
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('order_return')
+    .values({ order_id: order.id, reason, note, requested_at: clock.now() })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows !== 1n)
+    throw conflict('return_requested', 'You have told us already. We will be in touch.')
+  const about = { order_id: order.id, reason, note }
+  await queueMail(trx, [
+    {
+      event_key: `return_received:${order.id}`,
+      recipient: order.customer_email,
+      data: { kind: 'return_received', ...about },
+    },
+    { event_key: `staff_return:${order.id}`, recipient: STAFF, data: { kind: 'staff_return', ...about } },
+  ])
+}

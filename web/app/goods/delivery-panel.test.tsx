@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../areas/site-settings/queries.ts'
+import { answerWith } from '../testing/answers.ts'
+import { renderPart } from '../testing/render.tsx'
+import { DeliveryPanel } from './delivery-panel.tsx'
+
+test('goods sealed for hygiene can be returned unless unsealed', () => {
+  answerWith({ '/site-settings/': DEFAULT_SETTINGS })
+  const sealed = renderPart(<DeliveryPanel isSealed />)
+  expect(sealed.getByText(/sealed for hygiene: it can be returned unless unsealed/)).toBeTruthy()
+  sealed.unmount()
+  expect(renderPart(<DeliveryPanel />).queryByText(/unsealed/)).toBeNull()
+})
