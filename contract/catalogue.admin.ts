@@ -1,7 +1,7 @@
 /** What staff, an import and the demo write: a product as it is to be. The calls are in products.admin.ts. */
 import { z } from 'zod'
 import { FlavourFamily, ProductOption, ProductStatus } from './catalogue.ts'
-import { ClassifiedFacts, Compliance, ProductClass } from './compliance.ts'
+import { ClassifiedFacts, Compliance, ConfirmationDraft, ProductClass } from './compliance.ts'
 import { id, price, slug } from './fields.ts'
 
 /** Variations that one product may have. */
@@ -63,6 +63,8 @@ const productFields = {
   net_unit: z.enum(['ml', 'g', 'each']).nullable(),
   is_featured: z.boolean(),
   images: z.array(PictureDraft).max(30),
+  /** Each confirmation once. Where none are sent, those that are stored stay. */
+  confirmations: z.array(ConfirmationDraft).max(20).optional(),
 }
 
 /** What a new product starts from. */

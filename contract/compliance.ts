@@ -192,6 +192,57 @@ export type ClassifiedFacts = z.output<typeof ClassifiedFacts>
 /** The facts as a reader of the API gets them: those of the product's class. */
 export const Compliance = z.record(z.string(), z.json()).meta({ id: 'Compliance' })
 
+export const ConfirmationKey = z.enum([
+  'pack_warning',
+  'pack_leaflet',
+  'pack_batch',
+  'pack_child_resistant',
+  'pack_tamper_evident',
+  'image_claims',
+  'image_sweets',
+  'image_people',
+  'promotional_words',
+  'price_below_duty',
+])
+export type ConfirmationKey = z.output<typeof ConfirmationKey>
+
+/**
+ * What staff confirm before a product is public (rules A5, A7, A8 and A14). Those with `needsReason` are reasons for
+ * publishing in spite of a rule that leaves the decision to a person.
+ */
+export const CONFIRMATIONS = {
+  pack_warning: {
+    rule: 'A5',
+    needsReason: false,
+    text: 'The nicotine warning covers 30% of the front and of the back',
+  },
+  pack_leaflet: { rule: 'A5', needsReason: false, text: 'A leaflet is in the pack' },
+  pack_batch: { rule: 'A5', needsReason: false, text: 'The pack shows a batch number' },
+  pack_child_resistant: { rule: 'A5', needsReason: false, text: 'The container is child-resistant' },
+  pack_tamper_evident: { rule: 'A5', needsReason: false, text: 'The container is tamper-evident' },
+  image_claims: { rule: 'A7', needsReason: false, text: 'No image shows an offer, a discount or a health claim' },
+  image_sweets: { rule: 'A7', needsReason: false, text: 'No image looks like food, sweets, a toy or a cartoon' },
+  image_people: { rule: 'A7', needsReason: false, text: 'Nobody in the images is, or looks, under 25' },
+  promotional_words: { rule: 'A8', needsReason: true, text: 'Reason for keeping promotional words' },
+  price_below_duty: { rule: 'A14', needsReason: true, text: 'Reason for a price below duty and VAT' },
+} as const satisfies Record<ConfirmationKey, { rule: string; needsReason: boolean; text: string }>
+
+/** What staff confirm with a save. `at` names a confirmation that was given before; without it, it is given now. */
+export const ConfirmationDraft = z.object({
+  key: ConfirmationKey,
+  reason: text(500).default(''),
+  at: z.iso.datetime().optional(),
+})
+/** A confirmation as it is stored; `by` is the name of who gave it. Where an obstacle names it, it is out of date. */
+export const Confirmation = z.object({
+  key: ConfirmationKey,
+  reason: z.string(),
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+/** The same in the database: `by` is the user, `subject` a digest of what was confirmed. */
+export type StoredConfirmation = Omit<z.output<typeof Confirmation>, 'by'> & { by: number | null; subject: string }
+
 /** Why a notice is shown, and how loudly. `nicotine` is drawn as the fixed black-on-white notice (rule A5). */
 export const Notice = z
   .object({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ProductChanges, ProductDraft } from './catalogue.admin.ts'
 import { ProductStatus, ProductSummary } from './catalogue.ts'
-import { ProductClass } from './compliance.ts'
+import { Confirmation, ProductClass } from './compliance.ts'
 import { PRODUCT_ADMIN_PAGE_SIZE } from './constants.ts'
 import { IdParams, id, idParam, price, Reference, staffList, timestamp, windowAnswer } from './fields.ts'
 import { forAdmins, IdempotencyHeaders, refusals } from './problems.ts'
@@ -81,6 +81,7 @@ export const AdminProduct = z
       }),
     ),
     images: z.array(z.object({ media_key: z.string(), alt: z.string(), url: z.string() })),
+    confirmations: z.array(Confirmation),
     rating: z.number(),
     num_reviews: z.int(),
     /** Empty when it may be published as it is. */

@@ -1,5 +1,6 @@
 /** Fills an empty shop with the demo: everything goes in through the services of the areas, as staff would do it. */
 import { bundleWriter } from '../areas/bundles/bundle.write.service.ts'
+import { confirmationsNeeded } from '../areas/catalogue/compliance.confirmations.ts'
 import { productWriter } from '../areas/catalogue/product.write.service.ts'
 import { countSearchWords } from '../areas/catalogue/search.index.ts'
 import type { MediaService } from '../areas/media/media.service.ts'
@@ -19,6 +20,8 @@ import { DEMO_SETTINGS } from './settings.ts'
 import { takeTurns } from './take-turns.ts'
 
 const PICTURES_AT_ONCE = 8
+/** Why demo products are public in spite of a rule that leaves the decision to a person. */
+const DEMO_REASON = 'Stock of the demo shop, bought before the duty began'
 /** Products came into the demo shop over so many days. */
 const SHOP_AGE_DAYS = 420
 
@@ -141,7 +144,8 @@ async function saveProducts(
         return art ? { ...variation, media_key: keyOf(keys, productSvg(art)) } : variation
       }),
     }
-    await writer.save(whole, { import_key: `demo:${draft.sku}`, popularity })
+    const confirmations = confirmationsNeeded(whole, clock.today()).map((key) => ({ key, reason: DEMO_REASON }))
+    await writer.save({ ...whole, confirmations }, { import_key: `demo:${draft.sku}`, popularity })
   }
   const rows = await trx.selectFrom('variation').select(['id', 'sku']).execute()
   return new Map(rows.map(({ id, sku }) => [sku, id]))

@@ -67,6 +67,13 @@ async function stateFacts(page: Page): Promise<void> {
   await page.getByLabel('Words of statement 1').fill('Harmful if swallowed')
 }
 
+/** What a person looks at before a vaping product is public. */
+async function confirmLooks(page: Page): Promise<void> {
+  for (const name of ['Pack checklist', 'Image checklist']) {
+    for (const tick of await page.getByRole('group', { name }).getByRole('checkbox').all()) await tick.check()
+  }
+}
+
 async function addPictures(page: Page): Promise<void> {
   const files = PICTURES.map(async ([colour]) => ({
     name: `${colour}.jpg`,
@@ -97,6 +104,7 @@ test('a product with twelve variations and four pictures goes from the empty for
   await page.getByLabel('Price of Plain, 20 mg').fill('5.49')
   await addPictures(page)
   await stateFacts(page)
+  await confirmLooks(page)
   await page.getByRole('switch', { name: 'Visible in shop' }).click()
   await saveForm(page, 'Product added')
   await page.waitForURL(/\/admin\/products\/\d+$/)

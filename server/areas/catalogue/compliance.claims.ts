@@ -194,6 +194,14 @@ export function claimFault(claim: string, nutrients: readonly Nutrient[]): strin
     : tooLittle(claim)
 }
 
+/** Whether the register has a claim of any of these nutrients that `text`, behind 'contributes to', begins with. */
+export function isRegisteredEnding(text: string, nutrients: readonly Nutrient[]): boolean {
+  const held = nutrients.filter(isSignificant).map(({ name }) => name.toLowerCase())
+  return REGISTERED.some(
+    ({ named, endings }) => held.some((name) => named.test(name)) && endings.some((ending) => text.startsWith(ending)),
+  )
+}
+
 const tooLittle = (claim: string) =>
   `"${claim}" needs enough of the nutrient in the daily portion. List its amount, or take the claim out.`
 

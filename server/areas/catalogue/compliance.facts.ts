@@ -1,6 +1,7 @@
 /** What the compliance rules look at: a product's class, the facts of that class, and everything a shopper reads. */
 import type { ProductDraft } from '@shop/contract/catalogue.admin.ts'
-import { ClassifiedFacts, type ProductClass } from '@shop/contract/compliance.ts'
+import { ClassifiedFacts, type ConfirmationDraft, type ProductClass } from '@shop/contract/compliance.ts'
+import type { z } from 'zod'
 
 /** The part of a product the rules decide about. A `ProductDraft` is one; so is a product read from the database. */
 export type ProductFacts = ClassifiedFacts &
@@ -15,7 +16,12 @@ export type ProductFacts = ClassifiedFacts &
     | 'options'
     | 'net_quantity'
     | 'net_unit'
-  > & { variations: Pick<ProductDraft['variations'][number], 'attributes' | 'price' | 'net_quantity'>[] }
+  > & {
+    variations: Pick<ProductDraft['variations'][number], 'attributes' | 'price' | 'net_quantity'>[]
+    images?: readonly { media_key: string }[]
+    /** What staff have confirmed; `subject` is a digest of what it was, where it was confirmed in an earlier save. */
+    confirmations?: readonly (z.output<typeof ConfirmationDraft> & { subject?: string })[] | undefined
+  }
 
 /** The facts of a stored class and `compliance`, or undefined where they are not those of that class. */
 export function readFacts(product_class: ProductClass, compliance: unknown): ClassifiedFacts | undefined {

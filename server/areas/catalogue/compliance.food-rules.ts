@@ -1,6 +1,6 @@
 /** Rules D1 to D3: what a food supplement states, the food facts before purchase, and registered health claims. */
 
-import { claimFault, hasReferenceValue } from './compliance.claims.ts'
+import { claimFault, hasReferenceValue, isRegisteredEnding } from './compliance.claims.ts'
 import { FOOD_CLASSES } from './compliance.classes.ts'
 import type { ProductFacts } from './compliance.facts.ts'
 import { ALWAYS, type Finding, type Rule, when } from './compliance.rule.ts'
@@ -70,4 +70,25 @@ const registeredClaims: Rule = {
   },
 }
 
-export const FOOD_RULES: readonly Rule[] = [supplementLabel, foodFacts, registeredClaims]
+/** What free text says a nutrient contributes to. */
+const CONTRIBUTES = /contributes? to ([^.!?]{1,120})/g
+
+const claimsInWords: Rule = {
+  rule: 'D3',
+  ...ALWAYS,
+  classes: ['food_supplement', 'tea'],
+  findings({ compliance }, _today, { texts }) {
+    const nutrients = 'nutrients' in compliance ? compliance.nutrients : []
+    return texts.flatMap(({ path, text }) =>
+      [...text.matchAll(CONTRIBUTES)].flatMap(([claim, ending = '']) =>
+        when(
+          !isRegisteredEnding(ending, nutrients),
+          path,
+          `"${claim}" is not in the Great Britain register for a listed nutrient. Take it out.`,
+        ),
+      ),
+    )
+  },
+}
+
+export const FOOD_RULES: readonly Rule[] = [supplementLabel, foodFacts, registeredClaims, claimsInWords]

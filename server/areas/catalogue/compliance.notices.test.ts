@@ -120,7 +120,6 @@ describe('warnings', () => {
     ['A4', ['device', { facts: { ecid_gb: 'GB-1' } }]],
     ['A8', ['coil', { fields: { description: 'The best coil.' } }]],
     ['A11', ['shortfill', { facts: { bottle_capacity_ml: 40 }, variations: [{ price: 1999 }] }]],
-    ['A12', ['shortfill', { facts: { clp_exempt_reason: null }, variations: [{ price: 1999 }] }]],
     ['A14', ['nicotine_eliquid', { variations: [{ price: 263 }] }]],
     ['C4', ['cbd_food']],
     ['D2', ['tea', { facts: { allergens: ['nuts'] } }]],

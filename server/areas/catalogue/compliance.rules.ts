@@ -3,6 +3,7 @@
  * docs/uk-retail-rules.md). Pure: what a rule finds depends on the facts and the day alone.
  */
 import { CBD_RULES } from './compliance.cbd-rules.ts'
+import { CONFIRMATION_RULES } from './compliance.confirmations.ts'
 import type { ProductFacts } from './compliance.facts.ts'
 import { FOOD_RULES } from './compliance.food-rules.ts'
 import { apply, type Rule, type Violation } from './compliance.rule.ts'
@@ -16,6 +17,7 @@ export const PUBLISHING_RULES: readonly Rule[] = [
   ...CBD_RULES,
   ...FOOD_RULES,
   ...WORD_RULES,
+  ...CONFIRMATION_RULES,
 ]
 
 /**

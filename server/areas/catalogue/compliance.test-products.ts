@@ -1,7 +1,7 @@
 /** Drafts for tests: one of each class that every rule lets pass, and what makes each 'Block when' cell block. */
 
 import { ProductDraft } from '@shop/contract/catalogue.admin.ts'
-import type { ProductClass } from '@shop/contract/compliance.ts'
+import { ConfirmationKey, type ProductClass } from '@shop/contract/compliance.ts'
 import { toPounds } from '@shop/contract/money.ts'
 
 /** The day on which the lawful drafts pass. */
@@ -84,6 +84,7 @@ export function lawfulDraft(
     product_class,
     compliance: { ...LAWFUL_FACTS[product_class], ...facts },
     ...(isFood(product_class) ? { net_quantity: 20, net_unit: 'each' } : {}),
+    confirmations: ConfirmationKey.options.map((key) => ({ key, reason: 'Looked at for this test' })),
     variations: variations.map(({ price = 499, ...variation }, index) => ({
       sku: `F-${number}-${index}`,
       ...variation,
@@ -119,6 +120,7 @@ const nicotineCells: BlockedCell[] = (['nicotine_eliquid', 'nicotine_shot'] as c
   { product_class, cell: '> 10 ml in a choice', rule: 'A2', variations: [{ attributes: { Size: '50 ml' } }] },
   { product_class, cell: 'no ECID', rule: 'A4', facts: { ecid_gb: null } },
   { product_class, cell: 'no ECID check', rule: 'A4', facts: { ecid_checked_on: null } },
+  { product_class, cell: 'no hazard text', rule: 'A12', facts: { clp_statements: [] } },
   { product_class, cell: 'banned ingredient', rule: 'A6', facts: { ingredients: 'PG, VG, caffeine' } },
   { product_class, cell: 'claim words', rule: 'A10', fields: { description: 'Helps you quit smoking.' } },
 ])
@@ -126,6 +128,7 @@ const nicotineCells: BlockedCell[] = (['nicotine_eliquid', 'nicotine_shot'] as c
 const zeroNicotineCells: BlockedCell[] = (['shortfill', 'cbd_eliquid'] as const).flatMap((product_class) => [
   { product_class, cell: 'nicotine > 0', rule: 'A11', facts: { nicotine_mg_ml: 3 } },
   { product_class, cell: 'nicotine > 0 in a choice', rule: 'A1', variations: [{ attributes: { Nicotine: '3 mg' } }] },
+  { product_class, cell: 'no hazard text', rule: 'A12', facts: { clp_exempt_reason: null } },
   { product_class, cell: 'no safety ref', rule: 'A11', facts: { safety_assessment_ref: null } },
   { product_class, cell: 'claim words', rule: 'A10', fields: { short_description: 'Safer than smoking' } },
 ])
@@ -176,6 +179,18 @@ export const BLOCKED_CELLS: readonly BlockedCell[] = [
   { product_class: 'food_supplement', cell: 'no daily portion', rule: 'D1', facts: { daily_portion: null } },
   { product_class: 'food_supplement', cell: 'unregistered claim', rule: 'D3', facts: { claims: ['Boosts immunity'] } },
   { product_class: 'food_supplement', cell: 'claim in text', rule: 'D3', fields: { description: 'A detox.' } },
+  {
+    product_class: 'food_supplement',
+    cell: 'claim outside the register in text',
+    rule: 'D3',
+    fields: { short_description: 'Supports weight loss and immunity' },
+  },
+  {
+    product_class: 'food_supplement',
+    cell: 'claim of a nutrient outside the register in text',
+    rule: 'D3',
+    fields: { description: 'Vitamin C contributes to a strong heart.' },
+  },
   ...foodCells,
   { product_class: 'tea', cell: 'CBD words', rule: 'C1', fields: { name: 'CBD Evening Tea' } },
   { product_class: 'accessory', cell: 'vape words', rule: 'A15', fields: { description: 'For your vape.' } },

@@ -1,6 +1,6 @@
-/** Rules A4, A6, A13, A18 and H5: notification, ingredients, single-use vapes, free vaping goods and loose batteries. */
+/** Rules A4, A6, A12, A13, A18 and H5: notification, ingredients, hazards, single-use vapes, free vaping goods and loose batteries. */
 import type { ClassifiedFacts } from '@shop/contract/compliance.ts'
-import { NICOTINE_CLASSES, VAPING_CLASSES } from './compliance.classes.ts'
+import { LIQUID_CLASSES, NICOTINE_CLASSES, VAPING_CLASSES } from './compliance.classes.ts'
 import { type ProductFacts, plainWords } from './compliance.facts.ts'
 import { ALWAYS, type Rule, when } from './compliance.rule.ts'
 import { sellsNicotine } from './compliance.strength-rules.ts'
@@ -142,4 +142,26 @@ const batteryEnergy: Rule = {
   },
 }
 
-export const VAPING_RULES: readonly Rule[] = [notification, ingredients, singleUseWords, singleUse, free, batteryEnergy]
+const hazards: Rule = {
+  rule: 'A12',
+  ...ALWAYS,
+  classes: LIQUID_CLASSES,
+  findings({ compliance }) {
+    if (!('clp_statements' in compliance)) return []
+    return when(
+      compliance.clp_statements.length === 0 && !compliance.clp_exempt_reason,
+      'compliance.clp_statements',
+      'copy the hazard statements from the label, or say why it has none.',
+    )
+  },
+}
+
+export const VAPING_RULES: readonly Rule[] = [
+  notification,
+  ingredients,
+  hazards,
+  singleUseWords,
+  singleUse,
+  free,
+  batteryEnergy,
+]

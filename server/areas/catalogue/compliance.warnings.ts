@@ -1,8 +1,8 @@
-/** What staff should look at although it does not stop publishing (rules A4, A8, A11, A12, A14, C4, D2 and D4). */
+/** What staff should look at although it does not stop publishing (rules A4, A8, A11, A14, C4, D2 and D4). */
 import { formatPence } from '@shop/contract/money.ts'
 import { FOOD_CLASSES, LIQUID_CLASSES, NICOTINE_CLASSES, VAPING_CLASSES, vatRatePercent } from './compliance.classes.ts'
-import { type ProductFacts, plainWords } from './compliance.facts.ts'
-import { ALWAYS, apply, type Rule, type Violation, when } from './compliance.rule.ts'
+import { type FieldText, type ProductFacts, plainWords } from './compliance.facts.ts'
+import { ALWAYS, apply, type Finding, type Rule, type Violation, when } from './compliance.rule.ts'
 import { patternOf } from './compliance.words.ts'
 
 const PROMOTIONAL = patternOf([
@@ -17,6 +17,8 @@ const PROMOTIONAL = patternOf([
 const ECID_FORMAT = /^\d{5}-\d{2}-\d{5}$/
 /** Duty on vaping liquid, in pence a millilitre, before VAT. Source: rule A14. */
 export const DUTY_PENCE_PER_ML = 22
+/** The first day of the duty. Source: rule A14. */
+export const DUTY_FROM = '2026-10-01'
 /** The vitamin B6 of a daily portion, in mg, above which a caution is advised. Source: rule D4. */
 const B6_CAUTION_MG = 10
 
@@ -39,12 +41,10 @@ const WARNING_RULES: readonly Rule[] = [
     ...ALWAYS,
     classes: VAPING_CLASSES,
     findings: (_facts, _today, { texts }) =>
-      texts.flatMap(({ path, text }) =>
-        [...new Set([...text.matchAll(PROMOTIONAL)].map(([word]) => word))].map((word) => ({
-          path,
-          message: `"${word}" is promotional; keep listings of vaping goods to facts.`,
-        })),
-      ),
+      promotionalWords(texts).map(({ path, word }) => ({
+        path,
+        message: `"${word}" is promotional; keep listings of vaping goods to facts.`,
+      })),
   },
   {
     rule: 'A11',
@@ -61,30 +61,11 @@ const WARNING_RULES: readonly Rule[] = [
     },
   },
   {
-    rule: 'A12',
-    ...ALWAYS,
-    classes: LIQUID_CLASSES,
-    findings({ compliance }) {
-      if (!('clp_statements' in compliance)) return []
-      return when(
-        compliance.clp_statements.length === 0 && !compliance.clp_exempt_reason,
-        'compliance.clp_statements',
-        'copy the hazard statements from the label, or say why it has none.',
-      )
-    },
-  },
-  {
     rule: 'A14',
-    effective_from: '2026-10-01',
+    effective_from: DUTY_FROM,
     effective_to: null,
     classes: LIQUID_CLASSES,
-    findings(facts, today) {
-      const duty = Math.floor(dutyMillilitres(facts) * DUTY_PENCE_PER_ML)
-      const least = Math.round((duty * (100 + vatRatePercent(facts.product_class, today))) / 100)
-      return facts.variations.flatMap(({ price }, index) =>
-        when(price < least, `variations.${index}.price`, `duty and VAT alone are ${formatPence(least)}.`),
-      )
-    },
+    findings: pricesBelowDuty,
   },
   {
     rule: 'C4',
@@ -127,6 +108,22 @@ const WARNING_RULES: readonly Rule[] = [
     },
   },
 ]
+
+/** The promotional words of a listing, each once in each field (rule A8). */
+export function promotionalWords(texts: readonly FieldText[]): { path: string; word: string }[] {
+  return texts.flatMap(({ path, text }) =>
+    [...new Set([...text.matchAll(PROMOTIONAL)].map(([word]) => word))].map((word) => ({ path, word })),
+  )
+}
+
+/** The variations that cost less than the duty on their liquid with VAT (rule A14). */
+export function pricesBelowDuty(facts: ProductFacts, today: string): Finding[] {
+  const duty = Math.floor(dutyMillilitres(facts) * DUTY_PENCE_PER_ML)
+  const floor = Math.round((duty * (100 + vatRatePercent(facts.product_class, today))) / 100)
+  return facts.variations.flatMap(({ price }, index) =>
+    when(price < floor, `variations.${index}.price`, `duty and VAT alone are ${formatPence(floor)}.`),
+  )
+}
 
 function dutyMillilitres({ compliance }: ProductFacts): number {
   if ('pod_ml' in compliance) return compliance.pod_ml * compliance.pod_count

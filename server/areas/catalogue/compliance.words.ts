@@ -36,6 +36,10 @@ const VAPE_WORDS = [
 ]
 const THC_PERCENT = '(?<![\\d.])0?[.,][23]0? ?(?:%|per ?cent)'
 
+/** What of the body health claims are about. */
+const BODY =
+  '(?:immun\\w+|weight|metaboli\\w+|digesti\\w+|guts?|joints?|bones?|muscles?|hearts?|brains?|memory|moods?|focus|concentration|energy|skin|hair|nails?|eyes?|eyesight|vision|livers?|hormon\\w+|circulation|blood (?:pressure|sugar)|cholesterol|sleep|stress|health|well ?being)'
+
 const FILTERS: readonly WordFilter[] = [
   {
     rule: 'A10',
@@ -173,6 +177,14 @@ const FILTERS: readonly WordFilter[] = [
       'heal(?:s|ed|ing)',
       'burn(?:s|ing)? (?:\\w+ )?fat',
       'fat burn(?:er|ers|ing)',
+      // No entry of the register speaks of these, or with these verbs.
+      'immunity',
+      '(?:weight|fat) ?loss',
+      '(?:lose|losing) (?:weight|fat)',
+      'slim(?:s|ming)',
+      '(?:curb|curbs|suppress|suppresses) (?:\\w+ )?appetite',
+      `(?:support|help|aid|improve|promote|strengthen|enhance|increase|maintain|protect|benefit|sooth)(?:s|e|es|ed|ing)? (?:\\w+ ){0,4}${BODY}`,
+      `good for (?:\\w+ ){0,3}${BODY}`,
     ],
     message: 'this health claim is not in the Great Britain register. Take it out.',
   },

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CONFIRMATIONS, ConfirmationKey } from '@shop/contract/compliance.ts'
 import { describe, expect, test } from 'vitest'
+import { imageUrls } from '../media/media.urls.ts'
 import { importCommand } from './import.command.ts'
 import {
   clock,
@@ -17,6 +19,8 @@ import {
   variationsOf,
 } from './import.test-shop.ts'
 import { productWriter } from './product.write.service.ts'
+import { productsAdminService } from './products.admin.service.ts'
+import { productsWriteService } from './products.admin.write.service.ts'
 
 useImportShop()
 
@@ -57,6 +61,24 @@ describe('a product that the rules hold back', () => {
       .updateTable('product')
       .set({ compliance: JSON.stringify(facts) })
       .execute()
+    const waiting = await importText(text)
+    expect(waiting.drafts.map(({ rule }) => rule)).toEqual(['A5'])
+    const user = await database.db
+      .insertInto('shop_user')
+      .values({ name: 'Ada Larch', email: 'ada@example.com', role: 'admin' })
+      .returning('id')
+      .executeTakeFirst()
+    const pack = ConfirmationKey.options.filter((key) => CONFIRMATIONS[key].rule === 'A5')
+    await productsWriteService({
+      db: database.db,
+      clock,
+      products: productsAdminService({
+        db: database.db,
+        clock,
+        images: imageUrls({ cloudinaryUrl: undefined, publicUrl: '' }),
+        keptMs: 0,
+      }),
+    }).update(product?.id ?? 0, { confirmations: pack.map((key) => ({ key, reason: '' })) }, [], { by: user?.id ?? 0 })
     const again = await importText(text)
     expect(again.drafts).toEqual([])
     expect((await products()).map(({ status, compliance }) => [status, compliance.ecid_gb])).toEqual([

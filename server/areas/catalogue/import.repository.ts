@@ -1,5 +1,5 @@
 /** What an import looks up before it saves. */
-import type { ProductClass } from '@shop/contract/compliance.ts'
+import type { ProductClass, StoredConfirmation } from '@shop/contract/compliance.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** A product an earlier import made, with what staff have settled about it since. */
@@ -8,6 +8,7 @@ export interface KnownProduct {
   slug: string
   product_class: ProductClass
   compliance: Record<string, unknown>
+  confirmations: StoredConfirmation[]
 }
 
 /** Made over the transaction that saves the product. */
@@ -16,7 +17,7 @@ export function importRepository(db: Db) {
     findProduct: (import_key: string): Promise<KnownProduct | undefined> =>
       db
         .selectFrom('product')
-        .select(['id', 'slug', 'product_class', 'compliance'])
+        .select(['id', 'slug', 'product_class', 'compliance', 'confirmations'])
         .where('import_key', '=', import_key)
         .executeTakeFirst(),
 

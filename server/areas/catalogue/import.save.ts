@@ -1,10 +1,10 @@
 /** Puts one product of a file into the catalogue, whole or not at all. */
-import type { ProductDraft } from '@shop/contract/catalogue.admin.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { freeSlugIn } from '../../platform/database/slugs.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { ProductFacts } from './compliance.facts.ts'
 import { checkPublishable } from './compliance.rules.ts'
 import { brandOf, categoriesOf } from './import.categories.ts'
 import { classify, type Doubt } from './import.classify.ts'
@@ -93,7 +93,13 @@ export async function saveImported(
         ...(await categoriesOf(trx, product.categories)),
         imageKeys,
       })
-      const doubts = draft.status === 'active' ? [...classification.doubts, ...violationsOf(draft, clock.today())] : []
+      const doubts =
+        draft.status === 'active'
+          ? [
+              ...classification.doubts,
+              ...violationsOf({ ...draft, confirmations: known?.confirmations ?? [] }, clock.today()),
+            ]
+          : []
       if (doubts.length > 0) draft.status = 'draft'
       const stored = known && by !== undefined ? await readStored(trx, known.id) : undefined
       const { id, changed } = await productWriter({ db: trx, clock }).save(draft, { import_key: product.key })
@@ -114,7 +120,7 @@ export async function auditImport(trx: Db, by: number, id: number, stored: Store
 }
 
 /** Each reason once: a strength that is too high is so in many variations. */
-function violationsOf(draft: ProductDraft, today: string): Doubt[] {
+function violationsOf(draft: ProductFacts, today: string): Doubt[] {
   const reasons = new Map(
     checkPublishable(draft, today).map(({ rule, message }) => [message, { rule, reason: message }]),
   )

@@ -31,7 +31,7 @@ export function storedFactsRepository(db: Db) {
       const products = await db
         .selectFrom('product')
         .select(['id', 'status', 'name', 'short_description', 'description', 'seo_title', 'seo_description'])
-        .select(['tags', 'options', 'net_quantity', 'net_unit', 'product_class', 'compliance'])
+        .select(['tags', 'options', 'net_quantity', 'net_unit', 'product_class', 'compliance', 'confirmations'])
         .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
         .orderBy('id')
         .forNoKeyUpdate()
@@ -42,6 +42,12 @@ export function storedFactsRepository(db: Db) {
         .where('product_id', '=', sql<number>`any(${[...ids]}::int[])`)
         .orderBy('position')
         .execute()
+      const images = await db
+        .selectFrom('product_image')
+        .select(['product_id', 'media_key'])
+        .where('product_id', '=', sql<number>`any(${[...ids]}::int[])`)
+        .execute()
+      const imagesOf = Map.groupBy(images, ({ product_id }) => product_id)
       const ofProduct = Map.groupBy(variations, ({ product_id }) => product_id)
       return products.map(({ product_class, compliance, id, status, ...texts }) => {
         const facts = readFacts(product_class, compliance)
@@ -49,7 +55,7 @@ export function storedFactsRepository(db: Db) {
           id,
           status,
           name: texts.name,
-          facts: facts && { ...texts, ...facts, variations: ofProduct.get(id) ?? [] },
+          facts: facts && { ...texts, ...facts, variations: ofProduct.get(id) ?? [], images: imagesOf.get(id) ?? [] },
         }
       })
     },

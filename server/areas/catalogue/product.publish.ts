@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { announce } from '../../platform/events.ts'
+import { CONFIRMATION_PATH } from './compliance.confirmations.ts'
 import type { Violation } from './compliance.rule.ts'
 import { checkPublishable } from './compliance.rules.ts'
 import { type StoredFacts, storedFactsRepository } from './product.facts.repository.ts'
@@ -58,7 +59,7 @@ export function productPublisher({ db, clock }: { db: Db; clock: Clock }) {
             const failing = blockedOf(
               products
                 .filter(({ status }) => status === 'active')
-                .map((product) => ({ product, violations: violationsOf(product, clock.today()) })),
+                .map((product) => ({ product, violations: agedViolationsOf(product, clock.today()) })),
             )
             if (failing.length > 0) {
               const failed = failing.map(({ id }) => id)
@@ -85,6 +86,10 @@ export function violationsOf({ name, facts }: Pick<StoredFacts, 'name' | 'facts'
   }
   return checkPublishable(facts, today)
 }
+
+/** What has aged. Confirmations are asked of whoever publishes; what was public before they were asked for stays. */
+const agedViolationsOf = (product: StoredFacts, today: string) =>
+  violationsOf(product, today).filter(({ path }) => !path.startsWith(CONFIRMATION_PATH))
 
 function blockedOf(checked: { product: StoredFacts; violations: Violation[] }[]): Blocked[] {
   return checked

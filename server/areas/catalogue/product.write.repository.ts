@@ -1,7 +1,7 @@
 /** Writes product, variation and product_image, and reads them as they are to be compared. */
 import type { ProductDraft } from '@shop/contract/catalogue.admin.ts'
 import type { ProductOption } from '@shop/contract/catalogue.ts'
-import type { ProductClass } from '@shop/contract/compliance.ts'
+import type { ProductClass, StoredConfirmation } from '@shop/contract/compliance.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { VariationFields } from './catalogue.rows.ts'
@@ -30,6 +30,7 @@ export interface ProductContent
   product_class: ProductClass
   compliance: Record<string, unknown>
   options: ProductOption[]
+  confirmations: StoredConfirmation[]
   popularity: number
   import_key: string | null
 }
@@ -59,6 +60,7 @@ const PRODUCT_COLUMNS = [
   'product_class',
   'compliance',
   'options',
+  'confirmations',
   'popularity',
   'import_key',
 ] as const
@@ -228,5 +230,6 @@ function written(content: ProductContent) {
     status: content.status === 'active' ? ('draft' as const) : content.status,
     compliance: JSON.stringify(content.compliance),
     options: JSON.stringify(content.options),
+    confirmations: JSON.stringify(content.confirmations),
   }
 }

@@ -10,6 +10,7 @@ import { announce } from '../../platform/events.ts'
 import { conflict, invalid, notFound, refuseInvalid } from '../../platform/http/refusal.ts'
 import { brandWriter } from './brands.write.ts'
 import { categoryWriter } from './categories.write.ts'
+import { confirmationsOf } from './compliance.confirmations.ts'
 import { readFacts } from './compliance.facts.ts'
 import { checkPublishable } from './compliance.rules.ts'
 import { productPublisher } from './product.publish.ts'
@@ -31,6 +32,8 @@ export interface SaveOptions {
   id?: number
   import_key?: string
   popularity?: number
+  /** The member of staff who saves; confirmations bear the name. */
+  by?: number
   /** The stored variation that each of the draft's is, in their order, where it is known: its SKU may change then. */
   variation_ids?: readonly (number | undefined)[]
 }
@@ -83,16 +86,22 @@ async function saveOver(trx: Db, clock: Clock, draft: ProductDraft, options: Sav
     ])
   const product: ProductDraft = { ...draft, ...facts, options: optionsOf(draft) }
 
+  const confirmations = confirmationsOf(product, stored?.confirmations ?? [], {
+    by: options.by ?? null,
+    now: clock.now(),
+    today: clock.today(),
+  })
+
   const faults = faultsOf(product)
   refuseInvalid('Some fields need another look.', faults)
   await refuseUnknownReferences(repository, product, stored?.id ?? 0)
   if (product.status === 'active') {
-    const violations = checkPublishable(product, clock.today())
+    const violations = checkPublishable({ ...product, confirmations }, clock.today())
     const violated = violations.map(({ path, message }) => ({ path, message }))
     refuseInvalid('This product may not be public yet.', violated)
   }
 
-  const content = await contentOf(trx, product, options, stored)
+  const content = { ...(await contentOf(trx, product, options, stored)), confirmations }
   const wanted = product.variations.map(variationContent)
   const variations = stored
     ? await compareHeld(repository, stored.id, wanted, options.variation_ids)
@@ -156,7 +165,7 @@ async function contentOf(
   draft: ProductDraft,
   { import_key, popularity }: SaveOptions,
   stored: Stored,
-): Promise<ProductContent> {
+): Promise<Omit<ProductContent, 'confirmations'>> {
   return {
     name: draft.name,
     slug: await slugFor(trx, 'product', draft, stored),

@@ -33,6 +33,7 @@ export function toAdminProduct(row: AdminProductRow, images: ImageUrls, today: s
       media_key,
       image_url: media_key === null ? null : images.url(media_key, IMAGE_WIDTHS.thumbnail),
     })),
+    confirmations: row.confirmations.map(({ key, reason, by, at }) => ({ key, reason, by, at })),
     images: row.images.map((image) => ({ ...image, url: images.url(image.media_key, IMAGE_WIDTHS.medium) })),
     brand:
       row.brand_id === null || brand_name === null || brand_slug === null

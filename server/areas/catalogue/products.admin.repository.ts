@@ -1,6 +1,6 @@
 /** Products as staff list and read them, whatever their status. */
 import type { FlavourFamily, ProductOption } from '@shop/contract/catalogue.ts'
-import type { ProductClass } from '@shop/contract/compliance.ts'
+import type { ProductClass, StoredConfirmation } from '@shop/contract/compliance.ts'
 import { LOW_STOCK } from '@shop/contract/constants.ts'
 import type { AdminProduct } from '@shop/contract/products.admin.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -44,6 +44,8 @@ export interface AdminProductRow {
   brand_slug: string | null
   variations: VariationRow[]
   images: { media_key: string; alt: string }[]
+  /** `by` is the name of who gave it. */
+  confirmations: (Omit<StoredConfirmation, 'by'> & { by: string | null })[]
 }
 
 /** Which products; all of what is given must hold. `ids` are the only ones, `without` are none of them. */
@@ -149,7 +151,12 @@ export function productsAdminRepository(db: Db) {
           coalesce((
             select json_agg(json_build_object('media_key', i.media_key, 'alt', i.alt) order by i.position)
             from product_image i where i.product_id = p.id
-          ), '[]') as images
+          ), '[]') as images,
+          coalesce((
+            select json_agg(given || jsonb_build_object('by', u.name) order by place)
+            from jsonb_array_elements(p.confirmations) with ordinality as list (given, place)
+            left join shop_user u on u.id = (given ->> 'by')::int
+          ), '[]') as confirmations
         from product p left join brand b on b.id = p.brand_id
         where p.id = ${id}`.execute(db)
       return rows[0]

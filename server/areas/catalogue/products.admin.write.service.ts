@@ -56,7 +56,7 @@ export function productsWriteService({
   ): Promise<AdminProduct> =>
     writing(async (trx) => {
       if (!(await isFirstCall(trx, { userId: by, call, key, asked }))) return madeBy(trx, { by, call, key })
-      const { id } = await productWriter({ db: trx, clock }).save(await draftOver(trx))
+      const { id } = await productWriter({ db: trx, clock }).save(await draftOver(trx), { by })
       const after = newFacts(await readStored(trx, id))
       await recordAudit(trx, {
         userId: by,
@@ -114,7 +114,7 @@ export function productsWriteService({
         const draft = { ...merged, variations, images: pictures.ofProduct(merged.images) }
         const variation_ids =
           matched?.map((variation) => variation.stored?.id) ?? stored.variations.map((each) => each.id)
-        const { changed } = await productWriter({ db: trx, clock }).save(draft, { id, variation_ids })
+        const { changed } = await productWriter({ db: trx, clock }).save(draft, { id, variation_ids, by })
         if (changed) await recordChange(trx, { by, action: 'product.update' }, stored)
         return id
       }),

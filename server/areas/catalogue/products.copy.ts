@@ -16,6 +16,7 @@ export async function copyOf(trx: Db, stored: StoredProduct): Promise<ProductDra
     name: `Copy of ${draft.name}`.slice(0, LONGEST_NAME).trim(),
     sku,
     status: 'draft',
+    confirmations: [],
     variations: draft.variations.map((variation, index) => ({
       ...variation,
       sku: variationSkus[index],

@@ -35,7 +35,10 @@ export async function saveOwn(product: ReadProduct, { db, clock, isTrial, by }: 
       const known = await trx.selectFrom('product').select('id').where('sku', '=', product.sku).executeTakeFirst()
       const stored = known && (await heldProduct(trx, known.id, product))
       const draft = await draftFrom(trx, product, stored)
-      const saved = await productWriter({ db: trx, clock }).save(draft, stored ? { id: stored.id } : {})
+      const saved = await productWriter({ db: trx, clock }).save(draft, {
+        ...(stored && { id: stored.id }),
+        ...(by !== undefined && { by }),
+      })
       if (!saved.changed) return 'unchanged'
       if (by !== undefined) await auditImport(trx, by, saved.id, stored)
       return stored ? 'updated' : 'created'

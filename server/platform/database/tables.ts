@@ -4,7 +4,7 @@
  */
 
 import type { FlavourFamily, ProductOption } from '@shop/contract/catalogue.ts'
-import type { ProductClass } from '@shop/contract/compliance.ts'
+import type { ProductClass, StoredConfirmation } from '@shop/contract/compliance.ts'
 import type { Generated } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
 import type { AssistantTables } from './tables.assistant.ts'
@@ -72,6 +72,7 @@ interface ProductTable {
   compare_at_price_pence: number | null
   strengths_mg: Generated<number[]>
   cleared_facts: string | null
+  confirmations: JsonWithDefault<StoredConfirmation[]>
   import_key: string | null
   created_at: Timestamp
   updated_at: Timestamp

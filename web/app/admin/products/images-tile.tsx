@@ -3,6 +3,7 @@ import { Controller, useFormContext } from 'react-hook-form'
 import type { Picture } from '../kit/picture-files.ts'
 import { PictureList } from '../kit/picture-list.tsx'
 import { Tile } from '../kit/tile.tsx'
+import { keysUnder } from './confirmations.values.ts'
 import type { ProductValues } from './product.values.ts'
 import { messagesOf } from './product-findings.tsx'
 
@@ -20,6 +21,12 @@ export function ImagesTile() {
         setValue(`variations.${place}.media_key`, null, { shouldDirty: true })
     }
   }
+  /** What was confirmed of other images says nothing of these; their order does not matter. */
+  function askAgain(pictures: readonly Picture[]) {
+    const idsOf = (list: readonly Picture[]) => JSON.stringify(list.map(({ id }) => id).sort())
+    if (idsOf(pictures) === idsOf(getValues('images'))) return
+    for (const key of keysUnder('A7')) setValue(`confirmations.${key}`, { isGiven: false, reason: '', at: null })
+  }
   return (
     <Tile title="Images" aside={<span className="xs muted">4:5, at least 1600 × 2000</span>}>
       <Controller
@@ -33,6 +40,7 @@ export function ImagesTile() {
             error={messagesOf(fieldState.error)[0]}
             onChange={(pictures) => {
               forgetGone(pictures)
+              askAgain(pictures)
               field.onChange(pictures)
             }}
           />

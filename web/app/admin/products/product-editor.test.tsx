@@ -1,5 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildUser } from '../../testing/builders.ts'
 import { renderPart, toasts } from '../../testing/render.tsx'
 import { ProductEditor } from './product-editor.tsx'
@@ -57,6 +57,61 @@ async function addChoice({ user, getByLabelText, getByRole }: Editor, name: stri
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+describe('what a person confirms before publishing', () => {
+  const confirmed = (key: 'pack_leaflet' | 'image_people') => ({
+    key,
+    reason: '',
+    by: 'Ada Larch',
+    at: '2026-11-20T09:00:00.000Z',
+  })
+
+  test('is ticked point by point, says who did so last, and is sent', async () => {
+    const sent = answerForms(() => accept())
+    const product = buildProduct({ confirmations: [confirmed('pack_leaflet')] })
+    const { user, getByRole, save } = renderEditor(product)
+    const pack = within(getByRole('group', { name: 'Pack checklist' }))
+    expect(pack.getByText(/^Last confirmed by Ada Larch on 20 Nov 2026/)).toBeTruthy()
+    expect(pack.getByLabelText('A leaflet is in the pack')).toHaveProperty('checked', true)
+    await user.click(pack.getByLabelText('The pack shows a batch number'))
+    await save()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.product.confirmations).toEqual([
+      { key: 'pack_leaflet', reason: '', at: '2026-11-20T09:00:00.000Z' },
+      { key: 'pack_batch', reason: '' },
+    ])
+  })
+
+  test('is asked again of images that are new', async () => {
+    answerForms(() => accept())
+    const { user, getByRole, getByLabelText } = renderEditor(
+      buildProduct({ confirmations: [confirmed('image_people')] }),
+    )
+    const tick = () => within(getByRole('group', { name: 'Image checklist' })).getByLabelText(/looks, under 25/)
+    expect(tick()).toHaveProperty('checked', true)
+    await user.upload(getByLabelText('Add images'), [new File(['a'], 'front.png', { type: 'image/png' })])
+    await waitFor(() => expect(tick()).toHaveProperty('checked', false))
+  })
+
+  test('is a reason where staff publish in spite of a rule that leaves it to them', async () => {
+    const sent = answerForms(() => accept())
+    const message = 'Rule A8: "best" is promotional. Take it out, or give a reason for publishing anyway.'
+    const obstacles = [{ rule: 'A8', path: 'confirmations.promotional_words', message }]
+    const { set, save } = renderEditor(buildProduct({ obstacles }))
+    set('Reason for keeping promotional words', 'Best is part of the brand name')
+    await save()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.product.confirmations).toEqual([
+      { key: 'promotional_words', reason: 'Best is part of the brand name' },
+    ])
+  })
+
+  test('is not asked of what is no vaping product', () => {
+    answerForms(() => accept())
+    const { queryByText } = renderEditor(buildProduct({ product_class: 'tea', compliance: {} }))
+    expect(queryByText('Before you publish')).toBeNull()
+  })
 })
 
 test('twelve variations are made from two choices, filled down and sent with their pictures', async () => {

@@ -10,6 +10,7 @@ import { SaveBar } from '../kit/save-bar.tsx'
 import { useAdminForm } from '../kit/use-admin-form.ts'
 import { BasicsTile } from './basics-tile.tsx'
 import { ComplianceTile } from './compliance-tile.tsx'
+import { ConfirmationsTile } from './confirmations-tile.tsx'
 import { ImagesTile } from './images-tile.tsx'
 import { createBody, updateBody } from './product.content.ts'
 import { atFormFields, ProductForm } from './product.faults.ts'
@@ -92,6 +93,7 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
               <ImagesTile />
               <ShopTile />
               <ComplianceTile product={stored} />
+              <ConfirmationsTile product={stored} />
             </div>
           </div>
           {admin.guard}

@@ -3,6 +3,7 @@ import { ProductChanges, ProductDraft } from '@shop/contract/catalogue.admin.ts'
 import type { Input } from '@shop/contract/client.ts'
 import type { z } from 'zod'
 import type { Picture } from '../kit/picture-files.ts'
+import { sentConfirmations } from './confirmations.values.ts'
 import { sentFacts } from './facts.values.ts'
 import { numberOf } from './product.numbers.ts'
 import { type ProductValues, valuesOf } from './product.values.ts'
@@ -34,6 +35,7 @@ export function contentOf(values: ProductValues) {
     net_unit: orNull(values.net_unit),
     is_featured: values.is_featured,
     images: values.images.map(({ id, alt }) => ({ media_key: mediaKey(id), alt: alt.trim() })),
+    confirmations: sentConfirmations(values.confirmations),
     product_class: values.product_class,
     compliance: values.product_class === '' ? {} : sentFacts(values.product_class, values.compliance),
     variations: values.variations.map((row) => variationOf(row, mediaKey)),

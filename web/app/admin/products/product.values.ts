@@ -1,6 +1,7 @@
 /** A product as the editor holds it. What is typed stays text; what the call takes is made in product.content.ts. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import type { Picture } from '../kit/picture-files.ts'
+import { type ConfirmationValues, confirmationValues } from './confirmations.values.ts'
 import { type FactValues, factValues } from './facts.values.ts'
 import { poundsText, textOf } from './product.numbers.ts'
 import type { AdminProduct } from './queries.ts'
@@ -27,6 +28,7 @@ export interface ProductValues extends Matrix {
   images: Picture[]
   /** '' until it is chosen. */
   product_class: ProductClass | ''
+  confirmations: ConfirmationValues
   compliance: FactValues
 }
 
@@ -52,6 +54,7 @@ export const NEW_PRODUCT: ProductValues = {
   parked: [],
   images: [],
   product_class: '',
+  confirmations: confirmationValues({ confirmations: [], obstacles: [] }),
   compliance: factValues({}),
 }
 
@@ -79,6 +82,7 @@ export function valuesOf(product: AdminProduct): ProductValues {
     parked: [],
     images: product.images.map(({ media_key, alt, url }) => ({ id: media_key, media_key, alt, url })),
     product_class: product.product_class,
+    confirmations: confirmationValues(product),
     compliance: factValues(product.compliance),
   }
 }
