@@ -30,6 +30,7 @@ import { catalogueRoutes } from './areas/catalogue/catalogue.routes.ts'
 import { catalogueService } from './areas/catalogue/catalogue.service.ts'
 import { categoriesAdminRoutes } from './areas/catalogue/categories.admin.routes.ts'
 import { categoriesAdminService } from './areas/catalogue/categories.admin.service.ts'
+import { productTag } from './areas/catalogue/product.tags.ts'
 import { productsAdminRoutes } from './areas/catalogue/products.admin.routes.ts'
 import { productsAdminService } from './areas/catalogue/products.admin.service.ts'
 import { productsWriteService } from './areas/catalogue/products.admin.write.service.ts'
@@ -83,7 +84,7 @@ import type { Counts } from './platform/counts.ts'
 import type { Db } from './platform/database/database.ts'
 import type { Reads } from './platform/database/replica.ts'
 import { HOUR_MS, MINUTE_MS } from './platform/durations.ts'
-import type { Topic } from './platform/events.ts'
+import type { OnChange } from './platform/events.ts'
 import { useAnswerCache } from './platform/http/answer-cache.hooks.ts'
 import { type AnswerCache, createAnswerCache } from './platform/http/answer-cache.ts'
 import type { OutsideOrigins } from './platform/http/content-security-policy.ts'
@@ -129,8 +130,8 @@ export interface App {
   draining: Draining
   cache: AnswerCache
   metrics: Metrics
-  /** Forgets what is kept of `topic` between requests: to be called for every announced change. */
-  forget(topic: Topic): void
+  /** Forgets what is kept of a topic between requests: to be called for every announced change. */
+  forget: OnChange
   /** What else processes tell each other: to be listened to where several may run. */
   subscriptions: readonly Subscription[]
   /** Reads what a visitor would wait for too long: to be done before anybody is let in. */
@@ -253,18 +254,19 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
     if (pages) await addPages(site, pages.render, { ...pages, outside: outsideOrigins(config), context: pageContext })
   })
 
-  function pageContext(requestId: string): PageContext {
+  function pageContext(requestId: string, onTags: (tags: readonly string[]) => void): PageContext {
     const { suspended, publicUrl, demo, assistantModel } = config
     const modelProvider = assistantModel ? providerName(assistantModel) : null
-    const api = inProcessClient(server, origin, requestId)
+    const api = inProcessClient(server, origin, requestId, onTags)
     return { api, suspended, publicUrl, demo, modelProvider, today: clock.today(), requestId }
   }
-  const forget = (topic: Topic) => {
+  const forget: OnChange = (topic, changed = []) => {
     if (topic === 'sessions') {
       sessions.forget()
       return chat.checkLogins()
     }
     given.reads?.noteChange()
+    if (topic === 'stock') return cache.invalidate(changed.map(productTag))
     // They say whether staff must have one-time codes.
     if (topic === 'site-settings') sessions.forget()
     cache.clear()

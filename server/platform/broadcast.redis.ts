@@ -5,7 +5,7 @@
  * A message can be lost: while Redis is away, or because the process is killed between commit and sending. The first is
  * noticed. Who could not tell tells itself, and everybody that there was a gap as soon as it can; who cannot listen counts
  * every attempt to return as a gap. The second is bounded by what the messages are about: kept answers live ten minutes, a
- * session is believed for five seconds, and an answer in the chat is a row that the next connection or gap finds.
+ * session is believed for one second, and an answer in the chat is a row that the next connection or gap finds.
  */
 import type { Redis } from 'ioredis'
 import type { Carrier, Listening, Subscription } from './broadcast.ts'

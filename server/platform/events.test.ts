@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { announce, listenForChanges, TOPICS, type Topic } from './events.ts'
+import { openDatabase, openPool } from './database/database.ts'
+import { announce, announceStock, listenForChanges, TOPICS, type Topic } from './events.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -13,6 +14,21 @@ async function listener() {
   const heard: Topic[] = []
   const connection = await listenForChanges(database.db, (topic) => heard.push(topic), TOPICS)
   return { heard, close: () => connection.close() }
+}
+
+/** Another process: it shares the database and nothing else. */
+async function openOther() {
+  const db = openDatabase(openPool(database.url, { max: 2 }))
+  const heard: unknown[] = []
+  const connection = await listenForChanges(db, (...change) => heard.push(change), TOPICS)
+  return {
+    heard,
+    announce: (topic: 'site-settings') => announce(db, topic),
+    async close() {
+      await connection.close()
+      await db.destroy()
+    },
+  }
 }
 
 test('every process hears of a change, once it is committed', async () => {
@@ -35,6 +51,46 @@ test('nobody hears of a change that was taken back', async () => {
   await announce(database.db, 'site-settings')
   await vi.waitFor(() => expect(one.heard).toEqual(['site-settings']))
   await one.close()
+})
+
+test('who made a change has heard of it when the commit returns, and hears of it once', async () => {
+  const one = await listener()
+  for (const topic of ['catalogue', 'blog'] as const) {
+    await database.db.transaction().execute((trx) => announce(trx, topic))
+    expect(one.heard.at(-1)).toBe(topic)
+  }
+  const other = await openOther()
+  await other.announce('site-settings')
+  await vi.waitFor(() => expect(one.heard).toEqual(['catalogue', 'blog', 'site-settings']))
+  await Promise.all([one.close(), other.close()])
+})
+
+test('a sale is heard here at its commit, and in every other process together with other sales', async () => {
+  const other = await openOther()
+  const here: unknown[] = []
+  const connection = await listenForChanges(database.db, (...change) => here.push(change), ['stock'])
+  for (const id of [7, 8, 7]) await database.db.transaction().execute((trx) => announceStock(trx, [id]))
+  expect(here).toEqual([
+    ['stock', [7]],
+    ['stock', [8]],
+    ['stock', [7]],
+  ])
+  await vi.waitFor(() => expect(other.heard).toEqual([['stock', [7, 8]]]))
+  await announceStock(database.db, [9])
+  // What was sold last is not lost with the process.
+  await connection.close()
+  await vi.waitFor(() => expect(other.heard.at(-1)).toEqual(['stock', [9]]))
+  await other.close()
+})
+
+test('a sale of very many products is a change of the catalogue, and a program that does not listen tells it at once', async () => {
+  const other = await openOther()
+  await database.db.transaction().execute((trx) => announceStock(trx, [1, 2]))
+  await vi.waitFor(() => expect(other.heard).toEqual([['stock', [1, 2]]]))
+  const many = Array.from({ length: 2000 }, (_, n) => n + 1)
+  await database.db.transaction().execute((trx) => announceStock(trx, many))
+  await vi.waitFor(() => expect(other.heard.at(-1)).toEqual(['catalogue', undefined]))
+  await other.close()
 })
 
 test('a lost connection counts as a change of everything, and is made anew', async () => {

@@ -13,7 +13,7 @@ import { hashOfToken, newToken } from './tokens.ts'
 /** The last use is written down at most so often. */
 const NOTED_EVERY_MS = HOUR_MS
 /** A session is believed for so long without asking again. Revoking one tells every process to forget them all. */
-const BELIEVED_MS = 5000
+const BELIEVED_MS = 1000
 const KEPT_SESSIONS = 10_000
 
 export type SessionsService = ReturnType<typeof sessionsService>

@@ -1,10 +1,30 @@
 /** The calls for bundles. Their answers are the same for everyone, and kept until a change is announced. */
-import { getBundle, listBundles } from '@shop/contract/bundles.ts'
+import { type Bundle, getBundle, listBundles } from '@shop/contract/bundles.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { tagCards, tagProducts } from '../catalogue/product.tags.ts'
 import type { BundlesService } from './bundles.service.ts'
 
 export const bundlesRoutes: FastifyPluginAsyncZod<{ bundles: BundlesService }> = async (app, { bundles }) => {
   const config = { cache: true }
-  app.route({ ...listBundles, config, handler: ({ query }) => bundles.list(query) })
-  app.route({ ...getBundle, config, handler: ({ params }) => bundles.get(params.id) })
+  app.route({
+    ...listBundles,
+    config,
+    handler: async ({ query }, reply) => {
+      const list = await bundles.list(query)
+      tagCards(reply, list.items.flatMap(productsOf))
+      return list
+    },
+  })
+  app.route({
+    ...getBundle,
+    config,
+    handler: async ({ params }, reply) => {
+      const bundle = await bundles.get(params.id)
+      tagProducts(reply, productsOf(bundle))
+      return bundle
+    },
+  })
 }
+
+/** What a bundle has in stock is what its products allow. */
+const productsOf = ({ items }: Bundle) => items.map(({ product }) => product)

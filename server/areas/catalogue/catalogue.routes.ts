@@ -8,20 +8,40 @@ import {
   listSuggestions,
   searchProducts,
 } from '@shop/contract/catalogue.ts'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { CatalogueService } from './catalogue.service.ts'
+import { tagCards, tagProducts } from './product.tags.ts'
 
 export const catalogueRoutes: FastifyPluginAsyncZod<{ catalogue: CatalogueService }> = async (app, { catalogue }) => {
   const config = { cache: true }
-  app.route({ ...listProducts, config, handler: ({ query }) => catalogue.list(query) })
-  app.route({ ...searchProducts, config, handler: ({ query }) => catalogue.search(query) })
+  app.route({ ...listProducts, config, handler: ({ query }, reply) => listed(reply, catalogue.list(query)) })
+  app.route({ ...searchProducts, config, handler: ({ query }, reply) => listed(reply, catalogue.search(query)) })
   app.route({ ...listSuggestions, config, handler: ({ query }) => catalogue.suggest(query) })
-  app.route({ ...getProduct, config, handler: ({ params }) => catalogue.get(params.id) })
+  app.route({
+    ...getProduct,
+    config,
+    handler: async ({ params }, reply) => {
+      const product = await catalogue.get(params.id)
+      tagProducts(reply, [product])
+      return product
+    },
+  })
   app.route({
     ...listRelatedProducts,
     config,
-    handler: ({ params, query }) => catalogue.related(params.id, query.limit),
+    handler: async ({ params, query }, reply) => {
+      const products = await catalogue.related(params.id, query.limit)
+      tagCards(reply, products)
+      return products
+    },
   })
   app.route({ ...listCategories, config, handler: ({ query }) => catalogue.categories(query.limit) })
   app.route({ ...listBrands, config, handler: () => catalogue.brands() })
+}
+
+async function listed<T extends { items: { id: number }[] }>(reply: FastifyReply, answer: Promise<T>): Promise<T> {
+  const list = await answer
+  tagCards(reply, list.items)
+  return list
 }

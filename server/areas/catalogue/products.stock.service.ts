@@ -11,7 +11,6 @@ import { conflict, invalid, notFound } from '../../platform/http/refusal.ts'
 import { isFirstCall } from '../../platform/idempotency.ts'
 import type { ProductsAdminDependencies, ProductsAdminService } from './products.admin.service.ts'
 import type { Calling } from './products.admin.write.service.ts'
-import { looksDifferent } from './stock.levels.ts'
 
 type Adjustment = z.output<typeof adjustStock.schema.body>
 type MovementQuery = z.output<typeof listStockMovements.schema.querystring>
@@ -115,5 +114,5 @@ async function adjustOver(
     before: { [stock]: before },
     after: { [stock]: after, reason },
   })
-  if (looksDifferent(before, after)) await announce(trx, 'catalogue')
+  await announce(trx, 'catalogue')
 }

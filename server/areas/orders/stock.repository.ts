@@ -2,9 +2,8 @@
 import { LOW_STOCK } from '@shop/contract/constants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { announce } from '../../platform/events.ts'
+import { announce, announceStock } from '../../platform/events.ts'
 import { conflict } from '../../platform/http/refusal.ts'
-import { looksDifferent } from '../catalogue/stock.levels.ts'
 
 /** Units of one variation. */
 export interface StockPart {
@@ -15,8 +14,11 @@ export interface StockPart {
 /** A variation before and after. */
 export interface StockChange {
   variation_id: number
+  product_id: number
   before: number
   after: number
+  /** Whether it, or a bundle with it, sold out or is to be had again. */
+  changes_availability: boolean
 }
 
 /**
@@ -37,7 +39,7 @@ export async function lockStock(trx: Db, variationIds: Iterable<number>): Promis
 
 /**
  * Takes what an order holds, each variation once, after `lockStock`. Refuses with 409 where less is left. Every process
- * is told when a variation sells out or becomes scarce.
+ * is told.
  */
 export async function takeStock(trx: Db, orderId: number, parts: readonly StockPart[]): Promise<StockChange[]> {
   const { rows } = await sale(sql`select ${orderId}::integer`, parts).execute(trx)
@@ -60,7 +62,7 @@ export async function settleSale(trx: Db, parts: readonly StockPart[], changes: 
 
 /**
  * Puts back what the ledger says the order still holds: a second time there is nothing to put back. To be called with
- * the order locked. Every process is told when a variation is to be had again.
+ * the order locked. Every process is told.
  */
 export async function returnStock(trx: Db, orderId: number): Promise<StockChange[]> {
   const held = await trx
@@ -101,9 +103,14 @@ function changeOf(
     update variation set stock_quantity = stock_quantity + part.change
     from label, unnest(${ids}::integer[], ${amounts}::integer[]) as part (id, change)
     where variation.id = part.id and stock_quantity + part.change >= 0
-    returning variation.id as variation_id, stock_quantity - part.change as before, stock_quantity as after`
+    returning variation.id as variation_id, product_id, stock_quantity - part.change as before, stock_quantity as after,
+      (stock_quantity = 0) <> (stock_quantity = part.change) or exists (
+        select from bundle_item i where i.variation_id = variation.id
+          and (stock_quantity < i.quantity) <> (stock_quantity - part.change < i.quantity)) as changes_availability`
 }
 
+/** Lists, counts and cards change only where something sells out or is to be had again. */
 async function announceChanges(trx: Db, changes: readonly StockChange[]): Promise<void> {
-  if (changes.some(({ before, after }) => looksDifferent(before, after))) await announce(trx, 'catalogue')
+  if (changes.some((change) => change.changes_availability)) await announce(trx, 'catalogue')
+  else await announceStock(trx, [...new Set(changes.map(({ product_id }) => product_id))])
 }

@@ -11,6 +11,8 @@ import {
   wantedEncoding,
 } from './answer-cache.ts'
 
+import { readCacheTags } from './cache-tags.ts'
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Keep this route's answers until a change is announced. Only for GET calls that answer everyone alike. */
@@ -18,6 +20,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     cacheGeneration?: number
+    /** Tags of this response alone: a page that is made of it does not show them. */
+    cacheTags?: readonly string[]
   }
 }
 
@@ -48,7 +52,8 @@ export function useAnswerCache(app: FastifyInstance, cache: AnswerCache): void {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
     // A page whose address is a secret says so itself.
     if (reply.getHeader('cache-control') === 'no-store') return payload
-    const answer = newAnswer(headersToKeep(reply), Buffer.from(payload))
+    const tags = [...(request.cacheTags ?? []), ...readCacheTags(reply.getHeaders())]
+    const answer = newAnswer(headersToKeep(reply), Buffer.from(payload), tags)
     const encoding = encodingFor(request, answer, cache)
     await compress(answer, encoding)
     cache.keep(request.url, answer, request.cacheGeneration)

@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { useAnswerCache } from './answer-cache.hooks.ts'
 import { createAnswerCache } from './answer-cache.ts'
+import { sendCacheTags } from './cache-tags.ts'
 
 const LONG = 'words '.repeat(500)
 
@@ -17,6 +18,12 @@ function counting({ maxBytes = 1_000_000, during = () => {}, clock = { now: () =
     made += 1
     during()
     return { made, text: LONG }
+  })
+  app.get<{ Params: { id: string } }>('/product/:id', { config: { cache: true } }, async ({ params }, reply) => {
+    made += 1
+    sendCacheTags(reply, [`product:${params.id}`])
+    during()
+    return { made }
   })
   app.get('/refused', { config: { cache: true } }, (_request, reply) => {
     made += 1
@@ -47,6 +54,32 @@ test('a change empties it', async () => {
   await app.inject('/kept')
   cache.clear()
   expect((await app.inject('/kept')).json()).toMatchObject({ made: 2 })
+})
+
+test('a change of a tag invalidates what carries it, answers being made included, and nothing else', async () => {
+  const { app, cache } = counting()
+  const made = async (id: number) => (await app.inject(`/product/${id}`)).json().made
+  expect([await made(17), await made(18), await made(17)]).toEqual([1, 2, 1])
+  cache.invalidate(['product:17', 'product:99'])
+  expect([await made(17), await made(18)]).toEqual([3, 2])
+  const { headers } = await app.inject('/product/18')
+  expect(headers['cache-tag']).toBe('product:18')
+
+  const during = counting({ during: () => during.cache.invalidate(['product:17']) })
+  const remade = async (id: number) => (await during.app.inject(`/product/${id}`)).json().made
+  expect([await remade(17), await remade(17), await remade(18), await remade(18)]).toEqual([1, 2, 3, 3])
+})
+
+test('so many changes that they are not remembered one by one count as a change of everything being made', async () => {
+  const many = Array.from({ length: 6000 }, (_, n) => `product:${n + 1000}`)
+  const { app, cache } = counting({
+    during: () => {
+      cache.invalidate(['product:17'])
+      for (const tags of [many, many.map((tag) => `${tag}0`), many.map((tag) => `${tag}1`)]) cache.invalidate(tags)
+    },
+  })
+  const made = async () => (await app.inject('/product/17')).json().made
+  expect([await made(), await made()]).toEqual([1, 2])
 })
 
 test('an answer made while a change came is not kept', async () => {

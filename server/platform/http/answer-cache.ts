@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { createTagIndex } from './cache-tags.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -25,6 +26,8 @@ export interface KeptAnswer {
   /** Every header but those of the encoding and of one request. */
   headers: Readonly<Record<string, string>>
   etag: string
+  /** What it shows, such as 'product:17': a change of any of these invalidates it. */
+  tags: readonly string[]
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
 }
 
@@ -39,6 +42,8 @@ export interface AnswerCache {
   /** False when nothing is ever kept; compressing is then left to whoever stands in front of us. */
   isKeeping: boolean
   generation(): number
+  /** Forgets what has one of these tags, answers still being made included. */
+  invalidate(tags: readonly string[]): void
   /** Forgets everything, answers still being made included. */
   clear(): void
   stats(): { entries: number; bytes: number; hits: number; misses: number }
@@ -46,7 +51,7 @@ export interface AnswerCache {
 
 /** `maxBytes` 0 keeps nothing. `clock` tells ms that only grow. */
 export function createAnswerCache(maxBytes: number, clock: { now(): number } = performance): AnswerCache {
-  let generation = 0
+  const tags = createTagIndex()
   let hits = 0
   let misses = 0
   const kept = new LRUCache<string, KeptAnswer>({
@@ -56,6 +61,7 @@ export function createAnswerCache(maxBytes: number, clock: { now(): number } = p
     perf: clock,
     // An answer that grows by an encoding is as old as it was.
     noUpdateTTL: true,
+    dispose: (answer, address) => tags.remove(address, answer.tags),
   })
   return {
     isKeeping: maxBytes > 0,
@@ -66,11 +72,16 @@ export function createAnswerCache(maxBytes: number, clock: { now(): number } = p
       return answer
     },
     keep(address, answer, since) {
-      if (maxBytes > 0 && since === generation && address.length <= LONGEST_ADDRESS) kept.set(address, answer)
+      if (maxBytes === 0 || address.length > LONGEST_ADDRESS || tags.haveChanged(answer.tags, since)) return
+      kept.set(address, answer)
+      if (kept.has(address)) tags.add(address, answer.tags)
     },
-    generation: () => generation,
+    generation: tags.generation,
+    invalidate(changed) {
+      for (const address of tags.change(changed)) kept.delete(address)
+    },
     clear() {
-      generation += 1
+      tags.changeAll()
       kept.clear()
     },
     stats: () => ({ entries: kept.size, bytes: kept.calculatedSize ?? 0, hits, misses }),
@@ -78,8 +89,12 @@ export function createAnswerCache(maxBytes: number, clock: { now(): number } = p
 }
 
 /** An answer with this body, known to nobody yet. */
-export function newAnswer(headers: Readonly<Record<string, string>>, body: Buffer): KeptAnswer {
-  return { headers, etag: createHash('sha1').update(body).digest('base64url'), bodies: { identity: body } }
+export function newAnswer(
+  headers: Readonly<Record<string, string>>,
+  body: Buffer,
+  tags: readonly string[] = [],
+): KeptAnswer {
+  return { headers, etag: createHash('sha1').update(body).digest('base64url'), tags, bodies: { identity: body } }
 }
 
 /** Adds the body in `encoding` to `answer`, off the main thread. */

@@ -1,12 +1,18 @@
 /** The typed client for code that runs in this process: the same calls, without a network between. */
 import { type Client, createClient } from '@shop/contract/client.ts'
 import type { FastifyInstance } from 'fastify'
+import { readCacheTags } from './cache-tags.ts'
 
 /**
  * A client whose calls go through `app`'s own routes. They are marked as `origin`'s, which limits do not count, and carry the
- * id of the request they are part of.
+ * id of the request they are part of. `onTags` is told the cache tags of each answer.
  */
-export function inProcessClient(app: FastifyInstance, origin: string, requestId?: string): Client {
+export function inProcessClient(
+  app: FastifyInstance,
+  origin: string,
+  requestId?: string,
+  onTags?: (tags: readonly string[]) => void,
+): Client {
   return createClient(async ({ method, path, body, headers }) => {
     const answer = await app.inject({
       method: asMethod(method),
@@ -19,6 +25,7 @@ export function inProcessClient(app: FastifyInstance, origin: string, requestId?
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     })
+    onTags?.(readCacheTags(answer.headers))
     return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }
   })
 }

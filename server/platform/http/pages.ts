@@ -7,6 +7,7 @@ import type { Client } from '@shop/contract/client.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler } from 'react-router'
 import { traced } from '../tracing/tracing.ts'
+import { sendCacheTags } from './cache-tags.ts'
 import { contentSecurityPolicy, type OutsideOrigins } from './content-security-policy.ts'
 import { sendProblem } from './problem-handler.ts'
 import { notFound } from './refusal.ts'
@@ -33,7 +34,7 @@ export interface PagesOptions {
   buildFolder: string
   /** What pages use from elsewhere. */
   outside: OutsideOrigins
-  context: (requestId: string) => PageContext
+  context: (requestId: string, onTags: (tags: readonly string[]) => void) => PageContext
 }
 
 /** Only what a page may depend on: it is kept for every visitor. */
@@ -82,7 +83,8 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, render: 
   if (NOT_PAGES.test(request.url) || !path.startsWith('/')) {
     return sendProblem(notFound('There is nothing at this address.'), request, reply)
   }
-  const context = options.context(request.id)
+  const tags: string[] = []
+  const context = options.context(request.id, (shown) => tags.push(...shown))
   const { origin, protocol } = new URL(context.publicUrl)
   const target = URL.canParse(request.url, origin) ? new URL(request.url, origin) : new URL('/not-found', origin)
   const asked = new Request(`${origin}${target.pathname}${target.search}`, { headers: PAGE_HEADERS })
@@ -101,6 +103,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, render: 
       .header('cache-control', 'no-store')
       .send(body)
   }
+  sendCacheTags(reply, tags)
   // A page that does without a part is shown for once, and not kept for everybody.
   if (page.status !== 200 || calls.hasFailed()) reply.header('cache-control', 'no-store')
   if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S)
