@@ -42,10 +42,19 @@ type ShopEntry = (typeof DELIVERY)['general']
 const OWN: Partial<Record<Intent, true>> = { explain: true, account_help: true, medical: true }
 
 export async function kept(asked: Asked, desk: Desk): Promise<Findings> {
-  const entry = await entryFor(asked, desk)
+  const entry = forCaller(await entryFor(asked, desk), desk.isSignedIn)
   const cards = entry.shows ? await shown(entry.shows, desk) : []
   return { kind: 'kept', entry, cards, strengthMg: entry.shows?.strengthMg }
 }
+
+/** Who is logged in is not told to log in, nor offered to ask how. */
+function forCaller({ text, forVisitors, next, ...entry }: Entry, isSignedIn: boolean): Entry {
+  if (isSignedIn)
+    return { ...entry, text, ...(next ? { next: next.filter((question) => !LOG_IN.test(question)) } : {}) }
+  return { ...entry, text: forVisitors ? `${text} ${forVisitors}` : text, ...(next ? { next } : {}) }
+}
+
+const LOG_IN = /^How do I log in/
 
 async function entryFor(asked: Asked, desk: Desk): Promise<Entry> {
   const { intent, topic } = asked

@@ -174,6 +174,17 @@ test('bundles are linked, with what they save', async () => {
   expect(text).toMatch(/\]\(\/bundle\/\d+\), £\d+\.\d\d, saving £\d+\.\d\d/)
 })
 
+test.each(['cart', 'wishlist'] as const)(
+  'on the %s a visitor is told to log in, and a customer is not',
+  async (topic) => {
+    const asked = { intent: 'account_help', topic } as const
+    expect((await answerTo(asked)).text).toContain('You need to be logged in')
+    const { text, next } = await answerTo(asked, { customer: shop.customer })
+    expect(text).not.toMatch(/log(?:ged)? in/)
+    expect(next).not.toContain('How do I log in?')
+  },
+)
+
 test('an order that can be cancelled says how', async () => {
   const { text } = await answerTo({ intent: 'cancel_order' }, { customer: shop.customer })
   expect(text).toMatch(/VS-2026-\d{6}.*can still be cancelled/)

@@ -41,11 +41,13 @@ export const ACCOUNT: Entries<AccountTopic> = {
     next: ['I ordered to the wrong address', 'Where do you deliver?'],
   },
   wishlist: {
-    text: 'The heart on a product saves it to your [wishlist](/profile/wishlist); you need to be logged in. Saving does not reserve stock.',
+    text: 'The heart on a product saves it to your [wishlist](/profile/wishlist). Saving does not reserve stock.',
+    forVisitors: 'You need to be logged in for that.',
     next: ['How do I log in?'],
   },
   cart: {
-    text: 'Choose the flavour, strength or size on the product page and press ‘Add to Cart’; the [basket](/cart) shows delivery and total from the first item on. You need to be logged in, and I cannot add things for you.',
+    text: 'Choose the flavour, strength or size on the product page and press ‘Add to Cart’; the [basket](/cart) shows delivery and total from the first item on. I cannot add things for you.',
+    forVisitors: 'You need to be logged in for that.',
     next: ['How do I check out?', 'How do I log in?'],
   },
   checkout: {
@@ -115,11 +117,13 @@ export const COUPONS: ShopEntries<CouponTopic> = {
     next: ['Which bundles do you have?', 'From which sum is delivery free?'],
   }),
   how: ({ store }) => ({
-    text: `Enter the code in the basket or at checkout and press ‘Apply’; the discount shows at once. One coupon per order; it ${store.coupons_apply_to_vaping ? 'counts for vaping goods too' : 'takes nothing off vaping goods'}, and you need to be logged in.`,
+    text: `Enter the code in the basket or at checkout and press ‘Apply’; the discount shows at once. One coupon per order; it ${store.coupons_apply_to_vaping ? 'counts for vaping goods too' : 'takes nothing off vaping goods'}.`,
+    forVisitors: 'You need to be logged in for that.',
     next: ['My coupon does not work', 'Which bundles do you have?'],
   }),
   not_working: ({ store }) => ({
-    text: `The basket says why: it may have ended, been used already, need a higher sum, or be spelt differently (capitals do not matter)${store.coupons_apply_to_vaping ? '' : '; it takes nothing off vaping goods'}. You need to be logged in. If it should work, [write to us](/contact) with the code.`,
+    text: `The basket says why: it may have ended, been used already, need a higher sum, or be spelt differently (capitals do not matter)${store.coupons_apply_to_vaping ? '' : '; it takes nothing off vaping goods'}. If it should work, [write to us](/contact) with the code.`,
+    forVisitors: 'You need to be logged in to use a code.',
     next: ['How do I contact you?', 'Which bundles do you have?'],
   }),
   groups: () => ({

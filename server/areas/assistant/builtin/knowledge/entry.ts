@@ -14,6 +14,8 @@ export interface Shows {
 export interface Entry {
   /** Markdown, a few sentences. */
   text: string
+  /** A further sentence for visitors; who is logged in is not told to log in. */
+  forVisitors?: string
   /** What the customer may say next, in their words. */
   next?: readonly string[]
   shows?: Shows
