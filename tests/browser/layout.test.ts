@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newVisitor } from './browser.ts'
+import { fillCart, newCustomer } from './customers.ts'
+import { forcedColorFaults, layoutFaults } from './layout-faults.ts'
+import { openBrowser } from './open-browser.ts'
+import { seriousFaults } from './page-faults.ts'
+import { productNamed } from './shop-api.ts'
+
+const WIDTHS = [320, 390, 600, 768, 1024, 1440]
+
+let browser: Browser
+let token: string
+let pages: readonly (readonly [path: string, heading: string | RegExp])[]
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const customer = await newCustomer()
+  token = customer.token
+  await fillCart(customer, ['Garden Mint Nic Salt', 2], ['Moroccan Mint Tea', 1])
+  const { id, slug } = await productNamed('Garden Mint Nic Salt')
+  pages = [
+    ['/', 'Popular this week'],
+    ['/shop', 'Shop all'],
+    [`/product/${id}-${slug}`, 'Garden Mint Nic Salt'],
+    ['/cart', /^Your cart/],
+    ['/checkout', 'Checkout'],
+  ]
+})
+afterAll(() => browser.close())
+
+test.each(WIDTHS)(
+  'at %i px nothing lies over anything, sticks out or is hard to hit, in any colours',
+  async (width) => {
+    const { page, context } = await newVisitor(browser, { width, token })
+    const faults: Record<string, string[]> = {}
+    for (const [path, heading] of pages) {
+      await page.goto(path, { waitUntil: 'load' })
+      await page.getByRole('heading', { name: heading }).first().waitFor()
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      const found = [...(await layoutFaults(page)), ...(await seriousFaults(page))]
+      await page.emulateMedia({ forcedColors: 'active' })
+      found.push(...(await forcedColorFaults(page)))
+      await page.emulateMedia({ forcedColors: 'none' })
+      if (found.length > 0) faults[path] = found
+    }
+    expect(faults).toEqual({})
+    await context.close()
+  },
+)
