@@ -34,8 +34,8 @@ const CHAT_HOURS = ANONYMOUS_CHAT_MS / 3_600_000
 
 export const RETENTION: readonly Retention[] = [
   {
-    what: 'Orders, invoices, VAT records',
-    kept: `${ORDER_YEARS} years after the end of the tax year; then names and addresses are taken out of them`,
+    what: 'Orders, invoices, VAT records, notices of a return',
+    kept: `${ORDER_YEARS} years after the end of the tax year; then names, addresses and notices are taken out of them`,
     by: 'records.tidy',
   },
   { what: 'Records of vapes taken back', kept: '4 years', by: 'operator' },

@@ -30,6 +30,9 @@ test('an order keeps its money and loses name, e-mail and telephone six years af
   const { db } = database
   const { id: userId } = await signIn(db)
   const { id } = await placeOrder(db, { userId, created_at: '2026-05-01T12:00:00Z' })
+  const requested_at = '2026-05-09T12:00:00Z'
+  await db.insertInto('order_return').values({ order_id: id, reason: 'faulty', note: 'Leaks', requested_at }).execute()
+  const noticed = () => db.selectFrom('order_return').select('note').where('order_id', '=', id).execute()
   const read = () =>
     db
       .selectFrom('shop_order')
@@ -39,7 +42,9 @@ test('an order keeps its money and loses name, e-mail and telephone six years af
   const before = await read()
   await tidy('2033-04-05T12:00:00Z')
   expect(await read()).toEqual(before)
+  expect(await noticed()).toEqual([{ note: 'Leaks' }])
   await tidy('2033-04-06T12:00:00Z')
+  expect(await noticed()).toEqual([])
   const after = await read()
   expect(after.total_pence).toBe(before.total_pence)
   expect(after.customer_email).toBe('removed@removed.invalid')

@@ -20,11 +20,13 @@ export async function tidyRecords({ db, clock }: { db: Db; clock: Clock }): Prom
   await removeInBatches(db, 'payment_event', sql`received_at < ${before(`${PAYMENT_NEWS_DAYS} days`)}`)
   await removeInBatches(db, 'sandbox_event', sql`delivered_at < ${before(`${PAYMENT_NEWS_DAYS} days`)}`)
   await removeInBatches(db, 'audit_entry', sql`at < ${before(`${AUDIT_YEARS} years`)}`)
+  const ended = sql`created_at < ${endOfRecords(clock.today())}::date`
+  await removeInBatches(db, 'order_return', sql`order_id in (select id from shop_order where ${ended})`)
   await changeInBatches(db, {
     table: 'shop_order',
     values: sql`customer_email = ${NOBODY}, shipping_address = shipping_address || ${NO_NAME}::jsonb,
       billing_address = billing_address || ${NO_NAME}::jsonb`,
-    condition: sql`created_at < ${endOfRecords(clock.today())}::date and customer_email <> ${NOBODY}`,
+    condition: sql`${ended} and customer_email <> ${NOBODY}`,
   })
 }
 
