@@ -252,6 +252,3 @@ export const Notice = z
   })
   .meta({ id: 'Notice' })
 export type Notice = z.output<typeof Notice>
-
-/** Shown word for word wherever `nicotine_mg_ml` is above 0 (rule A5). */
-export const NICOTINE_WARNING = 'This product contains nicotine which is a highly addictive substance'

@@ -188,3 +188,6 @@ export const SEALED_GOODS = [
 ] as const
 export const AGE_CHECK_EXPLAINED =
   'The checkout asks for your date of birth. Once such an order is paid, and before it leaves, we check your name, address and date of birth; if that is not enough we ask for a photo ID.'
+
+/** Shown word for word wherever `nicotine_mg_ml` is above 0 (rule A5). */
+export const NICOTINE_WARNING = 'This product contains nicotine which is a highly addictive substance'

@@ -34,6 +34,7 @@ export function buildPages() {
     'web/app',
     'web/public',
     'web/package.json',
+    'web/subset-font.ts',
     'web/vite.config.ts',
     'web/vite.mail.config.ts',
     'web/react-router.config.ts',

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { shopFont } from './subset-font.ts'
 
 /** What every page needs, in one file: it compresses better than its parts and changes only with a new version. */
 const framework =
@@ -36,7 +37,7 @@ const toastsWithoutStyleElement: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), toastsWithoutStyleElement],
+  plugins: [shopFont, tailwindcss(), reactRouter(), toastsWithoutStyleElement],
   resolve: {
     alias: { 'react-style-singleton': fileURLToPath(new URL('app/ui/style-singleton.ts', import.meta.url)) },
   },

@@ -1,7 +1,7 @@
-import fontUrl from '@fontsource-variable/mona-sans/files/mona-sans-latin-wdth-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import fontUrl from '../.fonts/mona-sans.woff2?url'
 import type { Route } from './+types/root'
 import { apiFor, pageContext, reportThen } from './api.server-context.ts'
 import { categoriesQuery } from './areas/catalogue/queries.ts'

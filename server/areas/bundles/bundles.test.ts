@@ -1,5 +1,5 @@
 import type { Bundle } from '@shop/contract/bundles.ts'
-import { NICOTINE_WARNING } from '@shop/contract/compliance.ts'
+import { NICOTINE_WARNING } from '@shop/contract/constants.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 import type { Cart } from '@shop/contract/cart.ts'
-import { NICOTINE_WARNING } from '@shop/contract/compliance.ts'
+import { NICOTINE_WARNING } from '@shop/contract/constants.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'

@@ -1,5 +1,5 @@
-import { type ClassifiedFacts, NICOTINE_WARNING, type ProductClass } from '@shop/contract/compliance.ts'
-import { PRODUCT_CLASSES } from '@shop/contract/constants.ts'
+import type { ClassifiedFacts, ProductClass } from '@shop/contract/compliance.ts'
+import { NICOTINE_WARNING, PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ageRestricted, containsNicotine, vatRatePercent } from './compliance.classes.ts'

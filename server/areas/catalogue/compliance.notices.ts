@@ -1,5 +1,7 @@
 /** The notices of a product or a bundle: what the law wants a shopper to read beside the price (decisions §6). */
-import { type ClassifiedFacts, NICOTINE_WARNING, type Notice, type ProductClass } from '@shop/contract/compliance.ts'
+
+import type { ClassifiedFacts, Notice, ProductClass } from '@shop/contract/compliance.ts'
+import { NICOTINE_WARNING } from '@shop/contract/constants.ts'
 import { MAX_CBD_MG_A_DAY } from './compliance.cbd-rules.ts'
 import { ageRestricted, containsNicotine } from './compliance.classes.ts'
 import { isInForce } from './compliance.rule.ts'

@@ -1,5 +1,4 @@
-import { NICOTINE_WARNING } from '@shop/contract/compliance.ts'
-import { PRODUCT_CLASSES } from '@shop/contract/constants.ts'
+import { NICOTINE_WARNING, PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Tile } from '../kit/tile.tsx'

@@ -1,4 +1,4 @@
-import { NICOTINE_WARNING } from '@shop/contract/compliance.ts'
+import { NICOTINE_WARNING } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/money.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

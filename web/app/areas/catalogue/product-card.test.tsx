@@ -1,4 +1,4 @@
-import { NICOTINE_WARNING } from '@shop/contract/compliance.ts'
+import { NICOTINE_WARNING } from '@shop/contract/constants.ts'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { answerWith, refusal } from '../../testing/answers.ts'
