@@ -254,6 +254,10 @@ export const ImportReport = z
     updated: z.int(),
     unchanged: z.int(),
     refused: z.int(),
+    /** Products that wait as drafts although the file would have them public. */
+    drafts: z.int(),
+    /** What there is to know of the file as a whole, in sentences. */
+    overview: z.array(z.string()),
     problems: z.array(z.object({ row: z.int(), product: z.string(), field: z.string(), message: z.string() })),
   })
   .meta({ id: 'ImportReport' })
@@ -267,7 +271,13 @@ export const importProducts = {
     consumes,
     ...forAdmins,
     summary: 'Import products from a CSV',
-    querystring: z.object({ dry_run: z.stringbool().default(false) }),
+    querystring: z.object({
+      dry_run: z.stringbool().default(false),
+      /** Whether the counts of the file go over those of the shop; those of new products are always taken. */
+      stock: z.stringbool().default(false),
+      /** Units of goods that the file does not count. */
+      untracked_stock: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    }),
     body: z.object({ file: z.file().optional() }),
     response: { 200: ImportReport, ...refusals },
   },

@@ -22,6 +22,7 @@ const USAGE = `npm run shop -- <command>
   seed --products N      makes a catalogue of N products for benchmarks, in an empty shop
     --users N --orders N   and customers with orders over 18 months
   import FILE.csv        reads a product file of Shopify or WooCommerce
+    --stock              also sets stock to the counts of the file; without it only new products get them
     --untracked-stock N  units of goods that the file does not count (default 0: out of stock)
   audit-stock            proves that what there was is what was sold and what is left; ends with 1 where it is not
   backup [FILE]          writes database and pictures into one file, locked with BACKUP_PASSPHRASE or BACKUP_RECIPIENT, and
@@ -44,6 +45,7 @@ interface Command {
   users: number | undefined
   orders: number | undefined
   untrackedStock: number | undefined
+  takesStock: boolean
   config: Config
   database: OpenShopDatabase
 }
@@ -66,8 +68,9 @@ const COMMANDS: Record<string, (command: Command) => Promise<number>> = {
     if (config.demo && (await seedPeople({ db, clock: systemClock }))) say('So are the demo’s logins.')
     return 0
   },
-  async import({ args, untrackedStock = 0, config, database: { db } }) {
-    return importCommand(args, { db, media: openMedia({ db, config }), clock: systemClock, print: say, untrackedStock })
+  async import({ args, untrackedStock = 0, takesStock, config, database: { db } }) {
+    const stock = { untrackedStock, takesStock }
+    return importCommand(args, { db, media: openMedia({ db, config }), clock: systemClock, print: say, ...stock })
   },
   'audit-stock': ({ database: { db } }) => auditStockCommand({ db, print: say }),
   'create-admin': ({ args, config: { publicUrl }, database: { db } }) =>
@@ -98,6 +101,7 @@ async function main(): Promise<number> {
       users: countOf('--users', values.users, 1),
       orders: countOf('--orders', values.orders, 1),
       untrackedStock: countOf('--untracked-stock', values['untracked-stock'], 0),
+      takesStock: values.stock ?? false,
       config,
       database,
     })
@@ -115,6 +119,7 @@ function parseArguments() {
         users: { type: 'string' },
         orders: { type: 'string' },
         'untracked-stock': { type: 'string' },
+        stock: { type: 'boolean' },
         keep: { type: 'string' },
         replace: { type: 'boolean' },
         identity: { type: 'string' },

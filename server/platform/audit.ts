@@ -13,15 +13,19 @@ export interface AuditEntry {
 }
 
 /** Leaves an entry. Over the transaction of the change, so that there is neither without the other. */
-export async function recordAudit(
-  trx: Db,
-  { userId, action, entity, entityId, before, after }: AuditEntry,
-): Promise<void> {
-  const [was, is] = [before, after].map((value) => (value === undefined ? null : JSON.stringify(value)))
-  await trx
-    .insertInto('audit_entry')
-    .values({ user_id: userId, action, entity, entity_id: String(entityId), before: was ?? null, after: is ?? null })
-    .execute()
+export async function recordAudit(trx: Db, entry: AuditEntry): Promise<void> {
+  await recordAudits(trx, [entry])
+}
+
+/** The same for several changes of one transaction. */
+export async function recordAudits(trx: Db, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+  const rows = entries.map(({ userId, action, entity, entityId, before, after }) => ({
+    ...{ user_id: userId, action, entity, entity_id: String(entityId) },
+    ...{ before: json(before), after: json(after) },
+  }))
+  await trx.insertInto('audit_entry').values(rows).execute()
 }
 
 interface Change {

@@ -6,8 +6,27 @@ import { importRepository } from './import.repository.ts'
 
 const MAX_NAME = 100
 
+/** The brands and categories of the products of one transaction, each looked up once. */
+export function placesOf(trx: Db) {
+  const brands = new Map<string, Promise<number | null>>()
+  const categories = new Map<string, ReturnType<typeof categoriesOf>>()
+  return {
+    brand(name: string): Promise<number | null> {
+      const found = brands.get(name) ?? brandOf(trx, name)
+      brands.set(name, found)
+      return found
+    },
+    categories(path: string[]): ReturnType<typeof categoriesOf> {
+      const key = JSON.stringify(path)
+      const found = categories.get(key) ?? categoriesOf(trx, path)
+      categories.set(key, found)
+      return found
+    },
+  }
+}
+
 /** The brand of this name; null for no name. */
-export async function brandOf(trx: Db, given: string): Promise<number | null> {
+async function brandOf(trx: Db, given: string): Promise<number | null> {
   const name = fitted(given)
   return name === '' ? null : (await brandWriter(trx).ensureBrand({ name })).id
 }
@@ -16,7 +35,7 @@ export async function brandOf(trx: Db, given: string): Promise<number | null> {
  * Category and subcategory for a path from wide to narrow, which may be longer than our two levels: the part that begins
  * at a category the shop has, else the last two of it. A single name that the shop has as a subcategory is that one.
  */
-export async function categoriesOf(
+async function categoriesOf(
   trx: Db,
   path: string[],
 ): Promise<{ category_id: number | null; subcategory_id: number | null }> {

@@ -1,7 +1,7 @@
 /** What a product of another shop legally is: its class, and the facts of that class as far as the file states them. */
 import { ClassifiedFacts, FACTS_BY_CLASS, ProductClass } from '@shop/contract/compliance.ts'
 import { readStatedFacts, strengthsIn } from './import.facts.ts'
-import type { ImportedProduct } from './import.product.ts'
+import type { Doubt, ImportedProduct } from './import.product.ts'
 
 /** Words that tell a class, the surest first. They are sought in the type, the categories, the name and the tags in turn. */
 const WORDS: [ProductClass, RegExp][] = [
@@ -56,11 +56,6 @@ export interface Settled {
   compliance: Record<string, unknown>
 }
 
-export interface Doubt {
-  rule: string
-  reason: string
-}
-
 /**
  * The class and facts to save. `doubts` say why the product must not be sold before somebody has looked at it: the file
  * lacks a fact its class cannot be without (then it waits as an accessory, which may not speak of vaping or CBD), or its
@@ -80,8 +75,8 @@ export function classify(product: ImportedProduct, settled?: Settled): Classific
   const isSettled = settled !== undefined && settled.product_class !== 'accessory'
   const meant = isSettled ? settled.product_class : fromFile.meant
   const isGuess = fromFile.isGuess && !isSettled
-  const { facts, unread } = readStatedFacts(meant, product.facts)
-  const stated = { ...(isSettled ? settled.compliance : {}), ...facts, ...derivedFacts(meant, product, facts) }
+  const { facts, unread } = statedFacts(meant, product)
+  const stated = { ...(isSettled ? settled.compliance : {}), ...facts }
   const notes = unread.map(({ field, text }) => `"${text}" could not be read as ${field}.`)
   const result = ClassifiedFacts.safeParse({ product_class: meant, compliance: stated })
   const doubts: Doubt[] = isGuess ? [{ rule: 'class', reason: 'What sort of product this is could not be told.' }] : []
@@ -94,6 +89,12 @@ export function classify(product: ImportedProduct, settled?: Settled): Classific
     })
   }
   return { classified: { product_class: 'accessory', compliance: {} }, meant, doubts, notes }
+}
+
+/** The facts of `productClass` that the file states, in columns of their own or in names and options. */
+export function statedFacts(productClass: ProductClass, product: ImportedProduct) {
+  const { facts, unread } = readStatedFacts(productClass, product.facts)
+  return { facts: { ...facts, ...derivedFacts(productClass, product, facts) }, unread }
 }
 
 function classOf(product: ImportedProduct): { meant: ProductClass; isGuess: boolean } {

@@ -160,7 +160,10 @@ describe('the command', () => {
       output: expect.stringContaining('There is no file'),
     })
     expect(await run(undefined, folder)).toMatchObject({ code: 1 })
-    expect(await run(undefined)).toEqual({ code: 1, output: 'Usage: npm run shop -- import FILE.csv' })
+    expect(await run(undefined)).toEqual({
+      code: 1,
+      output: 'Usage: npm run shop -- import FILE.csv [--stock] [--untracked-stock N]',
+    })
   })
 
   test('writes nothing where the file turns out unreadable near its end', async () => {

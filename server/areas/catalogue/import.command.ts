@@ -6,7 +6,7 @@ import type { MediaStore } from './import.images.ts'
 import { UnreadableFile } from './import.product.ts'
 import { type ImportProgress, type ImportSummary, importService } from './import.service.ts'
 
-const USAGE = 'Usage: npm run shop -- import FILE.csv'
+const USAGE = 'Usage: npm run shop -- import FILE.csv [--stock] [--untracked-stock N]'
 const BAR_WIDTH = 24
 const SHOPS = { shopify: 'Shopify', woocommerce: 'WooCommerce', shop: 'Own' } as const
 /** Without a terminal a line is written each time this much more is done. */
@@ -22,18 +22,20 @@ export interface ImportCommandDependencies {
   terminal?: { write(text: string): unknown; isTTY?: boolean | undefined }
   /** Units taken for goods the file has no count of. */
   untrackedStock?: number
+  /** Whether the counts of the file go over those of the shop. */
+  takesStock?: boolean
   fetch?: Partial<FetchLimits>
 }
 
 /** Answers the exit code: 1 when the file could not be read or no product of it is in the shop now, else 0. */
 export async function importCommand(args: string[], deps: ImportCommandDependencies): Promise<number> {
-  const { db, media, clock, print, terminal = process.stdout, untrackedStock = 0, fetch = {} } = deps
+  const { db, media, clock, print, terminal = process.stdout, untrackedStock = 0, takesStock = false } = deps
   const [path, ...rest] = args
   if (path === undefined || rest.length > 0) {
     print(USAGE)
     return 1
   }
-  const imports = importService({ db, media, clock, fetch })
+  const imports = importService({ db, media, clock, takesStock, fetch: deps.fetch ?? {} })
   const erase = () => (terminal.isTTY ? terminal.write('\r\u001b[K') : undefined)
   try {
     const onProgress = terminal.isTTY ? barOn(terminal) : linesBy(print)
@@ -75,13 +77,13 @@ function whenMoved(step: number, tell: (percent: number, what: string) => void) 
 
 /** The summary as lines: what was left out or held back first, by line of the file, the counts last. */
 function reportOf(summary: ImportSummary): string[] {
-  const { created, updated, unchanged, skipped, drafts, notes } = summary
+  const { created, updated, unchanged, skipped, drafts, notes, overview } = summary
   const byLine = <T extends { line: number }>(items: T[]) => items.toSorted((one, other) => one.line - other.line)
   const held = new Set(drafts.map(({ line }) => line)).size
   return [
     ...section(
       'Notes',
-      byLine(notes).map(({ line, product, note }) => `${at(line, product)}${note}`),
+      byLine(notes).map(({ line, product, note }) => `${at(line, product)}${printable(note)}`),
     ),
     ...section(
       'Kept as drafts',
@@ -91,6 +93,7 @@ function reportOf(summary: ImportSummary): string[] {
       'Skipped',
       byLine(skipped).map(({ line, product, reason }) => `${at(line, product)}${reason}`),
     ),
+    ...section('Good to know', overview),
     `${SHOPS[summary.format]} file, ${summary.rows} rows: ${created} created, ` +
       `${updated} updated, ${unchanged} unchanged, ${skipped.length} skipped; ${held} of them kept as drafts.`,
   ]

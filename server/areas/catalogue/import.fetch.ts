@@ -45,7 +45,8 @@ export async function fetchPublic(address: string, limits: FetchLimits): Promise
       return { bytes: await readWithin(answer, limits.maxBytes, signal), etag: answer.headers.etag ?? null }
     answer.destroy()
     const target = answer.headers.location
-    if (status < 300 || status > 399 || target === undefined) throw new FetchRefused(`answers with status ${status}`)
+    if (status < 300 || status > 399 || target === undefined)
+      throw new FetchRefused(`couldn't be downloaded: its website answers with status ${status}`)
     url = checkedUrl(target, url)
   }
   throw new FetchRefused(`redirects more than ${MAX_REDIRECTS} times`)
@@ -64,7 +65,7 @@ async function checkedAddress(url: URL, limits: FetchLimits, signal: AbortSignal
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await resolved(host, limits, signal)
   const [first] = addresses
-  if (first === undefined) throw new FetchRefused('has no network address')
+  if (first === undefined) throw new FetchRefused("couldn't be downloaded: its website wasn't found")
   if (!limits.allowPrivateAddresses && !addresses.every(isPublicAddress)) {
     throw new FetchRefused('is not on the public internet')
   }
@@ -77,12 +78,14 @@ async function resolved(
   signal: AbortSignal,
 ): Promise<string[]> {
   const isOver = Promise.withResolvers<never>()
-  const stop = () => isOver.reject(new FetchRefused('takes too long'))
+  const stop = () => isOver.reject(new FetchRefused("couldn't be downloaded: its website takes too long"))
   signal.addEventListener('abort', stop, { once: true })
   try {
     return await Promise.race([resolve(host), isOver.promise])
   } catch (cause) {
-    throw cause instanceof FetchRefused ? cause : new FetchRefused('has no network address', { cause })
+    throw cause instanceof FetchRefused
+      ? cause
+      : new FetchRefused("couldn't be downloaded: its website wasn't found", { cause })
   } finally {
     signal.removeEventListener('abort', stop)
   }
@@ -126,5 +129,8 @@ async function readWithin(answer: http.IncomingMessage, maxBytes: number, signal
 }
 
 function failed(cause: unknown, signal: AbortSignal): FetchRefused {
-  return new FetchRefused(signal.aborted ? 'takes too long' : 'could not be fetched', { cause })
+  return new FetchRefused(
+    signal.aborted ? "couldn't be downloaded: its website takes too long" : "couldn't be downloaded",
+    { cause },
+  )
 }

@@ -96,7 +96,7 @@ describe('pictures by address', () => {
       (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
       'is not an http or https address',
     ],
-    ['that break off', (_, response) => response.destroy(), 'could not be fetched'],
+    ['that break off', (_, response) => response.destroy(), "couldn't be downloaded"],
   ])('%s are a problem to report', async (name, listener, problem) => {
     answer = listener
     const images = importer({ allowPrivateAddresses: true, maxBytes: 2 << 20, timeoutMs: 400 })

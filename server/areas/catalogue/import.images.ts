@@ -39,7 +39,8 @@ export function imageImporter({ db, media, folder, fetch = {} }: ImageOptions): 
   const outcomes = new LRUCache<string, Promise<ImageOutcome>>({ max: REMEMBERED })
 
   async function keepNew(source: string): Promise<ImageOutcome> {
-    if (source.length > MAX_SOURCE) return { problem: `The picture ${shown(source)} has an address that is too long.` }
+    if (source.length > MAX_SOURCE)
+      return { problem: `The picture ${shown(source)} couldn't be downloaded: its address is too long.` }
     try {
       return { key: /^https?:\/\//i.test(source) ? await keepFetched(source) : await keepLocal(source) }
     } catch (error) {

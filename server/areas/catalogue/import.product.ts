@@ -29,6 +29,8 @@ export interface ImportNote {
   line: number
   product: string
   note: string
+  /** Notes of one topic are counted rather than listed. */
+  topic?: 'uncounted' | 'picture' | 'variation off'
 }
 
 /** A picture as the file names it: an address, or a path beside the file. */
@@ -45,6 +47,8 @@ export interface ImportedVariation {
   price: number
   compare_at_price: number | null
   stock_quantity: number
+  /** The file does not say how many there are, and nobody has said what to take for it. */
+  isUncounted?: boolean
   image: string | null
 }
 
@@ -73,7 +77,20 @@ export interface ImportedProduct {
   /** Attributes that are no choice ('Nicotine type': 'Salt') and metafields ('ecid_gb'), by name in small letters. */
   facts: Map<string, string>
   notes: ImportNote[]
+  /** Why it waits as a draft, whatever the rules say: hidden in the other shop, nothing to send. */
+  doubts?: Doubt[]
+  /** What Matrixify's column Command asks for. */
+  command?: ImportAction
 }
+
+/** A reason to keep a product out of the shop until somebody has looked at it. */
+export interface Doubt {
+  rule: string
+  reason: string
+}
+
+/** 'new' and 'update' insist that the shop does not have, or has, the product; 'delete' takes it out of the shop. */
+export type ImportAction = 'merge' | 'new' | 'update' | 'delete' | 'ignore'
 
 /** More forms than this the shop does not sell as one product. Source: the contract's ProductDraft. */
 export const MAX_IMPORTED_VARIATIONS = 500

@@ -1,35 +1,74 @@
-/** What an import looks up before it saves. */
-import type { ProductClass, StoredConfirmation } from '@shop/contract/compliance.ts'
+/** What an import looks up before it saves, and what it remembers. */
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { ImportMemory } from './import.memory.ts'
 
-/** A product an earlier import made, with what staff have settled about it since. */
+/** A product that an earlier import has made. */
 export interface KnownProduct {
   id: number
-  slug: string
-  product_class: ProductClass
-  compliance: Record<string, unknown>
-  confirmations: StoredConfirmation[]
+  /** Undefined where it was made before imports remembered anything. */
+  memory: ImportMemory | undefined
 }
 
-/** Made over the transaction that saves the product. */
+export interface Remembering {
+  product_id: number
+  content_hash: string | null
+  memory: ImportMemory
+}
+
+/** Made over the transaction that saves the products. */
 export function importRepository(db: Db) {
   return {
-    findProduct: (import_key: string): Promise<KnownProduct | undefined> =>
-      db
-        .selectFrom('product')
-        .select(['id', 'slug', 'product_class', 'compliance', 'confirmations'])
-        .where('import_key', '=', import_key)
-        .executeTakeFirst(),
+    /** Hashes of what was last imported under these keys, by key. */
+    async hashes(keys: readonly string[]): Promise<Map<string, string>> {
+      const { rows } = await sql<{ import_key: string; content_hash: string }>`
+        select import_key, content_hash from product join imported_product on product_id = product.id
+        where import_key = any(${[...keys]}::text[]) and content_hash is not null`.execute(db)
+      return new Map(rows.map(({ import_key, content_hash }) => [import_key, content_hash]))
+    },
 
-    /** Those of `skus` that a product other than `productId` has, for itself or for a variation. */
-    async skusOfOthers(skus: string[], productId = 0): Promise<Set<string>> {
-      const ofVariations = db
-        .selectFrom('variation')
-        .select('sku')
-        .where('sku', 'in', skus)
-        .where('product_id', '<>', productId)
-      const ofProducts = db.selectFrom('product').select('sku').where('sku', 'in', skus).where('id', '<>', productId)
-      return new Set((await ofVariations.union(ofProducts).execute()).map(({ sku }) => sku))
+    async known(keys: readonly string[]): Promise<Map<string, KnownProduct>> {
+      const { rows } = await sql<{ import_key: string; id: number; memory: unknown }>`
+        select import_key, product.id, memory from product left join imported_product on product_id = product.id
+        where import_key = any(${[...keys]}::text[])`.execute(db)
+      return new Map(
+        rows.map(({ import_key, id, memory }) => [import_key, { id, memory: ImportMemory.safeParse(memory).data }]),
+      )
+    },
+
+    /** The products, other than those to come, that have these SKUs for themselves or for a variation. */
+    async ownersOf(skus: readonly string[]): Promise<Map<string, Set<number>>> {
+      const { rows } = await sql<{ sku: string; id: number }>`
+        select sku, id from product where sku = any(${[...skus]}::text[])
+        union select sku, product_id from variation where sku = any(${[...skus]}::text[])`.execute(db)
+      const owners = new Map<string, Set<number>>()
+      for (const { sku, id } of rows) owners.set(sku, (owners.get(sku) ?? new Set()).add(id))
+      return owners
+    },
+
+    async takenSlugs(slugs: readonly string[]): Promise<Set<string>> {
+      const rows = await db
+        .selectFrom('product')
+        .select('slug')
+        .where('slug', 'in', [...slugs])
+        .execute()
+      return new Set(rows.map(({ slug }) => slug))
+    },
+
+    /** The ids of the variations of these products by SKU. */
+    async variationIds(productIds: readonly number[]): Promise<Map<string, number>> {
+      const { rows } = await sql<{ sku: string; id: number }>`
+        select sku, id from variation where product_id = any(${[...productIds]}::int[])`.execute(db)
+      return new Map(rows.map(({ sku, id }) => [sku, id]))
+    },
+
+    async remember(products: readonly Remembering[], now: Date): Promise<void> {
+      await sql`
+        insert into imported_product (product_id, content_hash, memory, imported_at)
+        select product_id, content_hash, memory, ${now}
+        from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as new(product_id integer, content_hash text, memory jsonb)
+        on conflict (product_id) do update set content_hash = excluded.content_hash, memory = excluded.memory,
+          imported_at = excluded.imported_at`.execute(db)
     },
 
     /** The names among `names`, in small letters, of categories that are in no other. */

@@ -1,31 +1,30 @@
 /** Imports a product file: the shop's own export, or one of another shop. */
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { Db } from '../../platform/database/database.ts'
+import { type PreparedProduct, saveBatch } from './import.batch.ts'
 import { type CsvRow, readCsv } from './import.csv.ts'
 import { detectFormat } from './import.detect.ts'
 import { type ByteSource, bytesOf, type CsvEncoding, encodingOf, inPieces, textOf } from './import.encoding.ts'
 import type { FetchLimits } from './import.fetch.ts'
 import { type ImageImporter, imageImporter, knownImages, type MediaStore } from './import.images.ts'
+import type { SavedProduct } from './import.known.ts'
+import { importOverview, type Overview } from './import.overview.ts'
 import { type OwnContext, saveOwnProducts } from './import.own.ts'
-import {
-  type ImportedProduct,
-  type ImportFormat,
-  type ImportNote,
-  UnreadableFile,
-  UnusableProduct,
-} from './import.product.ts'
-import { keepImages, type SaveDependencies, saveImported } from './import.save.ts'
-import { placeOfShopifyRow, readShopifyProduct } from './import.shopify.ts'
+import { type FoundProduct, findProduct, prepareProducts } from './import.prepare.ts'
+import { type ImportFormat, type ImportNote, UnreadableFile, UnusableProduct } from './import.product.ts'
+import { importRepository } from './import.repository.ts'
+import type { SaveDependencies } from './import.save.ts'
+import { placeOfShopifyRow } from './import.shopify.ts'
 import { type Spool, withSpool } from './import.spool.ts'
 import type { ReadingRules } from './import.variations.ts'
-import { placeOfWooRow, readWooProduct } from './import.woocommerce.ts'
+import { placeOfWooRow } from './import.woocommerce.ts'
 import { type CellFault, placeOfOwnRow } from './products.csv.read.ts'
 
-/** Products whose pictures are fetched at the same time. They are saved one after another, in the order of the file. */
-const PRODUCTS_AT_ONCE = 8
+/** Products that are saved in one transaction, in the order of the file. */
+const PRODUCTS_PER_BATCH = 100
 
 const PLACES = { shopify: placeOfShopifyRow, woocommerce: placeOfWooRow, shop: placeOfOwnRow } as const
-const READERS = { shopify: readShopifyProduct, woocommerce: readWooProduct } as const
 
 export interface ImportDependencies extends SaveDependencies {
   media: MediaStore
@@ -71,9 +70,11 @@ export interface ImportSummary {
   /** Products saved as drafts although the file would have them public; one entry for each reason. */
   drafts: { line: number; product: string; rule: string; reason: string }[]
   notes: ImportNote[]
+  /** What there is to know of the file as a whole, in sentences. */
+  overview: string[]
 }
 
-/** Imports over `deps.db`; every product is a transaction of its own. */
+/** Imports over `deps.db`; every product goes in whole or not at all. */
 export function importService(deps: ImportDependencies) {
   async function importFrom({ bytes, size, folder }: ImportSource, request: ImportRequest): Promise<ImportSummary> {
     const { untrackedStock = 0, mostRows, onProgress = () => {}, onRow = () => {} } = request
@@ -88,26 +89,32 @@ export function importService(deps: ImportDependencies) {
     const summary = emptySummary(format, encoding, header.notes)
     const rules = { today: deps.clock.today(), untrackedStock }
     const images = deps.isTrial ? knownImages(deps.db) : imageImporter({ ...deps, fetch: deps.fetch ?? {}, folder })
+    const overview = importOverview()
     const own = { columns: new Set(header.names), summary, deps, skus: new Map() }
 
     await withSpool(deps.db, async (spool) => {
-      summary.rows = await fill(spool, rows, { format, mostRows, onRow })
+      const onEach = (row: CsvRow) => {
+        onRow(row.line)
+        if (format !== 'shop') overview.addRow(row)
+      }
+      summary.rows = await fill(spool, rows, { format, mostRows, onEach })
       const total = await spool.settle()
       let done = 0
       for await (const batch of batches(spool.products())) {
-        await importBatch(batch, { format, rules, images, summary, deps, own })
+        await importBatch(batch, { format, rules, images, summary, overview, deps, own })
         done += batch.length
         onProgress({ phase: 'importing', done, total })
       }
     })
+    summary.notes.push(...overview.pictures())
+    summary.overview = overview.sentences({ untrackedStock })
     return summary
   }
 
   return {
     /**
-     * Imports the CSV file at `path`. The whole file is read before anything is saved; then each product is saved in a
-     * transaction of its own, so that whenever it ends the catalogue holds whole products only, and running it again
-     * goes on. Refuses with UnreadableFile a file that is no product file.
+     * Imports the CSV file at `path`. The whole file is read before anything is saved; then products are saved in batches,
+     * each a transaction, so that whenever it ends the catalogue holds whole products only, and running it again goes on. Refuses with UnreadableFile a file that is no product file.
      */
     async importFile({ path, ...request }: ImportRequest & { path: string }): Promise<ImportSummary> {
       const file = await stat(path).catch((cause) => {
@@ -123,20 +130,21 @@ export function importService(deps: ImportDependencies) {
   }
 }
 
-interface Reading extends Pick<Required<ImportRequest>, 'onRow'> {
+interface Reading {
   format: ImportFormat
+  onEach: (row: CsvRow) => void
   mostRows: number | undefined
 }
 
 async function fill(
   spool: Spool,
   rows: AsyncGenerator<CsvRow>,
-  { format, mostRows = Number.POSITIVE_INFINITY, onRow }: Reading,
+  { format, mostRows = Number.POSITIVE_INFINITY, onEach }: Reading,
 ): Promise<number> {
   let count = 0
   for await (const row of rows) {
     await spool.add(row, PLACES[format](row))
-    onRow(row.line)
+    onEach(row)
     count++
     if (count > mostRows) throw new UnreadableFile(`The file has more than ${mostRows} rows. Send it in parts.`)
   }
@@ -148,52 +156,47 @@ interface BatchContext {
   rules: ReadingRules
   images: ImageImporter
   summary: ImportSummary
+  overview: Overview
   deps: ImportDependencies
   own: OwnContext
 }
 
 async function importBatch(batch: CsvRow[][], context: BatchContext): Promise<void> {
-  const { format, own } = context
+  const { format, own, rules, images, summary, overview, deps } = context
   if (format === 'shop') return saveOwnProducts(batch, own)
-  const prepared = await Promise.all(batch.map((rows) => prepare(rows, { ...context, read: READERS[format] })))
-  for (const one of prepared) {
-    if (one instanceof UnusableProduct) skip(context.summary, one)
-    else await save(one, context)
+  const found = batch.map((rows) => findProduct(rows, format, rules))
+  // Counts of the file may differ from those of the shop although the file is the same.
+  const hashes = deps.takesStock ? new Map() : await knownHashes(deps.db, found)
+  const changed = found.filter(({ key, hash }) => key === undefined || hashes.get(key) !== hash)
+  summary.unchanged += found.length - changed.length
+  const prepared: PreparedProduct[] = []
+  for (const one of await prepareProducts(changed, { format, rules, images })) {
+    if (one instanceof UnusableProduct) skip(summary, one)
+    else if (one.product.command === 'ignore') overview.addIgnored()
+    else prepared.push(one)
+  }
+  for (const [index, outcome] of (await saveBatch(prepared, deps)).entries()) {
+    const one = prepared[index]
+    if (outcome instanceof UnusableProduct) skip(summary, outcome)
+    else if (one) report(one, outcome, context)
   }
 }
 
-interface Prepared {
-  product: ImportedProduct
-  imageKeys: Map<string, string>
-  notes: ImportNote[]
+function knownHashes(db: Db, found: readonly FoundProduct[]): Promise<Map<string, string>> {
+  return importRepository(db).hashes(found.flatMap(({ key }) => key ?? []))
 }
 
-/** Reads the rows of a product and fetches its pictures. */
-async function prepare(
-  rows: CsvRow[],
-  { read, rules, images }: BatchContext & { read: (typeof READERS)[keyof typeof READERS] },
-): Promise<Prepared | UnusableProduct> {
-  try {
-    const product = read(rows, rules)
-    const { imageKeys, notes } = await keepImages(product, images)
-    return { product, imageKeys, notes: [...product.notes, ...notes] }
-  } catch (error) {
-    if (error instanceof UnusableProduct) return error
-    throw error
-  }
-}
-
-async function save({ product, imageKeys, notes }: Prepared, { summary, deps }: BatchContext): Promise<void> {
-  const { line, name } = product
-  try {
-    const saved = await saveImported(product, imageKeys, deps)
-    summary[saved.outcome]++
-    summary.drafts.push(...saved.doubts.map(({ rule, reason }) => ({ line, product: name, rule, reason })))
-    summary.notes.push(...gathered([...notes, ...saved.notes.map((note) => ({ line, product: name, note }))]))
-  } catch (error) {
-    if (!(error instanceof UnusableProduct)) throw error
-    skip(summary, error)
-  }
+function report({ product: { line, name }, notes }: PreparedProduct, saved: SavedProduct, context: BatchContext): void {
+  const { summary, overview } = context
+  summary[saved.outcome]++
+  overview.addSaved(saved)
+  const at = { line, product: name }
+  summary.drafts.push(...saved.doubts.map(({ rule, reason }) => ({ ...at, rule, reason })))
+  const listed = overview.listed(notes)
+  summary.notes.push(...gathered([...listed, ...saved.notes.map((note) => ({ ...at, note }))]))
+  if (saved.conflicts.length === 0) return
+  const note = `The file differs from what the shop has, and the shop’s stays: ${saved.conflicts.join(', ')}.`
+  summary.notes.push({ ...at, note })
 }
 
 function skip(summary: ImportSummary, { line, product, message }: UnusableProduct): void {
@@ -213,7 +216,7 @@ async function* batches<T>(items: AsyncGenerator<T>): AsyncGenerator<T[]> {
   let batch: T[] = []
   for await (const item of items) {
     batch.push(item)
-    if (batch.length === PRODUCTS_AT_ONCE) {
+    if (batch.length === PRODUCTS_PER_BATCH) {
       yield batch
       batch = []
     }
@@ -233,5 +236,6 @@ function emptySummary(format: ImportFormat, encoding: CsvEncoding, notes: string
     skipped: [],
     drafts: [],
     notes: [...about, ...notes].map((note) => ({ line: 1, product: '', note })),
+    overview: [],
   }
 }

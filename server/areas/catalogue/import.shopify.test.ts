@@ -57,7 +57,7 @@ test('the option names of the first row hold for the rows below it', async () =>
 test('Title with Default Title means no options, and a blank SKU is made from the handle', async () => {
   const product = await read('tea-one,Tea One,,,,Tea,,true,Title,Default Title,,,,,3.5,,,,,,,,')
   expect(product.variations).toMatchObject([{ sku: 'TEA-ONE', attributes: {}, price: 350, stock_quantity: 0 }])
-  expect(product.notes).toEqual([
+  expect(product.notes).toMatchObject([
     { line: 2, product: 'Tea One', note: 'The file does not say how many are in stock; taken as 0.' },
   ])
 })

@@ -2,7 +2,14 @@
 
 import { slugOf } from '../../platform/slug.ts'
 import { type CsvRow, headerName } from './import.csv.ts'
-import { type ImportedImage, type ImportedProduct, type ImportedVariation, UnusableProduct } from './import.product.ts'
+import {
+  type Doubt,
+  type ImportAction,
+  type ImportedImage,
+  type ImportedProduct,
+  type ImportedVariation,
+  UnusableProduct,
+} from './import.product.ts'
 import { MAX_NAME_CHARACTERS, MAX_ROWS_PER_PRODUCT, type Place } from './import.spool.ts'
 import { clipped, readFlag, readList, readPrice, readStock } from './import.values.ts'
 import {
@@ -33,6 +40,7 @@ const COLUMNS = {
   imageAlt: ['image alt text'],
   variantImage: ['variant image', 'variant image url'],
   giftCard: ['gift card'],
+  isSent: ['variant requires shipping', 'requires shipping'],
   seoTitle: ['seo title'],
   seoDescription: ['seo description'],
   measure: ['unit price total measure'],
@@ -60,6 +68,8 @@ export function readShopifyProduct(rows: CsvRow[], rules: ReadingRules): Importe
   if (handle.length > MAX_NAME_CHARACTERS) {
     throw refuse(line, `has a handle of more than ${MAX_NAME_CHARACTERS} characters`)
   }
+  const command = commandOf(rows)
+  if (command === 'delete' || command === 'ignore') return namedOnly(handle, name, line, command)
   if (rows.length > MAX_ROWS_PER_PRODUCT) throw refuse(line, `has more than ${MAX_ROWS_PER_PRODUCT} rows`)
   const shifted = rows.find((row) => row.surplus > 0)
   if (shifted) throw refuse(shifted.line, 'has more cells than the header, so they may be in the wrong columns')
@@ -68,7 +78,8 @@ export function readShopifyProduct(rows: CsvRow[], rules: ReadingRules): Importe
 
   const options = [1, 2, 3].map((number) => ({ number, name: optionNameOf(rows, number) }))
   const notes: ImportedProduct['notes'] = []
-  const variations = rows.filter(isVariation).map((row): ImportedVariation => {
+  const offered = rows.filter((row) => isVariation(row) && variantCommandOf(row) !== 'delete')
+  const variations = offered.map((row): ImportedVariation => {
     const attributes = attributesOf(row, options)
     const price = readPrice(cell(row, 'price'))
     if ('fault' in price) throw refuse(row.line, price.fault)
@@ -77,7 +88,7 @@ export function readShopifyProduct(rows: CsvRow[], rules: ReadingRules): Importe
       notes.push({ line: row.line, product: name, note: `The price before the offer is left out: it ${before.fault}.` })
     }
     const stock = readStock(cell(row, 'stock'))
-    if (stock === undefined) notes.push({ line: row.line, product: name, note: uncounted(rules) })
+    if (stock === undefined) notes.push({ line: row.line, product: name, note: uncounted(rules), topic: 'uncounted' })
     return {
       line: row.line,
       sku: skuOf(cell(row, 'sku'), handle, attributes),
@@ -85,6 +96,7 @@ export function readShopifyProduct(rows: CsvRow[], rules: ReadingRules): Importe
       price: price.value,
       compare_at_price: 'value' in before && before.value > price.value ? before.value : null,
       stock_quantity: stock ?? rules.untrackedStock,
+      ...(stock === undefined && rules.untrackedStock === 0 ? { isUncounted: true } : {}),
       image: cell(row, 'variantImage') || null,
     }
   })
@@ -109,12 +121,65 @@ export function readShopifyProduct(rows: CsvRow[], rules: ReadingRules): Importe
     images: imagesOf(rows),
     facts: factsOf(rows),
     notes,
+    doubts: offered.some((row) => readFlag(cell(row, 'isSent')) === false) ? [NOTHING_TO_SEND] : [],
+    command,
+  }
+}
+
+/** What a product without weight and parcel waits for. */
+export const NOTHING_TO_SEND: Doubt = {
+  rule: 'delivery',
+  reason: 'It is virtual or downloadable, and the shop sends parcels. Publish it only if it is sent.',
+}
+
+const ACTIONS: Record<string, ImportAction> = {
+  ...{
+    '': 'merge',
+    merge: 'merge',
+    replace: 'merge',
+    new: 'new',
+    update: 'update',
+    delete: 'delete',
+    ignore: 'ignore',
+  },
+}
+
+/** What Matrixify's column Command asks for. Refuses with UnusableProduct a word that is none of its own. */
+function actionOf(row: CsvRow, header: string): ImportAction {
+  const word = row.cells[header]?.trim() ?? ''
+  const action = Object.hasOwn(ACTIONS, word.toLowerCase()) ? ACTIONS[word.toLowerCase()] : undefined
+  if (action !== undefined) return action
+  const commands = 'NEW, MERGE, UPDATE, REPLACE, DELETE and IGNORE'
+  const reason = `has the Command ${clipped(word, 40)}; the shop knows ${commands}`
+  throw new UnusableProduct(row.line, cell(row, 'title') || cell(row, 'handle'), reason)
+}
+
+const variantCommandOf = (row: CsvRow) => actionOf(row, 'variant command')
+
+/** The command of a product: that of its first row which has one. */
+function commandOf(rows: readonly CsvRow[]): ImportAction {
+  const row = rows.find(({ cells }) => cells.command?.trim())
+  return row ? actionOf(row, 'command') : 'merge'
+}
+
+/** A product that is only to be removed, or left alone, needs no more than its handle. */
+function namedOnly(handle: string, name: string, line: number, command: ImportAction): ImportedProduct {
+  return {
+    ...{ key: `shopify:${handle}`, line, name: name || handle, slug: handle, sku: handle, status: 'draft', brand: '' },
+    ...{ type: '', categories: [], tags: [], description_html: '', short_description_html: '', seo_title: '' },
+    ...{ seo_description: '', is_featured: false, variations: [], images: [], facts: new Map(), notes: [], command },
   }
 }
 
 /** What is said of goods that the other shop sells without counting them. */
 export function uncounted({ untrackedStock }: ReadingRules): string {
   return `The file does not say how many are in stock; taken as ${untrackedStock}.`
+}
+
+/** Where the product of `rows` is found again. */
+export function keyOfShopifyRows(rows: readonly CsvRow[]): string | undefined {
+  const handle = rows.map((row) => cell(row, 'handle')).find((text) => text !== '')
+  return handle && `shopify:${handle.toLowerCase()}`
 }
 
 function cell(row: CsvRow, column: Column): string {
@@ -182,6 +247,7 @@ function factsOf(rows: CsvRow[]): Map<string, string> {
   const facts = new Map<string, string>()
   for (const { cells } of rows) {
     for (const [header, text] of Object.entries(cells)) {
+      if (!header.includes('metafield')) continue
       const match = METAFIELD.exec(header)
       const name = match?.[1] ?? match?.[2]
       if (name && !facts.has(name)) facts.set(name, text.trim())

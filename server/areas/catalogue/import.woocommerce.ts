@@ -2,11 +2,12 @@
 
 import { slugOf } from '../../platform/slug.ts'
 import type { CsvRow } from './import.csv.ts'
-import { type ImportedProduct, UnusableProduct } from './import.product.ts'
+import { type Doubt, type ImportedProduct, UnusableProduct } from './import.product.ts'
+import { NOTHING_TO_SEND } from './import.shopify.ts'
 import { MAX_NAME_CHARACTERS, MAX_ROWS_PER_PRODUCT, type Place } from './import.spool.ts'
 import { clipped, readFlag, readList } from './import.values.ts'
 import { checkedVariations, fingerprint, type ReadingRules, skuOf } from './import.variations.ts'
-import { attributesOf, cell, readWooVariations } from './import.woocommerce.variations.ts'
+import { attributesOf, cell, type Noting, readWooVariations } from './import.woocommerce.variations.ts'
 
 const NOT_SOLD = new Map([
   ['grouped', 'is a grouped product; make it a bundle in the admin pages'],
@@ -49,10 +50,13 @@ export function readWooProduct(rows: CsvRow[], rules: ReadingRules): ImportedPro
     throw refuse(own.line, `is of a type the shop does not sell (${types.join(', ')})`)
   }
 
+  const { status, doubts } = statusOf(own)
+  if (/\b(?:virtual|downloadable)\b/i.test(cell(own, 'type').slice(0, 200))) doubts.push(NOTHING_TO_SEND)
   const slug = slugOf(name, '')
   const sku = skuOf(cell(own, 'sku'), slug || `woo-${cell(own, 'id') || own.line}`, {})
   const notes: ImportedProduct['notes'] = []
-  const note = (line: number, text: string) => notes.push({ line, product: name, note: text })
+  const note: Noting = (line, text, topic) =>
+    notes.push({ line, product: name, note: text, ...(topic ? { topic } : {}) })
   const members = kind === 'variable' ? rows.filter((row) => row !== own) : [own]
   const { variations, used } = readWooVariations({ own, members, kind, name, sku, rules, note })
   const [categories, ...otherCategories] = pathsOf(cell(own, 'categories'))
@@ -65,7 +69,7 @@ export function readWooProduct(rows: CsvRow[], rules: ReadingRules): ImportedPro
     name,
     slug: slug || `product-${fingerprint(name)}`,
     sku,
-    status: statusOf(own, note),
+    status,
     brand: readList(brand)[0] ?? '',
     type: '',
     categories: categories ?? [],
@@ -83,6 +87,7 @@ export function readWooProduct(rows: CsvRow[], rules: ReadingRules): ImportedPro
     images: imagesOf(cell(own, 'images')).map((source) => ({ source, alt: '' })),
     facts: factsOf(own, attributes, used),
     notes,
+    doubts,
   }
 }
 
@@ -120,12 +125,17 @@ function keyOf(row: CsvRow, slug: string): string {
 }
 
 /** Published is 1 for everyone, 0 for staff, -1 for a draft. */
-function statusOf(row: CsvRow, note: (line: number, text: string) => void): ImportedProduct['status'] {
+function statusOf(row: CsvRow): { status: ImportedProduct['status']; doubts: Doubt[] } {
   const published = cell(row, 'published')
-  if (published !== '' && readFlag(published) !== true) return 'draft'
-  if (cell(row, 'visibility in catalog').toLowerCase() !== 'hidden') return 'active'
-  note(row.line, 'Hidden in the other shop, so it is a draft here.')
-  return 'draft'
+  if (published !== '' && readFlag(published) !== true) return { status: 'draft', doubts: [] }
+  if (cell(row, 'visibility in catalog').toLowerCase() !== 'hidden') return { status: 'active', doubts: [] }
+  return { status: 'draft', doubts: [{ rule: 'hidden', reason: 'It is hidden in the other shop.' }] }
+}
+
+/** Where the product of `rows` is found again. */
+export function keyOfWooRows(rows: readonly CsvRow[]): string | undefined {
+  const own = rows.find((row) => !isVariation(row))
+  return own && keyOf(own, slugOf(cell(own, 'name'), ''))
 }
 
 /** 'Vape > E-Liquids > Nic Salts, Offers', the longest path first. */

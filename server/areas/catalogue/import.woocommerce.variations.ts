@@ -1,6 +1,6 @@
 /** The buyable forms of a WooCommerce product: prices with their offers, stock, and variations that stand for several. */
 import type { CsvRow } from './import.csv.ts'
-import { type ImportedVariation, MAX_IMPORTED_VARIATIONS, UnusableProduct } from './import.product.ts'
+import { type ImportedVariation, type ImportNote, MAX_IMPORTED_VARIATIONS, UnusableProduct } from './import.product.ts'
 import { uncounted } from './import.shopify.ts'
 import { readFlag, readList, readPrice, readStock } from './import.values.ts'
 import { optionName, optionValue, type ReadingRules, sharedStock, skuOf } from './import.variations.ts'
@@ -12,8 +12,10 @@ interface Members {
   name: string
   sku: string
   rules: ReadingRules
-  note: (line: number, text: string) => void
+  note: Noting
 }
+
+export type Noting = (line: number, text: string, topic?: ImportNote['topic']) => void
 
 export function cell(row: CsvRow, header: string): string {
   return row.cells[header]?.trim() ?? ''
@@ -95,7 +97,7 @@ function expand(
 }
 
 function formOf(
-  { name, sku, rules, note, kind }: Members,
+  { own: parent, name, sku, rules, note, kind }: Members,
   row: CsvRow,
   attributes: Record<string, string>,
   stock_quantity: number,
@@ -113,6 +115,7 @@ function formOf(
     price: offer.price ?? regular.value,
     compare_at_price: offer.price === undefined ? null : regular.value,
     stock_quantity,
+    ...(rules.untrackedStock === 0 && isUncounted(sharesStock(row) ? parent : row) ? { isUncounted: true } : {}),
     image: kind === 'variable' ? (cell(row, 'images').split(/,\s+|,(?=https?:)/)[0] ?? '') || null : null,
   }
 }
@@ -136,6 +139,11 @@ function stockOf({ rules, note }: Members, row: CsvRow): number {
   if (isInStock === false || cell(row, 'in stock?').toLowerCase() === 'backorder') return 0
   const stock = readStock(cell(row, 'stock'))
   if (stock !== undefined) return stock
-  note(row.line, uncounted(rules))
+  note(row.line, uncounted(rules), 'uncounted')
   return rules.untrackedStock
+}
+
+function isUncounted(row: CsvRow): boolean {
+  const isInStock = readFlag(cell(row, 'in stock?')) !== false && cell(row, 'in stock?').toLowerCase() !== 'backorder'
+  return isInStock && readStock(cell(row, 'stock')) === undefined
 }

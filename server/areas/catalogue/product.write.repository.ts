@@ -159,6 +159,64 @@ export function productWriteRepository(db: Db) {
       return id
     },
 
+    /** Several products whole, without holding them. */
+    async many(ids: readonly number[]) {
+      if (ids.length === 0) return []
+      const products = await db
+        .selectFrom('product')
+        .select([...PRODUCT_COLUMNS, 'id', 'updated_at'])
+        .where('id', 'in', ids)
+        .execute()
+      const variations = await db
+        .selectFrom('variation')
+        .select([...VARIATION_COLUMNS, 'id', 'product_id'])
+        .where('product_id', 'in', ids)
+        .orderBy('position')
+        .orderBy('id')
+        .execute()
+      const images = await db
+        .selectFrom('product_image')
+        .select(['product_id', 'media_key', 'alt'])
+        .where('product_id', 'in', ids)
+        .orderBy('position')
+        .execute()
+      const [variationsOf, imagesOf] = [Map.groupBy(variations, ofProduct), Map.groupBy(images, ofProduct)]
+      return products.map((product) => ({
+        ...product,
+        variations: (variationsOf.get(product.id) ?? []).map(({ product_id: _, ...variation }) => variation),
+        images: (imagesOf.get(product.id) ?? []).map(({ product_id: _, ...image }) => image),
+      }))
+    },
+
+    /** Many new products at once; answers their ids in the same order. */
+    async insertMany(contents: readonly ProductContent[], now: Date): Promise<number[]> {
+      const values = contents.map((content) => ({ ...written(content), created_at: now, updated_at: now }))
+      const rows = await db.insertInto('product').values(values).returning(['id', 'sku']).execute()
+      const ids = new Map(rows.map(({ id, sku }) => [sku, id]))
+      return contents.map(({ sku }) => ids.get(sku) ?? 0)
+    },
+
+    /** The variations and pictures of many new products at once. */
+    async insertParts(
+      variations: readonly (VariationContent & { product_id: number })[],
+      images: readonly { product_id: number; position: number; media_key: string; alt: string }[],
+      now: Date,
+    ): Promise<void> {
+      await sql`
+        insert into variation (product_id, sku, attributes, price_pence, compare_at_price_pence, stock_quantity, net_quantity,
+          media_key, position, created_at, updated_at)
+        select product_id, sku, attributes, price_pence, compare_at_price_pence, stock_quantity, net_quantity, media_key,
+          position, ${now}, ${now}
+        from jsonb_to_recordset(${JSON.stringify(variations)}::jsonb) as new(product_id integer, sku text, attributes jsonb,
+          price_pence integer, compare_at_price_pence integer, stock_quantity integer, net_quantity numeric, media_key text,
+          position integer)`.execute(db)
+      if (images.length === 0) return
+      await sql`
+        insert into product_image (product_id, position, media_key, alt)
+        select * from jsonb_to_recordset(${JSON.stringify(images)}::jsonb)
+          as new(product_id integer, position integer, media_key text, alt text)`.execute(db)
+    },
+
     async update(id: number, content: ProductContent, now: Date): Promise<void> {
       const values = { ...written(content), updated_at: now }
       await db.updateTable('product').set(values).where('id', '=', id).execute()
@@ -222,6 +280,8 @@ export function productWriteRepository(db: Db) {
     },
   }
 }
+
+const ofProduct = (row: { product_id: number }) => row.product_id
 
 /** The columns as they are written: never active before the variations are there and the facts are cleared. */
 function written(content: ProductContent) {

@@ -14,7 +14,7 @@ function factsOf({
   variations,
   compliance,
   ...product
-}: StoredProduct): Facts {
+}: Omit<StoredProduct, 'updated_at'> & { updated_at?: Date }): Facts {
   const facts: Facts = { ...product }
   for (const [name, value] of Object.entries(compliance)) facts[`compliance.${name}`] = value
   for (const { sku, id: _, position, price_pence, compare_at_price_pence, ...variation } of variations) {
@@ -36,7 +36,7 @@ export function changedFacts(before: StoredProduct, after: StoredProduct): { bef
 }
 
 /** A new product: everything that is not empty. */
-export function newFacts(product: StoredProduct): Facts {
+export function newFacts(product: Omit<StoredProduct, 'updated_at'>): Facts {
   const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
   return Object.fromEntries(Object.entries(factsOf(product)).filter(([, value]) => !isEmpty(value)))
 }

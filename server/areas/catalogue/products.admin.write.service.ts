@@ -160,6 +160,11 @@ export async function readStored(trx: Db, id: number): Promise<StoredProduct> {
   return { ...product, updated_at, variations, images }
 }
 
+/** Several products as they are stored, by id. They are not held. */
+export async function readManyStored(db: Db, ids: readonly number[]): Promise<Map<number, StoredProduct>> {
+  return new Map((await productWriteRepository(db).many(ids)).map((product) => [product.id, product]))
+}
+
 /** Notes what has changed since `before`, if anything. */
 async function recordChange(trx: Db, { by, action }: { by: number; action: string }, before: StoredProduct) {
   const facts = changedFacts(before, await readStored(trx, before.id))

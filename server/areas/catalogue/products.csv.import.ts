@@ -28,19 +28,22 @@ export type OwnOutcome = 'created' | 'updated' | 'unchanged'
  * Saves `product` in one transaction, its brand and categories with it, and notes what changed. What the file has no
  * column for stays as it is. Refuses with FaultyProduct.
  */
-export async function saveOwn(product: ReadProduct, { db, clock, isTrial, by }: SaveDependencies): Promise<OwnOutcome> {
+export async function saveOwn(
+  product: ReadProduct,
+  { db, clock, isTrial, by, takesStock = false }: SaveDependencies,
+): Promise<OwnOutcome> {
   if (product.faults.length > 0) throw new FaultyProduct(product.faults)
   try {
     return await tryOut(db, isTrial, async (trx) => {
       const known = await trx.selectFrom('product').select('id').where('sku', '=', product.sku).executeTakeFirst()
-      const stored = known && (await heldProduct(trx, known.id, product))
-      const draft = await draftFrom(trx, product, stored)
+      const stored = known && (await heldProduct(trx, known.id, product, takesStock))
+      const draft = await draftFrom(trx, product, { stored, takesStock })
       const saved = await productWriter({ db: trx, clock }).save(draft, {
         ...(stored && { id: stored.id }),
         ...(by !== undefined && { by }),
       })
       if (!saved.changed) return 'unchanged'
-      if (by !== undefined) await auditImport(trx, by, saved.id, stored)
+      await auditImport(trx, by, saved.id, stored)
       return stored ? 'updated' : 'created'
     })
   } catch (error) {
@@ -48,10 +51,15 @@ export async function saveOwn(product: ReadProduct, { db, clock, isTrial, by }: 
   }
 }
 
-/** The product as it is stored. Where the file does not say how many there are, nobody sells of it from here on. */
-async function heldProduct(trx: Db, id: number, { variations }: ReadProduct): Promise<StoredProduct> {
+/** The product as it is stored. Where its counts stay, nobody sells of it from here on. */
+async function heldProduct(
+  trx: Db,
+  id: number,
+  { variations }: ReadProduct,
+  takesStock: boolean,
+): Promise<StoredProduct> {
   const seen = await readStored(trx, id)
-  if (variations.every(({ given }) => given.stock_quantity !== undefined)) return seen
+  if (takesStock && variations.every(({ given }) => given.stock_quantity !== undefined)) return seen
   const kept = new Set(variations.map(({ sku }) => sku))
   const removed = seen.variations.filter(({ sku }) => !kept.has(sku)).map((variation) => variation.id)
   await productWriteRepository(trx).holdVariations(id, removed)
@@ -59,14 +67,20 @@ async function heldProduct(trx: Db, id: number, { variations }: ReadProduct): Pr
 }
 
 /** The stored product, or a new one, with what the file says of it. */
-async function draftFrom(trx: Db, product: ReadProduct, stored: StoredProduct | undefined): Promise<ProductDraft> {
+async function draftFrom(
+  trx: Db,
+  product: ReadProduct,
+  { stored, takesStock }: { stored: StoredProduct | undefined; takesStock: boolean },
+): Promise<ProductDraft> {
   const known = stored && draftOf(stored)
   const bySku = new Map(known?.variations.map((variation) => [variation.sku, variation]))
   const { brand_name, category_name, subcategory_name, ...own } = product.own
   const variations = product.variations.map(({ sku, given, line }) => {
     const { variation_net_quantity, variation_image, ...fields } = given
+    const before = bySku.get(sku)
     const variation = {
-      ...{ compare_at_price: null, ...bySku.get(sku), ...fields, sku },
+      ...{ compare_at_price: null, ...before, ...fields, sku },
+      ...(before && !takesStock ? { stock_quantity: before.stock_quantity } : {}),
       ...(variation_net_quantity === undefined ? {} : { net_quantity: variation_net_quantity }),
       ...(variation_image === undefined ? {} : { media_key: variation_image }),
     }

@@ -21,7 +21,8 @@ export const productsCsvRoutes: FastifyPluginAsyncZod<{ files: ProductsCsvServic
       const [file] = filesOf(request, 'file')
       const message = 'Choose a CSV file.'
       if (!file) throw invalid(message, [{ path: 'file', message }])
-      return files.take(file.bytes, { isTrial: request.query.dry_run, by: callerOf(request).userId })
+      const { dry_run: isTrial, stock: takesStock, untracked_stock: untrackedStock } = request.query
+      return files.take(file.bytes, { isTrial, by: callerOf(request).userId, takesStock, untrackedStock })
     },
   })
   app.route({

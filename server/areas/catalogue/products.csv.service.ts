@@ -16,6 +16,16 @@ const SPREADSHEETS = [Buffer.from('PK\u0003\u0004'), Buffer.from([0xd0, 0xcf, 0x
 
 type Report = z.output<typeof ImportReport>
 
+/** In whose name a file is taken in, and how. */
+interface Taking {
+  isTrial: boolean
+  by: number
+  /** Whether the counts of the file go over those of the shop. */
+  takesStock?: boolean
+  /** Units of goods that the file does not count. */
+  untrackedStock?: number
+}
+
 export type ProductsCsvService = ReturnType<typeof productsCsvService>
 
 export function productsCsvService(deps: Pick<ImportDependencies, 'db' | 'clock' | 'media'>) {
@@ -27,14 +37,14 @@ export function productsCsvService(deps: Pick<ImportDependencies, 'db' | 'clock'
      * Takes a file in, or with `isTrial` says what that would do. Refuses with 422 a file that is no product file; what
      * is wrong with single products is in the report.
      */
-    async take(bytes: Buffer, { isTrial, by }: { isTrial: boolean; by: number }): Promise<Report> {
+    async take(bytes: Buffer, { isTrial, by, takesStock = false, untrackedStock = 0 }: Taking): Promise<Report> {
       if (SPREADSHEETS.some((start) => bytes.subarray(0, start.length).equals(start))) {
         throw unreadable('This is a spreadsheet, not a CSV file. Save it as “CSV UTF-8” and choose that file.')
       }
       const lines: number[] = []
-      const imports = importService({ ...deps, isTrial, by })
+      const imports = importService({ ...deps, isTrial, by, takesStock })
       const summary = await imports
-        .importBytes(bytes, { mostRows: MOST_ROWS, onRow: (line) => lines.push(line) })
+        .importBytes(bytes, { untrackedStock, mostRows: MOST_ROWS, onRow: (line) => lines.push(line) })
         .catch((error: unknown) => {
           throw error instanceof UnreadableFile ? unreadable(error.message) : error
         })
@@ -47,7 +57,7 @@ const unreadable = (message: string) => invalid(message, [{ path: 'file', messag
 
 /** Lines of the file become rows, counted from 1 behind the heading; 0 is the file as a whole. */
 function reportOf(
-  { format, rows: count, created, updated, unchanged, skipped, drafts, notes }: ImportSummary,
+  { format, rows: count, created, updated, unchanged, skipped, drafts, notes, overview }: ImportSummary,
   { isTrial, rows }: { isTrial: boolean; rows: ReadonlyMap<number, number> },
 ): Report {
   const rowOf = (line: number) => rows.get(line) ?? 0
@@ -62,9 +72,10 @@ function reportOf(
     ...notes.map(({ line, product, note }) => ({ row: rowOf(line), product, field: '', message: note })),
   ].sort((one, other) => one.row - other.row)
   const more = problems.length - MOST_PROBLEMS
-  const rest = { row: 0, product: '', field: '', message: `There are ${more} more. Mend these first.` }
+  const rest = { row: 0, product: '', field: '', message: `There are ${more} more. Correct these first.` }
   return {
     ...{ dry_run: isTrial, format, rows: count, created, updated, unchanged, refused: skipped.length },
+    ...{ drafts: new Set(drafts.map(({ line }) => line)).size, overview },
     problems: more > 0 ? [...problems.slice(0, MOST_PROBLEMS), rest] : problems,
   }
 }

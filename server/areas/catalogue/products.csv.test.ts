@@ -156,6 +156,7 @@ describe('a file that somebody has changed', () => {
     const report = await trial(file)
     expect(report).toEqual({
       ...{ dry_run: true, format: 'shop', rows: 3, created: 1, updated: 1, unchanged: 0, refused: 1 },
+      ...{ drafts: 0, overview: [] },
       problems: [{ row: 3, product: 'Bad', field: 'price', message: '"cheap" is not a number like 4.99.' }],
     })
     expect(await sizes()).toEqual(before)

@@ -206,6 +206,13 @@ interface ImportImageTable {
   fetched_at: Timestamp
 }
 
+interface ImportedProductTable {
+  product_id: number
+  content_hash: string | null
+  memory: Json<unknown>
+  imported_at: Timestamp
+}
+
 interface ProductWordsTable {
   product_id: number
   words: string
@@ -234,6 +241,7 @@ export interface Tables extends AssistantTables, CustomerTables, OrderTables {
   search_word: SearchWordTable
   search_synonym: SearchSynonymTable
   import_image: ImportImageTable
+  imported_product: ImportedProductTable
   blog_post: BlogPostTable
   call_count: CallCountTable
 }

@@ -20,15 +20,21 @@ export function ImportDialog({ opener, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [report, setReport] = useState<ImportReport | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [takesStock, setTakesStock] = useState(false)
+  const [uncounted, setUncounted] = useState('0')
   const [isBusy, setIsBusy] = useState(false)
   const mayImport = report?.dry_run === true && report.created + report.updated > 0
 
   async function run(isDryRun: boolean) {
     if (!file) return setFailure('Choose a file first.')
+    const untracked_stock = Number(uncounted)
+    if (!Number.isInteger(untracked_stock) || untracked_stock < 0 || untracked_stock > 1_000_000) {
+      return setFailure('Enter the stock as a whole number from 0 to 1,000,000.')
+    }
     setIsBusy(true)
     setFailure(null)
     try {
-      setReport(await importProducts(file, isDryRun))
+      setReport(await importProducts(file, { dry_run: isDryRun, stock: takesStock, untracked_stock }))
       if (!isDryRun) forgetProducts(queryClient)
     } catch (error) {
       setFailure(sentenceOf(error, FAILED))
@@ -41,13 +47,18 @@ export function ImportDialog({ opener, onClose }: ImportDialogProps) {
     setReport(null)
     setFailure(null)
   }
+  function change(apply: () => void) {
+    apply()
+    // What was checked was another import.
+    setReport(null)
+  }
   return (
     <Modal className="wide" opener={opener} onClose={onClose}>
       <div className="stack">
         <Dialog.Title className="h3 pr-8">Import products</Dialog.Title>
         <p className="muted">
-          A CSV file as this shop exports it, or from Shopify or WooCommerce. Products are matched by their SKU; nothing
-          is changed before you have seen what would happen.
+          A CSV file as this shop exports it, or from Shopify or WooCommerce. Only what has changed in the file since
+          its last import is written, and nothing before you have seen what would happen.
         </p>
         <div className="field">
           <label htmlFor={id}>File</label>
@@ -57,6 +68,25 @@ export function ImportDialog({ opener, onClose }: ImportDialogProps) {
             type="file"
             accept=".csv,text/csv"
             onChange={(event) => choose(event.target.files?.[0])}
+          />
+        </div>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={takesStock}
+            onChange={({ target }) => change(() => setTakesStock(target.checked))}
+          />
+          Set stock to the counts in the file
+        </label>
+        <p className="muted">New products always get their count. Leave this off to keep what the shop has sold.</p>
+        <div className="field">
+          <label htmlFor={`${id}-uncounted`}>Stock for products without a count in the file</label>
+          <input
+            id={`${id}-uncounted`}
+            className="input"
+            inputMode="numeric"
+            value={uncounted}
+            onChange={({ target }) => change(() => setUncounted(target.value))}
           />
         </div>
         {failure && (

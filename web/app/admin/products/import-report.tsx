@@ -4,12 +4,13 @@ const SHOWN = 200
 
 /** What an import did, or would do: how many products, and what is wrong with which row. */
 export function ImportReportView({ report }: { report: ImportReport }) {
-  const { dry_run, format, rows, created, updated, unchanged, refused, problems } = report
+  const { dry_run, format, rows, created, updated, unchanged, refused, drafts, overview, problems } = report
   const figures = [
     { name: dry_run ? 'Would be added' : 'Added', count: created },
     { name: dry_run ? 'Would change' : 'Changed', count: updated },
     { name: 'Stay the same', count: unchanged },
     { name: dry_run ? 'Would be refused' : 'Refused', count: refused },
+    { name: dry_run ? 'Would wait as drafts' : 'Wait as drafts', count: drafts },
   ]
   return (
     <div className="stack" role="status">
@@ -25,6 +26,13 @@ export function ImportReportView({ report }: { report: ImportReport }) {
           </div>
         ))}
       </dl>
+      {overview.length > 0 && (
+        <ul className="stack">
+          {overview.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       {problems.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
         <section className="importproblems" aria-label="What is wrong with which row" tabIndex={0}>

@@ -134,13 +134,15 @@ const REPORT = {
   updated: 1,
   unchanged: 0,
   refused: 1,
+  drafts: 0,
+  overview: ['The file has no stock count for 16 products.'],
   problems: [{ row: 2, product: 'Old Liquid', field: 'nicotine_mg_ml', message: 'Rule A1: at most 20 mg/ml.' }],
 }
 
 test('an import says first what it would do, and is done only when asked', async () => {
   const { user, getByRole, findByRole, getByLabelText, findByText, getByText, written } = renderList({
-    'POST /admin/products/import?dry_run=true': json(REPORT),
-    'POST /admin/products/import?dry_run=false': json({ ...REPORT, dry_run: false }),
+    'POST /admin/products/import?dry_run=true&stock=false&untracked_stock=0': json(REPORT),
+    'POST /admin/products/import?dry_run=false&stock=false&untracked_stock=0': json({ ...REPORT, dry_run: false }),
   })
   await user.click(getByRole('button', { name: 'Import CSV' }))
   await findByRole('dialog', { name: 'Import products' })
@@ -149,10 +151,30 @@ test('an import says first what it would do, and is done only when asked', async
   expect(await findByText('Rule A1: at most 20 mg/ml.')).toBeTruthy()
   expect(getByText('Old Liquid')).toBeTruthy()
   expect(getByText(/Nothing has been changed yet/)).toBeTruthy()
-  expect(written.map(({ call }) => call)).toEqual(['POST /admin/products/import?dry_run=true'])
+  expect(written.map(({ call }) => call)).toEqual([
+    'POST /admin/products/import?dry_run=true&stock=false&untracked_stock=0',
+  ])
   await user.click(getByRole('button', { name: 'Import now' }))
   expect(await findByText(/The import is done/)).toBeTruthy()
   expect(getByRole('button', { name: 'Done' })).toBeTruthy()
+})
+
+test('an import takes the stock of the file only when asked, and a count for what the file does not count', async () => {
+  const call = 'POST /admin/products/import?dry_run=true&stock=true&untracked_stock=25'
+  const { user, getByRole, findByText, getByLabelText, written } = renderList({ [call]: json(REPORT) })
+  await user.click(getByRole('button', { name: 'Import CSV' }))
+  await user.upload(getByLabelText('File'), new File(['sku'], 'products.csv', { type: 'text/csv' }))
+  await user.click(getByRole('checkbox', { name: 'Set stock to the counts in the file' }))
+  const field = getByLabelText('Stock for products without a count in the file')
+  await user.clear(field)
+  await user.type(field, '2.5')
+  await user.click(getByRole('button', { name: 'Check the file' }))
+  expect(await findByText('Enter the stock as a whole number from 0 to 1,000,000.')).toBeTruthy()
+  await user.clear(field)
+  await user.type(field, '25')
+  await user.click(getByRole('button', { name: 'Check the file' }))
+  expect(await findByText('The file has no stock count for 16 products.')).toBeTruthy()
+  expect(written.map((sent) => sent.call)).toEqual([call])
 })
 
 test('a file that cannot be read is told in the dialog', async () => {

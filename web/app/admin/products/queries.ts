@@ -85,6 +85,14 @@ export function useAdjustStock(id: number) {
   })
 }
 
+/** How a file is imported: `stock` also sets the counts of products that the shop has. */
+export interface ImportChoices {
+  dry_run: boolean
+  stock: boolean
+  /** Units of products that the file does not count. */
+  untracked_stock: number
+}
+
 /** Imports a file, or with `dry_run` only says what that would do. */
-export const importProducts = (file: File, dry_run: boolean): Promise<ImportReport> =>
-  api('POST /admin/products/import', { query: { dry_run }, body: { file }, headers: MULTIPART })
+export const importProducts = (file: File, choices: ImportChoices): Promise<ImportReport> =>
+  api('POST /admin/products/import', { query: { ...choices }, body: { file }, headers: MULTIPART })
