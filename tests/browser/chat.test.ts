@@ -1,8 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newTab, newVisitor, THEMES, type VisitorOptions, WIDTHS, waitForPath } from './browser.ts'
-import { CARDS, goToCheckout, logInThroughForm, payButton, typeCard } from './buying.ts'
-import { fillCart, newCustomer } from './customers.ts'
+import { CARDS, goToCheckout, logInThroughForm, typeCard } from './buying.ts'
+import { fillCart, newCustomer, placeOrder } from './customers.ts'
 import { openBrowser } from './open-browser.ts'
 import { seriousFaultsByTheme, sticksOut } from './page-faults.ts'
 import { DEMO_STAFF, logIn } from './shop-api.ts'
@@ -143,32 +143,71 @@ test('there is no chat on the staff’s side', async () => {
   await context.close()
 })
 
-test.each(WIDTHS)(
-  'at the checkout the button covers no way on, and the chat keeps what was typed, at %i px',
+/** What the chat's button lies over, wherever the page is scrolled to: controls, fields and amounts. */
+async function coveredByChat(page: Page): Promise<string[]> {
+  await opener(page).waitFor()
+  return page.evaluate(async () => {
+    const button = document.querySelector('[aria-label^="Open chat"]')
+    if (!button) throw new Error('The chat has no button.')
+    // In a header that stays in place, only its neighbours can be covered.
+    const around = button.closest('header') ?? document
+    const others = [...around.querySelectorAll('a, button, input, select, textarea, summary, .price, dd, td')]
+    const covered = new Set<string>()
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 200) {
+      window.scrollTo(0, top)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      const over = button.getBoundingClientRect()
+      for (const other of others.filter((one) => one !== button && one.checkVisibility())) {
+        const under = other.getBoundingClientRect()
+        const isBeside = over.left >= under.right - 0.5 || over.right <= under.left + 0.5
+        const isAbove = over.top >= under.bottom - 0.5 || over.bottom <= under.top + 0.5
+        if (!isBeside && !isAbove) covered.add(`${other.tagName} ${other.textContent?.slice(0, 40)}`)
+      }
+    }
+    return [...covered]
+  })
+}
+
+test.each([320, 390, 1024, 1440])(
+  'the button covers no control, field or amount at %i px',
   async (width) => {
     const customer = await newCustomer()
     await fillCart(customer, ['Moroccan Mint Tea', 1])
+    const { id } = await placeOrder(customer)
+    await fillCart(customer, ['Garden Mint Nic Salt', 1])
     const { page, context } = await newVisitor(browser, { token: customer.token, width })
-    await goToCheckout(page)
-    const covers = async (way: Locator) => {
-      await way.focus()
-      const [over, under] = await Promise.all([opener(page).boundingBox(), way.boundingBox()])
-      if (!over || !under) throw new Error('One of the two is not on the page.')
-      const isBeside = over.x >= under.x + under.width || over.x + over.width <= under.x
-      return !isBeside && over.y < under.y + under.height && under.y < over.y + over.height
+    await page.goto('/shop')
+    await page.evaluate((key) => localStorage.setItem(key, 'list'), 'shopView')
+    for (const path of [
+      '/shop',
+      '/cart',
+      '/checkout',
+      `/bank-transfer-payment?order=${id}`,
+      `/profile/orders/${id}`,
+      `/order-confirmation/${id}`,
+    ]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect(await coveredByChat(page), path).toEqual([])
     }
-    expect(await covers(payButton(page))).toBe(false)
-    await typeCard(page, CARDS.good)
-    await openChat(page)
-    await page.getByRole('button', { name: 'Skip' }).click()
-    await ask(page, 'How long does delivery take?')
-    await answers(page, 1)
-    await page.keyboard.press('Escape')
-    expect(await page.getByLabel('Card number').inputValue()).toBe(CARDS.good)
     await context.close()
   },
   LOOKING_MS,
 )
+
+test('at the checkout the chat keeps what was typed', async () => {
+  const customer = await newCustomer()
+  await fillCart(customer, ['Moroccan Mint Tea', 1])
+  const { page, context } = await newVisitor(browser, { token: customer.token, width: 390 })
+  await goToCheckout(page)
+  await typeCard(page, CARDS.good)
+  await openChat(page)
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await ask(page, 'How long does delivery take?')
+  await answers(page, 1)
+  await page.keyboard.press('Escape')
+  expect(await page.getByLabel('Card number').inputValue()).toBe(CARDS.good)
+  await context.close()
+})
 
 test.each(WIDTHS)('asked for a page the assistant opens it, at %i px', async (width) => {
   const { page, context } = await newChatter({ width })

@@ -78,7 +78,7 @@ test('by bank transfer: the details are shown and mailed, and once the money is 
   await details.getByText(order.order_number).waitFor()
   const instructions = await mailTo(customer.email, `How to pay for order ${order.order_number}`)
   expect(instructions.text).toContain(total)
-  await details.getByRole('link', { name: 'Keep these details open' }).click()
+  await details.getByRole('link', { name: 'Open these details' }).click()
   await page.getByText(`Transfer exactly ${total} and give ${order.order_number} as the reference`).waitFor()
 
   const staff = shopApi(await logIn(DEMO_STAFF))

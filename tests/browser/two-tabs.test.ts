@@ -26,7 +26,7 @@ test('two tabs agree on what is in the cart', async () => {
   await addToCart(one)
   await cartOf(one, 'Cart, 1 item')
   await cartOf(other, 'Cart, 1 item')
-  await other.getByRole('button', { name: 'One more' }).click()
+  await other.getByRole('button', { name: 'Increase quantity' }).click()
   await cartOf(other, 'Cart, 2 items')
   await cartOf(one, 'Cart, 2 items')
   await other.getByRole('button', { name: 'Remove Moroccan Mint Tea' }).click()

@@ -26,6 +26,7 @@ export function Invoice({ order, settings, backTo }: { order: Order; settings: S
           <h1 className="h2">
             {titleOf(order)} {order.order_number}
           </h1>
+          {order.payment_status === 'paid' && <p className="paid-mark">Paid</p>}
           <Dates order={order} />
         </div>
         <Seller settings={settings} />

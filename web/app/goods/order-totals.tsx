@@ -69,7 +69,7 @@ export function OrderTotals(props: {
 }
 
 /** What a coupon takes off; nothing without one. */
-export function DiscountRow(props: { discount: number; coupon: { code: string; percentage: number } | null }) {
+function DiscountRow(props: { discount: number; coupon: { code: string; percentage: number } | null }) {
   const { discount, coupon } = props
   if (discount === 0 && !coupon) return null
   return (
@@ -81,7 +81,7 @@ export function DiscountRow(props: { discount: number; coupon: { code: string; p
 }
 
 /** Nothing where no VAT was charged (rule E1). */
-export function VatRow({ vat }: { vat: number }) {
+function VatRow({ vat }: { vat: number }) {
   if (vat === 0) return null
   return (
     <div className="sm">

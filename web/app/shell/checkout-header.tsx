@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
+import { ChatPlace } from './chat-place.tsx'
 import { HomeLink } from './site-name.tsx'
 
 /** The header of the checkout: nothing that leads away but the ways home and back (design). */
@@ -11,9 +12,12 @@ export function CheckoutHeader() {
         <span className="row sm muted only-d">
           <Lock className="ico s" aria-hidden /> Secure checkout
         </span>
-        <Link className="more sm" to="/cart">
-          Back to cart
-        </Link>
+        <span className="row">
+          <ChatPlace />
+          <Link className="more sm" to="/cart">
+            Back to cart
+          </Link>
+        </span>
       </div>
     </header>
   )

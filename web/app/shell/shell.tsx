@@ -6,6 +6,7 @@ import { useSettings } from '../areas/site-settings/queries.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { AgeGate } from './age-gate.tsx'
 import { AnnouncementBar } from './announcement-bar.tsx'
+import { CHAT_PLACE_ID } from './chat-place.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -42,7 +43,9 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
           {!isAdmin && <Footer />}
         </div>
-        {!isAdmin && <ChatWidget behindId={SHOP_ID} isAway={isCheckout && !settings.chat_at_checkout} />}
+        {!isAdmin && (
+          <ChatWidget behindId={SHOP_ID} placeId={CHAT_PLACE_ID} isAway={isCheckout && !settings.chat_at_checkout} />
+        )}
       </div>
       {!isAdmin && <KeptInStep />}
       <Toaster />

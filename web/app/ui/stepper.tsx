@@ -1,6 +1,10 @@
 import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
 
-/** A quantity from `min` (1 unless told) up to `max`, if there is one. */
+/** Nobody types more digits by intention. */
+const MAX_DIGITS = 4
+
+/** A quantity from `min` (1 by default) up to `max`, if there is one; pressed or typed. */
 export function Stepper(props: {
   value: number
   onChange: (value: number) => void
@@ -8,20 +12,35 @@ export function Stepper(props: {
   max?: number
   label?: string
 }) {
-  const { value, onChange, min = 1, max, label = 'Quantity' } = props
+  const { value, onChange, min = 1, max = Number.POSITIVE_INFINITY, label = 'Quantity' } = props
+  /** Null while nothing is being typed: a half-typed number is not a quantity yet. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const finish = () => {
+    const quantity = Math.min(max, Math.max(min, Number(typed)))
+    if (typed && quantity !== value) onChange(quantity)
+    setTyped(null)
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line in every browser
     <div className="stepper" role="group" aria-label={label}>
-      <button type="button" aria-label="One fewer" disabled={value <= min} onClick={() => onChange(value - 1)}>
+      <button type="button" aria-label="Decrease quantity" disabled={value <= min} onClick={() => onChange(value - 1)}>
         <Minus className="ico s" aria-hidden />
       </button>
-      <output aria-live="polite">{value}</output>
-      <button
-        type="button"
-        aria-label="One more"
-        disabled={max !== undefined && value >= max}
-        onClick={() => onChange(value + 1)}
-      >
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        value={typed ?? value}
+        onChange={({ target }) => setTyped(target.value.replace(/\D/g, '').slice(0, MAX_DIGITS))}
+        onFocus={({ target }) => target.select()}
+        onBlur={finish}
+        onKeyDown={({ key }) => key === 'Enter' && finish()}
+      />
+      <output className="sr" aria-live="polite">
+        {value}
+      </output>
+      <button type="button" aria-label="Increase quantity" disabled={value >= max} onClick={() => onChange(value + 1)}>
         <Plus className="ico s" aria-hidden />
       </button>
     </div>

@@ -165,6 +165,6 @@ test('a forgotten password is asked for with the e-mail that was typed, and ther
   await user.type(inForm('Log in').getByLabelText('E-mail'), 'imogen@hale.example')
   await user.click(inForm('Log in').getByRole('button', { name: 'Forgot password?' }))
   expect(inForm('Forgot password').getByLabelText<HTMLInputElement>('E-mail').value).toBe('imogen@hale.example')
-  await user.click(inForm('Forgot password').getByRole('button', { name: 'Back to logging in' }))
+  await user.click(inForm('Forgot password').getByRole('button', { name: 'Back to log in' }))
   expect(inForm('Log in').getByLabelText<HTMLInputElement>('E-mail').value).toBe('imogen@hale.example')
 })

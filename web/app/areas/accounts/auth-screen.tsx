@@ -30,7 +30,13 @@ export function AuthScreen({ reason }: { reason: string | undefined }) {
             <SegmentButton isOn={shown === 'login'} onClick={() => setShown('login')}>
               Log in
             </SegmentButton>
-            <SegmentButton isOn={shown === 'register'} onClick={() => setShown('register')}>
+            <SegmentButton
+              isOn={shown === 'register'}
+              onClick={() => {
+                setShown('register')
+                setIsForgotten(false)
+              }}
+            >
               Register
             </SegmentButton>
           </fieldset>
@@ -48,18 +54,20 @@ export function AuthScreen({ reason }: { reason: string | undefined }) {
             )}
           </div>
         </div>
-        <section className="stack" aria-label="Register">
-          <h2 className="h2 only-d">New here</h2>
-          <p className="muted">An account keeps your cart, wishlist, addresses and orders, on every device.</p>
-          <RegisterForm onLogIn={go(false)} onForgotten={go(true)} />
-          <p className="sm muted">
-            What we do with your data is in our{' '}
-            <Link className="link" to="/privacy">
-              Privacy Policy
-            </Link>
-            .
-          </p>
-        </section>
+        {!isForgotten && (
+          <section className="stack" aria-label="Register">
+            <h2 className="h2 only-d">New here</h2>
+            <p className="muted">With an account you have your cart, wishlist, addresses and orders on every device.</p>
+            <RegisterForm isPrimary={shown === 'register'} onLogIn={go(false)} onForgotten={go(true)} />
+            <p className="sm muted">
+              What we do with your data is in our{' '}
+              <Link className="link" to="/privacy">
+                Privacy Policy
+              </Link>
+              .
+            </p>
+          </section>
+        )}
       </div>
     </main>
   )

@@ -10,7 +10,7 @@ import { FailureNotice } from '../../forms/failure-notice.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 
-/** Asks for a link that sets a new password. What is answered does not tell whether the e-mail has an account. */
+/** Asks for a link that sets a new password. What is answered does not tell whether the email has an account. */
 export function ForgotForm({ email, onBack }: { email: string; onBack: () => void }) {
   const [answer, setAnswer] = useState<string | null>(null)
   const form = useForm({ resolver: zodResolver(ForgotPasswordPayload), defaultValues: { email } })
@@ -21,8 +21,8 @@ export function ForgotForm({ email, onBack }: { email: string; onBack: () => voi
   return (
     <form className="stack" method="post" aria-label="Forgot password" noValidate onSubmit={onSubmit}>
       <p className="muted">
-        Enter the e-mail of your account. The link we send sets a new password and works for {RESET_LINK_MINUTES}{' '}
-        minutes.
+        Enter your account’s email address. We’ll send you a link to set a new password; it works for{' '}
+        {RESET_LINK_MINUTES} minutes.
       </p>
       <EmailField autoFocus error={form.formState.errors.email?.message} {...form.register('email')} />
       <FailureNotice failure={failure} />
@@ -38,7 +38,7 @@ export function ForgotForm({ email, onBack }: { email: string; onBack: () => voi
         {answer ? 'Send it again' : 'Send me a link'}
       </SubmitButton>
       <button type="button" className="btn plain full" onClick={onBack}>
-        Back to logging in
+        Back to log in
       </button>
     </form>
   )

@@ -11,12 +11,14 @@ import { PasswordStrength } from './password-strength.tsx'
 import { useRegister } from './queries.ts'
 
 interface RegisterFormProps {
-  /** The e-mail has an account: its owner would rather log in. */
+  /** Whether it is the one form on the screen, so that its action is the main one. */
+  isPrimary: boolean
+  /** The email has an account: its owner would rather log in. */
   onLogIn: (email: string) => void
   onForgotten: (email: string) => void
 }
 
-export function RegisterForm({ onLogIn, onForgotten }: RegisterFormProps) {
+export function RegisterForm({ isPrimary, onLogIn, onForgotten }: RegisterFormProps) {
   const create = useRegister()
   const form = useForm({ resolver: zodResolver(RegisterPayload), mode: 'onTouched' })
   const { onSubmit, failure, isSending } = useSubmit(form, create.mutateAsync)
@@ -45,7 +47,11 @@ export function RegisterForm({ onLogIn, onForgotten }: RegisterFormProps) {
           </p>
         )}
       </FailureNotice>
-      <SubmitButton className="btn quiet full" isSending={isSending} sending="Creating account">
+      <SubmitButton
+        className={isPrimary ? 'btn primary full' : 'btn quiet full'}
+        isSending={isSending}
+        sending="Creating account"
+      >
         Create account
       </SubmitButton>
     </form>

@@ -20,7 +20,7 @@ test('sets a new password by the link, whose token leaves the address bar', asyn
   await user.type(await findByLabelText('New password'), 'a longer secret')
   expect(window.location.search).toBe('')
   await user.click(getByRole('button', { name: 'Save password' }))
-  expect(await findByText('Your password is changed')).toBeTruthy()
+  expect(await findByText('Your password has been changed')).toBeTruthy()
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'abc-123', new_password: 'a longer secret' }])
   expect(accessToken()).toBeNull()
 })
@@ -34,17 +34,21 @@ test('a link that is used or too old says so and offers a new one', async () => 
   const { user, findByLabelText, getByRole, findByText, getByLabelText } = renderPart(<ResetScreen />)
   await user.type(await findByLabelText('New password'), 'a longer secret')
   await user.click(getByRole('button', { name: 'Save password' }))
-  expect(await findByText('This link does not work')).toBeTruthy()
+  expect(await findByText('This link no longer works')).toBeTruthy()
   await user.type(getByLabelText('E-mail'), 'imogen@hale.example')
   await user.click(getByRole('button', { name: 'Send me a link' }))
   expect(await findByText('A link is on its way.')).toBeTruthy()
 })
 
-test('an address without a token offers a link', async () => {
+test('without a link the page asks for the email, and says nothing of a link that fails', async () => {
   openLink('/reset-password')
-  answerWith({})
-  const { findByText } = renderPart(<ResetScreen />)
-  expect(await findByText('This link does not work')).toBeTruthy()
+  answerWith({ 'POST /users/forgot-password': { message: 'A link is on its way.' } })
+  const { user, findByRole, findByText, getByRole, queryByText } = renderPart(<ResetScreen />)
+  expect(await findByRole('heading', { level: 1, name: 'Reset your password' })).toBeTruthy()
+  expect(queryByText('This link no longer works')).toBeNull()
+  await user.type(getByRole('textbox'), 'imogen@hale.example')
+  await user.click(getByRole('button', { name: 'Send me a link' }))
+  expect(await findByText('A link is on its way.')).toBeTruthy()
 })
 
 test('too short a password is refused at its field, and a network that is away loses nothing', async () => {

@@ -27,7 +27,6 @@ export function ResetScreen() {
   const token = useLinkToken()
   const [outcome, setOutcome] = useState<'unusable' | 'done'>()
   const queryClient = useQueryClient()
-  const isUnusable = token === null || outcome === 'unusable'
   return (
     <main id="main" className="wrap pt-[clamp(2rem,4vw,4.5rem)]">
       <div className="stack mx-auto max-w-md">
@@ -44,7 +43,13 @@ export function ResetScreen() {
             }}
           />
         )}
-        {isUnusable && <Unusable />}
+        {token === null && <AskForLink title="Reset your password" />}
+        {outcome === 'unusable' && (
+          <AskForLink
+            title="This link no longer works"
+            why={`A link works once, within ${RESET_LINK_MINUTES} minutes. Ask for a new one here.`}
+          />
+        )}
         {outcome === 'done' && <Done />}
       </div>
     </main>
@@ -83,7 +88,7 @@ function ChoosePassword({ token, onUnusable, onDone }: ChoosePasswordProps) {
   return (
     <form className="stack" method="post" noValidate onSubmit={onSubmit}>
       <h1 className="title">Choose a new password</h1>
-      <p className="muted">It logs you out wherever you are logged in.</p>
+      <p className="muted">This logs you out on every device.</p>
       <PasswordField
         label="New password"
         autoComplete="new-password"
@@ -99,14 +104,13 @@ function ChoosePassword({ token, onUnusable, onDone }: ChoosePasswordProps) {
   )
 }
 
-function Unusable() {
+/** Where a link is asked for: by who wants one, and by who has one that does not work, which is `why`. */
+function AskForLink({ title, why }: { title: string; why?: string }) {
   const navigate = useNavigate()
   return (
     <>
-      <h1 className="title">This link does not work</h1>
-      <p className="muted">
-        A link sets one new password, within {RESET_LINK_MINUTES} minutes. Ask for a new one here.
-      </p>
+      <h1 className="title">{title}</h1>
+      {why && <p className="muted">{why}</p>}
       <ForgotForm email="" onBack={() => void navigate('/auth')} />
     </>
   )
@@ -115,7 +119,7 @@ function Unusable() {
 function Done() {
   return (
     <>
-      <h1 className="title">Your password is changed</h1>
+      <h1 className="title">Your password has been changed</h1>
       <p className="notice" role="status">
         <CircleCheck className="ico" aria-hidden />
         <span>You can log in with it now.</span>

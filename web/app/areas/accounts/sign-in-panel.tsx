@@ -16,7 +16,7 @@ export function SignInPanel(props: { title: string; reason: string; returnTo: st
             Login / Register
           </Link>
           <Link className="btn quiet" to="/shop">
-            Go on shopping
+            Continue shopping
           </Link>
         </span>
       </section>

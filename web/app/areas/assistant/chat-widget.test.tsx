@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { act, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../testing/answers.ts'
 import { buildUser } from '../../testing/builders.ts'
 import { renderPart } from '../../testing/render.tsx'
@@ -19,7 +19,7 @@ function show(options: Parameters<typeof renderPart>[1] & { isAway?: boolean } =
   fakeSockets()
   answerWith({})
   localStorage.setItem(STORAGE_KEYS.chatTutorialSeen, 'true')
-  return renderPart(<ChatWidget behindId="shop" isAway={options.isAway ?? false} />, options)
+  return renderPart(<ChatWidget behindId="shop" placeId="place" isAway={options.isAway ?? false} />, options)
 }
 
 beforeEach(() => sessionStorage.clear())
@@ -85,4 +85,20 @@ test('a logout forgets what the customer has said, and the visitor has a fresh c
     [CHAT, true],
     [expect.stringMatching(/^anonymous_session_/), false],
   ])
+})
+
+test('on a small screen the button stands in the header', () => {
+  const small = { matches: true, addEventListener: () => {}, removeEventListener: () => {} }
+  vi.stubGlobal('matchMedia', () => small)
+  fakeSockets()
+  answerWith({})
+  const { getByRole } = renderPart(
+    <>
+      <header>
+        <span id="place" />
+      </header>
+      <ChatWidget behindId="shop" placeId="place" isAway={false} />
+    </>,
+  )
+  expect(getByRole('button', OPEN).closest('header')).toBeTruthy()
 })

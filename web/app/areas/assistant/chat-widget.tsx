@@ -1,6 +1,7 @@
 import { ASSISTANT_NAME_ENCODED, STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { MessageSquareText } from 'lucide-react'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useHydrated } from '../../forms/use-hydrated.ts'
 import { chunk } from '../../ui/chunk.tsx'
 import { onOpenChat } from '../../ui/open-chat.ts'
@@ -14,15 +15,20 @@ const ChatWindow = chunk(loadWindow, 'The chat could not be loaded. Please try a
 
 type Opening = 'closed' | 'opened' | 'restored'
 
+/** Where the header has a place for the button; the same width as `only-m`. */
+const SMALL = '(max-width: 62rem)'
+
 /**
- * The floating button and the chat window, which comes with its first opening. `behindId`: the part of the page that a
+ * The button of the chat and its window, which comes with the first opening. On a small screen the button stands in the
+ * header, in the element with `placeId`; on a large one it floats in the page's margin, so that it never covers anything. `behindId`: the part of the page that a
  * full-screen window covers. `isAway`: the shop wants no chat on this page (rule I2); an open one closes.
  */
-export function ChatWidget({ behindId, isAway }: { behindId: string; isAway: boolean }) {
+export function ChatWidget({ behindId, placeId, isAway }: { behindId: string; placeId: string; isAway: boolean }) {
   const isHydrated = useHydrated()
   const [opening, setOpening] = useState<Opening>('closed')
   const button = useRef<HTMLButtonElement>(null)
   const hasClosed = useRef(false)
+  const place = useHeaderPlace(placeId)
   useForgottenChats()
 
   useEffect(() => {
@@ -48,11 +54,11 @@ export function ChatWidget({ behindId, isAway }: { behindId: string; isAway: boo
   // Without a script there is nobody to talk to.
   if (isAway || !isHydrated) return null
   const isOpen = opening !== 'closed'
-  const fab = (
+  const opener = (
     <button
       ref={button}
       type="button"
-      className="fab"
+      className={place ? 'iconbtn' : 'fab'}
       aria-label={`Open chat: ${decodeURIComponent(ASSISTANT_NAME_ENCODED)}`}
       aria-haspopup="dialog"
       aria-busy={isOpen || undefined}
@@ -63,12 +69,31 @@ export function ChatWidget({ behindId, isAway }: { behindId: string; isAway: boo
       {isOpen ? <span className="spin" aria-hidden="true" /> : <MessageSquareText className="ico" aria-hidden />}
     </button>
   )
+  const fab = place ? createPortal(opener, place) : opener
   if (!isOpen) return fab
   return (
     <Suspense fallback={fab}>
       <ChatWindow behindId={behindId} takesFocus={opening === 'opened'} onClose={close} />
     </Suspense>
   )
+}
+
+/** The header's place for the button, on a small screen. Every page may bring another header, so it is looked up each time. */
+function useHeaderPlace(placeId: string): HTMLElement | null {
+  const isSmall = useSyncExternalStore(
+    followWidth,
+    () => window.matchMedia(SMALL).matches,
+    () => false,
+  )
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  useLayoutEffect(() => setPlace(isSmall ? document.getElementById(placeId) : null))
+  return place
+}
+
+function followWidth(onChange: () => void): () => void {
+  const small = window.matchMedia(SMALL)
+  small.addEventListener('change', onChange)
+  return () => small.removeEventListener('change', onChange)
 }
 
 /** Whoever points at the button is likely to press it. What fails now is said when the button is pressed. */

@@ -61,5 +61,11 @@ function LineState({ item }: { item: CartItem }) {
     )
   }
   const isScarce = stock_quantity <= LOW_STOCK || quantity >= stock_quantity
-  return isScarce ? <p className="sm mt-1 text-warning">Only {stock_quantity} left in stock</p> : null
+  if (!isScarce) return null
+  return (
+    <p className="row sm mt-1 text-warning">
+      <TriangleAlert className="ico s" aria-hidden />
+      Only {stock_quantity} left in stock
+    </p>
+  )
 }

@@ -66,7 +66,7 @@ function FilledCart({ cart, couponForm }: { cart: WantedCart; couponForm: ReactN
           </ul>
           <div className="row between wrapx border-t border-line pt-5">
             <Link className="more" to="/shop">
-              <ArrowLeft className="ico s" aria-hidden /> Keep shopping
+              <ArrowLeft className="ico s" aria-hidden /> Continue shopping
             </Link>
             <ClearCart count={cart.item_count} />
           </div>
@@ -96,7 +96,7 @@ function ClearCart({ count }: { count: number }) {
           onConfirm={() => clear.mutate()}
           onClose={close}
         >
-          {count === 1 ? 'The item in it is taken out.' : `All ${count} items in it are taken out.`}
+          {count === 1 ? 'This removes the item in it.' : `This removes all ${count} items.`}
         </ConfirmDialog>
       )}
     </>

@@ -41,7 +41,7 @@ export function EmptyCart() {
           <ShoppingBag className="ico" aria-hidden />
         </span>
         <h1 className="h2">Your cart is empty</h1>
-        <p>What you add is kept here, on every device you log in with.</p>
+        <p>Add something and you’ll find it here, on every device you log in with.</p>
         <span className="row wrapx justify-center">
           <Link className="btn primary" to="/shop">
             Shop all
@@ -62,7 +62,7 @@ export function CartFailed({ onRetry }: { onRetry: () => void }) {
         <span className="art">
           <TriangleAlert className="ico" aria-hidden />
         </span>
-        <h1 className="h2">Your cart did not load</h1>
+        <h1 className="h2">Your cart didn’t load</h1>
         <p>Failed to fetch cart. Please try again later.</p>
         <button type="button" className="btn primary" onClick={onRetry}>
           Try again

@@ -1,13 +1,12 @@
 import { PRODUCT_CLASSES } from '@shop/contract/constants.ts'
-import { formatPence, formatPrice, toPence, toPounds } from '@shop/contract/money.ts'
-import type { Pricing } from '@shop/contract/pricing.ts'
+import { formatPence, toPence } from '@shop/contract/money.ts'
 import { Lock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { priceCart } from '../../goods/order-pricing.ts'
-import { DELIVERY_NAMES, DiscountRow, feeText, VatRow } from '../../goods/order-totals.tsx'
+import { OrderTotals, totalsOf } from '../../goods/order-totals.tsx'
 import { deliveryNations } from '../../shell/trader.tsx'
-import { type Coupon, useCoupon } from '../coupons/queries.ts'
+import { useCoupon } from '../coupons/queries.ts'
 import { type Settings, useSettings } from '../site-settings/queries.ts'
 import type { WantedCart } from './wanted-quantities.ts'
 
@@ -22,12 +21,16 @@ export function CartSummary({ cart, couponForm }: { cart: WantedCart; couponForm
       <h2 className="h3 mb-5">Order summary</h2>
       <FreeDeliveryMeter toPay={pricing.subtotal - pricing.discount} settings={settings} />
       {couponForm}
-      <CartTotals pricing={pricing} coupon={coupon} />
+      <OrderTotals
+        totals={totalsOf(pricing)}
+        delivery_method="standard"
+        coupon={coupon && { code: coupon.code, percentage: coupon.discountPercentage }}
+      />
       {isBlocked ? (
         <>
           <p className="notice warn mt-6" role="status">
             <TriangleAlert className="ico" aria-hidden />
-            <span>Some items cannot be bought as they are. Change or remove them to go to checkout.</span>
+            <span>Some items can’t be bought at the moment. Change or remove them to check out.</span>
           </p>
           <button type="button" className="btn primary full lg mt-3" disabled>
             Go to checkout
@@ -68,36 +71,6 @@ function FreeDeliveryMeter({ toPay, settings }: { toPay: number; settings: Setti
   )
 }
 
-/** The specification's figures (total = subtotal − discount), then delivery and what is to be paid (decisions §6). */
-function CartTotals({ pricing, coupon }: { pricing: Pricing; coupon: Coupon | null }) {
-  const { subtotal, discount, delivery_fee, total, vat_included } = pricing
-  return (
-    <dl className="sum">
-      <div>
-        <dt>Subtotal</dt>
-        <dd>{formatPence(subtotal)}</dd>
-      </div>
-      <DiscountRow
-        discount={toPounds(discount)}
-        coupon={coupon && { code: coupon.code, percentage: coupon.discountPercentage }}
-      />
-      <div>
-        <dt>Total</dt>
-        <dd>{formatPence(subtotal - discount)}</dd>
-      </div>
-      <div>
-        <dt>{DELIVERY_NAMES.standard}</dt>
-        <dd>{feeText(toPounds(delivery_fee))}</dd>
-      </div>
-      <div className="tot">
-        <dt>To pay</dt>
-        <dd>{formatPrice(toPounds(total))}</dd>
-      </div>
-      <VatRow vat={toPounds(vat_included)} />
-    </dl>
-  )
-}
-
 /** How it can be paid, and what else the next step asks for. */
 function checkoutFacts({ items }: WantedCart, { card_payment_classes, age_check_required }: Settings): string {
   const isForCards =
@@ -105,5 +78,5 @@ function checkoutFacts({ items }: WantedCart, { card_payment_classes, age_check_
     items.every(({ product_classes }) => product_classes.every((one) => card_payment_classes.includes(one)))
   const hasAgeCheck = age_check_required && items.some(({ age_restricted }) => age_restricted)
   const payment = isForCards ? 'Card or bank transfer.' : 'Bank transfer.'
-  return hasAgeCheck ? `${payment} Age check at the next step.` : payment
+  return hasAgeCheck ? `${payment} Age check at checkout.` : payment
 }

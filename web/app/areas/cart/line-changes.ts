@@ -3,20 +3,27 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { api } from '../../api.ts'
 import { tellOtherTabs } from '../../other-tabs.ts'
 import { fetchChanged } from '../../query-client.ts'
+import { requestKey } from '../../request-key.ts'
 import { sayFailure } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
-import { type Cart, cartQuery } from './queries.ts'
+import { addToCart, type Cart, type CartItem, cartQuery } from './queries.ts'
 import { wantedQuantity, wantQuantity } from './wanted-quantities.ts'
 
 interface Change {
   id: number
   /** 0 or less removes the line (specification §4). */
   quantity: number
+  /** The line as it was, for a removal that is undone. */
+  line?: CartItem | undefined
 }
+
+/** How long a removal can be undone. */
+const UNDO_MS = 6000
 
 /** Shows a line's new quantity at once and sends it; a refusal brings the old one back and says why. */
 export function useUpdateCartItem(): (id: number, quantity: number) => void {
   const queryClient = useQueryClient()
+  const undo = useUndo()
   const { mutate } = useMutation({
     scope: { id: 'cart' },
     mutationFn: async (change: Change) => (isWanted(queryClient, change) ? send(change) : undefined),
@@ -28,7 +35,7 @@ export function useUpdateCartItem(): (id: number, quantity: number) => void {
       wantQuantity(queryClient, change.id, undefined)
       // One toast while a quantity is clicked up, rather than a pile of them.
       if (change.quantity > 0) notify.success('Cart updated!', { id: `cart-line-${change.id}` })
-      else notify.success('Item removed from cart!')
+      else notify.success('Item removed from cart!', undo(change.line ? [change.line] : []))
     },
     onError: (error, change) => {
       // Otherwise a later click is still to be sent, and has the last word.
@@ -40,7 +47,8 @@ export function useUpdateCartItem(): (id: number, quantity: number) => void {
     },
   })
   return (id, quantity) => {
-    const change = { id, quantity: Math.max(0, quantity) }
+    const line = queryClient.getQueryData(cartQuery.queryKey)?.items.find((item) => item.id === id)
+    const change = { id, quantity: Math.max(0, quantity), line }
     wantQuantity(queryClient, id, change.quantity)
     mutate(change)
   }
@@ -55,18 +63,47 @@ export function useRemoveCartItem(): (id: number) => void {
 /** Empties the cart. */
 export function useClearCart({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
+  const undo = useUndo()
   return useMutation({
     scope: { id: 'cart' },
     mutationFn: () => api('DELETE /cart/clear/'),
-    onSuccess: async ({ success, message }) => {
+    onMutate: () => queryClient.getQueryData(cartQuery.queryKey)?.items ?? [],
+    onSuccess: async ({ success, message }, _, cleared) => {
       if (!success) return notify.error('Failed to clear cart.')
       await keepAnswer(queryClient, { items: [], item_count: 0, subtotal: 0 })
       tellOtherTabs('cart')
-      notify.success(message || 'Cart cleared successfully!')
+      notify.success(message || 'Cart cleared successfully!', undo(cleared))
     },
     onError: (error) => sayFailure(error, 'Failed to clear cart. Please try again.'),
     onSettled: onDone,
   })
+}
+
+/** What a toast offers after a removal: `lines` can be put back. Those that are not for sale any more cannot. */
+function useUndo() {
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation({
+    scope: { id: 'cart' },
+    mutationFn: async (lines: readonly CartItem[]) => {
+      // One after the other: the server keeps the order of the lines.
+      for (const line of lines) await addToCart(queryClient, additionOf(line), requestKey())
+    },
+    onError: (error) => sayFailure(error, 'Failed to update cart.'),
+    onSettled: () => {
+      tellOtherTabs('cart')
+      void fetchChanged(queryClient, cartQuery.queryKey)
+    },
+  })
+  return (lines: readonly CartItem[]) => {
+    const left = lines.filter(({ is_available }) => is_available)
+    if (left.length === 0) return {}
+    return { durationMs: UNDO_MS, actions: [{ label: 'Undo', onPress: () => mutate(left) }] }
+  }
+}
+
+function additionOf({ type, product, bundle, quantity, variation_attributes }: CartItem) {
+  const id = product?.id ?? bundle?.id ?? 0
+  return { type, id, quantity, ...(Object.keys(variation_attributes).length > 0 && { variation_attributes }) }
 }
 
 const isWanted = (queryClient: QueryClient, { id, quantity }: Change) => wantedQuantity(queryClient, id) === quantity

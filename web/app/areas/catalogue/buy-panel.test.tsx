@@ -55,7 +55,7 @@ test('the delivery cost stands beside the price', () => {
 
 test('no more can be asked for than there is', async () => {
   const { getByRole, user } = renderPart(<Chosen of={product} startId={2} />)
-  const more = getByRole('button', { name: 'One more' })
+  const more = getByRole('button', { name: 'Increase quantity' })
   await user.click(more)
   await user.click(more)
   expect(more.hasAttribute('disabled')).toBe(true)

@@ -54,9 +54,9 @@ test('says when the product could not be loaded', async () => {
 
 test('counts from one upwards without an end', async () => {
   const { inside, user } = await open(only())
-  const fewer = await inside.findByRole('button', { name: 'One fewer' })
+  const fewer = await inside.findByRole('button', { name: 'Decrease quantity' })
   expect(fewer.hasAttribute('disabled')).toBe(true)
-  for (let press = 0; press < 12; press++) await user.click(inside.getByRole('button', { name: 'One more' }))
+  for (let press = 0; press < 12; press++) await user.click(inside.getByRole('button', { name: 'Increase quantity' }))
   expect(inside.getByText('13')).toBeTruthy()
 })
 

@@ -8,7 +8,7 @@ import type { CartItem } from '../cart/queries.ts'
 import type { PaymentConfig } from '../payments/queries.ts'
 import type { Settings } from '../site-settings/queries.ts'
 
-const UNDER_AGE = `You must be ${AGE_LIMIT_YEARS} or over to buy these goods. We cannot take this order.`
+const UNDER_AGE = `You must be ${AGE_LIMIT_YEARS} or over to buy these goods. We can’t take this order.`
 
 /** Why these goods cannot be paid for by card; null when they can. */
 export function whyNoCard(
@@ -21,7 +21,7 @@ export function whyNoCard(
   const refused = items.filter(({ product_classes }) => !product_classes.every(isPayable))
   if (refused.length === 0) return null
   const names = refused.map(({ item_name }) => item_name).join(', ')
-  return `Card payments are not possible for ${names}. Please pay this order by bank transfer.`
+  return `You can’t pay by card for ${names}. Please pay this order by bank transfer.`
 }
 
 /** Why these goods are not sent to this postcode (rules C6 and H4); null when they are. */
@@ -32,7 +32,7 @@ export function whyNotDelivered(
 ): string | null {
   const nation = nationOf(postcode)
   if (settings.deliver_to.includes(nation)) return whyNotSentTo(nation, items.map(parcelOf))
-  return `We do not deliver to ${deliveryNations({ deliver_to: [nation] })}. We deliver to ${deliveryNations(settings)}.`
+  return `We don’t deliver to ${deliveryNations({ deliver_to: [nation] })}. We deliver to ${deliveryNations(settings)}.`
 }
 
 /** A line of the cart as the rules of parcels look at it. */

@@ -34,9 +34,9 @@ function State(props: { icon: LucideIcon; title: string; text: string; children:
 
 export function EmptyCheckout() {
   return (
-    <State icon={ShoppingBag} title="Your cart is empty" text="There is nothing to check out yet.">
+    <State icon={ShoppingBag} title="Your cart is empty" text="Add something to your cart, then check out here.">
       <Link className="btn primary" to="/shop">
-        Go shopping
+        Shop all
       </Link>
       <Link className="btn quiet" to="/profile/orders">
         Your orders
@@ -47,7 +47,7 @@ export function EmptyCheckout() {
 
 export function CheckoutFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <State icon={RefreshCw} title="The checkout did not load" text="Nothing is lost. Please try again.">
+    <State icon={RefreshCw} title="The checkout didn’t load" text="Nothing you entered is lost. Please try again.">
       <button type="button" className="btn primary" onClick={onRetry}>
         Try again
       </button>
@@ -60,7 +60,7 @@ export function CheckoutFailed({ onRetry }: { onRetry: () => void }) {
 
 export function OrderNotFound() {
   return (
-    <State icon={ShoppingBag} title="There is no such order" text="It may belong to another account.">
+    <State icon={ShoppingBag} title="We can’t find that order" text="It may belong to another account.">
       <Link className="btn primary" to="/profile/orders">
         Your orders
       </Link>
@@ -75,7 +75,7 @@ export function OrderClosed({ order }: { order: Order }) {
     <State
       icon={TimerOff}
       title={isCancelled ? 'This order has been cancelled' : 'The time to pay has run out'}
-      text={`Order ${order.order_number} can no longer be paid. If money was taken for it, we give it back by ourselves.`}
+      text={`Order ${order.order_number} can no longer be paid. If any money was taken, we refund it automatically.`}
     >
       <Link className="btn primary" to="/cart">
         Go to the cart

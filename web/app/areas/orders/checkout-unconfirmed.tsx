@@ -9,8 +9,8 @@ export function CheckAgain(props: { sentence: string; isBusy: boolean; onCheck: 
       <div>
         <p className="font-[560]">{sentence}</p>
         <p>
-          Your card may have been charged. Do not pay again: we keep asking your bank, and your order goes on as soon as
-          it answers.
+          Your card may have been charged, so please don’t pay again. We keep asking your bank, and your order goes
+          ahead as soon as it answers.
         </p>
         <button
           type="button"

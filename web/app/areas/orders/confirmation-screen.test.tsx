@@ -5,6 +5,7 @@ import { renderPart } from '../../testing/render.tsx'
 import { BankDetails } from '../payments/bank-details.tsx'
 import { buildSentOrder, CUSTOMER, openShop } from './checkout.test-shop.ts'
 import { ConfirmationScreen } from './confirmation-screen.tsx'
+import { headlineOf } from './confirmation-words.ts'
 import type { Order } from './queries.ts'
 
 beforeEach(() => {
@@ -21,10 +22,10 @@ test('a paid order: thanks, what is next, the receipt, and what to have ready', 
   const passed = { status: 'passed', method: 'builtin', checked_at: null } as const
   show({ status: 'paid', payment_status: 'paid', age_check: passed })
   const heading = await screen.findByRole('heading', { level: 1 })
-  expect(heading.textContent).toBe('Thank you, Imogen. It’s on the packing bench.')
+  expect(heading.textContent).toBe('Thank you, Imogen. Your order is in.')
   expect(document.activeElement).toBe(heading)
   expect(screen.getByText('Paid by card')).toBeTruthy()
-  expect(screen.getByText(/We have sent the receipt to imogen@hale\.example/)).toBeTruthy()
+  expect(screen.getByText(/We’ve emailed your receipt to imogen@hale\.example/)).toBeTruthy()
   expect(screen.getByText('Have photo ID ready.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View order' }).getAttribute('href')).toBe('/profile/orders/7')
   expect(screen.getByRole('link', { name: 'Invoice' }).getAttribute('href')).toBe('/profile/orders/7/invoice')
@@ -33,7 +34,18 @@ test('a paid order: thanks, what is next, the receipt, and what to have ready', 
 test('while the age is checked it says so', async () => {
   show({ status: 'paid', payment_status: 'paid' })
   await screen.findByText('We check your age before the parcel leaves.')
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you, Imogen. We check your age next.')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you, Imogen. Your order is in.')
+  expect(screen.getByText(/Next: a quick age check\./)).toBeTruthy()
+})
+
+test('an order says when it leaves, until it has left', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] })
+  const checked = { status: 'not_required', method: null, checked_at: null } as const
+  const order = buildSentOrder({ status: 'paid', age_check: checked, created_at: '2026-11-22T09:00:00.000Z' })
+  expect(headlineOf(order, CUSTOMER).mail).toMatch(/^Leaves Monday 23 November\. We’ve emailed/)
+  vi.setSystemTime(new Date('2026-11-24T10:00:00Z'))
+  expect(headlineOf(order, CUSTOMER).mail).toMatch(/^We’ve emailed/)
+  vi.useRealTimers()
 })
 
 test('a transfer: the amount, the reference and the time there is', async () => {

@@ -79,12 +79,12 @@ function WhatIsDue({ order, BankDetails }: { order: Order; BankDetails: BankDeta
         <BankDetails order={order} />
         {order.expires_at && (
           <p className="sm">
-            We hold the goods for you until <b className="font-[560]">{momentText(order.expires_at)}</b>.
+            We hold your items until <b className="font-[560]">{momentText(order.expires_at)}</b>.
           </p>
         )}
         <p className="mt-3">
           <Link className="link" to={`/bank-transfer-payment?order=${order.id}`}>
-            Keep these details open on a page of their own
+            Open these details in a new page
           </Link>
         </p>
       </section>
@@ -97,7 +97,7 @@ function WhatIsDue({ order, BankDetails }: { order: Order; BankDetails: BankDeta
         Pay by card
       </Link>
       {order.expires_at && (
-        <span className="muted sm">The goods are kept for you until {momentText(order.expires_at)}.</span>
+        <span className="muted sm">Your items are reserved until {momentText(order.expires_at)}.</span>
       )}
     </p>
   )
@@ -112,8 +112,8 @@ function AgeNotice({ order: { age_check } }: { order: Order }) {
       <span>
         {!isPassed && (
           <>
-            <b className="font-[560]">We check your age before the parcel leaves.</b> Usually there is nothing to do: if
-            we need anything, we write to you.{' '}
+            <b className="font-[560]">We check your age before the parcel leaves.</b> Usually you have nothing to do: we
+            write to you if we need anything.{' '}
           </>
         )}
         <b className="font-[560]">Have photo ID ready.</b> A passport or driving licence, for the person who opens the
@@ -140,7 +140,7 @@ function NextSteps({ order }: { order: Order }) {
         View order
       </Link>
       <Link className="btn quiet" to="/shop">
-        Keep shopping
+        Continue shopping
       </Link>
       {order.payment_status !== 'unpaid' && (
         <Link className="more" to={`/profile/orders/${order.id}/invoice`}>

@@ -1,4 +1,6 @@
+import { dispatchDay } from '../../goods/delivery-promise.ts'
 import type { User } from '../accounts/queries.ts'
+import { dayOf } from './expected-delivery.ts'
 import type { Order } from './queries.ts'
 
 interface Headline {
@@ -16,34 +18,45 @@ export function headlineOf(order: Order, { name, email }: Pick<User, 'name' | 'e
       return {
         badge: { kind: 'warn', text: 'Not paid yet' },
         title: 'One thing left: the payment.',
-        mail: 'Your order is saved and the goods are kept for you.',
+        mail: 'Your order is saved and your items are reserved.',
       }
     case 'awaiting_transfer':
       return {
         badge: { kind: 'warn', text: 'Waiting for your transfer' },
         title: `Thank you, ${firstName}. One thing left: the transfer.`,
-        mail: `We have sent these details to ${email} and will write again when the money has arrived.`,
+        mail: `We’ve emailed these details to ${email} and will write again when the money arrives.`,
       }
     case 'cancelled':
     case 'refunded':
       return {
         badge: { kind: '', text: order.status === 'cancelled' ? 'Cancelled' : 'Refunded' },
         title: order.status === 'cancelled' ? 'This order has been cancelled.' : 'This order has been refunded.',
-        mail: 'Money that was taken for it goes back the way it came.',
+        mail: 'Any money taken goes back the way it came.',
       }
     default:
       return {
         badge: { kind: 'pos', text: order.payment_method === 'card' ? 'Paid by card' : 'Paid by bank transfer' },
         title: `Thank you, ${firstName}. ${placeOf(order)}`,
-        mail: `We have sent the receipt to ${email} and will write again when the parcel leaves.`,
+        mail: `${nextOf(order)}We’ve emailed your receipt to ${email} and will write again when the parcel leaves.`,
       }
   }
 }
 
-function placeOf({ status, age_check }: Order): string {
+function placeOf({ status }: Order): string {
   if (status === 'shipped') return 'It’s on its way.'
-  if (status === 'delivered') return 'It has arrived.'
-  return age_check.status === 'pending' || age_check.status === 'failed'
-    ? 'We check your age next.'
-    : 'It’s on the packing bench.'
+  return status === 'delivered' ? 'It has arrived.' : 'Your order is in.'
+}
+
+/** What happens next to an order that has not left: its age check, else the day it leaves, while that is still to come. */
+function nextOf({ status, age_check, timeline, created_at }: Order): string {
+  if (status !== 'paid' && status !== 'processing') return ''
+  if (age_check.status === 'pending' || age_check.status === 'failed') return 'Next: a quick age check. '
+  const paidAt = timeline.findLast((entry) => entry.status === 'paid')?.at ?? created_at
+  return leavesLater(new Date(paidAt), new Date())
+}
+
+/** 'Leaves Monday 23 November. '; empty once the day has passed. */
+function leavesLater(paidAt: Date, now: Date): string {
+  const leaves = dispatchDay(paidAt)
+  return leaves >= dispatchDay(now) ? `Leaves ${dayOf.format(new Date(leaves))}. ` : ''
 }

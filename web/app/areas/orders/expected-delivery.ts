@@ -2,7 +2,13 @@
 import { nextWorkingDay } from '../../goods/bank-holidays.ts'
 import { dispatchDay } from '../../goods/delivery-promise.ts'
 
-const dayOf = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
+/** 'Monday 23 November' */
+export const dayOf = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
 const monthOf = (day: string) => day.slice(0, 7)
 /** 'Tuesday 24 November' without its month. */
 const withoutMonth = (text: string) => text.split(' ').slice(0, -1).join(' ')

@@ -22,6 +22,11 @@ export function OrderActions({ order }: { order: Order }) {
             Pay by bank transfer
           </Link>
         )}
+        {parcelUrl(order) && (
+          <a className="btn primary sm" href={parcelUrl(order)} target="_blank" rel="noopener noreferrer">
+            Track parcel
+          </a>
+        )}
         {hasInvoice(order) && (
           <Link className="btn quiet sm" to={`/profile/orders/${order.id}/invoice`}>
             Get invoice
@@ -36,6 +41,11 @@ export function OrderActions({ order }: { order: Order }) {
       <NotAdded refused={refused} />
     </>
   )
+}
+
+/** Where a parcel on its way is followed; undefined where the courier has no such page. */
+function parcelUrl({ status, tracking_url }: Order): string | undefined {
+  return status === 'shipped' && tracking_url?.startsWith('https://') ? tracking_url : undefined
 }
 
 /** An order that was cancelled before it was paid owes nothing and says nothing to a bookkeeper. */
@@ -90,7 +100,7 @@ function CancelOrder({ order }: { order: Order }) {
 function whereTheMoneyGoes({ payment_status, payment_method, total, refunded }: Order): string {
   if (payment_status === 'unpaid') {
     return payment_method === 'bank_transfer'
-      ? 'If you have sent the transfer already, we send it back as soon as it arrives.'
+      ? 'If you’ve already sent the transfer, we return it as soon as it arrives.'
       : 'Nothing has been charged.'
   }
   const amount = formatPence(toPence(total) - toPence(refunded))

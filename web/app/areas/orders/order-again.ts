@@ -14,7 +14,7 @@ export interface Refused {
   reason: string
 }
 
-const NOT_SOLD = 'This item is not sold any more.'
+const NOT_SOLD = 'This item is no longer sold.'
 
 /**
  * Puts the lines of an order in the cart once more and leads there. Where some cannot be had the customer stays and reads
@@ -37,9 +37,9 @@ export function useOrderAgain({ items }: Pick<Order, 'items'>) {
       tellOtherTabs('cart')
       void fetchChanged(queryClient, cartQuery.queryKey)
       if (refused.length === 0) {
-        notify.success('Your order is in the cart again.')
+        notify.success('Your order is back in your cart.')
         void navigate('/cart')
-      } else if (refused.length < items.length) notify.info('Some items could not be added to the cart.')
+      } else if (refused.length < items.length) notify.info('Some items couldn’t be added to the cart.')
       else notify.error('None of these items could be added to the cart.')
     },
   })
@@ -54,7 +54,7 @@ export function useOrderAgain({ items }: Pick<Order, 'items'>) {
       return undefined
     } catch (error) {
       if (isSessionEnd(error)) throw error
-      return sentenceOf(error, 'It could not be added. Please try again.')
+      return sentenceOf(error, 'It couldn’t be added. Please try again.')
     }
   }
   return { orderAgain: () => mutate(), isAdding: isPending, refused: data ?? [] }

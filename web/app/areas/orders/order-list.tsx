@@ -97,7 +97,7 @@ export function NoOrders({ state }: { state: OrderState }) {
         <Package className="ico" aria-hidden />
       </span>
       <h2 className="h3">{EMPTY[state]}</h2>
-      <p>What you order is followed here, from payment to your door.</p>
+      <p>Follow your orders here, from payment to delivery.</p>
       <Link className="btn primary" to={state === 'all' ? '/shop' : '/profile/orders'}>
         {state === 'all' ? 'Shop all' : 'All orders'}
       </Link>

@@ -3,6 +3,7 @@ import { CircleCheck, Clock, Package, Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dayText, momentText } from '../../goods/order-dates.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import type { Order } from './queries.ts'
 
 /** What happens next, and what the customer can do about it: the first thing to know of an order (design). */
@@ -30,10 +31,10 @@ const ICONS = {
 
 const SENTENCES: Record<Order['status'], (order: Order) => ReactNode> = {
   pending_payment: ({ expires_at }) =>
-    `We are waiting for your payment. ${expires_at ? `The items are kept for you until ${momentText(expires_at)}.` : ''}`,
+    `We are waiting for your payment. ${expires_at ? `Your items are reserved until ${momentText(expires_at)}.` : ''}`,
   awaiting_transfer: ({ id, expires_at }) => (
     <>
-      We are waiting for your bank transfer. {expires_at && `The items are kept for you until ${dayText(expires_at)}. `}
+      We are waiting for your bank transfer. {expires_at && `Your items are reserved until ${dayText(expires_at)}. `}
       <Link className="link" to={`/bank-transfer-payment?order=${id}`}>
         See where to send it
       </Link>
@@ -43,7 +44,7 @@ const SENTENCES: Record<Order['status'], (order: Order) => ReactNode> = {
   processing: (order) => (waitsForAge(order) ? AGE_FIRST : 'We are packing your order.'),
   shipped: (order) => (
     <>
-      With the courier. <Tracking order={order} />
+      {dispatchText(order)} <Tracking order={order} />
       {order.proof_of_age_on_delivery && ' Please have photo ID ready.'}
     </>
   ),
@@ -53,18 +54,28 @@ const SENTENCES: Record<Order['status'], (order: Order) => ReactNode> = {
 }
 
 const AGE_FIRST = 'We check your age before it leaves, as the law asks. You will hear from us if we need anything.'
+/** 'Dispatched on 21 November 2026.' */
+function dispatchText({ timeline }: Order): string {
+  const shipped = timeline.findLast(({ status }) => status === 'shipped')
+  return shipped ? `Dispatched on ${dayText(shipped.at)}.` : 'With the courier.'
+}
 const waitsForAge = ({ age_check: { status } }: Order) => status === 'pending' || status === 'failed'
 
+/** The number of a parcel, with a copy at a press; the link to follow it stands beside the order's other actions. */
 function Tracking({ order: { tracking_number, tracking_url } }: { order: Order }) {
   if (!tracking_number) return null
-  if (!tracking_url?.startsWith('https://')) return <>Tracking number {tracking_number}.</>
+  const isLink = tracking_url?.startsWith('https://')
   return (
     <>
-      Tracking{' '}
-      <a className="link" href={tracking_url} target="_blank" rel="noopener noreferrer">
-        {tracking_number}
-      </a>
-      .
+      Tracking number{' '}
+      {isLink ? (
+        <a className="link" href={tracking_url ?? undefined} target="_blank" rel="noopener noreferrer">
+          {tracking_number}
+        </a>
+      ) : (
+        tracking_number
+      )}
+      <CopyButton what="tracking number" text={tracking_number} />
     </>
   )
 }

@@ -82,7 +82,7 @@ test('ordering again puts the lines in the cart and leads there', async () => {
   expect(sent.filter(({ call }) => call === 'POST /cart/').map(({ body }) => body)).toEqual([
     { product_id: 12, quantity: 3, variation_attributes: { Strength: '10 mg' } },
   ])
-  expect(said()).toEqual(['success: Your order is in the cart again.'])
+  expect(said()).toEqual(['success: Your order is back in your cart.'])
 })
 
 test('ordering again tells what cannot be had, and keeps the rest', async () => {
@@ -101,9 +101,9 @@ test('ordering again tells what cannot be had, and keeps the rest', async () => 
     },
   )
   await user.click(await findByRole('button', { name: 'Order again' }))
-  await waitFor(() => expect(said()).toEqual(['info: Some items could not be added to the cart.']))
+  await waitFor(() => expect(said()).toEqual(['info: Some items couldn’t be added to the cart.']))
   expect(getByText(/Only 1 left in stock/)).toBeTruthy()
-  expect(getByText(/This item is not sold any more/)).toBeTruthy()
+  expect(getByText(/This item is no longer sold/)).toBeTruthy()
   expect(address()).toBe('/')
 })
 
@@ -114,9 +114,9 @@ test.each(['7', 'mint', '-1'])('order %s, somebody else’s or none at all, is c
 })
 
 test.each([
-  ['2999-01-02T12:00:00.000Z', 'You may withdraw from this order until 2 January 2999, without giving a reason.'],
-  ['2020-01-02T12:00:00.000Z', 'The time to withdraw from this order ended on 2 January 2020.'],
-])('a delivered order tells until when one may withdraw: %s', async (withdraw_until, text) => {
+  ['2999-01-02T12:00:00.000Z', 'You can cancel this order until 2 January 2999, for any reason.'],
+  ['2020-01-02T12:00:00.000Z', 'The time to cancel this order ended on 2 January 2020.'],
+])('a delivered order says until when it can be cancelled: %s', async (withdraw_until, text) => {
   const { findByText } = show({ status: 'delivered', can_cancel: false, withdraw_until })
   expect(await findByText(new RegExp(text))).toBeTruthy()
 })

@@ -82,9 +82,11 @@ export function OrderTimeline({ order }: { order: Order }) {
     <ol className="timeline mb-12" aria-label="Progress">
       {orderSteps(order).map(({ label, at, state }) => (
         <li key={label} className={CLASSES[state]} aria-current={state === 'now' ? 'step' : undefined}>
-          <b>{label}</b>
+          <b>
+            {label}
+            {state === 'todo' && <span className="sr">, still to come</span>}
+          </b>
           {at && <small>{momentText(at)}</small>}
-          {state === 'todo' && <span className="sr">, still to come</span>}
         </li>
       ))}
     </ol>
@@ -128,8 +130,8 @@ function Withdrawal({ order: { withdraw_until } }: { order: Order }) {
       <Info className="ico" aria-hidden />
       <span>
         {isOver
-          ? `The time to withdraw from this order ended on ${dayText(withdraw_until)}. Your rights about faulty goods go on. `
-          : `You may withdraw from this order until ${dayText(withdraw_until)}, without giving a reason. `}
+          ? `The time to cancel this order ended on ${dayText(withdraw_until)}. Your rights on faulty goods continue. `
+          : `You can cancel this order until ${dayText(withdraw_until)}, for any reason. `}
         <Link className="link" to="/return-policy">
           {isOver ? 'Returns and faulty goods' : 'How to return something'}
         </Link>

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { renderPart } from '../testing/render.tsx'
+import { Stepper } from './stepper.tsx'
+
+function Quantity({ onChange }: { onChange: (value: number) => void }) {
+  const [value, setValue] = useState(2)
+  const change = (next: number) => {
+    setValue(next)
+    onChange(next)
+  }
+  return <Stepper value={value} max={9} onChange={change} />
+}
+
+function show() {
+  const onChange = vi.fn()
+  const part = renderPart(<Quantity onChange={onChange} />)
+  return { ...part, onChange, field: part.getByRole('textbox', { name: 'Quantity' }) }
+}
+
+test.each([
+  ['5{Enter}', 5],
+  ['40{Enter}', 9],
+  ['0{Enter}', 1],
+  ['a7{Enter}', 7],
+])('typing %s sets the quantity within its limits', async (keys, quantity) => {
+  const { user, field, onChange } = show()
+  await user.click(field)
+  await user.keyboard(keys)
+  expect(onChange.mock.calls).toEqual([[quantity]])
+  expect(field).toHaveProperty('value', String(quantity))
+})
+
+test('a field left blank keeps its quantity', async () => {
+  const { user, field, onChange } = show()
+  await user.clear(field)
+  await user.tab()
+  expect(onChange).not.toHaveBeenCalled()
+  expect(field).toHaveProperty('value', '2')
+})
+
+test('the buttons are named for what they do', async () => {
+  const { user, getByRole, onChange } = show()
+  await user.click(getByRole('button', { name: 'Increase quantity' }))
+  await user.click(getByRole('button', { name: 'Decrease quantity' }))
+  expect(onChange.mock.calls).toEqual([[3], [2]])
+})
