@@ -11,7 +11,13 @@ const MAX_STOCK = 1_000_000
 /** A stored picture by its key, or 'upload:0' for the first of the pictures that travel with the same form. */
 const pictureRef = z.string().max(64)
 /** A picture in its place; the first is the cover. */
-export const PictureDraft = z.object({ media_key: pictureRef, alt: z.string().trim().max(300) })
+export const PictureDraft = z.object({ media_key: pictureRef, alt: z.string().trim().max(300).default('') })
+
+/** A choice as it is to be; a value without a swatch has none. */
+const OptionDraft = z.object({
+  name: ProductOption.shape.name,
+  values: z.array(z.object({ value: z.string(), swatch: z.tuple([z.string(), z.string()]).nullable().default(null) })),
+})
 
 const stock = z.int().min(0).max(MAX_STOCK)
 const variationFields = {
@@ -57,7 +63,7 @@ const productFields = {
   seo_title: z.string().trim().max(120),
   seo_description: z.string().trim().max(320),
   tags: z.array(z.string().trim().min(1).max(60)).max(50),
-  options: z.array(ProductOption).max(6),
+  options: z.array(OptionDraft).max(6),
   flavour_family: FlavourFamily.nullable(),
   net_quantity: z.number().positive().max(1_000_000).nullable(),
   net_unit: z.enum(['ml', 'g', 'each']).nullable(),

@@ -58,6 +58,8 @@ const foodFacts = {
   ingredients: text(4000).nullable().default(null),
   allergens: z.array(z.enum(ALLERGENS)).max(14).default([]),
   storage: text(400).nullable().default(null),
+  /** What shoppers are told of the date mark, e.g. 'At least 6 months from delivery'; each lot has its own date. */
+  best_before: text(100).nullable().default(null),
   directions: text(600).nullable().default(null),
   operator_name: text(200).nullable().default(null),
   operator_address: text(400).nullable().default(null),

@@ -64,6 +64,7 @@ const food = (maker: Maker, ingredients: string) => ({
   directions: 'One serving to 250 ml of hot water.',
   operator_name: maker.name,
   operator_address: maker.address,
+  best_before: 'At least 6 months from delivery',
   origin: 'Packed in the United Kingdom',
 })
 

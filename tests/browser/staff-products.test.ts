@@ -172,7 +172,7 @@ test('a nicotine liquid of 25 mg/ml is not let into the shop, and the form says 
   // As a draft it may be kept, and says what stands against it.
   await page.getByRole('switch', { name: 'Visible in shop' }).click()
   await saveForm(page, 'Product saved')
-  await page.getByText('As it was saved, this product may not be shown in the shop:').waitFor()
+  await page.getByText('Before you can publish:').waitFor()
   await context.close()
 })
 

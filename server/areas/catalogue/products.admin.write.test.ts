@@ -54,31 +54,6 @@ async function picture(name = 'photo.jpg'): Promise<TestFile> {
 const mediaCount = async () => (await shop.db.selectFrom('media').select('key').execute()).length
 const strengths = (...values: string[]) => values.map((Strength) => ({ attributes: { Strength } }))
 
-test('a vaping product is public once its pack is confirmed, with who did so and when, also in the audit log', async () => {
-  const draft = lawfulDraft('nicotine_eliquid', { fields: { confirmations: [] } })
-  const made = await create(draft)
-  expect(made.obstacles.map(({ path }) => path)).toContain('confirmations.pack_leaflet')
-  const refused = await update(made.id, { status: 'active' })
-  expect(refused.statusCode).toBe(422)
-  expect(refused.json().errors).toContainEqual({
-    path: 'confirmations.pack_leaflet',
-    message: 'Rule A5: tick every point of the pack checklist.',
-  })
-  const keys = made.obstacles.map(({ path }) => path.replace('confirmations.', ''))
-  const confirmations = keys.map((key) => ({ key, reason: '' }))
-  const saved = await update(made.id, { status: 'active', confirmations })
-  expect(saved.statusCode, saved.body).toBe(200)
-  const { obstacles, confirmations: stored } = AdminProduct.parse(saved.json())
-  expect(obstacles).toEqual([])
-  expect(stored).toHaveLength(5)
-  expect(stored[0]).toMatchObject({ key: 'pack_warning', by: 'Asha Clarke' })
-  const [, change] = await auditOf(made.id)
-  expect(change).toMatchObject({ user_id: staff.id, after: { confirmations: [{ by: staff.id }, {}, {}, {}, {}] } })
-
-  const copy = await send('POST', `/${made.id}/duplicate`)
-  expect(copy.json()).toMatchObject({ confirmations: [] })
-})
-
 describe('a new product', () => {
   test('is made of a form with its pictures where the form names them, the others behind', async () => {
     const draft = lawfulDraft('nicotine_eliquid', { variations: strengths('10 mg', '20 mg') })

@@ -83,6 +83,7 @@ export function planSupplements(): ProductPlan[] {
       directions: `Adults: ${cell('portion')} a day${taken}.`,
       operator_name: maker.name,
       operator_address: maker.address,
+      best_before: 'At least 6 months from delivery',
       origin: 'Made in the United Kingdom',
       daily_portion: cell('portion'),
       portions_per_pack: Math.max(1, Math.floor(largest / Number(cell('perPortion')))),

@@ -63,6 +63,7 @@ const foodFacts = (maker: Maker, ingredients: string, brew: string) => ({
   storage: STORAGE,
   operator_name: maker.name,
   operator_address: maker.address,
+  best_before: 'At least 6 months from delivery',
   origin: 'Blended and packed in the United Kingdom',
   directions: brew,
 })

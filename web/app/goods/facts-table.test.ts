@@ -80,6 +80,19 @@ describe('the ingredients', () => {
     ])
   })
 
+  test('mark what staff put between asterisks, beside the allergens they tick', () => {
+    const compliance = { ingredients: 'Water, **whey** powder, milk', allergens: ['milk'] }
+    expect(ingredientRuns({ compliance }).flatMap(({ text, isAllergen }) => (isAllergen ? text : []))).toEqual([
+      'whey',
+      'milk',
+    ])
+    expect(
+      ingredientRuns({ compliance })
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe('Water, whey powder, milk')
+  })
+
   test('are one run where there are no allergens, and none where there are no ingredients', () => {
     expect(ingredientRuns({ compliance: { ingredients: 'Peppermint leaf' } })).toHaveLength(1)
     expect(ingredientRuns({ compliance: {} })).toEqual([])

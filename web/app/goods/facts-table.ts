@@ -61,6 +61,7 @@ const SAFETY: Record<string, [label: string, wording: Wording]> = {
   allergens: ['Allergens', listed],
   directions: ['How to use', text],
   storage: ['Storage', text],
+  best_before: ['Best before', text],
   clp_statements: ['Hazards on the label', hazards],
   thc_mg_per_serving: ['THC in a serving', (value) => (typeof value === 'number' ? `${value} mg` : undefined)],
   fsa_list_ref: ['Food Standards Agency list', text],
@@ -147,18 +148,23 @@ export function nutrientRows(product: Pick<Product, 'compliance'>): NutrientRow[
   })
 }
 
-/** The ingredients as runs of text; allergens are to be set in bold (rule D2). */
+/** The ingredients as runs of text; allergens, and what staff put between asterisks, are to be set in bold (rule D2). */
 export function ingredientRuns(product: Pick<Product, 'compliance'>): { text: string; isAllergen: boolean }[] {
   const { ingredients, allergens } = product.compliance
   if (typeof ingredients !== 'string' || ingredients.trim() === '') return []
   const words = Array.isArray(allergens) ? allergens.map(String).flatMap(spellings) : []
-  if (words.length === 0) return [{ text: ingredients, isAllergen: false }]
-  const pattern = new RegExp(`\\b(${words.map(escaped).join('|')})\\b`, 'gi')
-  return ingredients
-    .split(pattern)
-    .map((part, index) => ({ text: part, isAllergen: index % 2 === 1 }))
-    .filter(({ text: part }) => part !== '')
+  const pattern = words.length > 0 ? new RegExp(`\\b(${words.map(escaped).join('|')})\\b`, 'gi') : undefined
+  return ingredients.split(MARKED).flatMap((run, place) => {
+    if (place % 2 === 1) return [{ text: run, isAllergen: true }]
+    const parts = pattern ? run.split(pattern) : [run]
+    return parts
+      .map((part, index) => ({ text: part, isAllergen: index % 2 === 1 }))
+      .filter(({ text: part }) => part !== '')
+  })
 }
+
+/** What stands between two pairs of asterisks. */
+const MARKED = /\*\*([^*]{1,100})\*\*/
 
 /** A label says 'soya' or 'fish oil' where the law's list says 'soybeans' or 'fish'. */
 function spellings(allergen: string): string[] {

@@ -18,7 +18,7 @@ export const BUNDLE_COLUMNS: readonly Column<AdminBundle>[] = [
   { id: 'name', header: 'Bundle', cell: (row) => <NameCell row={row} />, sort: 'name', isPhone: true, isFixed: true },
   { id: 'status', header: 'Status', cell: (row) => <BundleStatus status={row.status} />, isPhone: true },
   { id: 'price', header: 'Price', cell: (row) => formatPrice(row.price), sort: 'price', isRight: true, isPhone: true },
-  { id: 'singly', header: 'Parts singly', cell: (row) => formatPrice(row.singly), isRight: true },
+  { id: 'singly', header: 'Items separately', cell: (row) => formatPrice(row.singly), isRight: true },
   { id: 'savings', header: 'Saves', cell: (row) => formatPrice(row.savings), isRight: true },
   { id: 'stock', header: 'In stock', cell: (row) => row.stock_quantity, isRight: true },
   { id: 'updated', header: 'Changed', cell: (row) => <DateTime at={row.updated_at} />, sort: '-updated_at' },

@@ -66,7 +66,7 @@ test('a bundle is put together from products found by name, with its price again
   await user.type(getByLabelText('Price of the bundle'), '6')
   const price = within(getByRole('region', { name: 'Price' }))
   expect(price.getByRole('status').textContent).toBe(
-    'The parts cost £8.00 singly; customers save £2.00 (25%). In stock for 3 bundles.',
+    'The items cost £8.00 separately; customers save £2.00 (25%). In stock for 3 bundles.',
   )
   await user.click(await findByRole('button', { name: 'Add: A bottle' }))
   await user.type(getByLabelText('Name'), 'Evening pair')

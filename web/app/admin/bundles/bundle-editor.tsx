@@ -76,7 +76,7 @@ export function BundleEditor({ bundle }: { bundle?: AdminBundle }) {
               <Field label="Name" error={errors.name?.message} maxLength={200} {...register('name')} />
               <TextAreaField
                 label="Summary"
-                hint="Stands on the card and in search engines."
+                hint="Shown on the card and in search results."
                 limit={500}
                 rows={2}
                 error={errors.short_description?.message}
@@ -112,9 +112,7 @@ export function BundleEditor({ bundle }: { bundle?: AdminBundle }) {
               />
               <Field
                 label="Address"
-                hint={
-                  stored ? 'Links go by the number of the bundle and stay good.' : 'Made of the name when left empty.'
-                }
+                hint={stored ? 'Existing links keep working when you change it.' : 'Leave blank to use the name.'}
                 error={errors.slug?.message}
                 isOptional={!stored}
                 maxLength={120}

@@ -20,7 +20,7 @@ export function PicturesTile({ admin }: { admin: AdminForm<BundleValues> }) {
     <Tile title="Pictures">
       <div className="fieldstack">
         {field.value.length === 0 && (
-          <p className="sm muted">Without a picture of its own the bundle shows that of its first part.</p>
+          <p className="sm muted">If you add no image, the first item&apos;s image is used.</p>
         )}
         <PictureList
           value={field.value}

@@ -23,10 +23,10 @@ export function PriceTile({ admin }: { admin: AdminForm<BundleValues> }) {
           )}
         />
         <p className="sm" role="status">
-          {items.length === 0 && 'Add parts to see what they cost singly.'}
+          {items.length === 0 && 'Add items to see what they cost separately.'}
           {items.length > 0 && (
             <>
-              The parts cost <b>{formatPence(singly)}</b> singly
+              The items cost <b>{formatPence(singly)}</b> separately
               {saved !== null && saved >= 0 && (
                 <>
                   ; customers save <b>{formatPence(saved)}</b>

@@ -11,7 +11,7 @@ import { withSkus } from './variations.matrix.ts'
 import { skuOfName } from './variations.sku.ts'
 
 const NET_UNITS = [
-  { value: '', label: 'Nothing' },
+  { value: '', label: 'No unit' },
   { value: 'ml', label: 'Millilitres' },
   { value: 'g', label: 'Grams' },
   { value: 'each', label: 'Pieces' },
@@ -66,9 +66,9 @@ export function BasicsTile() {
             label="Net quantity"
             isOptional
             inputMode="decimal"
-            hint="What one pack holds, for the price per 100 ml or 100 g."
+            hint="What one pack contains. Used for the price per 100 ml or 100 g."
           />
-          <ProductSelect path="net_unit" label="Counted in" options={NET_UNITS} />
+          <ProductSelect path="net_unit" label="Unit" options={NET_UNITS} />
         </div>
       </div>
     </Tile>

@@ -13,7 +13,7 @@ import type { Finding } from './product-findings.tsx'
 import type { AdminProduct } from './queries.ts'
 
 const CLASSES = [
-  { value: '', label: 'Choose the class' },
+  { value: '', label: 'Choose a product class' },
   ...PRODUCT_CLASSES.map((value) => ({ value, label: CLASS_NAMES[value] })),
 ]
 
@@ -31,7 +31,7 @@ export function ComplianceTile({ product }: { product: AdminProduct | undefined 
           path="product_class"
           label="Product class"
           options={CLASSES}
-          hint="Decides what the product must state, who may buy it and its VAT. What you typed stays when you change it."
+          hint="Decides which facts we ask for, who may buy it and its VAT rate. Changing the class keeps your entries."
         />
         {FACT_GROUPS.map((group) => {
           const inGroup = fields.filter((field) => field.group === group)
@@ -55,18 +55,14 @@ function Standing({ product: { obstacles, warnings } }: { product: AdminProduct 
   return (
     <>
       {obstacles.length > 0 ? (
-        <FindingList
-          tone="dan"
-          title="As it was saved, this product may not be shown in the shop:"
-          findings={obstacles}
-        />
+        <FindingList tone="dan" title="Before you can publish:" findings={obstacles} />
       ) : (
         <p className="notice">
           <Check className="ico" aria-hidden />
-          <span>As it was saved, nothing stands against showing this product in the shop.</span>
+          <span>Ready to publish.</span>
         </p>
       )}
-      {warnings.length > 0 && <FindingList tone="warn" title="Worth another look:" findings={warnings} />}
+      {warnings.length > 0 && <FindingList tone="warn" title="Please check:" findings={warnings} />}
     </>
   )
 }
@@ -95,7 +91,7 @@ function NicotineNotice() {
   return (
     <p className="notice">
       <Check className="ico" aria-hidden />
-      <span>The page, quick view and bundles show: “{NICOTINE_WARNING}” (rule A5).</span>
+      <span>Shoppers see this warning: “{NICOTINE_WARNING}”.</span>
     </p>
   )
 }

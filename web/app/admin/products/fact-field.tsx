@@ -8,9 +8,19 @@ import type { FactField as Fact } from './facts.kinds.ts'
 import type { ProductValues } from './product.values.ts'
 import { ProductField, ProductSelect, ProductText } from './product-field.tsx'
 import { useFault, useHint } from './product-findings.tsx'
+import { WhyWeAsk } from './why-we-ask.tsx'
 
-/** The field of one fact, by its description. */
+/** The field of one fact, by its description, and the rule that asks for it. */
 export function FactField({ fact }: { fact: Fact }) {
+  return (
+    <div>
+      <FactInput fact={fact} />
+      {fact.rule && <WhyWeAsk rule={fact.rule} />}
+    </div>
+  )
+}
+
+function FactInput({ fact }: { fact: Fact }) {
   const path = `compliance.${fact.name}` as const
   const { label, hint } = fact
   switch (fact.kind) {

@@ -1,10 +1,12 @@
 /** What a description of a fact says, and the headings that facts stand under. */
+import type { RuleName } from './rules.words.ts'
 
 interface Described {
   name: string
   label: string
-  /** Names the rule the fact is for. */
   hint?: string
+  /** The UK retail rule that asks for the fact. */
+  rule?: RuleName
   /** The heading it stands under. */
   group: FactGroup
 }

@@ -36,7 +36,7 @@ export function ImagesTile() {
           <PictureList
             value={field.value}
             limit={Math.min(MAX_PICTURES, field.value.filter(({ file }) => !file).length + MAX_FORM_PICTURES)}
-            hint={`The first is the cover. One save brings at most ${MAX_FORM_PICTURES} new ones.`}
+            hint={`The first is the cover. Up to ${MAX_FORM_PICTURES} images per save.`}
             error={messagesOf(fieldState.error)[0]}
             onChange={(pictures) => {
               forgetGone(pictures)

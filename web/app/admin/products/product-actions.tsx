@@ -20,10 +20,10 @@ export function ProductActions({ product, isDirty }: { product: AdminProduct; is
     try {
       const copy = await duplicateProduct(id)
       forgetProducts(queryClient)
-      notify.success('A draft with the same content was made')
+      notify.success('Draft copy created')
       await navigate(`/admin/products/${copy.id}`)
     } catch (error) {
-      sayFailure(error, 'The product could not be copied. Please try again.')
+      sayFailure(error, "We couldn't copy the product. Please try again.")
     } finally {
       setIsCopying(false)
     }
@@ -52,13 +52,13 @@ export function ProductActions({ product, isDirty }: { product: AdminProduct; is
           title="Archive this product?"
           text={
             <>
-              Visitors no longer find it; orders keep their copy. It can be published again later.
-              {isDirty && ' What you changed on this page and have not saved is lost.'}
+              Shoppers can't find it any more; past orders keep their details. You can publish it again later.
+              {isDirty && ' Unsaved changes on this page will be lost.'}
             </>
           }
           confirmText="Archive"
           onConfirm={archive}
-          failure="The product could not be archived. Please try again."
+          failure="We couldn't archive the product. Please try again."
         >
           Archive
         </ConfirmButton>

@@ -110,6 +110,6 @@ function StockCell({ row: { id, name, stock_quantity, lowest_stock } }: { row: P
 
 function noteOf(stock: number, lowest: number): { tone: Tone; word: string } | undefined {
   if (stock <= 0) return { tone: 'bad', word: 'Sold out' }
-  if (lowest <= 0) return { tone: 'warn', word: 'Some out' }
+  if (lowest <= 0) return { tone: 'warn', word: 'Some variants out' }
   return lowest <= LOW_STOCK ? { tone: 'warn', word: 'Low' } : undefined
 }

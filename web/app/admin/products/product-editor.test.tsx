@@ -114,6 +114,13 @@ describe('what a person confirms before publishing', () => {
   })
 })
 
+test('a field says which rule asks for it, in words', () => {
+  answerForms(() => accept())
+  const { getAllByText, getByText } = renderEditor(buildProduct())
+  expect(getAllByText('Why we ask').length).toBeGreaterThan(3)
+  expect(getByText('Nicotine strength (rule A1): Nicotine liquid may contain at most 20 mg/ml.')).toBeTruthy()
+})
+
 test('twelve variations are made from two choices, filled down and sent with their pictures', async () => {
   const sent = answerForms(() => accept())
   const editor = renderEditor()
@@ -158,7 +165,7 @@ test('faults are told at their fields before anything is sent, and the first has
   const sent = answerForms(() => accept())
   const { save, getByLabelText, findAllByText } = renderEditor()
   await save()
-  expect(await findAllByText('Choose what the product is by law.')).not.toHaveLength(0)
+  expect(await findAllByText('Choose a product class.')).not.toHaveLength(0)
   expect(document.activeElement).toBe(getByLabelText('Name'))
   expect(getByLabelText('Price of The product').getAttribute('aria-invalid')).toBe('true')
   expect(sent).toEqual([])
@@ -253,7 +260,7 @@ test('a network that is away loses nothing, and the second try has the same key'
 test('a combination that is left out can be added again with what was typed', async () => {
   answerForms(() => accept())
   const { user, getByRole, getByLabelText, queryByLabelText } = renderEditor(buildProduct())
-  await user.click(getByRole('button', { name: 'Leave out 6 mg' }))
+  await user.click(getByRole('button', { name: 'Remove variant 6 mg' }))
   expect(queryByLabelText('Stock of 6 mg')).toBeNull()
   const again = getByRole('button', { name: 'Add row' })
   await user.click(again)
@@ -265,7 +272,7 @@ test('cells pasted from a spreadsheet and the keys of a table work', async () =>
   const { user, getByLabelText } = renderEditor(buildProduct())
   await user.click(getByLabelText('Price of 6 mg'))
   await user.paste('5.49\t7\t6.49\n5.99\t8')
-  expect(getByLabelText('Price before of 6 mg')).toHaveProperty('value', '6.49')
+  expect(getByLabelText('Compare-at price of 6 mg')).toHaveProperty('value', '6.49')
   expect(getByLabelText('Stock of 10 mg')).toHaveProperty('value', '8')
   await user.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(getByLabelText('Price of 10 mg'))

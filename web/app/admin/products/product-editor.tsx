@@ -85,15 +85,21 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
           <div className="cols2 top">
             <div className="tiles">
               <BasicsTile />
-              <VariationsTile />
-              <SeoTile id={product?.id} />
-              {stored && <StockTile product={stored} onChanged={setStored} />}
             </div>
             <div className="tiles">
               <ImagesTile />
               <ShopTile />
+            </div>
+          </div>
+          <VariationsTile />
+          <div className="cols2">
+            <div className="tiles">
               <ComplianceTile product={stored} />
+            </div>
+            <div className="tiles">
               <ConfirmationsTile product={stored} />
+              <SeoTile id={product?.id} />
+              {stored && <StockTile product={stored} onChanged={setStored} />}
             </div>
           </div>
           {admin.guard}

@@ -27,10 +27,10 @@ export function ProductMenu({ row }: { row: ProductRow }) {
     try {
       const copy = await duplicateProduct(row.id)
       forgetProducts(queryClient)
-      notify.success('A draft with the same content was made')
+      notify.success('Draft copy created')
       await navigate(`/admin/products/${copy.id}`)
     } catch (error) {
-      sayFailure(error, 'The product could not be copied. Please try again.')
+      sayFailure(error, "We couldn't copy the product. Please try again.")
     }
   }
   return (
@@ -56,7 +56,7 @@ export function ProductMenu({ row }: { row: ProductRow }) {
               <DropdownMenu.Item onSelect={() => void move('active', 'Product published')}>Publish</DropdownMenu.Item>
             )}
             {row.status !== 'draft' && (
-              <DropdownMenu.Item onSelect={() => void move('draft', 'Product is a draft')}>
+              <DropdownMenu.Item onSelect={() => void move('draft', 'Product moved to drafts')}>
                 Make a draft
               </DropdownMenu.Item>
             )}

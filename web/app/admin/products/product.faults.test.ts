@@ -16,9 +16,9 @@ test('an empty form says at each field what is missing', () => {
   expect(at(faultsOf(NEW_PRODUCT))).toEqual({
     name: 'Enter a name.',
     sku: 'Enter a SKU.',
-    product_class: 'Choose what the product is by law.',
+    product_class: 'Choose a product class.',
     'variations.0.sku': 'Fill this in.',
-    'variations.0.price': 'Enter a figure for the price, such as 4.99.',
+    'variations.0.price': 'Enter a number for the price, such as 4.99.',
   })
 })
 
@@ -38,14 +38,14 @@ test('faults of the rows and of the facts stand at their own fields', () => {
   })
   expect(at(faults)).toEqual({
     slug: 'Use small letters, digits and single hyphens.',
-    net_unit: 'Say what the net quantity is counted in.',
-    'variations.0.price': 'Enter a figure for the price, such as 4.99.',
+    net_unit: 'Choose the unit of the net quantity.',
+    'variations.0.price': 'Enter a number for the price, such as 4.99.',
     'variations.1.price': 'Use at most two decimals.',
-    'variations.1.sku': 'The SKU MR-GM-06 is given twice.',
-    'variations.1.compare_at_price': 'The price before must be above the price.',
-    'compliance.volume_ml': 'Enter a figure for "Liquid in the bottle".',
-    'compliance.nicotine_mg_ml': 'Enter a figure for "Nicotine".',
-    'compliance.ecid_checked_on': 'Choose a day.',
+    'variations.1.sku': 'Two variants have the SKU MR-GM-06. Change one.',
+    'variations.1.compare_at_price': 'The compare-at price must be above the price.',
+    'compliance.volume_ml': 'Enter a number for "Liquid in the bottle".',
+    'compliance.nicotine_mg_ml': 'Enter a number for "Nicotine".',
+    'compliance.ecid_checked_on': 'Choose a date.',
   })
 })
 

@@ -31,7 +31,7 @@ export function faultsOf(values: ProductValues): FieldError[] {
 }
 
 function factFaults({ product_class, compliance }: ProductValues): FieldError[] {
-  if (product_class === '') return [{ path: 'product_class', message: 'Choose what the product is by law.' }]
+  if (product_class === '') return [{ path: 'product_class', message: 'Choose a product class.' }]
   return issuesOf(FACTS_BY_CLASS[product_class], sentFacts(product_class, compliance), 'compliance.')
 }
 
@@ -41,16 +41,16 @@ function ownFaults({ variations, net_quantity, net_unit }: ProductValues): Field
   const skus = new Set<string>()
   for (const [place, { sku, price, compare_at_price }] of variations.entries()) {
     if (skus.has(sku.trim()))
-      faults.push({ path: `variations.${place}.sku`, message: `The SKU ${sku} is given twice.` })
+      faults.push({ path: `variations.${place}.sku`, message: `Two variants have the SKU ${sku}. Change one.` })
     skus.add(sku.trim())
     const before = numberOf(compare_at_price)
     if (before !== null && before <= (numberOf(price) ?? 0)) {
-      const message = 'The price before must be above the price.'
+      const message = 'The compare-at price must be above the price.'
       faults.push({ path: `variations.${place}.compare_at_price`, message })
     }
   }
   if (net_quantity.trim() !== '' && net_unit === '') {
-    faults.push({ path: 'net_unit', message: 'Say what the net quantity is counted in.' })
+    faults.push({ path: 'net_unit', message: 'Choose the unit of the net quantity.' })
   }
   return faults
 }
@@ -59,18 +59,18 @@ function issuesOf(schema: z.ZodType, input: unknown, prefix = ''): FieldError[] 
   const { error } = schema.safeParse(input, { error: sentenceOf })
   return (error?.issues ?? []).map(({ path, message }) => {
     const at = prefix + path.join('.')
-    return { path: at, message: message === NO_FIGURE ? `Enter a figure for ${figureAt(at)}.` : message }
+    return { path: at, message: message === NO_FIGURE ? `Enter a number for ${figureAt(at)}.` : message }
   })
 }
 
 const NO_FIGURE = 'no figure'
 const FIGURES: Record<string, string> = {
   price: 'the price, such as 4.99',
-  compare_at_price: 'the price before, or leave it empty',
+  compare_at_price: 'the compare-at price, or leave it blank',
   stock_quantity: 'the stock',
-  net_quantity: 'the net quantity, or leave it empty',
+  net_quantity: 'the net quantity, or leave it blank',
   amount: 'the amount of the nutrient',
-  nrv_percent: 'the NRV, or leave it empty',
+  nrv_percent: 'the NRV, or leave it blank',
 }
 
 /** What the figure at a path is called. */
@@ -92,11 +92,11 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
       return `Enter ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}.`
     case 'too_big':
       if (issue.origin === 'string') return `Use at most ${issue.maximum} characters.`
-      return issue.origin === 'array' ? `At most ${issue.maximum} fit.` : `Enter at most ${issue.maximum}.`
+      return issue.origin === 'array' ? `Add at most ${issue.maximum}.` : `Enter at most ${issue.maximum}.`
     case 'not_multiple_of':
       return 'Use at most two decimals.'
     case 'invalid_format':
-      return issue.format === 'date' ? 'Choose a day.' : undefined
+      return issue.format === 'date' ? 'Choose a date.' : undefined
     default:
       return undefined
   }

@@ -59,7 +59,7 @@ test('the list asks for ten rows, and filters, words and order stand in the addr
 
 test('stock that runs out is told in words', async () => {
   const { findByRole } = renderList()
-  expect((await findByRole('button', { name: /stock of Smoked Cedar/ })).textContent).toContain('7Some out')
+  expect((await findByRole('button', { name: /stock of Smoked Cedar/ })).textContent).toContain('7Some variants out')
 })
 
 test('publishing several lists each that was refused by name, with every rule', async () => {

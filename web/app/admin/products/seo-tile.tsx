@@ -32,7 +32,7 @@ export function SeoTile({ id }: { id: number | undefined }) {
           label="Title"
           isOptional
           maxLength={120}
-          hint={`${title.length} of ${SHOWN_TITLE} characters are usually shown. Left empty: the name.`}
+          hint={`${title.length} of ${SHOWN_TITLE} characters are usually shown. Leave blank to use the name.`}
         />
         <ProductText
           path="seo_description"
@@ -40,14 +40,14 @@ export function SeoTile({ id }: { id: number | undefined }) {
           isOptional
           limit={320}
           rows={3}
-          hint={`About ${SHOWN_DESCRIPTION} characters are usually shown. Left empty: the short description.`}
+          hint={`About ${SHOWN_DESCRIPTION} characters are usually shown. Leave blank to use the short description.`}
         />
         <ProductField
           path="slug"
           label="Address"
           isOptional
           spellCheck={false}
-          hint="Small letters, digits and hyphens. Left empty: made of the name."
+          hint="Lowercase letters, digits and hyphens. Leave blank to use the name."
         />
       </div>
     </Tile>

@@ -20,7 +20,7 @@ const FAMILIES = [
 export function ShopTile() {
   const { control, setValue } = useFormContext<ProductValues>()
   const status = useWatch({ control, name: 'status' })
-  const tagsHint = useHint('tags', 'Press Enter after each.')
+  const tagsHint = useHint('tags', 'Press Enter after each tag.')
   const fault = useFault('status')
   return (
     <Tile
@@ -52,12 +52,12 @@ export function ShopTile() {
           path="flavour_family"
           label="Taste family"
           options={FAMILIES}
-          hint="For the filter of the shop."
+          hint="Used by the flavour filter."
         />
         <Controller
           control={control}
           name="is_featured"
-          render={({ field }) => <SwitchField label="Featured on the start page" {...field} />}
+          render={({ field }) => <SwitchField label="Featured on the home page" {...field} />}
         />
       </div>
     </Tile>
@@ -65,9 +65,9 @@ export function ShopTile() {
 }
 
 const STATUS_TEXTS: Record<ProductValues['status'], string> = {
-  active: 'Visitors can see and buy it once it is saved.',
-  draft: 'A draft: only staff see it.',
-  archived: 'Archived: only its orders know it. Switch it on to sell it again.',
+  active: 'Shoppers can see and buy it once you save.',
+  draft: 'Draft: only staff can see it.',
+  archived: 'Archived: only past orders show it. Switch it on to sell it again.',
 }
 
 /** A category or a subcategory, in one list. */

@@ -11,7 +11,7 @@ import { type Choice, combinationName, type Row } from './variations.row.ts'
 const LABELS: Record<ColumnName, string> = {
   sku: 'SKU',
   price: 'Price',
-  compare_at_price: 'Price before',
+  compare_at_price: 'Compare-at price',
   stock_quantity: 'Stock',
   net_quantity: 'Net quantity',
 }
@@ -66,7 +66,7 @@ export function VariationRow({ row, place, options, isOnly, onLeaveOut }: Variat
         </td>
         <td>
           {!isOnly && (
-            <button type="button" className="iconbtn small" aria-label={`Leave out ${name}`} onClick={onLeaveOut}>
+            <button type="button" className="iconbtn small" aria-label={`Remove variant ${name}`} onClick={onLeaveOut}>
               <X className="ico s" aria-hidden />
             </button>
           )}

@@ -10,9 +10,9 @@ import { type CellChange, COLUMNS, type ColumnName, filledDown, isTable, pastedC
 const HEADINGS: Record<ColumnName, string> = {
   sku: 'SKU',
   price: 'Price, £',
-  compare_at_price: 'Was, £',
+  compare_at_price: 'Compare-at price, £',
   stock_quantity: 'Stock',
-  net_quantity: 'Net',
+  net_quantity: 'Net qty',
 }
 const isColumn = (name: string | undefined): name is ColumnName => COLUMNS.some((column) => column === name)
 
@@ -63,7 +63,7 @@ export function VariationsTable({ change }: { change: ReturnType<typeof useMatri
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
-    <section className="variations" aria-label="Prices and stock of each variation" tabIndex={0}>
+    <section className="variations" aria-label="Prices and stock of each variant" tabIndex={0}>
       <table className="table" ref={table} onKeyDown={handleKey} onPaste={handlePaste}>
         <thead>
           <tr>
@@ -90,9 +90,9 @@ export function VariationsTable({ change }: { change: ReturnType<typeof useMatri
                 </span>
               </th>
             ))}
-            <th scope="col">Picture</th>
+            <th scope="col">Image</th>
             <th scope="col">
-              <span className="sr">Leave out</span>
+              <span className="sr">Remove variant</span>
             </th>
           </tr>
         </thead>

@@ -12,7 +12,7 @@ import { VariationsTable } from './variations-table.tsx'
 export function VariationsTile() {
   const { change, refusal, most } = useMatrix()
   return (
-    <Tile title="Variations">
+    <Tile title="Variants">
       <div className="fieldstack">
         <OptionsEditor change={change} most={most} />
         {refusal && (
@@ -40,11 +40,11 @@ function LeftOut({ change, most }: { change: ReturnType<typeof useMatrix>['chang
   return (
     <div className="row wrapx">
       <span className="sm muted">
-        {missing.length === 1 ? '1 combination is left out.' : `${missing.length} combinations are left out.`}
+        {missing.length === 1 ? "1 combination isn't sold." : `${missing.length} combinations aren't sold.`}
       </span>
       <select
         className="select sm"
-        aria-label="Combination that is left out"
+        aria-label="Combination to add"
         value={names[at]}
         onChange={(event) => setChosen(event.target.value)}
       >
