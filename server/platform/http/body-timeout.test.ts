@@ -2,12 +2,16 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { addBodyTimeout } from './body-timeout.ts'
 import { addMultipart, formReader } from './multipart.ts'
 
-const app = Fastify()
-afterEach(() => app.close())
+let app = Fastify()
+afterEach(async () => {
+  vi.useRealTimers()
+  await app.close()
+  app = Fastify()
+})
 
 test('a body that dribbles in is ended with 408; a form with files has its time', async () => {
   addBodyTimeout(app, 50)
@@ -46,4 +50,13 @@ test('a body that dribbles in is ended with 408; a form with files has its time'
   expect(await slow).toMatch(/^HTTP\/1\.1 408 .*"code":"timeout"/s)
   expect(await patient).toMatch(/^HTTP\/1\.1 200 .*read/s)
   expect((await app.inject({ method: 'POST', url: '/note', payload: { a: 1 } })).body).toBe('noted')
+})
+
+test('a request that is answered without a body has no timeout left on its connection', async () => {
+  addBodyTimeout(app, 50)
+  app.post('/logout', async () => 'gone')
+  await app.ready()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  expect((await app.inject({ method: 'POST', url: '/logout' })).body).toBe('gone')
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -6,11 +6,14 @@ const WITHOUT_BODY = ['GET', 'HEAD']
 
 /** Answers 408 to whoever has not sent the whole body within `timeoutMs`. */
 export function addBodyTimeout(app: FastifyInstance, timeoutMs: number): void {
-  app.addHook('preParsing', (request, _reply, payload, done) => {
+  app.addHook('preParsing', (request, reply, payload, done) => {
     const isForm = request.routeOptions.schema?.consumes?.includes('multipart/form-data')
     if (!isForm && !WITHOUT_BODY.includes(request.method)) {
       const timer = setTimeout(() => answerClientError(new TooSlow(), request.raw.socket), timeoutMs)
-      payload.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+      const stop = () => clearTimeout(timer)
+      payload.once('end', stop).once('close', stop)
+      // A request that was answered without its body keeps its connection for the next one.
+      reply.raw.once('finish', stop)
     }
     done()
   })
