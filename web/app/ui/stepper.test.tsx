@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderPart } from '../testing/render.tsx'
@@ -44,4 +45,17 @@ test('the buttons are named for what they do', async () => {
   await user.click(getByRole('button', { name: 'Increase quantity' }))
   await user.click(getByRole('button', { name: 'Decrease quantity' }))
   expect(onChange.mock.calls).toEqual([[3], [2]])
+})
+
+test('presses between two renders all count', () => {
+  function Endless() {
+    const [value, setValue] = useState(1)
+    return <Stepper value={value} onChange={setValue} />
+  }
+  const { getByRole } = renderPart(<Endless />)
+  for (let burst = 0; burst < 13; burst++)
+    act(() => {
+      for (let press = 0; press < 8; press++) getByRole('button', { name: 'Increase quantity' }).click()
+    })
+  expect(getByRole('status').textContent).toBe('105')
 })

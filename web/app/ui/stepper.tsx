@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Nobody types more digits by intention. */
 const MAX_DIGITS = 4
@@ -15,15 +15,30 @@ export function Stepper(props: {
   const { value, onChange, min = 1, max = Number.POSITIVE_INFINITY, label = 'Quantity' } = props
   /** Null while nothing is being typed: a half-typed number is not a quantity yet. */
   const [typed, setTyped] = useState<string | null>(null)
+  // Several presses can come before the next render: each counts from the one before it.
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
+  const change = (wanted: number) => {
+    const quantity = Math.min(max, Math.max(min, wanted))
+    if (quantity === latest.current) return
+    latest.current = quantity
+    onChange(quantity)
+  }
   const finish = () => {
-    const quantity = Math.min(max, Math.max(min, Number(typed)))
-    if (typed && quantity !== value) onChange(quantity)
+    if (typed) change(Number(typed))
     setTyped(null)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line in every browser
     <div className="stepper" role="group" aria-label={label}>
-      <button type="button" aria-label="Decrease quantity" disabled={value <= min} onClick={() => onChange(value - 1)}>
+      <button
+        type="button"
+        aria-label="Decrease quantity"
+        disabled={value <= min}
+        onClick={() => change(latest.current - 1)}
+      >
         <Minus className="ico s" aria-hidden />
       </button>
       <input
@@ -40,7 +55,12 @@ export function Stepper(props: {
       <output className="sr" aria-live="polite">
         {value}
       </output>
-      <button type="button" aria-label="Increase quantity" disabled={value >= max} onClick={() => onChange(value + 1)}>
+      <button
+        type="button"
+        aria-label="Increase quantity"
+        disabled={value >= max}
+        onClick={() => change(latest.current + 1)}
+      >
         <Plus className="ico s" aria-hidden />
       </button>
     </div>
