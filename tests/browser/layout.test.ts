@@ -5,7 +5,7 @@ import { fillCart, newCustomer } from './customers.ts'
 import { forcedColorFaults, layoutFaults } from './layout-faults.ts'
 import { openBrowser } from './open-browser.ts'
 import { seriousFaults } from './page-faults.ts'
-import { productNamed } from './shop-api.ts'
+import { DEMO_STAFF, logIn, productNamed } from './shop-api.ts'
 
 const WIDTHS = [320, 390, 600, 768, 1024, 1440]
 
@@ -48,3 +48,20 @@ test.each(WIDTHS)(
     await context.close()
   },
 )
+
+test('at 320 px no admin list scrolls sideways', async () => {
+  const { page, context } = await newVisitor(browser, { width: 320, token: await logIn(DEMO_STAFF) })
+  const widths: Record<string, number> = {}
+  for (const [path, heading] of [
+    ['/admin', 'Dashboard'],
+    ['/admin/orders', 'Orders'],
+    ['/admin/products', 'Products'],
+    ['/admin/audit-log', 'Audit log'],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'load' })
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+    widths[path] = await page.evaluate(() => document.documentElement.scrollWidth)
+  }
+  expect(widths).toEqual({ '/admin': 320, '/admin/orders': 320, '/admin/products': 320, '/admin/audit-log': 320 })
+  await context.close()
+})

@@ -85,8 +85,8 @@ export interface Low {
 }
 
 /**
- * Of `low`, a packed list of variations with what is left of each, the first `count`: what is out first and then what is
- * soonest out. `days` are the packed variations of `weeks` weeks.
+ * Of `low`, a packed list of variations with what is left of each, the first `count`: what runs out soonest as it
+ * sells; what has not sold comes last, sold out or not. `days` are the packed variations of `weeks` weeks.
  */
 export function soonestOut(low: Buffer, days: readonly Buffer[], { weeks, count }: { weeks: number; count: number }) {
   const units = new Float64Array(lengthFor([...days, low], PAIR_BYTES))
@@ -113,7 +113,6 @@ const sooner = (a: Low, b: Low): number =>
   a.variation_id - b.variation_id
 
 function weeksLeft({ stock_quantity, sold_per_week }: Low): number {
-  if (stock_quantity === 0) return 0
   return sold_per_week > 0 ? stock_quantity / sold_per_week : Number.POSITIVE_INFINITY
 }
 

@@ -178,7 +178,7 @@ describe('products', () => {
     ])
   })
 
-  test('run low at five or fewer, those first that are out and then those that are soonest out', async () => {
+  test('run low at five or fewer, soonest out as they sell first, and what has no recent sales last', async () => {
     standing = fixedClock('2027-02-01T12:00:00Z')
     const stocked = (name: string, stock_quantity: number, status: 'active' | 'draft' = 'active') =>
       insertProduct(shop.db, { name, status, variations: [{ stock_quantity }] })
@@ -187,6 +187,7 @@ describe('products', () => {
     const fast = await stocked('Fast', 20)
     const gone = await stocked('Gone', 8)
     const still = await stocked('Still', 4)
+    await stocked('Idle', 0)
     await stocked('Plenty', 6)
     await stocked('Hidden', 0, 'draft')
     const buy = (product_id: number, quantity: number, at = '2027-01-30T12:00:00Z') =>
@@ -195,7 +196,7 @@ describe('products', () => {
     await buy(fast, 16)
     await buy(gone, 8)
     const { low_stock } = await get('30d')
-    expect(low_stock.total).toBe(4)
+    expect(low_stock.total).toBe(5)
     expect(
       low_stock.items.map((row: { name: string; stock_quantity: number; sold_per_week: number }) => [
         ...[row.name, row.stock_quantity, row.sold_per_week],
@@ -204,6 +205,7 @@ describe('products', () => {
       ['Gone', 0, 2],
       ['Fast', 4, 4],
       ['Slow', 5, 0.5],
+      ['Idle', 0, 0],
       ['Still', 4, 0],
     ])
     expect(low_stock.items[0]).toMatchObject({

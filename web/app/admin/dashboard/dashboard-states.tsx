@@ -7,7 +7,7 @@ export function DashboardSkeleton() {
   return (
     <div className="tiles">
       <p className="sr" role="status">
-        Loading the figures...
+        Loading figures…
       </p>
       {TILES.map((name) => (
         <div key={name} className="tile dash-skel" aria-hidden>
@@ -24,7 +24,7 @@ export function DashboardFailed({ onRetry }: { onRetry: () => void }) {
       <span className="art">
         <RefreshCw className="ico" aria-hidden />
       </span>
-      <h2 className="h3">The figures could not be loaded</h2>
+      <h2 className="h3">The figures couldn’t be loaded</h2>
       <p>Orders and everything else work as before.</p>
       <button type="button" className="btn primary" onClick={onRetry}>
         Try again

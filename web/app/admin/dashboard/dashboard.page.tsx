@@ -38,7 +38,7 @@ export default function DashboardPage() {
           </div>
           <LatestOrdersTile orders={stats.latest_orders} />
           <p className="sm muted">
-            Days are counted in London time. Worked out on <DateTime at={stats.at} />.
+            Days are in London time. Updated <DateTime at={stats.at} />.
           </p>
         </div>
       )}

@@ -19,10 +19,8 @@ test('figures say in words how they changed', async () => {
   const change = async (name: string) => (await findByText(name, { selector: 'dt' })).closest('div')?.textContent
   expect(await change('Revenue')).toBe('Revenue£140.50Up 40.5% on the 30 days before')
   expect(await change('Orders')).toBe('Orders4Down 20.0% on the 30 days before')
-  expect(await change('Carts that became orders')).toBe(
-    'Carts that became orders40%Down 1.5 points on the 30 days before',
-  )
-  expect(await change('New customers')).toBe('New customers2Nothing in the 30 days before to compare with')
+  expect(await change('Checkout conversion')).toBe('Checkout conversion40%Down 1.5 points on the 30 days before')
+  expect(await change('New customers')).toBe('New customers2No earlier data')
 })
 
 test('the period stands in the address', async () => {
@@ -49,9 +47,20 @@ test('what waits leads to its list, what is low to its product', async () => {
   expect((await findByRole('link', { name: 'Orders to pack' })).getAttribute('href')).toBe('/admin/orders?view=to_pack')
   expect(getByRole('link', { name: 'Reported reviews' }).getAttribute('href')).toBe('/admin/reviews?needs=decision')
   expect(getByRole('link', { name: 'Slow Leaf' }).getAttribute('href')).toBe('/admin/products/3')
-  expect(getByText('10 mg · Sells 6.3 a week')).toBeTruthy()
+  expect(getByText(/^10 mg · \d+ left · Sells 6.3 a week$/)).toBeTruthy()
   expect(getByRole('link', { name: 'All 14' }).getAttribute('href')).toBe('/admin/products?stock=low')
   expect(getByText('No orders yet.')).toBeTruthy()
+})
+
+test('low stock has one row for each product, with its variants', async () => {
+  const stats = buildStats()
+  const [slow] = stats.low_stock.items
+  const sour = { ...slow, variation_id: 99, attributes: { Strength: '20 mg' }, stock_quantity: 0, sold_per_week: 0 }
+  const low_stock = { total: 2, items: [slow, sour] }
+  const { findAllByRole, getByText } = show('/admin', { ...stats, low_stock })
+  expect(await findAllByRole('link', { name: 'Slow Leaf' })).toHaveLength(1)
+  expect(getByText('20 mg · 0 left · No recent sales')).toBeTruthy()
+  expect(getByText('1 sold out')).toBeTruthy()
 })
 
 test('when the figures cannot be had it says so and tries again', async () => {

@@ -29,7 +29,7 @@ export function Kpis({ stats, before }: { stats: Stats; before: string }) {
         before={before}
       />
       <Kpi
-        name="Carts that became orders"
+        name="Checkout conversion"
         value={`${percent.format(conversion_percent.current)}%`}
         change={pointsText(conversion_percent)}
         before={before}
@@ -52,7 +52,7 @@ function Kpi({ name, value, change, before }: { name: string; value: string; cha
       <dd>
         <b>{value}</b>
         <small>
-          {text === '' ? `Nothing in ${before} to compare with` : <span className={direction}>{text}</span>}
+          {text === '' ? 'No earlier data' : <span className={direction}>{text}</span>}
           {text !== '' && ` on ${before}`}
         </small>
       </dd>

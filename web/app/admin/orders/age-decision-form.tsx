@@ -12,7 +12,7 @@ import type { OrderChanges } from './use-order-changes.ts'
 const REASON_LIMIT = 500
 
 const Decision = z.object({
-  status: z.enum(['passed', 'failed'], 'Choose one of the two.'),
+  status: z.enum(['passed', 'failed'], 'Choose one.'),
   reason: z.string().trim().min(3, 'Say why in a few words.').max(REASON_LIMIT, 'Use at most 500 characters.'),
 })
 interface DecisionValues {
@@ -55,7 +55,7 @@ export function AgeDecisionForm({ order, changes, onDecided }: AgeDecisionFormPr
       {isRefusing && <p className="sm muted">{moneyText(order)} The items go back on sale. This cannot be undone.</p>}
       <TextAreaField
         label="Reason"
-        hint="For staff alone: what you looked at, such as the kind of proof."
+        hint="Only staff see this: what you checked, such as the kind of proof."
         limit={REASON_LIMIT}
         rows={2}
         error={errors.reason?.message}

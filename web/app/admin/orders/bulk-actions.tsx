@@ -19,7 +19,7 @@ interface BulkActionsProps {
 }
 
 /**
- * What can be done with several orders at once. Shipping is not among it: each parcel has a tracking number of its own.
+ * What can be done with several orders at once. Dispatching is not among it: each parcel has a tracking number of its own.
  */
 export function BulkActions({ selected, onDone }: BulkActionsProps) {
   const { mutateAsync } = useMoveListed()
@@ -77,7 +77,7 @@ export function BulkReport({ outcome, onClose }: { outcome: Outcome | null; onCl
       <Icon className="ico" aria-hidden />
       <div className="fieldstack">
         <p>
-          {what}: {done} {done === 1 ? 'order' : 'orders'}.{refused.length > 0 && ` Refused: ${refused.length}.`}
+          {what}: {done} {done === 1 ? 'order' : 'orders'}.{refused.length > 0 && ` Not changed: ${refused.length}.`}
         </p>
         {refused.length > 0 && (
           <ul className="changes">

@@ -21,7 +21,7 @@ interface MoveDialogProps {
 const REASON_LIMIT = 1000
 const Tracking = UpdateOrderPayload.pick({ tracking_number: true, tracking_url: true, note: true })
 
-/** Asks for the parcel's tracking: as the order is shipped, or to correct it. */
+/** Asks for the parcel's tracking: as the order is dispatched, or to correct it. */
 export function TrackingDialog({
   order,
   changes,
@@ -40,15 +40,15 @@ export function TrackingDialog({
   const { register, formState } = form
   return (
     <OrderDialog
-      title={isShipping ? `Ship ${order.order_number}` : 'Change the tracking'}
-      action={isShipping ? 'Mark as shipped' : 'Save tracking'}
+      title={isShipping ? `Dispatch ${order.order_number}` : 'Change tracking'}
+      action={isShipping ? 'Mark as dispatched' : 'Save tracking'}
       sending="Saving"
       {...{ opener, failure, isSending, onSubmit, onClose }}
     >
       <p className="muted">
         {isShipping
-          ? 'The customer gets an e-mail that the parcel is on its way, with the tracking. Leave it empty for post that has none.'
-          : 'The customer sees the new tracking on the order. No e-mail is sent.'}
+          ? 'We email the customer that the parcel is on its way, with its tracking. Leave blank if untracked.'
+          : 'The customer sees the new tracking on the order. We don’t email them.'}
       </p>
       <Field
         label="Tracking number"
@@ -59,13 +59,13 @@ export function TrackingDialog({
         {...register('tracking_number')}
       />
       <Field
-        label="Tracking address"
+        label="Tracking link"
         isOptional
         type="url"
         inputMode="url"
         autoComplete="off"
-        hint="The courier’s page of this parcel, such as https://courier.example/AB123."
-        error={formState.errors.tracking_url && 'Enter a whole web address that begins with https://.'}
+        hint="The courier’s page for this parcel, such as https://courier.example/AB123."
+        error={formState.errors.tracking_url && 'Enter a full web address starting with https://.'}
         {...register('tracking_url')}
       />
       {isShipping && (
@@ -97,8 +97,8 @@ export function TransferDialog({ order, changes, opener, onClose }: MoveDialogPr
       {...{ opener, failure, isSending, onSubmit, onClose }}
     >
       <p className="muted">
-        {formatPrice(order.total)} with the reference {order.order_number}. The customer gets an e-mail that it has
-        come, and the order is ready to pack.
+        {formatPrice(order.total)} with the reference {order.order_number}. We email the customer that it has arrived,
+        and the order is ready to pack.
       </p>
     </OrderDialog>
   )
@@ -119,14 +119,15 @@ export function CancelDialog({ order, changes, opener, onClose }: MoveDialogProp
     <OrderDialog
       title={`Cancel ${order.order_number}?`}
       action="Cancel order"
+      dismiss="Keep order"
       sending="Cancelling"
       isDanger
       {...{ opener, failure, isSending, onSubmit, onClose }}
     >
-      <p className="muted">{moneyText(order)} The items go back on sale. This cannot be undone.</p>
+      <p className="muted">{moneyText(order)} The items go back on sale. You can’t undo this.</p>
       <TextAreaField
         label="Reason"
-        hint="The customer reads it in the e-mail and on the order."
+        hint="The customer sees it in the email and on the order."
         limit={REASON_LIMIT}
         rows={3}
         error={form.formState.errors.note?.message}
@@ -139,8 +140,8 @@ export function CancelDialog({ order, changes, opener, onClose }: MoveDialogProp
 /** What cancelling does with the money. */
 export function moneyText({ paid, refunded, payment_method }: AdminOrder): string {
   const left = toPence(paid) - toPence(refunded)
-  if (left <= 0) return 'No money has to go back.'
+  if (left <= 0) return 'There is nothing to refund.'
   return payment_method === 'card'
-    ? `${formatPence(left)} goes back to the card.`
-    : `${formatPence(left)} has to be sent back by bank transfer.`
+    ? `We refund ${formatPence(left)} to the card.`
+    : `You need to refund ${formatPence(left)} by bank transfer.`
 }

@@ -15,21 +15,21 @@ interface OrderActionsProps {
   order: AdminOrder
   changes: OrderChanges
 }
-type Asking = 'transfer' | 'ship' | 'cancel' | 'refund' | 'archive'
+type Asking = 'transfer' | 'dispatch' | 'cancel' | 'refund' | 'archive'
 
 /** What can be done with an order: the next step as its one strong button, anything else in a menu. */
 export function OrderActions({ order, changes }: OrderActionsProps) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const next = useRef<HTMLButtonElement>(null)
   const more = useRef<HTMLButtonElement>(null)
-  const isNextAsking = asking === 'transfer' || asking === 'ship'
+  const isNextAsking = asking === 'transfer' || asking === 'dispatch'
   const dialog = { order, changes, opener: isNextAsking ? next : more, onClose: () => setAsking(null) }
   return (
     <div className="row">
       <NextStep order={order} changes={changes} button={next} onAsk={setAsking} />
       <OtherSteps order={order} changes={changes} button={more} onAsk={setAsking} />
       {asking === 'transfer' && <TransferDialog {...dialog} />}
-      {asking === 'ship' && <TrackingDialog {...dialog} isShipping />}
+      {asking === 'dispatch' && <TrackingDialog {...dialog} isShipping />}
       {asking === 'cancel' && <CancelDialog {...dialog} />}
       {asking === 'refund' && <RefundDialog {...dialog} />}
       {asking === 'archive' && <ArchiveDialog {...dialog} />}
@@ -46,7 +46,7 @@ interface StepsProps extends OrderActionsProps {
 const STEPS: Partial<Record<Status, { label: string } & ({ asks: Asking } | { done: string })>> = {
   paid: { label: 'Mark transfer as received', asks: 'transfer' },
   processing: { label: 'Start packing', done: 'Packing started.' },
-  shipped: { label: 'Mark as shipped', asks: 'ship' },
+  shipped: { label: 'Mark as dispatched', asks: 'dispatch' },
   delivered: { label: 'Mark as delivered', done: 'Marked as delivered.' },
 }
 
@@ -54,7 +54,7 @@ function NextStep({ order, changes, button, onAsk }: StepsProps) {
   const status = nextStatus(order)
   const step = status && STEPS[status]
   if (order.status === 'processing' && isAgeUndecided(order.status, order.age_check.status)) {
-    return <p className="sm muted grow">It can be shipped once its age check is passed.</p>
+    return <p className="sm muted grow">You can dispatch it once its age check is passed.</p>
   }
   if (!step) return null
   return (
@@ -131,7 +131,7 @@ function ArchiveDialog({ order, opener, onClose }: ArchiveDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      It leaves every list but the archive. The customer keeps seeing it.
+      It moves to the archive. The customer can still see it.
     </ConfirmDialog>
   )
 }

@@ -10,6 +10,8 @@ interface OrderDialogProps {
   /** What the button says, and what it says while it is being done. */
   action: string
   sending: string
+  /** What the button that closes it says; 'Cancel' unless the action itself cancels something. */
+  dismiss?: string
   /** Takes something away from the customer. */
   isDanger?: boolean
   opener: RefObject<HTMLElement | null>
@@ -22,25 +24,25 @@ interface OrderDialogProps {
 
 /** A step of an order that asks for something first. */
 export function OrderDialog(props: OrderDialogProps) {
-  const { title, action, sending, isDanger, opener, failure, isSending, onSubmit, onClose, children } = props
+  const { title, action, sending, dismiss = 'Cancel', isDanger, opener, failure, isSending } = props
   return (
-    <Modal className="gate" opener={opener} onClose={onClose}>
+    <Modal className="gate" opener={opener} onClose={props.onClose}>
       <form
         className="orderform"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void onSubmit()
+          void props.onSubmit()
         }}
       >
         <Dialog.Title className="h3 pr-8">{title}</Dialog.Title>
-        {children}
+        {props.children}
         <FailureNotice failure={failure} />
         <span className="row wrapx">
           <SubmitButton className={isDanger ? 'btn danger' : 'btn primary'} isSending={isSending} sending={sending}>
             {action}
           </SubmitButton>
-          <Dialog.Close className="btn quiet">Go back</Dialog.Close>
+          <Dialog.Close className="btn quiet">{dismiss}</Dialog.Close>
         </span>
       </form>
     </Modal>

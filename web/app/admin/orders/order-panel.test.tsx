@@ -42,7 +42,7 @@ describe('the moves that are offered', () => {
   test.each([
     ['awaiting_transfer', ['paid', 'cancelled'], 'Mark transfer as received'],
     ['paid', ['processing', 'cancelled', 'refunded'], 'Start packing'],
-    ['processing', ['shipped', 'cancelled', 'refunded'], 'Mark as shipped'],
+    ['processing', ['shipped', 'cancelled', 'refunded'], 'Mark as dispatched'],
     ['shipped', ['delivered'], 'Mark as delivered'],
   ] as const)('of an order that is %s: one strong step', async (status, allowed, label) => {
     const { getByRole, container } = await open({ status, allowed_statuses: [...allowed] })
@@ -67,14 +67,14 @@ describe('the moves that are offered', () => {
     expect(await menu()).toEqual(['Packing slip', 'Invoice', 'Cancel order'])
   })
 
-  test('do not ship what waits for its age check', async () => {
+  test('do not dispatch what waits for its age check', async () => {
     const { queryByRole, getByText } = await open({
       status: 'processing',
       allowed_statuses: ['shipped', 'cancelled', 'refunded'],
       age_check: { status: 'pending', method: null, checked_at: null },
     })
-    expect(queryByRole('button', { name: 'Mark as shipped' })).toBeNull()
-    expect(getByText('It can be shipped once its age check is passed.')).toBeTruthy()
+    expect(queryByRole('button', { name: 'Mark as dispatched' })).toBeNull()
+    expect(getByText('You can dispatch it once its age check is passed.')).toBeTruthy()
   })
 
   test('archive only what is cancelled', async () => {
@@ -89,26 +89,26 @@ describe('a move', () => {
     const { user, getByRole, changesSent, order } = await open({}, { [PUT]: () => promise })
     await user.dblClick(getByRole('button', { name: 'Start packing' }))
     answer(buildAdminOrder({ status: 'processing', allowed_statuses: ['shipped'] }))
-    await waitFor(() => expect(getByRole('button', { name: 'Mark as shipped' })).toBeTruthy())
+    await waitFor(() => expect(getByRole('button', { name: 'Mark as dispatched' })).toBeTruthy())
     expect(changesSent()).toEqual([{ status: 'processing', updated_at: order.updated_at }])
     expect(toasts().map(({ text }) => text)).toEqual(['Packing started.'])
   })
 
-  test('to shipped asks for the tracking in the same step', async () => {
+  test('to dispatched asks for the tracking in the same step', async () => {
     const { user, getByRole, findByRole, getByLabelText, findByText, changesSent, order } = await open({
       status: 'processing',
       allowed_statuses: ['shipped'],
     })
-    await user.click(getByRole('button', { name: 'Mark as shipped' }))
+    await user.click(getByRole('button', { name: 'Mark as dispatched' }))
     const dialog = within(await findByRole('dialog'))
     await user.type(getByLabelText(/Tracking number/), 'RM123')
-    await user.type(getByLabelText(/Tracking address/), 'track.example')
-    await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
-    expect(await findByText('Enter a whole web address that begins with https://.')).toBeTruthy()
+    await user.type(getByLabelText(/Tracking link/), 'track.example')
+    await user.click(dialog.getByRole('button', { name: 'Mark as dispatched' }))
+    expect(await findByText('Enter a full web address starting with https://.')).toBeTruthy()
     expect(changesSent()).toEqual([])
-    await user.clear(getByLabelText(/Tracking address/))
-    await user.type(getByLabelText(/Tracking address/), 'https://track.example/RM123')
-    await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
+    await user.clear(getByLabelText(/Tracking link/))
+    await user.type(getByLabelText(/Tracking link/), 'https://track.example/RM123')
+    await user.click(dialog.getByRole('button', { name: 'Mark as dispatched' }))
     expect(changesSent()).toEqual([
       {
         status: 'shipped',
@@ -125,7 +125,7 @@ describe('a move', () => {
     await menu()
     await user.click(await findByRole('menuitem', { name: 'Cancel order' }))
     const dialog = within(await findByRole('dialog'))
-    expect(dialog.getByText(/£21\.47 goes back to the card\./)).toBeTruthy()
+    expect(dialog.getByText(/We refund £21\.47 to the card\./)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }))
     expect(await findByText('Say why in a few words.')).toBeTruthy()
     await user.type(getByLabelText('Reason'), 'The customer rang')
@@ -192,7 +192,7 @@ describe('an age check', () => {
       internal_events: [...pending.internal_events],
     })
     await user.click(getByRole('radio', { name: 'Not passed: cancel the order' }))
-    expect(await findByText(/£21\.47 goes back to the card\./)).toBeTruthy()
+    expect(await findByText(/We refund £21\.47 to the card\./)).toBeTruthy()
     await user.type(getByLabelText('Reason'), 'Passport says 2010')
     await user.click(getByRole('button', { name: 'Record as not passed and cancel' }))
     expect(changesSent()).toEqual([
@@ -213,14 +213,19 @@ test('a refund of a bank transfer is noted as sent by staff', async () => {
     refunded: 5,
   })
   await user.click(getByRole('button', { name: 'I have sent it' }))
-  await user.click(await findByRole('button', { name: 'It is sent' }))
+  await user.click(await findByRole('button', { name: 'Mark as sent' }))
   expect(changesSent()).toEqual([{ refund_sent: 90, updated_at: order.updated_at }])
 })
 
 test('a refund that goes to the card by itself is not staff’s to send', async () => {
   const { queryByRole, getByText } = await open({ refunds: [buildRefund()], refunded: 5 })
-  expect(getByText('Under way')).toBeTruthy()
+  expect(getByText('In progress')).toBeTruthy()
   expect(queryByRole('button', { name: 'I have sent it' })).toBeNull()
+})
+
+test('an order that is not paid says what is due', async () => {
+  const { getByText } = await open({ status: 'awaiting_transfer', payment_status: 'unpaid', paid: 0, total: 12.99 })
+  expect(getByText('Due').parentElement?.textContent).toBe('Due£12.99')
 })
 
 test('a note is for staff alone and keeps its text when it is refused', async () => {

@@ -10,7 +10,8 @@ import type { OrderChanges } from './use-order-changes.ts'
 
 /** What an order's money did: how it was to come, what came, what went back. */
 export function OrderPayment({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
-  const { payment_method, payment_status, paid, refunded, expires_at } = order
+  const { payment_method, payment_status, paid, refunded, total, expires_at, status } = order
+  const isDue = payment_status === 'unpaid' && status !== 'cancelled'
   return (
     <>
       <dl className="sum">
@@ -26,24 +27,24 @@ export function OrderPayment({ order, changes }: { order: AdminOrder; changes: O
         )}
         {expires_at !== null && (
           <div>
-            <dt>Held until</dt>
+            <dt>Reserved until</dt>
             <dd>
               <DateTime at={expires_at} />
             </dd>
           </div>
         )}
         <div>
-          <dt>{PAYMENT_STATUS_NAMES[payment_status]}</dt>
-          <dd>{formatPrice(paid)}</dd>
+          <dt>{isDue ? 'Due' : PAYMENT_STATUS_NAMES[payment_status]}</dt>
+          <dd>{formatPrice(isDue ? total : paid)}</dd>
         </div>
         {refunded > 0 && (
           <>
             <div>
-              <dt>Gone back, or on its way</dt>
+              <dt>Refunded or in progress</dt>
               <dd>−{formatPrice(refunded)}</dd>
             </div>
             <div>
-              <dt>Kept</dt>
+              <dt>Paid, less refunds</dt>
               <dd>{formatPence(leftToRefund(order))}</dd>
             </div>
           </>
@@ -75,9 +76,9 @@ function Refunds({ order, changes }: { order: AdminOrder; changes: OrderChanges 
           {isSentByHand(order, refund) && (
             <ConfirmButton
               title={`Have you sent ${formatPrice(refund.amount)}?`}
-              text={`By bank transfer to ${order.customer.name}. The customer gets an e-mail that it is on its way.`}
-              confirmText="It is sent"
-              onConfirm={() => changes.press({ refund_sent: refund.id }, 'Refund noted as sent.')}
+              text={`By bank transfer to ${order.customer.name}. We email the customer that it is on its way.`}
+              confirmText="Mark as sent"
+              onConfirm={() => changes.press({ refund_sent: refund.id }, 'Refund marked as sent.')}
             >
               I have sent it
             </ConfirmButton>

@@ -32,7 +32,7 @@ export const AGE_NAMES: Record<AdminOrder['age_check']['status'], { label: strin
 }
 
 export const REFUND_NAMES: Record<AdminOrder['refunds'][number]['status'], { label: string; tone: Tone }> = {
-  requested: { label: 'Under way', tone: 'warn' },
+  requested: { label: 'In progress', tone: 'warn' },
   succeeded: { label: 'Sent', tone: 'ok' },
   failed: { label: 'Failed', tone: 'bad' },
 }
@@ -71,13 +71,13 @@ const EVENT_NAMES: Record<string, string> = {
   refunded: 'Refunded',
   note: 'Note',
   tracking_changed: 'Tracking changed',
-  age_check_answer: 'Answer of the age check',
+  age_check_answer: 'Age check result',
   age_check_passed: 'Age check passed',
   age_check_failed: 'Age check failed',
-  age_check_decision: 'Age check decided by staff',
+  age_check_decision: 'Age check decision by staff',
   payment_returned: 'Payment sent back',
-  part_refunded: 'Part refunded',
-  refund_requested: 'Refund asked for',
+  part_refunded: 'Partly refunded',
+  refund_requested: 'Refund requested',
   refund_sent: 'Refund sent',
   refund_delayed: 'Refund delayed',
   refund_failed: 'Refund failed',

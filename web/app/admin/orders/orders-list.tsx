@@ -61,12 +61,12 @@ export function OrdersList() {
 }
 
 const EMPTY: Record<string, string> & { all: string } = {
-  all: 'There are no orders yet.',
-  to_pack: 'Nothing waits to be packed.',
-  awaiting_transfer: 'No transfer is awaited.',
+  all: 'No orders yet.',
+  to_pack: 'Nothing to pack.',
+  awaiting_transfer: 'No transfers to wait for.',
   dispatched: 'Nothing is out for delivery.',
-  problems: 'No order needs a decision.',
-  archived: 'No order is archived.',
+  problems: 'No orders need a decision.',
+  archived: 'No archived orders.',
 }
 
 /** Puts the focus back on the row of an order that has been closed, where it went away with the order. */

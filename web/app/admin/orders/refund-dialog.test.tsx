@@ -21,12 +21,12 @@ function open(facts: Partial<AdminOrder> = {}, answer: unknown = buildAdminOrder
 
 test('gives back all that is left, by its amount, when nothing else is said', async () => {
   const { user, getByRole, getByLabelText, refunds, onClose } = open({ refunded: 1.15 })
-  expect(getByLabelText('All that is left: £20.32')).toBeTruthy()
+  expect(getByLabelText('Full refund (£20.32)')).toBeTruthy()
   await user.type(getByLabelText('Reason'), 'All came back')
   await user.click(getByRole('button', { name: 'Refund' }))
   expect(refunds().map(({ body }) => body)).toEqual([{ amount: 20.32, reason: 'All came back' }])
   expect(onClose).toHaveBeenCalledOnce()
-  expect(toasts().map(({ text }) => text)).toEqual(['Refund of £20.32 asked for.'])
+  expect(toasts().map(({ text }) => text)).toEqual(['Refund of £20.32 requested.'])
 })
 
 test('refunds once however often it is pressed', async () => {
@@ -63,7 +63,7 @@ test.each([
   ['five', 'Write an amount such as 4.99.'],
 ])('a part of %j is not sent', async (typed, fault) => {
   const { user, getByRole, getByLabelText, findByText, refunds } = open({ refunded: 1.15 })
-  await user.click(getByRole('radio', { name: 'A part of it' }))
+  await user.click(getByRole('radio', { name: 'Partial refund' }))
   if (typed !== '') await user.type(getByLabelText('Amount'), typed)
   await user.type(getByLabelText('Reason'), 'A dented tin')
   await user.click(getByRole('button', { name: 'Refund' }))
@@ -73,7 +73,7 @@ test.each([
 
 test('a part that leaves nothing uneven behind is sent to the penny', async () => {
   const { user, getByRole, getByLabelText, refunds } = open({ refunded: 1.15 })
-  await user.click(getByRole('radio', { name: 'A part of it' }))
+  await user.click(getByRole('radio', { name: 'Partial refund' }))
   await user.type(getByLabelText('Amount'), '20.32')
   await user.type(getByLabelText('Reason'), 'A dented tin')
   await user.click(getByRole('button', { name: 'Refund' }))

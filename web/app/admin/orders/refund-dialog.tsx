@@ -55,7 +55,7 @@ export function RefundDialog({ order, opener, onClose }: RefundDialogProps) {
     // The whole is named too: what somebody else gave back meanwhile must not change what is agreed to here.
     const pounds = kind === 'part' && amount !== null ? amount : toPounds(kind === 'withdrawal' ? withdrawal : left)
     await refund.mutateAsync({ amount: pounds, reason })
-    notify.success(`Refund of ${formatPence(toPence(pounds))} asked for.`)
+    notify.success(`Refund of ${formatPence(toPence(pounds))} requested.`)
     onClose()
   })
   const { errors } = form.formState
@@ -70,23 +70,24 @@ export function RefundDialog({ order, opener, onClose }: RefundDialogProps) {
     >
       <p className="muted">
         {order.payment_method === 'card'
-          ? 'The money goes back to the card by itself. Banks take up to ten working days to show it.'
-          : 'This notes down that the money is owed. Send it by bank transfer, then say so on the order.'}
+          ? 'The money goes back to the card by itself. Banks can take up to ten working days to show it.'
+          : 'This records that you owe the money. Send it by bank transfer, then mark it as sent on the order.'}
       </p>
       <fieldset>
         <legend className="sr">How much</legend>
         <label className="check">
           <input type="radio" value="all" {...form.register('kind')} />
-          All that is left: {formatPence(left)}
+          Full refund ({formatPence(left)})
         </label>
         {withdrawal < left && (
           <label className="check">
             <input type="radio" value="withdrawal" {...form.register('kind')} />
-            The customer withdraws: goods and standard delivery, {formatPence(withdrawal)}
+            Customer cancelled: items and standard delivery ({formatPence(withdrawal)})
           </label>
         )}
         <label className="check">
-          <input type="radio" value="part" {...form.register('kind')} />A part of it
+          <input type="radio" value="part" {...form.register('kind')} />
+          Partial refund
         </label>
       </fieldset>
       {isPart && (
@@ -98,7 +99,7 @@ export function RefundDialog({ order, opener, onClose }: RefundDialogProps) {
       )}
       <TextAreaField
         label="Reason"
-        hint="Kept with the refund; the customer may read it on the order."
+        hint="Saved with the refund. The customer can see it on the order."
         limit={REASON_LIMIT}
         rows={2}
         error={errors.reason?.message}

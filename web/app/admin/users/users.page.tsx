@@ -71,7 +71,7 @@ export default function UsersPage() {
   return (
     <>
       <PageTop title="Users" />
-      <ListToolbar list={list} searchLabel="Search by name or e-mail" filters={SELECTS} />
+      <ListToolbar list={list} searchLabel="Search by name or email" filters={SELECTS} />
       <DataTable
         caption="Users"
         columns={COLUMNS}
