@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Post, PostStatus } from './blog.ts'
 import { BLOG_ADMIN_LIMIT } from './constants.ts'
 import { IdParams, listOf, seenAt, slug, staffList, timestamp, windowAnswer } from './fields.ts'
+import { MarkdownText } from './markdown.ts'
 import { forAdmins, refusals } from './problems.ts'
 
 /** Fields of a form arrive as text: an empty one is none. */
@@ -14,7 +15,7 @@ const fields = {
   slug: z.preprocess((value) => (value === '' ? undefined : value), slug.optional()),
   excerpt: z.string().trim().max(500),
   /** Markdown. */
-  content: z.string().max(200_000),
+  content: MarkdownText,
   tags: listOf(tag),
   author: z.string().trim().max(100),
   status: PostStatus,

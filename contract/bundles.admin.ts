@@ -4,6 +4,7 @@ import { Bundle } from './bundles.ts'
 import { PictureDraft } from './catalogue.admin.ts'
 import { ProductStatus } from './catalogue.ts'
 import { IdParams, id, price, seenAt, slug, staffList, timestamp, windowAnswer } from './fields.ts'
+import { MarkdownText } from './markdown.ts'
 import { forAdmins, refusals } from './problems.ts'
 
 const fields = {
@@ -11,7 +12,7 @@ const fields = {
   slug,
   status: ProductStatus,
   price,
-  description: z.string().max(50_000),
+  description: MarkdownText,
   short_description: z.string().trim().max(500),
   items: z
     .array(z.object({ variation_id: id, quantity: z.int().min(1).max(99) }))

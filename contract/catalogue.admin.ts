@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { FlavourFamily, ProductOption, ProductStatus } from './catalogue.ts'
 import { ClassifiedFacts, Compliance, ConfirmationDraft, ProductClass } from './compliance.ts'
 import { id, price, slug } from './fields.ts'
+import { MarkdownText } from './markdown.ts'
 
 /** Variations that one product may have. */
 export const MAX_VARIATIONS = 500
@@ -58,7 +59,7 @@ const productFields = {
   brand_id: id.nullable(),
   category_id: id.nullable(),
   subcategory_id: id.nullable(),
-  description: z.string().max(50_000),
+  description: MarkdownText,
   short_description: z.string().trim().max(500),
   seo_title: z.string().trim().max(120),
   seo_description: z.string().trim().max(320),

@@ -45,7 +45,7 @@ const OF_TESTS = /\.test(?:-[a-z]+)?\.tsx?$/
 const files = [
   ...sourcesOf('contract'),
   ...sourcesOf('server'),
-  ...['client', 'server', 'mail'].flatMap((part) => filesUnder(join(build, part), join('web', 'build', part))),
+  ...['client', 'server', 'mail', 'texts'].flatMap((part) => filesUnder(join(build, part), join('web', 'build', part))),
   // Says that the build is made of ES modules.
   { source: join(root, 'web', 'package.json'), place: join('web', 'package.json') },
   { source: join(root, 'LICENSE'), place: 'LICENSE' },
@@ -123,7 +123,7 @@ function neededBy(folder) {
 
 /** The pages are built with most packages left outside: of the web's own, those that the built files name. */
 function packagesOfPages() {
-  const text = ['server', 'mail']
+  const text = ['server', 'mail', 'texts']
     .flatMap((part) => readdirSync(join(build, part), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))

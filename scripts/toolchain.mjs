@@ -37,6 +37,7 @@ export function buildPages() {
     'web/subset-font.ts',
     'web/vite.config.ts',
     'web/vite.mail.config.ts',
+    'web/vite.texts.config.ts',
     'web/react-router.config.ts',
     'contract',
     'package-lock.json',
@@ -48,10 +49,10 @@ export function buildPages() {
   rmSync(fresh, { recursive: true, force: true })
   const env = { ...environment(), WEB_BUILD_DIR: 'build.new', NODE_ENV: 'production' }
   run(node, [bin('@react-router/dev', 'bin.cjs'), 'build', '--logLevel', 'warn'], { cwd: join(root, 'web'), env })
-  run(node, [bin('vite', 'bin/vite.js'), 'build', '--config', 'vite.mail.config.ts', '--logLevel', 'warn'], {
-    cwd: join(root, 'web'),
-    env,
-  })
+  for (const config of ['vite.mail.config.ts', 'vite.texts.config.ts']) {
+    const build = [bin('vite', 'bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn']
+    run(node, build, { cwd: join(root, 'web'), env })
+  }
   run(node, [join(root, 'scripts', 'compress-assets.mjs'), join(fresh, 'client')], { env })
   writeFileSync(join(fresh, 'sources'), wanted)
   rmSync(build, { recursive: true, force: true })

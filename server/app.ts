@@ -95,7 +95,7 @@ import { createKeptAnswerServer, noKeptCounts } from './platform/http/kept-answe
 import { createLimiter } from './platform/http/limiter.ts'
 import { addMultipart } from './platform/http/multipart.ts'
 import { addOpenApi } from './platform/http/openapi.ts'
-import { addPages, type PageContext, type RenderPage } from './platform/http/pages.ts'
+import { addPages, type PagesOptions, type RenderPage } from './platform/http/pages.ts'
 import { addRateLimit } from './platform/http/rate-limit.ts'
 import { createServer, type MakeServer, type Server } from './platform/http/server.ts'
 import { addSessionGuard } from './platform/http/session-guard.ts'
@@ -105,6 +105,8 @@ import { addWebSockets } from './platform/http/web-sockets.ts'
 import { measuredChores } from './platform/metrics/job.metrics.ts'
 import { addMetricsRoute } from './platform/metrics/metrics.routes.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
+import { renderOnSave } from './platform/rich-text/render-on-save.ts'
+import { type RenderedTexts, renderedTexts } from './platform/rich-text/rendered-texts.ts'
 import { traceApp } from './platform/tracing/tracing.ts'
 import type { Chore } from './workers.ts'
 
@@ -195,6 +197,9 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
   const { brain = assistant.brain } = given
   const chat = chatArea({ db, clock, brain, counts, limits: config.limits, sessions, server })
 
+  const texts = pages && renderedTexts(db, pages.buildFolder)
+  server.addHook('onClose', async () => texts?.close())
+
   await addOpenApi(server, config.publicUrl)
   addHealth(server, db, draining)
   addMetricsRoute(server, metrics, { token: config.metricsToken, publicUrl: config.publicUrl })
@@ -203,6 +208,7 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
       await addRateLimit(api, calls, origin)
       addSessionGuard(api, sessions.find)
       useAnswerCache(api, cache)
+      if (texts) renderOnSave(api, texts)
       await addMultipart(api)
       await api.register(catalogueRoutes, { catalogue })
       await api.register(productsAdminRoutes, {
@@ -251,14 +257,17 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
     await site.register(mediaRoutes, { media })
     await site.register(seoRoutes, { db: reads, clock, settings, blog, publicUrl: config.publicUrl, keptMs })
     if (config.demo && !config.suspended) await site.register(outboxRoutes, { db })
-    if (pages) await addPages(site, pages.render, { ...pages, outside: outsideOrigins(config), context: pageContext })
+    if (pages && texts)
+      await addPages(site, pages.render, { ...pages, outside: outsideOrigins(config), context: pageContext(texts) })
   })
 
-  function pageContext(requestId: string, onTags: (tags: readonly string[]) => void): PageContext {
+  function pageContext({ htmlOf }: RenderedTexts): PagesOptions['context'] {
     const { suspended, publicUrl, demo, assistantModel } = config
     const modelProvider = assistantModel ? providerName(assistantModel) : null
-    const api = inProcessClient(server, origin, requestId, onTags)
-    return { api, suspended, publicUrl, demo, modelProvider, today: clock.today(), requestId }
+    return (requestId, onTags) => {
+      const api = inProcessClient(server, origin, requestId, onTags)
+      return { api, suspended, publicUrl, demo, modelProvider, today: clock.today(), requestId, htmlOf }
+    }
   }
   const forget: OnChange = (topic, changed = []) => {
     if (topic === 'sessions') {

@@ -16,7 +16,7 @@ const PRINT_LOADED = `
   const loaded = new Set()
   registerHooks({ load(url, context, next) { loaded.add(url); return next(url, context) } })
   for (const file of ['server/shop.ts', 'server/backup.commands.ts', 'server/demo/large-seed.ts', 'server/demo/seed.ts',
-    'web/build/server/index.js', 'web/build/mail/index.js']) await import(process.cwd() + '/' + file)
+    'web/build/server/index.js', 'web/build/mail/index.js', 'web/build/texts/index.js']) await import(process.cwd() + '/' + file)
   for (const url of loaded) if (url.startsWith('file:')) console.log(url.slice(('file://' + process.cwd() + '/').length))`
 
 describe('what goes into the image', () => {

@@ -10,6 +10,7 @@ const contextOf = (answer: () => TransportAnswer) =>
     demo: false,
     today: '2026-11-20',
     modelProvider: null,
+    htmlOf: async () => ({ html: '', headings: [] }),
   })
 
 const PROBLEM = { type: 'about:blank', title: 'Not found', status: 404, detail: 'No such product.', code: 'not_found' }

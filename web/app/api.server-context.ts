@@ -5,6 +5,7 @@
 import type { Client } from '@shop/contract/client.ts'
 import type { Problem } from '@shop/contract/problems.ts'
 import { createContext, data, RouterContextProvider } from 'react-router'
+import type { RenderedText, RichText } from './write-html.ts'
 
 /** `today` is YYYY-MM-DD in London. `requestId` appears on error pages alone, so a kept page never carries one. */
 export interface PageContext {
@@ -16,6 +17,8 @@ export interface PageContext {
   /** Whose language model answers in the chat; null where the shop's own program does. */
   modelProvider: string | null
   requestId?: string
+  /** The stored HTML of a text. */
+  htmlOf(text: RichText): Promise<RenderedText>
 }
 
 export const pageContext = createContext<PageContext>()

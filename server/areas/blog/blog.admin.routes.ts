@@ -15,6 +15,7 @@ export const blogAdminRoutes: FastifyPluginAsyncZod<{ posts: BlogAdminService; m
   app.route({ ...listAdminPosts, handler: ({ query }) => posts.list(query) })
   app.route({
     ...createPost,
+    config: { richText: 'article' },
     preValidation,
     handler: (request, reply) =>
       withPictures(media, request, async ([cover]) => {
@@ -25,6 +26,7 @@ export const blogAdminRoutes: FastifyPluginAsyncZod<{ posts: BlogAdminService; m
   app.route({ ...getAdminPost, handler: ({ params }) => posts.get(params.id) })
   app.route({
     ...updatePost,
+    config: { richText: 'article' },
     preValidation,
     handler: (request) =>
       withPictures(media, request, ([cover]) => {

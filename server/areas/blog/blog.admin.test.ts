@@ -281,3 +281,13 @@ test('a removed article is gone for good, and the audit entry keeps what it was'
     after: null,
   })
 })
+
+test.each([
+  ['nested too deep', '> '.repeat(4000)],
+  ['full of stars', '*a'.repeat(24_900)],
+  ['longer than 50,000 characters', 'a '.repeat(25_001)],
+])('an article that is %s is refused by its field', async (_what, content) => {
+  const response = await create({ title: 'Slow', content })
+  expect(response.statusCode).toBe(422)
+  expect(response.json().errors).toMatchObject([{ path: 'content' }])
+})

@@ -15,11 +15,13 @@ export const bundlesAdminRoutes: FastifyPluginAsyncZod<{ bundles: BundlesAdminSe
   app.route({ ...getAdminBundle, handler: ({ params }) => bundles.get(params.id) })
   app.route({
     ...createBundle,
+    config: { richText: 'description' },
     handler: async (request, reply) =>
       reply.code(201).send(await bundles.create(request.body, callerOf(request).userId)),
   })
   app.route({
     ...updateBundle,
+    config: { richText: 'description' },
     handler: (request) => bundles.update(request.params.id, request.body, callerOf(request).userId),
   })
   app.route({

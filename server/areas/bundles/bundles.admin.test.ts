@@ -166,3 +166,15 @@ test('the list has every status, and is searched, sorted and paged', async () =>
   const page = (await staff.get('/admin/bundles/?search=listed&sort=name&skip=1&limit=1')).json()
   expect(page).toMatchObject({ total: 2, skip: 1, limit: 1, items: [{ name: 'Listed b' }] })
 })
+
+test('a description that would be slow to read is refused by its field', async () => {
+  const { variation_id } = await part()
+  const response = await staff.post('/admin/bundles/', {
+    ...{ name: 'Nested', price: 1, description: '> '.repeat(4000) },
+    items: [{ variation_id, quantity: 1 }],
+  })
+  expect(response.statusCode).toBe(422)
+  expect(faultsOf(response)).toEqual([
+    { path: 'description', message: 'Put at most 20 quotes or lists inside each other.' },
+  ])
+})

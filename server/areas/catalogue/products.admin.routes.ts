@@ -36,6 +36,7 @@ export const productsAdminRoutes: FastifyPluginAsyncZod<ProductsAdmin> = async (
   app.route({ ...getAdminProduct, handler: ({ params }) => products.get(params.id) })
   app.route({
     ...createProduct,
+    config: { richText: 'description' },
     preValidation,
     handler: async (request, reply) => {
       const { product_data_json: draft } = request.body
@@ -45,6 +46,7 @@ export const productsAdminRoutes: FastifyPluginAsyncZod<ProductsAdmin> = async (
   })
   app.route({
     ...updateProduct,
+    config: { richText: 'description' },
     preValidation,
     handler: (request) => {
       const { product_data_json: changes } = request.body

@@ -224,6 +224,14 @@ interface CallCountTable {
   ends_at: Timestamp
 }
 
+/** Derived: see platform/rich-text. */
+interface RenderedTextTable {
+  hash: Buffer
+  html: string
+  headings: Json<unknown>
+  made_at: Timestamp
+}
+
 export interface Tables extends AssistantTables, CustomerTables, OrderTables {
   category: CategoryTable
   brand: BrandTable
@@ -244,4 +252,5 @@ export interface Tables extends AssistantTables, CustomerTables, OrderTables {
   imported_product: ImportedProductTable
   blog_post: BlogPostTable
   call_count: CallCountTable
+  rendered_text: RenderedTextTable
 }

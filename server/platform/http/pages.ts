@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { Client } from '@shop/contract/client.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler } from 'react-router'
+import type { RenderedTexts } from '../rich-text/rendered-texts.ts'
 import { traced } from '../tracing/tracing.ts'
 import { sendCacheTags } from './cache-tags.ts'
 import { contentSecurityPolicy, type OutsideOrigins } from './content-security-policy.ts'
@@ -24,6 +25,8 @@ export interface PageContext {
   modelProvider: string | null
   /** Shown on error pages alone, which are not kept. */
   requestId: string
+  /** The stored HTML of a text. */
+  htmlOf: RenderedTexts['htmlOf']
 }
 
 /** What the web's server build gives: renders one request, whole. */

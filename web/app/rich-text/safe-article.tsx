@@ -1,8 +1,10 @@
+import { markdownFault } from '@shop/contract/markdown-bounds.ts'
 import { toString as textOf } from 'hast-util-to-string'
 import Markdown, { defaultUrlTransform, type Options } from 'react-markdown'
 import rehypeSlug from 'rehype-slug'
 import remarkGfm from 'remark-gfm'
 import { visit } from 'unist-util-visit'
+import { PlainText } from './plain-text.tsx'
 
 type Nodes = Parameters<typeof textOf>[0]
 type Root = Extract<Nodes, { type: 'root' }>
@@ -30,6 +32,7 @@ export function SafeArticle({
   markdown: string
   onHeading?: (heading: ArticleHeading) => void
 }) {
+  if (markdownFault(markdown)) return <PlainText text={markdown} />
   const rehypePlugins: NonNullable<Options['rehypePlugins']> = [[rehypeSlug, SLUGS]]
   if (onHeading) rehypePlugins.push([tellHeadings, onHeading])
   return (

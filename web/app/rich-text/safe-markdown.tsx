@@ -1,6 +1,8 @@
+import { markdownFault } from '@shop/contract/markdown-bounds.ts'
 import type { ComponentType, ReactNode } from 'react'
 import Markdown, { defaultUrlTransform } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import { PlainText } from './plain-text.tsx'
 
 /** `href` is safe to follow, or empty. */
 type Anchor = ComponentType<{ href?: string | undefined; children?: ReactNode }>
@@ -11,6 +13,7 @@ type Anchor = ComponentType<{ href?: string | undefined; children?: ReactNode }>
  * chat, which has links of its own.
  */
 export function SafeMarkdown({ markdown, anchor: AnchorIn = PlainAnchor }: { markdown: string; anchor?: Anchor }) {
+  if (markdownFault(markdown)) return <PlainText text={markdown} />
   return (
     <Markdown
       skipHtml

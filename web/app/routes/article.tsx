@@ -1,7 +1,6 @@
 import fontUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
 import { data, Link } from 'react-router'
 import { apiFor, pageContext } from '../api.server-context.ts'
-import { articleHtml } from '../areas/blog/article-html.server.tsx'
 import { ArticleScreen } from '../areas/blog/article-screen.tsx'
 import { postPath } from '../areas/blog/blog-path.ts'
 import { MentionedProducts } from '../areas/catalogue/mentioned-products.tsx'
@@ -15,12 +14,13 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
 
-/** One article, its text made into HTML here. */
+/** One article, with the HTML of its text. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = pageId(params.id)
   if (id === undefined) throw data(null, { status: 404 })
   const { content, ...post } = await apiFor(context)('GET /blog/:id', { params: { id } })
-  return { post, ...articleHtml(content), publicUrl: context.get(pageContext).publicUrl }
+  const { publicUrl, htmlOf } = context.get(pageContext)
+  return { post, ...(await htmlOf({ kind: 'article', markdown: content })), publicUrl }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

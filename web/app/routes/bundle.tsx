@@ -1,10 +1,8 @@
 import { data, Link } from 'react-router'
 import { apiFor, pageContext, reportThen } from '../api.server-context.ts'
 import { BundleScreen } from '../areas/bundles/bundle-screen.tsx'
-import { markdownHtml } from '../areas/catalogue/markdown.server.tsx'
 import { isRefusedWith, PageNotice } from '../areas/catalogue/page-notice.tsx'
 import type { Bundle } from '../areas/catalogue/queries.ts'
-import { descriptionBody } from '../goods/description-body.ts'
 import { itemPath } from '../goods/item-path.ts'
 import { pageId } from '../seo/page-id.ts'
 import { pageMeta, siteOf, unindexedMeta } from '../seo/page-meta.ts'
@@ -23,11 +21,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     api('GET /bundles/:id', { params: { id } }),
     api('GET /bundles/', { query: { limit: OTHERS + 1 } }).then((answer) => answer.items, reportThen<Bundle[]>([])),
   ])
+  const { publicUrl, htmlOf } = context.get(pageContext)
+  const { description: markdown, short_description: lead } = bundle
+  const { html } = await htmlOf({ kind: 'description', markdown, lead })
   return {
     bundle: { ...bundle, description: '' },
-    descriptionHtml: markdownHtml(descriptionBody(bundle.description, bundle.short_description)),
+    descriptionHtml: html,
     others: others.filter((other) => other.id !== id).slice(0, OTHERS),
-    publicUrl: context.get(pageContext).publicUrl,
+    publicUrl,
   }
 }
 

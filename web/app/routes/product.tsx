@@ -1,10 +1,8 @@
 import { data, Link } from 'react-router'
 import { apiFor, pageContext, reportThen } from '../api.server-context.ts'
-import { markdownHtml } from '../areas/catalogue/markdown.server.tsx'
 import { isRefusedWith, PageNotice } from '../areas/catalogue/page-notice.tsx'
 import { ProductScreen } from '../areas/catalogue/product-screen.tsx'
 import { ReviewsSection } from '../areas/reviews/reviews-section.tsx'
-import { descriptionBody } from '../goods/description-body.ts'
 import { productPath } from '../goods/item-path.ts'
 import { startingVariation } from '../goods/variation-choice.ts'
 import { pageId } from '../seo/page-id.ts'
@@ -30,13 +28,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     api('GET /products/:id/reviews', { params: { id } }).catch(reportThen(null)),
   ])
   const wanted = Number(new URL(request.url).searchParams.get('v'))
+  const { publicUrl, htmlOf } = context.get(pageContext)
+  const { description: markdown, short_description: lead } = product
+  const { html } = await htmlOf({ kind: 'description', markdown, lead })
   return {
     product: { ...product, description: '' },
-    descriptionHtml: markdownHtml(descriptionBody(product.description, product.short_description)),
+    descriptionHtml: html,
     related,
     reviews,
     startId: startingVariation(product.variations, wanted)?.id,
-    publicUrl: context.get(pageContext).publicUrl,
+    publicUrl,
   }
 }
 

@@ -1,5 +1,6 @@
 /** Prepares the draft of an article for the blog, written from the shop's own products. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
+import { MarkdownText } from '@shop/contract/markdown.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { readFacts } from '../../../catalogue/compliance.facts.ts'
@@ -19,13 +20,7 @@ const PostInput = z.object({
   ...placeFields,
   topic: z.string().trim().min(2).max(120),
   title: z.string().trim().min(1).max(200).optional().describe('With content: an article of your own words'),
-  content: z
-    .string()
-    .trim()
-    .min(1)
-    .max(50_000)
-    .optional()
-    .describe('Markdown. Facts of the shop only, no health claims'),
+  content: MarkdownText.trim().min(1).optional().describe('Markdown. Facts of the shop only, no health claims'),
 })
 
 export const preparePostTool = (kit: PrepareKit) =>

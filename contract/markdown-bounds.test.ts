@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { MarkdownText } from './markdown.ts'
+import { MAX_MARKDOWN, markdownFault } from './markdown-bounds.ts'
+
+test.each([
+  ['quotes in quotes', '> '.repeat(21), /20 quotes or lists/],
+  ['quotes without spaces', '>'.repeat(21), /20 quotes or lists/],
+  ['lists in lists', '- 1. '.repeat(11), /20 quotes or lists/],
+  ['a list that is set in far', `${' '.repeat(130)}- a`, /20 quotes or lists/],
+  ['stars', '*a'.repeat(401), /400 in a paragraph/],
+  ['brackets over several lines', '[a\n'.repeat(401), /400 in a paragraph/],
+  ['cells', `${'|a'.repeat(45)}\n${'|-'.repeat(45)}\n${'|\n'.repeat(200)}`, /table smaller/],
+])('%s are too complicated beyond their bound', (_what, text, sentence) => {
+  expect(markdownFault(text)).toMatch(sentence)
+  const { error } = MarkdownText.safeParse(text)
+  expect(error?.issues.map(({ message }) => message)).toEqual([expect.stringMatching(sentence)])
+})
+
+test.each([
+  ['twenty levels', '> '.repeat(20)],
+  ['emphasis in many paragraphs', '*a* **b** `c` [d](/e)\n\n'.repeat(2000)],
+  ['a rule', '---\n***\n_ _ _'],
+  ['a table', '| a | b |\n|---|---|\n| c | d |'],
+  ['code that is set in', `${' '.repeat(200)}code`],
+  ['windows lines', '*a*\r\n\r\n'.repeat(600)],
+])('%s may be', (_what, text) => expect(markdownFault(text)).toBeUndefined())
+
+test('a text has at most so many characters', () => {
+  expect(MarkdownText.safeParse('a'.repeat(MAX_MARKDOWN)).success).toBe(true)
+  expect(MarkdownText.safeParse('a'.repeat(MAX_MARKDOWN + 1)).error?.issues).toHaveLength(1)
+})
+
+test.each(['> ', '*a', '[', '- ', ' ', '\n', '1. ', '|', '`a', ' \t'])(
+  'a text of %j is judged in time that grows as it does',
+  (part) => {
+    /** The best of several, in ms: the machine may be busy. */
+    const best = (text: string) =>
+      Math.min(
+        ...Array.from({ length: 5 }, () => {
+          const start = performance.now()
+          markdownFault(text)
+          return performance.now() - start
+        }),
+      )
+    const half = 'a'.repeat(1) + part.repeat(200_000)
+    const [once, twice] = [best(half), best(half + half)]
+    // Quadratic would be four times; a few ms are noise.
+    expect(twice).toBeLessThan(once * 3.5 + 20)
+  },
+)

@@ -1,0 +1,10 @@
+/** A text that is too complicated to be read as markdown, as it was written. */
+export function PlainText({ text }: { text: string }) {
+  return text
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs do not move
+      <p key={index}>{paragraph}</p>
+    ))
+}

@@ -1,0 +1,44 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { writeHtml } from './write-html.ts'
+
+test('a description does not repeat the sentence above it, an article has its headings', () => {
+  expect(writeHtml({ kind: 'description', markdown: 'Cool. **Mint**.', lead: 'Cool.' }).html).toBe(
+    '<p><strong>Mint</strong>.</p>',
+  )
+  expect(writeHtml({ kind: 'article', markdown: '## One' })).toEqual({
+    html: '<h2 id="part-one">One</h2>',
+    headings: [{ id: 'part-one', text: 'One', level: 2 }],
+  })
+})
+
+test.each([
+  ['quotes', '> '.repeat(4000)],
+  ['stars', '*a'.repeat(24_900)],
+])('%s beyond the bounds are shown as they were written', (_what, markdown) => {
+  for (const kind of ['article', 'description'] as const) {
+    const { html } = writeHtml({ kind, markdown })
+    expect(html).toMatch(/^<p>/)
+    expect(html).not.toMatch(/<(?:blockquote|em)>/)
+  }
+})
+
+test.each([
+  ['stars', `${'*a'.repeat(390)}\n\n`, 5],
+  ['brackets', `${'['.repeat(390)}\n\n`, 10],
+  ['quotes', `${'> '.repeat(20)}a\n\n`, 50],
+  ['links', '[a](/b) and more\n\n', 200],
+])('%s within the bounds take time that grows as the text does', (_what, part, times) => {
+  /** The best of several, in ms: the machine may be busy. */
+  const best = (markdown: string) =>
+    Math.min(
+      ...Array.from({ length: 3 }, () => {
+        const start = performance.now()
+        writeHtml({ kind: 'article', markdown })
+        return performance.now() - start
+      }),
+    )
+  const [once, twice] = [best(part.repeat(times)), best(part.repeat(times * 2))]
+  // Quadratic would be four times; some ms are noise.
+  expect(twice).toBeLessThan(once * 3.5 + 50)
+})

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vite'
+
+/** What makes markdown into HTML, as a module that the server runs in a thread of its own. */
+export default defineConfig({
+  ssr: { noExternal: true, external: ['react', 'react-dom'] },
+  build: {
+    ssr: 'app/write-html.ts',
+    outDir: `${process.env.WEB_BUILD_DIR ?? 'build'}/texts`,
+    target: 'node24',
+    rolldownOptions: { output: { entryFileNames: 'index.js' } },
+  },
+})
