@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { useAnswerCache } from './answer-cache.hooks.ts'
-import { createAnswerCache } from './answer-cache.ts'
+import { createAnswerCache, newAnswer } from './answer-cache.ts'
 import { sendCacheTags } from './cache-tags.ts'
 
 const LONG = 'words '.repeat(500)
@@ -159,4 +159,13 @@ test('however often it is asked for, and in whatever encoding, it is made anew a
   expect((await app.inject('/kept')).json()).toMatchObject({ made: 1 })
   await pass(200_000)
   expect((await app.inject('/kept')).json()).toMatchObject({ made: 2 })
+})
+
+test('long addresses and headers count towards its size', () => {
+  const cache = createAnswerCache(100_000)
+  const answer = newAnswer({ 'x-long': 'h'.repeat(1000) }, Buffer.from('small'))
+  for (let n = 0; n < 200; n += 1) cache.keep(`/robots.txt?${n}${'a'.repeat(1900)}`, answer, cache.generation())
+  const { entries, bytes } = cache.stats()
+  expect(entries).toBeLessThan(15)
+  expect(bytes).toBeGreaterThan(entries * 7800)
 })

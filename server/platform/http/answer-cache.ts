@@ -56,7 +56,7 @@ export function createAnswerCache(maxBytes: number, clock: { now(): number } = p
   let misses = 0
   const kept = new LRUCache<string, KeptAnswer>({
     maxSize: Math.max(1, maxBytes),
-    sizeCalculation: (answer) => 512 + Object.values(answer.bodies).reduce((sum, body) => sum + (body?.length ?? 0), 0),
+    sizeCalculation: sizeOf,
     ttl: LONGEST_KEPT_MS,
     perf: clock,
     // An answer that grows by an encoding is as old as it was.
@@ -86,6 +86,16 @@ export function createAnswerCache(maxBytes: number, clock: { now(): number } = p
     },
     stats: () => ({ entries: kept.size, bytes: kept.calculatedSize ?? 0, hits, misses }),
   }
+}
+
+/** What V8 and Node hold for an entry besides its text: objects, buffers, prepared headers. */
+const ENTRY_BYTES = 2000
+
+/** Bytes that an answer costs, its address and headers included: small answers at long addresses are mostly those. */
+function sizeOf({ headers, bodies }: KeptAnswer, address: string): number {
+  const text =
+    address.length + Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length, 0)
+  return ENTRY_BYTES + 2 * text + Object.values(bodies).reduce((sum, body) => sum + (body?.length ?? 0), 0)
 }
 
 /** An answer with this body, known to nobody yet. */
