@@ -14,7 +14,7 @@ import { sendProblem } from './problem-handler.ts'
 import { notFound } from './refusal.ts'
 
 /** What a page's loader may know of where it runs. The same for every visitor. */
-export interface PageContext {
+interface PageContext {
   api: Client
   suspended: boolean
   publicUrl: string
