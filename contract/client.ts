@@ -22,6 +22,7 @@ import type * as oneTimeCodes from './one-time-codes.ts'
 import type * as ordersAdmin from './orders.admin.ts'
 import type * as orders from './orders.ts'
 import type * as payments from './payments.ts'
+import type * as privacy from './privacy.ts'
 import type { Problem } from './problems.ts'
 import type * as productsAdmin from './products.admin.ts'
 import type * as reviewsAdmin from './reviews.admin.ts'
@@ -41,6 +42,7 @@ type Calls =
   | CallsOf<typeof orders>
   | CallsOf<typeof ordersAdmin>
   | CallsOf<typeof payments>
+  | CallsOf<typeof privacy>
   | CallsOf<typeof reviews>
   | CallsOf<typeof siteSettings>
   | CallsOf<typeof assistant>

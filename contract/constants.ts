@@ -180,6 +180,14 @@ export const RETURN_REASONS = {
   faulty: 'Faulty or damaged',
   not_as_described: 'Not as described',
 } as const
+/** What a privacy request is about, as the form, mails and staff's pages say it (rules G3 and G4). */
+export const PRIVACY_KINDS = {
+  access: 'A copy of my data',
+  erasure: 'Delete my data',
+  correction: 'Correct my data',
+  objection: 'Stop or limit how my data is used',
+  complaint: 'Privacy complaint',
+} as const
 /** Sealed for health or hygiene: no returns for a change of mind once the seal is broken. */
 export const SEALED_GOODS = [
   'e-liquids, nicotine shots, shortfills and filled pods',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
 import { type Order, ReturnReason } from './orders.ts'
+import { PrivacyRequestKind } from './privacy.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** What can change about an account besides its email and password. */
@@ -35,6 +36,9 @@ export const MailData = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_refunded'), ...ofOrder, amount: z.int().positive() }),
   z.object({ kind: z.literal('return_received'), ...ofOrder, reason: ReturnReason, note: z.string() }),
   z.object({ kind: z.literal('staff_return'), ...ofOrder, reason: ReturnReason, note: z.string() }),
+  /** To an address that anybody may have typed, so it repeats nothing else of the form. `due` is an ISO 8601 moment. */
+  z.object({ kind: z.literal('privacy_received'), about: PrivacyRequestKind, due: z.string() }),
+  z.object({ kind: z.literal('staff_privacy'), about: PrivacyRequestKind, due: z.string() }),
   z.object({ kind: z.literal('staff_new_order'), ...ofOrder }),
   z.object({ kind: z.literal('staff_age_check'), ...ofOrder, reason: z.string() }),
   z.object({ kind: z.literal('staff_new_admin'), name: z.string(), email: z.string(), by: z.string() }),

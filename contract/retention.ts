@@ -16,6 +16,8 @@ export const AUDIT_YEARS = 6
 export const FAILED_MAIL_DAYS = 30
 /** What the payment provider told us of payments: when and what, no card and no address. */
 export const PAYMENT_NEWS_DAYS = 400
+/** A privacy request or complaint, after its answer: courts may ask how it was met. */
+export const PRIVACY_REQUEST_YEARS = 3
 /** A network somebody has logged in from, as a digest. */
 export const KNOWN_NETWORK_DAYS = 365
 /** The keys by which a repeated click is known. */
@@ -84,6 +86,11 @@ export const RETENTION: readonly Retention[] = [
   {
     what: 'Mails we sent',
     kept: `That they were sent, while you have an account; not what they said. Those that could not be delivered ${FAILED_MAIL_DAYS} days`,
+    by: 'records.tidy',
+  },
+  {
+    what: 'Privacy requests and complaints',
+    kept: `${PRIVACY_REQUEST_YEARS} years after our answer; if you delete your account after it, without your name and message`,
     by: 'records.tidy',
   },
   { what: 'Messages', kept: '2 years after the last one', by: 'operator' },

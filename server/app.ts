@@ -61,6 +61,8 @@ import { ordersService } from './areas/orders/orders.service.ts'
 import { paymentsArea } from './areas/payments/payments.area.ts'
 import { paymentsRoutes } from './areas/payments/payments.routes.ts'
 import { STRIPE_ORIGINS } from './areas/payments/stripe.provider.ts'
+import { privacyRoutes } from './areas/privacy/privacy.routes.ts'
+import { privacyService } from './areas/privacy/privacy.service.ts'
 import { reviewsAdminRoutes } from './areas/reviews/reviews.admin.routes.ts'
 import { reviewsAdminService } from './areas/reviews/reviews.admin.service.ts'
 import { reviewReports } from './areas/reviews/reviews.reports.ts'
@@ -230,6 +232,10 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
         tries: createLimiter(counts, 'review-report', { most: config.limits.reviewReportsPerHour, windowMs: HOUR_MS }),
       })
       await api.register(reviewsAdminRoutes, { reviews: reviewsAdminService({ db, clock }) })
+      await api.register(privacyRoutes, {
+        ...{ privacy: privacyService({ db, clock }), find: sessions.find },
+        tries: createLimiter(counts, 'privacy', { most: config.limits.privacyRequestsPerHour, windowMs: HOUR_MS }),
+      })
       await api.register(orderCreateRoutes, { creator, couponTries })
       await api.register(paymentsRoutes, payments.routes)
       await api.register(siteSettingsRoutes, { settings })

@@ -2,7 +2,14 @@
  * Nightly: what the shop has kept for as long as it says (contract/retention.ts) goes, or loses the name of whom it was about.
  * It belongs to many areas and is one rule, so it stands in one place.
  */
-import { AUDIT_YEARS, CART_MONTHS, FAILED_MAIL_DAYS, ORDER_YEARS, PAYMENT_NEWS_DAYS } from '@shop/contract/retention.ts'
+import {
+  AUDIT_YEARS,
+  CART_MONTHS,
+  FAILED_MAIL_DAYS,
+  ORDER_YEARS,
+  PAYMENT_NEWS_DAYS,
+  PRIVACY_REQUEST_YEARS,
+} from '@shop/contract/retention.ts'
 import { sql } from 'kysely'
 import type { Clock } from './platform/clock.ts'
 import { changeInBatches, removeInBatches } from './platform/database/batches.ts'
@@ -20,6 +27,7 @@ export async function tidyRecords({ db, clock }: { db: Db; clock: Clock }): Prom
   await removeInBatches(db, 'payment_event', sql`received_at < ${before(`${PAYMENT_NEWS_DAYS} days`)}`)
   await removeInBatches(db, 'sandbox_event', sql`delivered_at < ${before(`${PAYMENT_NEWS_DAYS} days`)}`)
   await removeInBatches(db, 'audit_entry', sql`at < ${before(`${AUDIT_YEARS} years`)}`)
+  await removeInBatches(db, 'privacy_request', sql`answered_at < ${before(`${PRIVACY_REQUEST_YEARS} years`)}`)
   const ended = sql`created_at < ${endOfRecords(clock.today())}::date`
   await removeInBatches(db, 'order_return', sql`order_id in (select id from shop_order where ${ended})`)
   await removeInBatches(db, 'rendered_text', sql`made_at < ${before('1 month')}`)

@@ -97,6 +97,7 @@ export const Environment = z.object({
   LIMIT_COUPON_PER_MINUTE: limit.default(20),
   LIMIT_FAILED_PAYMENTS_PER_HOUR: limit.default(10),
   LIMIT_REVIEW_REPORTS_PER_HOUR: limit.default(10),
+  LIMIT_PRIVACY_REQUESTS_PER_HOUR: limit.default(5),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),

@@ -46,6 +46,7 @@ export interface Config {
     couponPerMinute: number
     failedPaymentsPerHour: number
     reviewReportsPerHour: number
+    privacyRequestsPerHour: number
     chatPerMinute: number
     chatPerMinuteAndAddress: number
     chatConnectionsPerAddress: number
@@ -177,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       couponPerMinute: read.LIMIT_COUPON_PER_MINUTE,
       failedPaymentsPerHour: read.LIMIT_FAILED_PAYMENTS_PER_HOUR,
       reviewReportsPerHour: read.LIMIT_REVIEW_REPORTS_PER_HOUR,
+      privacyRequestsPerHour: read.LIMIT_PRIVACY_REQUESTS_PER_HOUR,
       chatPerMinute: read.LIMIT_CHAT_PER_MINUTE,
       chatPerMinuteAndAddress: read.LIMIT_CHAT_PER_MINUTE_AND_ADDRESS,
       chatConnectionsPerAddress: read.LIMIT_CHAT_CONNECTIONS_PER_ADDRESS,

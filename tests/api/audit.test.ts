@@ -131,6 +131,13 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
       payload: { status: 'hidden', hidden_reason: 'Names a neighbour.' },
     }),
 
+  'PUT /admin/privacy-requests/{id}': async (path) => {
+    const form = { kind: 'access', name: 'Ada Moss', email: 'ada@example.com', message: 'What do you hold?' }
+    await shop.app.inject({ method: 'POST', url: '/api/v1/privacy-requests', payload: form })
+    const { id } = await shop.db.selectFrom('privacy_request').select('id').executeTakeFirstOrThrow()
+    return of('privacy_request', path, id, { payload: { acknowledged: true } })
+  },
+
   'POST /admin/blog/': async (path) => ({ entity: 'post', path, form: { title: 'Audited article' } }),
   'PUT /admin/blog/{id}/': async (path) =>
     of('post', path, await insertPost(shop.db), { form: { title: 'Renamed article' } }),

@@ -51,6 +51,7 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/blog/new', /^New/],
   ['/admin/blog/edit/{post}', /\w/],
   ['/admin/reviews', 'Reviews'],
+  ['/admin/privacy', 'Privacy requests'],
   ['/admin/users', 'Users'],
   ['/admin/users/{user}', /\w/],
   ['/admin/chat', 'Chat agent'],

@@ -86,6 +86,15 @@ export function erasureRepository(trx: Db) {
         .where('order_id', 'in', trx.selectFrom('shop_order').select('id').where('user_id', '=', userId))
         .execute(),
 
+    /** Of what was answered there remains that and when; who still waits for an answer gets it at the address they gave. */
+    forgetInPrivacyRequests: (userId: number, email: string) =>
+      trx
+        .updateTable('privacy_request')
+        .set({ name: 'Deleted account', email, message: '', outcome: 'Removed with the account.' })
+        .where('user_id', '=', userId)
+        .where('answered_at', 'is not', null)
+        .execute(),
+
     /** Reviews stay, without a name. Answers how many there were. */
     async forgetInReviews(userId: number, author: string): Promise<number> {
       const { numUpdatedRows } = await trx

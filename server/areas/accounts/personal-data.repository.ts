@@ -161,6 +161,16 @@ export function personalDataRepository(db: Db) {
         .orderBy('chat_message.id')
         .execute(),
 
+    /** What the person asked while logged in: an email that anybody may have typed makes a request nobody's. */
+    privacyRequests: (userId: number) =>
+      db
+        .selectFrom('privacy_request')
+        .select(['kind', 'name', 'email', 'message', 'received_at', 'due_at', 'acknowledged_at', 'answered_at'])
+        .select('outcome')
+        .where('user_id', '=', userId)
+        .orderBy('id')
+        .execute(),
+
     /** Which mails went to the person's present address; what they said is not kept. */
     mails: (email: string) =>
       db

@@ -49,6 +49,7 @@ export function personalData({ db, clock, sessions, proof }: Dependencies) {
         held.mails(account.email),
         held.refusedPayments(userId),
       ])
+      const privacy_requests = await held.privacyRequests(userId)
       const [chats, messages] = await Promise.all([held.chats(userId), held.chatMessages(userId)])
       const [itemsOf, eventsOf, refundsOf] = [byOrder(items), byOrder(events), byOrder(refunds)]
       const returnsOf = byOrder(returns)
@@ -66,6 +67,7 @@ export function personalData({ db, clock, sessions, proof }: Dependencies) {
         })),
         ...{ reviews, wishlist, cart, coupons_used: coupons, sessions: logins, known_networks, mails },
         refused_payments: refusedPayments,
+        privacy_requests,
         chats: chats.map(({ id, ...chat }) => ({
           ...chat,
           messages: (said.get(id) ?? []).map(({ session_id: _, ...message }) => message),
@@ -97,6 +99,7 @@ export function personalData({ db, clock, sessions, proof }: Dependencies) {
         await held.removeOwnThings(userId)
         await held.forgetInOrders(userId, anonymous)
         await held.forgetInReturns(userId)
+        await held.forgetInPrivacyRequests(userId, anonymous)
         await held.forgetInPayments(userId, new Date(now.getTime() - DAY_MS))
         await held.forgetInAudit(userId)
         if ((await held.forgetInReviews(userId, FORMER_AUTHOR)) > 0) await announce(trx, 'catalogue')

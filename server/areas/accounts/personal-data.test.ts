@@ -70,6 +70,8 @@ async function fillLife(person: Person, status: 'delivered' | 'paid' | 'cancelle
     })
     .execute()
   await insertChat(db, person.id)
+  const notice = { order_id: order, reason: 'faulty' as const, note: 'It leaks on me', requested_at: TEST_DAY }
+  await db.insertInto('order_return').values(notice).execute()
   return order
 }
 
@@ -120,6 +122,7 @@ describe('the export', () => {
           items: [{ name: 'Mango Ice', price: 4.99, quantity: 2, vat: 1.5 }],
           timeline: [{ status: 'delivered', note: 'on its way' }],
           refunds: [],
+          returns: [{ reason: 'faulty', note: 'It leaks on me' }],
         },
       ],
       reviews: [{ product_name: 'Mango Ice', rating: 4, comment: 'Tastes of mango.' }],
@@ -189,12 +192,10 @@ describe('erasure', () => {
     expect(kept).toMatchObject({ customer_email: anonymous, total_pence: 1698 })
     expect(kept.shipping_address).toEqual({ ...ADDRESS, phone: '' })
     expect(kept.billing_address).toEqual({ ...ADDRESS, phone: '' })
-    const review = await shop.db
-      .selectFrom('review')
-      .selectAll()
-      .where('order_id', '=', order)
-      .executeTakeFirstOrThrow()
-    expect(review).toMatchObject({ author: 'A customer', comment: 'Tastes of mango.' })
+    const returned = await shop.db.selectFrom('order_return').selectAll().where('order_id', '=', order).execute()
+    expect(returned).toMatchObject([{ reason: 'faulty', note: '' }])
+    const reviews = await shop.db.selectFrom('review').selectAll().where('order_id', '=', order).execute()
+    expect(reviews).toMatchObject([{ author: 'A customer', comment: 'Tastes of mango.' }])
     // What was sent is known to have been sent; what was not never will be.
     expect(await mailsTo(shop.db, anonymous)).toEqual([
       { kind: 'welcome', event_key: `welcome:${person.id}`, data: {} },

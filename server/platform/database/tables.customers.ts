@@ -1,4 +1,5 @@
 /** The tables of people: accounts, sessions, addresses, carts, wishlists, coupons, and what staff did. */
+import type { PrivacyRequestKind } from '@shop/contract/privacy.ts'
 import type { Generated } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
 
@@ -159,6 +160,21 @@ interface OutboxMailTable {
   at: Timestamp
 }
 
+interface PrivacyRequestTable {
+  id: Generated<number>
+  user_id: number | null
+  kind: PrivacyRequestKind
+  name: string
+  email: string
+  message: string
+  received_at: Timestamp
+  due_at: Timestamp
+  acknowledged_at: NullableTimestamp
+  answered_at: NullableTimestamp
+  outcome: Generated<string>
+  updated_at: Timestamp
+}
+
 export interface CustomerTables {
   shop_user: ShopUserTable
   recovery_code: RecoveryCodeTable
@@ -175,4 +191,5 @@ export interface CustomerTables {
   coupon: CouponTable
   mail: MailTable
   outbox_mail: OutboxMailTable
+  privacy_request: PrivacyRequestTable
 }

@@ -1,5 +1,6 @@
 import { AccountChange, type MailData } from '@shop/contract/mail.ts'
 import type { Order } from '@shop/contract/orders.ts'
+import { PrivacyRequestKind } from '@shop/contract/privacy.ts'
 import { DEFAULT_SITE_SETTINGS } from '@shop/contract/site-settings.defaults.ts'
 import { describe, expect, test } from 'vitest'
 import { buildOrder } from '../testing/orders.ts'
@@ -33,6 +34,10 @@ const EVERY_KIND: MailData[] = [
   { kind: 'order_refunded', order_id: 7, amount: 1234 },
   { kind: 'return_received', order_id: 7, reason: 'change_of_mind', note: 'Too strong' },
   { kind: 'staff_return', order_id: 7, reason: 'faulty', note: '' },
+  ...PrivacyRequestKind.options.flatMap((about) => [
+    { kind: 'privacy_received' as const, about, due: '2026-12-21T12:00:00.000Z' },
+    { kind: 'staff_privacy' as const, about, due: '2026-12-21T12:00:00.000Z' },
+  ]),
   { kind: 'staff_new_order', order_id: 7 },
   { kind: 'staff_age_check', order_id: 7, reason: 'The name is not known there.' },
   { kind: 'staff_new_admin', name: 'Ada Moss', email: 'ada@example.com', by: 'Zelda Staff' },

@@ -22,6 +22,7 @@ import {
   returnReceived,
   transferInstructions,
 } from './order-mails.tsx'
+import { privacyReceived, staffPrivacy } from './privacy-mails.tsx'
 import { Sheet } from './sheet.tsx'
 import { staffAgeCheck, staffLowStock, staffNewOrder, staffReturn } from './staff-mails.tsx'
 import type { MailParts } from './template.ts'
@@ -78,6 +79,10 @@ function partsOf(input: MailInput): MailParts {
       return staffAgeCheck({ ...withOrder(input), data })
     case 'staff_new_admin':
       return staffNewAdmin({ ...input, data })
+    case 'privacy_received':
+      return privacyReceived({ ...input, data })
+    case 'staff_privacy':
+      return staffPrivacy({ ...input, data })
     case 'staff_low_stock':
       return staffLowStock({ ...input, data })
   }

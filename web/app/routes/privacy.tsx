@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { pageContext } from '../api.server-context.ts'
 import { RECENT_SEARCHES_KEY } from '../areas/catalogue/recent-searches.ts'
 import { SHOP_VIEW_KEY } from '../areas/catalogue/use-view-mode.ts'
+import { PrivacyRequestForm } from '../areas/privacy/privacy-request-form.tsx'
 import { InformationPage } from '../areas/site-settings/information-page.tsx'
 import { MailLink } from '../areas/site-settings/mail-link.tsx'
 import { useSettings } from '../areas/site-settings/queries.ts'
@@ -41,6 +42,7 @@ const USES = [
   ['Date of birth, result of the age check', 'To sell age-restricted goods lawfully', 'Legal duty'],
   ['Reviews, with your first name and initial', 'To show what buyers think', 'Legitimate interest'],
   ['Messages you send us', 'To answer', 'Contract; legitimate interest'],
+  ['Privacy requests and complaints, with name and email', 'To answer, and to show that we did', 'Legal duty'],
   [
     'The chat: what you ask, what it answers, the products it shows',
     'To answer, and to let you read it again',
@@ -180,20 +182,24 @@ export default function PrivacyPage({ loaderData: { modelProvider } }: Route.Com
         and reviews stay without your name.
       </p>
       <p>
-        For anything else write to {mail}; we answer within one month and it costs nothing. We ask for proof of who you
-        are only if we cannot tell.
+        For anything else use the form below or write to {mail}; we answer within one month and it costs nothing. We ask
+        for proof of who you are only if we cannot tell.
       </p>
 
       <h2>Complaints</h2>
       <p>
-        If you think we have handled your data wrongly, write to {mail} with ‘Privacy complaint’ in the subject. We
-        acknowledge it within 30 days, look into it without delay and tell you the outcome. You may also complain to the
-        Information Commissioner’s Office at{' '}
+        If you think we have handled your data wrongly, choose ‘Privacy complaint’ in the form below, or write to {mail}{' '}
+        with these words in the subject. We acknowledge it within 30 days, look into it without delay and tell you the
+        outcome. You may also complain to the Information Commissioner’s Office at{' '}
         <a className="link" href="https://ico.org.uk/make-a-complaint/" rel="noopener">
           ico.org.uk/make-a-complaint
         </a>{' '}
         or on 0303 123 1113.
       </p>
+
+      <h2 id="request">Send a request or complaint</h2>
+      <p>You don’t need an account. If you have one, log in first: then it is part of the data you can download.</p>
+      <PrivacyRequestForm />
 
       <h2>Children</h2>
       <p>The shop is for adults. If we learn that we hold data of someone under 18, we delete it.</p>

@@ -26,6 +26,7 @@ const ENTITIES: readonly Entity[] = [
   { name: 'coupon', label: 'Coupon', verbs: [...LIFE, 'remove'], pathOf: (id) => `/admin/coupons/${id}` },
   { name: 'post', label: 'Article', verbs: [...LIFE, 'delete'], pathOf: (id) => `/admin/blog/edit/${id}` },
   { name: 'review', label: 'Review', verbs: ['update'], pathOf: () => '/admin/reviews' },
+  { name: 'privacy_request', label: 'Privacy request', verbs: ['update'], pathOf: () => '/admin/privacy' },
   { name: 'user', label: 'User', verbs: LIFE, pathOf: (id) => `/admin/users/${id}` },
   { name: 'site_settings', label: 'Settings', verbs: ['update'], pathOf: () => '/admin/settings' },
   { name: 'chat_proposal', label: 'Prepared change', verbs: ['discard'] },

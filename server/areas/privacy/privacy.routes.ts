@@ -1,0 +1,31 @@
+/** The calls about privacy requests and complaints. */
+import { createPrivacyRequest, listPrivacyRequests, updatePrivacyRequest } from '@shop/contract/privacy.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Limiter } from '../../platform/http/limiter.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import { type Caller, callerOf, maybeCaller } from '../../platform/http/session-guard.ts'
+import type { PrivacyService } from './privacy.service.ts'
+
+interface PrivacyRoutes {
+  privacy: PrivacyService
+  /** Of requests, by network. */
+  tries: Limiter
+  /** Whose a token is. */
+  find(token: string): Promise<Caller | undefined>
+}
+
+export const privacyRoutes: FastifyPluginAsyncZod<PrivacyRoutes> = async (app, { privacy, tries, find }) => {
+  app.route({
+    ...createPrivacyRequest,
+    handler: async (request, reply) => {
+      await tries.take(networkOf(request.ip))
+      const caller = await maybeCaller(request, find)
+      return reply.code(201).send(await privacy.receive(request.body, caller?.userId ?? null))
+    },
+  })
+  app.route({ ...listPrivacyRequests, handler: ({ query }) => privacy.list(query) })
+  app.route({
+    ...updatePrivacyRequest,
+    handler: (request) => privacy.record(request.params.id, request.body, callerOf(request).userId),
+  })
+}

@@ -1,0 +1,68 @@
+import { PRIVACY_KINDS } from '@shop/contract/constants.ts'
+import { useQuery } from '@tanstack/react-query'
+import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { DateTime } from '../kit/date-time.tsx'
+import { ListToolbar } from '../kit/list-toolbar.tsx'
+import { PageTop } from '../kit/page-top.tsx'
+import { StatusPill } from '../kit/status-pill.tsx'
+import { tableRows } from '../kit/table-rows.ts'
+import { useListState } from '../kit/use-list-state.ts'
+import type { Route } from './+types/privacy.page'
+import { type PrivacyRequest, privacyRequestsQuery } from './queries.ts'
+import { RequestPanel } from './request-panel.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  unindexedMeta(siteOf(matches[0].loaderData), 'Privacy requests')
+
+const FILTERS = { status: '' }
+const SELECTS = [
+  {
+    name: 'status',
+    label: 'Status',
+    options: [
+      { value: '', label: 'Any status' },
+      { value: 'open', label: 'Open' },
+      { value: 'answered', label: 'Answered' },
+    ],
+  },
+] as const
+
+const columns: readonly Column<PrivacyRequest>[] = [
+  { id: 'kind', header: 'About', isFixed: true, isPhone: true, cell: ({ kind }) => PRIVACY_KINDS[kind] },
+  { id: 'name', header: 'Name', cell: ({ name }) => name },
+  { id: 'email', header: 'Email', cell: ({ email }) => email },
+  { id: 'received', header: 'Received', cell: ({ received_at }) => <DateTime at={received_at} isDay /> },
+  { id: 'due', header: 'Due', isPhone: true, cell: ({ due_at }) => <DateTime at={due_at} isDay /> },
+  { id: 'state', header: 'Status', isPhone: true, cell: (request) => <State request={request} /> },
+]
+
+function State({ request: { is_overdue, answered_at, acknowledged_at } }: { request: PrivacyRequest }) {
+  if (is_overdue) return <StatusPill tone="bad">Overdue</StatusPill>
+  if (answered_at) return <StatusPill tone="ok">Answered</StatusPill>
+  if (acknowledged_at) return <StatusPill tone="info">Acknowledged</StatusPill>
+  return <StatusPill tone="warn">Open</StatusPill>
+}
+
+/** What people ask under data protection law, with the day it is due (rules G3 and G4). */
+export default function PrivacyRequestsPage() {
+  const list = useListState({ filters: FILTERS })
+  const result = useQuery(privacyRequestsQuery(list.query))
+  return (
+    <>
+      <PageTop title="Privacy requests" />
+      <ListToolbar list={list} filters={SELECTS} />
+      <DataTable
+        caption="Privacy requests"
+        columns={columns}
+        {...tableRows(result)}
+        list={list}
+        getRowId={({ id }) => id}
+        rowName={({ kind, name }) => `${PRIVACY_KINDS[kind]}, ${name}`}
+        rowDetail={(request) => <RequestPanel key={request.id} request={request} />}
+        storageKey="admin.privacy.columns"
+        empty={list.isFiltered ? 'No requests match these filters.' : 'There are no requests yet.'}
+      />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+/** The calls of the privacy tab, as the browser makes them. */
+import type { Answer, Input } from '@shop/contract/client.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+
+export type PrivacyRequest = Answer<'GET /admin/privacy-requests'>['items'][number]
+type Query = NonNullable<Input<'GET /admin/privacy-requests'>['query']>
+type Change = Omit<Input<'PUT /admin/privacy-requests/:id'>['body'], 'updated_at'>
+
+const KEY = ['admin', 'privacy-requests'] as const
+
+export const privacyRequestsQuery = (query: Query) =>
+  queryOptions({
+    queryKey: [...KEY, query],
+    queryFn: ({ signal }) => api('GET /admin/privacy-requests', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Records against the request as it was last read: what somebody else has recorded since is not overwritten. */
+export function useRecord({ id, updated_at }: PrivacyRequest) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: Change) =>
+      api('PUT /admin/privacy-requests/:id', { params: { id }, body: { ...change, updated_at } }),
+    // Also after a version conflict: the list then shows what somebody else has recorded.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  })
+}

@@ -1,0 +1,69 @@
+import { PRIVACY_OUTCOME_MAX } from '@shop/contract/privacy.ts'
+import { type FormEvent, useState } from 'react'
+import { sayFailure } from '../../sentence-of.ts'
+import { notify } from '../../ui/toast.ts'
+import { DateTime } from '../kit/date-time.tsx'
+import { TextAreaField } from '../kit/text-area-field.tsx'
+import { type PrivacyRequest, useRecord } from './queries.ts'
+
+/** A request in full. Staff answer by email, and record here that they did. */
+export function RequestPanel({ request }: { request: PrivacyRequest }) {
+  const { email, message, acknowledged_at, answered_at } = request
+  const record = useRecord(request)
+  const [outcome, setOutcome] = useState(request.outcome)
+  const [fault, setFault] = useState<string>()
+
+  const save = (change: Parameters<typeof record.mutate>[0], done: string) =>
+    record.mutate(change, {
+      onSuccess: () => notify.success(done),
+      onError: (error) => sayFailure(error, 'It couldn’t be saved. Please try again.'),
+    })
+  const answer = (event: FormEvent) => {
+    event.preventDefault()
+    const text = outcome.trim()
+    setFault(text.length < 3 ? 'Write what you did and answered.' : undefined)
+    if (text.length >= 3 && !record.isPending) save({ outcome: text }, 'Outcome saved')
+  }
+  return (
+    <div className="fieldstack">
+      <p className="words">{message}</p>
+      <p className="sm muted">
+        Answer to{' '}
+        <a className="link" href={`mailto:${encodeURIComponent(email)}`}>
+          {email}
+        </a>
+        . Acknowledged: <DateTime at={acknowledged_at} none="not yet" />. Answered:{' '}
+        <DateTime at={answered_at} none="not yet" />.
+      </p>
+      {acknowledged_at === null && (
+        <div>
+          <button
+            type="button"
+            className="btn quiet sm"
+            disabled={record.isPending}
+            onClick={() => save({ acknowledged: true }, 'Marked as acknowledged')}
+          >
+            Mark as acknowledged
+          </button>
+        </div>
+      )}
+      <form className="fieldstack" noValidate onSubmit={answer}>
+        <TextAreaField
+          label="Outcome"
+          rows={3}
+          hint="What you did, and what you told the person."
+          limit={PRIVACY_OUTCOME_MAX}
+          maxLength={PRIVACY_OUTCOME_MAX}
+          error={fault}
+          value={outcome}
+          onChange={({ target }) => setOutcome(target.value)}
+        />
+        <div>
+          <button type="submit" className="btn primary sm" aria-disabled={record.isPending || undefined}>
+            Save outcome
+          </button>
+        </div>
+      </form>
+    </div>
+  )
+}
