@@ -41,13 +41,13 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/profile/addresses', 'Addresses'],
   ['/profile/wishlist', 'Wishlist'],
   ['/cart', /^Your cart 3 items/],
-  ['/checkout', 'Checkout'],
+  ['/checkout', /^Welcome back/],
   ['/order-confirmation/{order}', /^Thank you/],
 ]
 
 /** Pages around buying as they are for someone who is not logged in. */
 const GUEST_PAGES: readonly (readonly [page: string, heading: string])[] = [
-  ['/reset-password', 'This link does not work'],
+  ['/reset-password', 'Reset your password'],
   ['/reset-password?token=from-a-mail', 'Choose a new password'],
   ['/confirm-email?token=from-a-mail', 'Confirm your email'],
   ['/bank-transfer-payment', 'Pay by bank transfer'],

@@ -31,8 +31,8 @@ type Hand = ReturnType<typeof countingHand>
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const toCheckout = (page: Page) => page.getByRole('link', { name: 'Checkout', exact: true })
 /** Sold to adults alone and without options: the date of birth is asked, and one tap adds it. */
-const ADD = 'Add Peppermint CBD Tea to cart'
-const LIST = '/shop?search=Peppermint+CBD+Tea'
+const ADD = 'Add Jasmine Green CBD Tea to cart'
+const LIST = '/shop?search=Jasmine+Green+CBD+Tea'
 
 async function payByCard(page: Page, hand: Hand): Promise<void> {
   await hand.fill('Card number', '4242 4242 4242 4242')
