@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../query-client.ts'
 import { answerWith, refusal } from '../../testing/answers.ts'
@@ -14,9 +15,11 @@ const show = (first = FIRST) => renderPart(<ReviewsSection productId={12} first=
 
 test('the page’s HTML holds the first reviews, the average and how many gave each number of stars', () => {
   const html = renderToString(
-    <QueryClientProvider client={createQueryClient()}>
-      <ReviewsSection productId={12} first={FIRST} />
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <ReviewsSection productId={12} first={FIRST} />
+      </QueryClientProvider>
+    </MemoryRouter>,
   )
   expect(html).toContain('Reminds me of the patch by my back door.')
   expect(html).toContain('Verified purchase')
