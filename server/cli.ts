@@ -13,6 +13,7 @@ import { BackupError } from './platform/backup/backup.format.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { sayError } from './platform/log/logged-error.ts'
+import { readHidden, readPiped } from './platform/read-password.ts'
 import { type OpenShopDatabase, openShopDatabase } from './shop.ts'
 
 const USAGE = `npm run shop -- <command>
@@ -32,7 +33,8 @@ const USAGE = `npm run shop -- <command>
   restore FILE           puts a backup into an empty database and data folder, while no shop runs on them
     --replace            or in place of what is there, which is gone then
     --identity FILE      a file with the private key of age that opens the backup; also for check-backup
-  create-admin EMAIL     makes someone an admin and prints a link to set their password
+  create-admin EMAIL     makes someone an admin; asks for their password, or prints a link to set it when that is blank
+    --password-stdin     reads the password from a pipe instead
 
 The database and data folder are those of the environment; .env.example explains them.`
 
@@ -46,6 +48,7 @@ interface Command {
   orders: number | undefined
   untrackedStock: number | undefined
   takesStock: boolean
+  isPasswordPiped: boolean
   config: Config
   database: OpenShopDatabase
 }
@@ -73,8 +76,11 @@ const COMMANDS: Record<string, (command: Command) => Promise<number>> = {
     return importCommand(args, { db, media: openMedia({ db, config }), clock: systemClock, print: say, ...stock })
   },
   'audit-stock': ({ database: { db } }) => auditStockCommand({ db, print: say }),
-  'create-admin': ({ args, config: { publicUrl }, database: { db } }) =>
-    createAdminCommand(args, { db, clock: systemClock, publicUrl, print: say }),
+  'create-admin': ({ args, isPasswordPiped, config: { publicUrl }, database: { db } }) =>
+    createAdminCommand(args, {
+      ...{ db, clock: systemClock, publicUrl, print: say },
+      readPassword: () => passwordOf(isPasswordPiped),
+    }),
 }
 
 async function main(): Promise<number> {
@@ -102,6 +108,7 @@ async function main(): Promise<number> {
       orders: countOf('--orders', values.orders, 1),
       untrackedStock: countOf('--untracked-stock', values['untracked-stock'], 0),
       takesStock: values.stock ?? false,
+      isPasswordPiped: values['password-stdin'] ?? false,
       config,
       database,
     })
@@ -120,6 +127,7 @@ function parseArguments() {
         orders: { type: 'string' },
         'untracked-stock': { type: 'string' },
         stock: { type: 'boolean' },
+        'password-stdin': { type: 'boolean' },
         keep: { type: 'string' },
         replace: { type: 'boolean' },
         identity: { type: 'string' },
@@ -140,6 +148,20 @@ function countOf(option: string, text: string | undefined, least: number): numbe
     throw new UsageError(`${option} takes a whole number from ${least} to ${MOST.toLocaleString('en-GB')}.`)
   }
   return count
+}
+
+/** Without a terminal nobody can be asked: '' leads to a link. */
+async function passwordOf(isPiped: boolean): Promise<string> {
+  if (isPiped) {
+    const piped = await readPiped(process.stdin)
+    if (piped === '') throw new UsageError('--password-stdin found no password in its input.')
+    return piped
+  }
+  if (!process.stdin.isTTY) return ''
+  const ask = 'New password (not shown; leave blank for a link to set it): '
+  const typed = await readHidden(process.stdin, (text) => process.stdout.write(text), ask)
+  if (typed === null) throw new UsageError('Stopped. Nothing was changed.')
+  return typed
 }
 
 function say(text: string): void {

@@ -10,11 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function run(...args: string[]) {
+const run = (...args: string[]) => runWith('', ...args)
+async function runWith(password: string, ...args: string[]) {
   const printed: string[] = []
   const print = (line: string) => void printed.push(line)
   const code = await createAdminCommand(args, {
     ...{ db: shop.db, clock: fixedClock(TEST_DAY), publicUrl: 'https://shop.example', print },
+    readPassword: async () => password,
   })
   return { code, printed }
 }
@@ -53,4 +55,30 @@ test.each([[[]], [['one@example.com', 'two@example.com']], [['nobody']]])('refus
   const { code, printed } = await run(...args)
   expect(code).toBe(1)
   expect(printed).toHaveLength(1)
+})
+
+test('sets the given password, for a new account and for a known one, and prints no link', async () => {
+  const email = newEmail()
+  const { code, printed } = await runWith('a staff password', email)
+  expect(code).toBe(0)
+  expect(printed.join()).not.toContain('token=')
+  expect(printed.join()).not.toContain('a staff password')
+  expect((await logIn(shop.app, email, 'a staff password')).json().user.role).toBe('admin')
+  const before = await rowOf(email)
+  await runWith('another staff password', email)
+  expect((await logIn(shop.app, email, 'a staff password')).statusCode).toBe(401)
+  expect((await logIn(shop.app, email, 'another staff password')).statusCode).toBe(200)
+  expect((await rowOf(email))?.id).toBe(before?.id)
+})
+
+test('ends the sessions of a known account whose password it sets', async () => {
+  const person = await register(shop.app)
+  await runWith('a staff password', person.email)
+  expect(await isSignedIn(shop.app, person.headers)).toBe(false)
+})
+
+test('refuses a short password and makes no account', async () => {
+  const email = newEmail()
+  expect(await runWith('short', email)).toEqual({ code: 1, printed: ['Use at least 8 characters.'] })
+  expect(await rowOf(email)).toBeUndefined()
 })

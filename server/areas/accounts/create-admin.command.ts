@@ -1,18 +1,21 @@
-/** `shop create-admin EMAIL`: makes someone an admin and prints the link with which they set their password. */
-import { email as emailField } from '@shop/contract/accounts.ts'
+/** `shop create-admin EMAIL`: makes someone an admin, with a password from the terminal or a link to set one. */
+import { email as emailField, newPassword } from '@shop/contract/accounts.ts'
 import { RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { queueRoleChanged } from './account.mails.ts'
+import { queuePasswordChanged, queueRoleChanged } from './account.mails.ts'
 import { createAccount } from './accounts.create.ts'
 import { accountsRepository, type UserRow } from './accounts.repository.ts'
+import { emailChangeRepository } from './email-change.repository.ts'
+import { passwordResetRepository } from './password-reset.repository.ts'
 import { makeResetLink } from './password-reset.service.ts'
+import { hashPassword } from './passwords.ts'
 import { sessionsService } from './sessions.service.ts'
 
 /** Who changes accounts from the server's own command line. */
 const OPERATOR = 'the operator of the shop'
-const USAGE = 'Usage: npm run shop -- create-admin EMAIL'
+const USAGE = 'Usage: npm run shop -- create-admin EMAIL [--password-stdin]'
 
 export interface CreateAdminDependencies {
   db: Db
@@ -20,25 +23,45 @@ export interface CreateAdminDependencies {
   publicUrl: string
   /** Writes one line. */
   print: (line: string) => void
+  /** Reads a new password; '' where the person wants a link instead. */
+  readPassword: () => Promise<string>
 }
 
-/** Answers the exit code: 1 when there is no e-mail to work with, else 0. */
+/** Answers the exit code: 1 when the email or the password is not valid, else 0. */
 export async function createAdminCommand(args: string[], deps: CreateAdminDependencies): Promise<number> {
-  const { db, clock, publicUrl, print } = deps
+  const { print } = deps
   const [given, ...rest] = args
-  if (given === undefined || rest.length > 0) {
-    print(USAGE)
-    return 1
-  }
+  if (given === undefined || rest.length > 0) return fail(deps, USAGE)
   const read = emailField.safeParse(given)
-  if (!read.success) {
-    print(`"${given}" is not an e-mail address.`)
-    return 1
-  }
+  if (!read.success) return fail(deps, `"${given}" is not an email address.`)
   const email = read.data
-  const { isNew, link } = await db.transaction().execute(async (trx) => {
+  const typed = await deps.readPassword()
+  const password = typed === '' ? null : newPassword.safeParse(typed)
+  if (password?.success === false) return fail(deps, password.error.issues[0]?.message ?? 'This password is not valid.')
+
+  const { isNew, link } = await makeAdmin(deps, email, password && (await hashPassword(password.data)))
+  print(isNew ? `${email} has an account now, as an admin.` : `${email} is an admin now.`)
+  if (link === null) print('The password is set. Log in with it at /auth.')
+  else {
+    print(`A password is set with this link, once, within ${RESET_LINK_MINUTES} minutes:`)
+    print(link)
+  }
+  return 0
+}
+
+function fail({ print }: CreateAdminDependencies, why: string): number {
+  print(why)
+  return 1
+}
+
+/** `password_hash` null: answers a link to set a password. */
+function makeAdmin(deps: CreateAdminDependencies, email: string, password_hash: string | null) {
+  const { db, clock, publicUrl } = deps
+  return db.transaction().execute(async (trx) => {
     const known = await accountsRepository(trx).findByEmail(email)
-    const admin = known ? await promote(trx, deps, known.id) : await create(trx, deps, email)
+    const admin = known
+      ? await promote(trx, deps, known.id, password_hash)
+      : await create(trx, deps, email, password_hash)
     await recordAudit(trx, {
       userId: null,
       action: known ? 'user.update' : 'user.create',
@@ -48,25 +71,41 @@ export async function createAdminCommand(args: string[], deps: CreateAdminDepend
       after: { role: admin.role, is_disabled: admin.is_disabled },
     })
     if (known?.role !== 'admin') await queueRoleChanged(trx, admin, { by: OPERATOR, now: clock.now() })
-    const made = await makeResetLink(trx, { clock, publicUrl, userId: admin.id })
-    return { isNew: !known, link: made.link }
+    if (known && password_hash !== null) await queuePasswordChanged(trx, admin, clock.now())
+    const made = password_hash === null ? await makeResetLink(trx, { clock, publicUrl, userId: admin.id }) : null
+    return { isNew: !known, link: made?.link ?? null }
   })
-  print(isNew ? `${email} has an account now, as an admin.` : `${email} is an admin now.`)
-  print(`A password is set with this link, once, within ${RESET_LINK_MINUTES} minutes:`)
-  print(link)
-  return 0
 }
 
-function create(trx: Db, { clock }: CreateAdminDependencies, email: string): Promise<UserRow> {
+function create(
+  trx: Db,
+  { clock }: CreateAdminDependencies,
+  email: string,
+  password_hash: string | null,
+): Promise<UserRow> {
   const [name = email] = email.split('@')
-  return createAccount(trx, clock, { name, email, password_hash: null, role: 'admin' })
+  return createAccount(trx, clock, { name, email, password_hash, role: 'admin' })
 }
 
-/** Lets a disabled account in again, too. What is believed of their sessions is dropped everywhere. */
-async function promote(trx: Db, { db, clock }: CreateAdminDependencies, id: number): Promise<UserRow> {
+/** Enables a disabled account, too. With a new password all sessions and links to set one end, as in a reset by mail. */
+async function promote(
+  trx: Db,
+  { db, clock }: CreateAdminDependencies,
+  id: number,
+  password_hash: string | null,
+): Promise<UserRow> {
   const accounts = accountsRepository(trx)
   await accounts.lock(id)
-  const admin = await accounts.update(id, { role: 'admin', is_disabled: false }, clock.now())
-  await sessionsService({ db, clock }).changed(trx)
+  const change = { role: 'admin', is_disabled: false } as const
+  const sessions = sessionsService({ db, clock })
+  if (password_hash === null) {
+    const admin = await accounts.update(id, change, clock.now())
+    await sessions.changed(trx)
+    return admin
+  }
+  await passwordResetRepository(trx).removeOf(id)
+  await emailChangeRepository(trx).remove(id)
+  const admin = await accounts.update(id, { ...change, password_hash, totp_wrong_codes: 0 }, clock.now())
+  await sessions.end(trx, id, 'all')
   return admin
 }
