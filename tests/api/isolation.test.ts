@@ -198,6 +198,7 @@ test('every call of a customer or of staff says so in the description', () => {
     'GET /site-settings/',
     'POST /customer/chat',
     'POST /payment/webhook',
+    'POST /privacy-requests',
     'POST /reviews/{id}/report',
     'POST /users',
     'POST /users/confirm-email',
