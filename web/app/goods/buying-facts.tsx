@@ -1,3 +1,4 @@
+import { LOW_STOCK } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/money.ts'
 import { Check, CircleAlert, ShieldCheck, Truck } from 'lucide-react'
 import type { Product } from '../areas/catalogue/queries.ts'
@@ -8,18 +9,21 @@ import { shortPrice } from './short-price.ts'
 interface BuyingFactsProps {
   /** 'In stock, 48 left in this strength'. */
   stock: string
-  isInStock: boolean
+  /** Pieces in stock; few of them are said as a warning. */
+  left: number
   notices: Product['notices']
 }
 
 /** What a buyer asks next: is it there, when does it leave, what does delivery cost, who checks my age. */
-export function BuyingFacts({ stock, isInStock, notices }: BuyingFactsProps) {
+export function BuyingFacts({ stock, left, notices }: BuyingFactsProps) {
   const { standard_delivery_fee, express_shipping_fee, free_shipping_threshold } = useSettings()
+  const isInStock = left > 0
+  const isLow = left <= LOW_STOCK
   const age = notices.find((notice) => notice.kind === 'age')
   return (
     <ul className="facts">
-      <li>
-        {isInStock ? <Check className="ico" aria-hidden /> : <CircleAlert className="ico" aria-hidden />}
+      <li className={isLow ? 'low' : undefined}>
+        {!isLow ? <Check className="ico" aria-hidden /> : <CircleAlert className="ico" aria-hidden />}
         <span role="status">{stock}</span>
       </li>
       {isInStock && (

@@ -1,3 +1,4 @@
+import { LOW_STOCK } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/money.ts'
 import { isVatRegistered } from '@shop/contract/pricing.ts'
 import { BuyRow } from '../../goods/buy-row.tsx'
@@ -10,6 +11,7 @@ import { itemPath } from '../../goods/item-path.ts'
 import { ProductNotices } from '../../goods/product-notices.tsx'
 import { ProductTabs } from '../../goods/product-tabs.tsx'
 import { Rating } from '../../goods/rating.tsx'
+import { stockLine } from '../../goods/stock-line.ts'
 import { useIsBare, useIsFactual } from '../../goods/vape-marketing.ts'
 import { Breadcrumb } from '../../seo/breadcrumb.tsx'
 import { JsonLd } from '../../seo/json-ld.tsx'
@@ -108,8 +110,12 @@ function BundlePanel({ bundle }: { bundle: Bundle }) {
         onAdd={(quantity) => cart.add({ id, type, stock_quantity, quantity })}
       />
       <BuyingFacts
-        stock={stock_quantity > 0 ? `In stock. All ${count} items leave together` : 'Out of stock'}
-        isInStock={stock_quantity > 0}
+        stock={
+          stock_quantity > 0
+            ? `${stock_quantity <= LOW_STOCK ? stockLine(stock_quantity, []) : 'In stock'}. All ${count} items leave together`
+            : 'Out of stock'
+        }
+        left={stock_quantity}
         notices={bundle.notices}
       />
       <ProductNotices notices={bundle.notices.filter((notice) => notice.kind !== 'age')} />

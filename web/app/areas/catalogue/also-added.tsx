@@ -6,7 +6,7 @@ import { relatedQuery } from './queries.ts'
 /** Cards on one shelf of four. */
 const SHOWN = 4
 
-/** What goes well with a product of the cart, is in stock and not in the cart yet; nothing while that is not known. */
+/** Products similar to one of the cart, in stock and not in the cart yet; nothing while that is not known. */
 export function AlsoAdded({ productId }: { productId: number }) {
   const related = useQuery(relatedQuery(productId)).data ?? []
   const inCart = useCartQuery().data?.items.flatMap(({ product }) => product?.id ?? []) ?? []
@@ -15,7 +15,7 @@ export function AlsoAdded({ productId }: { productId: number }) {
   return (
     <section className="section wrap">
       <div className="head">
-        <h2 className="h2">People also added</h2>
+        <h2 className="h2">More like this</h2>
       </div>
       <ul className="cards">
         {shown.slice(0, SHOWN).map((product) => (

@@ -86,3 +86,17 @@ test('the nicotine notice is drawn word for word and cannot be missed', () => {
   const { getByText } = renderPart(<Chosen of={buildProduct({ notices })} />)
   expect(getByText(text).className).toBe('nicwarn')
 })
+
+test('few left is a warning, plenty is not', () => {
+  const few = product.variations.map((one) => ({ ...one, stock_quantity: 3 }))
+  const { getAllByRole, unmount } = renderPart(<Chosen of={{ ...product, variations: few }} startId={1} />)
+  const lineOf = (text: string) =>
+    getAllByRole('status')
+      .find((one) => one.textContent?.startsWith(text))
+      ?.closest('li')
+  expect(lineOf('Only 3 left')?.className).toBe('low')
+  unmount()
+  const many = product.variations.map((one) => ({ ...one, stock_quantity: 90 }))
+  const plenty = renderPart(<Chosen of={{ ...product, variations: many }} startId={1} />)
+  expect(plenty.getByText(/^In stock, 90 left/).closest('li')?.className).toBe('')
+})

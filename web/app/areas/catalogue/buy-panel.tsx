@@ -66,7 +66,7 @@ export function BuyPanel({ product, chosen, onChoose }: BuyPanelProps) {
       />
       <BuyingFacts
         stock={stockLine(current.stock_quantity, chosen ? optionNames : [])}
-        isInStock={current.stock_quantity > 0}
+        left={current.stock_quantity}
         notices={product.notices}
       />
       <ProductNotices notices={product.notices.filter((notice) => notice.kind !== 'age')} />

@@ -48,7 +48,9 @@ export function QuickViewFull({ item, onClose }: { item: Product | Bundle; onClo
       <div className="in">
         <div>
           <span className="sm muted">{brandOf(item)}</span>
-          <Dialog.Title className="h2 mt-1">{item.name}</Dialog.Title>
+          <Dialog.Title className="h2 mt-1 outline-none" tabIndex={-1} ref={focus}>
+            {item.name}
+          </Dialog.Title>
           <span className="rating mt-2">
             <Stars rating={item.rating} />
             <span className="sr">Rated {item.rating.toFixed(1)} out of 5</span>
@@ -94,6 +96,9 @@ export function QuickViewFull({ item, onClose }: { item: Product | Bundle; onClo
     </div>
   )
 }
+
+/** Reading starts at the name, not at the button that closes the dialog. */
+const focus = (heading: HTMLElement | null) => heading?.focus()
 
 /** Headings of a description are small here: the dialog's own is the only large one. */
 const HEADINGS = { h1: 'h3', h2: 'h3', h3: 'h4' } as const

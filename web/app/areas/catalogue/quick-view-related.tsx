@@ -7,13 +7,13 @@ import { relatedQuery } from './queries.ts'
 
 const SHOWN = 3
 
-/** What goes well with the product and is in stock (specification §2); nothing while that is not known. */
+/** Similar products that are in stock (specification §2); nothing while that is not known. */
 export function QuickViewRelated({ id, onClose }: { id: number; onClose: () => void }) {
   const related = useQuery(relatedQuery(id)).data?.filter((product) => product.stock_quantity > 0) ?? []
   if (related.length === 0) return null
   return (
     <div className="quick-more">
-      <h3 className="sm font-semibold">Goes well with</h3>
+      <h3 className="sm font-semibold">More like this</h3>
       <ul>
         {related.slice(0, SHOWN).map((product) => (
           <li key={product.id}>

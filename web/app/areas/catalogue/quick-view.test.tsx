@@ -26,6 +26,11 @@ test('shows the whole product', async () => {
   expect(inside.getByText('cool cucumber').tagName).toBe('STRONG')
 })
 
+test('puts the focus on the name', async () => {
+  const { inside } = await open(only())
+  expect(document.activeElement).toBe(await inside.findByRole('heading', { name: 'Garden Mint' }))
+})
+
 test('says Unknown for a missing brand and falls back to the short description, then to none', async () => {
   const { inside } = await open(only({ brand_name: '', description: '' }))
   expect(await inside.findByText('Unknown')).toBeTruthy()
@@ -69,6 +74,7 @@ test('lists related products that are in stock', async () => {
     ],
   })
   expect(await inside.findByText('Pod One')).toBeTruthy()
+  expect(inside.getByRole('heading', { name: 'More like this' })).toBeTruthy()
   expect(inside.queryByText('Mesh Coils')).toBeNull()
 })
 

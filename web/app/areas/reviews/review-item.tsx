@@ -26,7 +26,7 @@ export function ReviewItem({ review, onReport }: ReviewItemProps) {
         </span>
         <button
           type="button"
-          className="link"
+          className="link muted"
           aria-label={`Report the review by ${author}${title === '' ? '' : `: ${title}`}`}
           onClick={({ currentTarget }) => onReport(currentTarget)}
         >

@@ -62,7 +62,7 @@ function Reviews({ productId, first }: { productId: number; first: ReviewPage })
           <label className="row sm sort mb-4">
             <span className="muted whitespace-nowrap">Sort by</span>
             <select
-              className="select"
+              className="select w-auto"
               value={sort}
               onChange={({ target }) => isSort(target.value) && setView({ page: 1, sort: target.value })}
             >
