@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CONFIRMATION_PATH } from '../areas/catalogue/compliance.confirmations.ts'
 import { checkPublishable } from '../areas/catalogue/compliance.rules.ts'
 import { DEPARTMENTS } from './catalogue/departments.ts'
 import { LARGE_BRANDS, largeCatalogue } from './large-catalogue.ts'
@@ -33,11 +34,13 @@ test('is spread over brands, places and words', () => {
   expect(perProduct).toBeLessThan(3)
 })
 
-test('breaks no rule of the law', () => {
+test('breaks no rule, but for what a person has to confirm', () => {
   const broken = products.flatMap(({ facts, ...product }) => {
     const variations = product.variations.map((own) => ({ ...own, price: own.price_pence }))
     const whole = { ...product, ...facts, seo_title: '', seo_description: '', variations }
-    return checkPublishable(whole, TODAY).map(({ path, message }) => `${product.name}, ${path}: ${message}`)
+    return checkPublishable(whole, TODAY)
+      .filter(({ path }) => !path.startsWith(CONFIRMATION_PATH))
+      .map(({ path, message }) => `${product.name}, ${path}: ${message}`)
   })
   expect(broken).toEqual([])
 })

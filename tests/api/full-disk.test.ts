@@ -108,9 +108,9 @@ test('customers see every picture meanwhile, in sizes that nobody has asked for 
   await disk.fill(0)
   for (let n = 0; n < 2; n += 1) {
     const picture = await shop.app.inject({ url: `/media/${media.key}/200`, headers: { accept: 'image/webp' } })
-    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)])
   }
   expect((await shop.app.inject('/api/v1/products/')).statusCode).toBe(200)
   expect(await disk.files()).toEqual((await disk.files()).filter((name) => !name.endsWith('.new')))
-  expect(warned).toHaveBeenCalledWith(expect.stringContaining('could not be kept'))
+  await expect.poll(() => warned.mock.calls.flat().join('\n')).toContain('could not be stored')
 })

@@ -34,7 +34,7 @@ describe('registering', () => {
     const { access_token, user } = answer.json()
     expect(user).toEqual({
       ...{ id: user.id, name: 'Imogen Hale', email, role: 'customer', phone: '', date_of_birth: null },
-      ...{ age_verified: false, is_disabled: false, has_totp: false },
+      ...{ age_verified: false, is_disabled: false, has_totp: false, pending_email: null },
       ...{ created_at: '2026-11-21T12:00:00.000Z', updated_at: '2026-11-21T12:00:00.000Z' },
     })
     const me = await call('GET', '/users/me', undefined, { authorization: `Bearer ${access_token}` })
