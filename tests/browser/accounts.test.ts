@@ -73,7 +73,7 @@ test('a forgotten password is set anew by the link of the mail, once', async () 
   await page.goto(pathname + search)
   await page.getByLabel('New password').fill('yet-another-kettle-9')
   await page.getByRole('button', { name: 'Save password' }).click()
-  await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   await context.close()
 })
 

@@ -16,7 +16,8 @@ export async function newAdmin(name: string): Promise<Customer> {
 
 /** Takes somebody off the staff again, or on it. */
 export async function setRole({ id }: Pick<Customer, 'id'>, role: 'admin' | 'customer'): Promise<void> {
-  await shopApi(await logIn(DEMO_STAFF))('PUT /users/:id', { params: { id }, body: { role } })
+  const body = { role, current_password: DEMO_STAFF.password }
+  await shopApi(await logIn(DEMO_STAFF))('PUT /users/:id', { params: { id }, body })
 }
 
 /** A browser of the demo's staff, unless `token` is somebody else's. */
