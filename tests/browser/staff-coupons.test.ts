@@ -37,8 +37,8 @@ test('a coupon that staff make takes its share in a cart, until they switch it o
   await buyer.page.reload()
   await apply()
   await buyer.page.getByText(`Coupon ${code} applied!`).waitFor()
-  // 2 × £14.50 = £29.00, less 20% = £23.20.
-  await buyer.page.getByText('£23.20').first().waitFor()
+  // 2 × £14.50 = £29.00, less 20% = £23.20, and £8.00 of delivery.
+  await buyer.page.getByText('£31.20').first().waitFor()
 
   await page.getByRole('switch', { name: 'Switched on' }).click()
   await saveForm(page, 'Coupon saved')
