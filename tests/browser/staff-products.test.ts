@@ -283,7 +283,7 @@ test('what is exported as CSV would change nothing when it is imported', async (
     const file = await (await saving).path()
     await button(page, 'Import CSV').click()
     const dialog = page.getByRole('dialog', { name: 'Import products' })
-    await dialog.getByLabel('File').setInputFiles(file)
+    await dialog.getByLabel('File', { exact: true }).setInputFiles(file)
     await button(dialog, 'Check the file').click()
     const report = dialog.getByRole('status').filter({ hasText: 'Nothing has been changed yet.' })
     await report.waitFor()
