@@ -14,7 +14,7 @@ import { productWriter } from '../../server/areas/catalogue/product.write.servic
 import { systemClock } from '../../server/platform/clock.ts'
 import { type Db, openDatabase, openPool } from '../../server/platform/database/database.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
-import { insertAddress, signIn } from '../../server/testing/customers.ts'
+import { insertAddress, STAFF_PASSWORD, signIn } from '../../server/testing/customers.ts'
 import { createPostgresServer, type PostgresServer } from '../../server/testing/postgres-server.ts'
 import { type ShopProcess, startShopProcess } from '../../server/testing/shop-process.ts'
 import { type Buyer, buyer, field } from './buyer.ts'
@@ -147,7 +147,8 @@ test('whoever is shut out or logs out is refused at once there, and within a sec
   const [shutOut, leaving] = [await signIn(db), await signIn(db)]
   const me = async (n: number, token: string) => (await callsTo(n, token)('GET', '/users/me')).status
   for (const { token } of [shutOut, leaving]) expect([await me(0, token), await me(1, token)]).toEqual([200, 200])
-  const disabled = await callsTo(0, admin.token)('PUT', `/users/${shutOut.id}`, { is_disabled: true })
+  const proof = { current_password: STAFF_PASSWORD }
+  const disabled = await callsTo(0, admin.token)('PUT', `/users/${shutOut.id}`, { is_disabled: true, ...proof })
   expect(disabled.status).toBe(200)
   expect(await me(0, shutOut.token)).toBe(401)
   expect((await callsTo(0, leaving.token)('POST', '/users/logout', {})).status).toBeLessThan(300)
