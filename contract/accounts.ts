@@ -5,7 +5,7 @@ import { IdParams, id, listAnswer, seenAt, staffList, sum, timestamp, windowAnsw
 import { forAdmins, forCustomers, refusals } from './problems.ts'
 
 /** Read without regard to case or spaces around it. */
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an e-mail address.'))
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an email address.'))
 /** What mail programs turn into a link: nobody is to send one in the shop's mail. 'J.R.R. Tolkien' is a name. */
 const LINK = /:\/\/|www\.|@|\p{L}\.\p{L}{2}/iu
 export const personName = z
@@ -72,7 +72,7 @@ export const UpdateUserPayload = z.object({
   new_password: newPassword.optional(),
   role: Role.optional(),
   is_disabled: z.boolean().optional(),
-  /** By staff for somebody who has lost their telephone: one-time codes are off, and every browser is logged out. */
+  /** By staff for somebody who has lost their phone: one-time codes are off, and every browser is logged out. */
   reset_totp: z.boolean().optional(),
   updated_at: seenAt,
 })
@@ -80,7 +80,7 @@ export const UpdateUserPayload = z.object({
 const Done = z.object({ message: z.string() })
 const tags = ['Accounts']
 
-/** Registers a customer and logs them in. 409 `email_taken` when the e-mail has an account. */
+/** Registers a customer and logs them in. 409 `email_taken` when the email has an account. */
 export const register = {
   method: 'POST',
   url: '/users',
@@ -88,7 +88,7 @@ export const register = {
 } as const
 
 /**
- * 401 `login_failed` with the same sentence whether the e-mail or the password is wrong, or the account is disabled. With the
+ * 401 `login_failed` with the same sentence whether the email or the password is wrong, or the account is disabled. With the
  * right ones and a one-time code set up: 401 `code_required` until `code` is sent, `code_wrong` for a wrong or used one,
  * `code_locked` after too many wrong ones, until a new password was set by link.
  */
@@ -105,7 +105,7 @@ export const logout = {
   schema: { tags, ...forCustomers, summary: 'Log out', response: { 200: Done, ...refusals } },
 } as const
 
-/** Sends a link when the e-mail has an account; answers the same when it has none. */
+/** Sends a link when the email has an account; answers the same when it has none. */
 export const forgotPassword = {
   method: 'POST',
   url: '/users/forgot-password',

@@ -9,7 +9,7 @@ const sixDigits = z
   .trim()
   .regex(/^\d{6}$/, 'Enter the six digits that the app shows.')
 const tags = ['Accounts']
-/** Shown once; each lets one in when the telephone is away. */
+/** Shown once; each lets one in when the phone is away. */
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 /** Starts over with a new secret; nothing is asked at login until it is confirmed. 409 `totp_on` while codes are on. */

@@ -77,7 +77,7 @@ export const OrderView = z.enum([
 ])
 
 /**
- * `search`: words that are each in the customer's name or e-mail, or are the order number or its last three digits or more.
+ * `search`: words that are each in the customer's name or email, or are the order number or its last three digits or more.
  */
 const narrowing = {
   view: OrderView.default('all'),

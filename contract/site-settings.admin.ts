@@ -34,7 +34,7 @@ export const SettingsChanges = z
   .object({
     site_name: text(80).min(1, 'Enter the name of the shop.'),
     footer_text: text(400),
-    contact_email: z.string().trim().max(200).pipe(z.email('Enter an e-mail address, like hello@shop.co.uk.')),
+    contact_email: z.string().trim().max(200).pipe(z.email('Enter an email address, like hello@shop.co.uk.')),
     phone: phoneNumber,
     address_line: text(),
     city: text(),

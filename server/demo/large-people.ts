@@ -37,7 +37,7 @@ const LAST_NAMES = words(`
   Stevens Stewart Stone Sullivan Sutherland Taylor Thomas Thompson Thomson Turner Vos Walker Wallace Walsh Ward Watson
   Webb West White Wilkinson Williams Wilson Wood Wright Yates Young`)
 
-/** Where their e-mail ends: these are nobody's. */
+/** Where their email ends: these are nobody's. */
 export const LARGE_EMAIL_END = '@large.example'
 const JOINED_WITHIN_DAYS = 730
 /** Below 1, so that more and more join. */

@@ -61,7 +61,7 @@ export interface Config {
   ageCheckBuiltin: boolean
   /** Undefined: mail goes to the outbox. */
   smtpUrl: string | undefined
-  /** The sender of mail; undefined: the contact e-mail of the site settings. */
+  /** The sender of mail; undefined: the contact email of the site settings. */
   mailFrom: string | undefined
   /** Whoever shows it may read /metrics; undefined: only this machine may. */
   metricsToken: string | undefined

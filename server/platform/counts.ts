@@ -24,7 +24,7 @@ export interface Counts {
   add(windowMs: number, tallies: readonly Tally[]): Promise<Count[] | undefined>
 }
 
-/** A tally as it is stored: nobody can read an e-mail or an address in it. */
+/** A tally as it is stored: nobody can read an email or an address in it. */
 interface StoredTally extends Omit<Tally, 'key'> {
   digest: Buffer
 }

@@ -55,7 +55,7 @@ export function testCounts({ counts, contents, stretch }: CountsUnderTest): void
     expect((await add(over, 'jumped')).ttl).toBeLessThanOrEqual(HOUR_MS)
   })
 
-  test('nothing of an e-mail or an address can be read in the store', async () => {
+  test('nothing of an email or an address can be read in the store', async () => {
     await add(counts(), 'login someone@example.com 192.0.2.1')
     const text = await contents()
     expect(text).not.toBe('')

@@ -120,7 +120,7 @@ test.each([
   ['a sign without width', 'ad\u200bmin@example.com'],
   ['a line break', 'admin@example.com\r\nbcc: all@example.com'],
   ['two addresses', 'admin@example.com,all@example.com'],
-])('an e-mail with %s is not taken for another', async (_what, email) => {
+])('an email with %s is not taken for another', async (_what, email) => {
   const payload = { name: 'Look Alike', email, password: 'quiet brass kettle' }
   const answer = await shop.app.inject({ method: 'POST', url: '/api/v1/users', payload })
   if (answer.statusCode === 201) expect(answer.json().user.email).toMatch(/^[\x21-\x7e]+$/)

@@ -51,7 +51,7 @@ const SECRETS = {
     client_secret: `pi_1_secret_${MARK}`,
     session_id: CHAT,
     message: MARK,
-    email: 'not an e-mail',
+    email: 'not an email',
   },
 }
 

@@ -84,7 +84,7 @@ test('is sent once however often its event is told', async () => {
   ])
 })
 
-test('for the staff goes to the contact e-mail of the settings', async () => {
+test('for the staff goes to the contact email of the settings', async () => {
   const data = { kind: 'staff_low_stock' as const, item_name: 'Garden Mint', sku: 'GM', stock_quantity: 2 }
   await queueMail(database.db, [{ event_key: 'staff_low_stock:1', recipient: STAFF, data }])
   expect(await sendAll()).toBe(1)

@@ -39,14 +39,14 @@ export async function registerCustomer(page: Page, { name, email, password }: Pe
   const form = page.getByRole('form', { name: 'Register' })
   if (!(await form.isVisible())) await button(page, 'Register').click()
   await form.getByLabel('Full name').fill(name)
-  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Email').fill(email)
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Create account' }).click()
 }
 
 export async function logInThroughForm(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   const form = page.getByRole('form', { name: 'Log in' })
-  await form.getByLabel('E-mail').fill(person.email)
+  await form.getByLabel('Email').fill(person.email)
   await form.getByLabel('Password', { exact: true }).fill(person.password)
   await form.getByRole('button', { name: 'Log in' }).click()
 }

@@ -13,7 +13,7 @@ export interface NewAccount {
   role?: 'customer' | 'admin'
 }
 
-/** Makes an account over `trx`. Refuses an e-mail that has one with 409 `email_taken`; see `refuseTakenEmail`. */
+/** Makes an account over `trx`. Refuses an email that has one with 409 `email_taken`; see `refuseTakenEmail`. */
 export async function createAccount(
   trx: Db,
   clock: Clock,
@@ -26,9 +26,9 @@ export async function createAccount(
 }
 
 export const emailTaken = () =>
-  conflict('email_taken', 'There is an account with this e-mail already. Log in, or ask for a new password.')
+  conflict('email_taken', 'There is an account with this email already. Log in, or ask for a new password.')
 
-/** Answers like `work`; of two who take one e-mail at the same moment the second is refused, not failed. */
+/** Answers like `work`; of two who take one email at the same moment the second is refused, not failed. */
 export async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

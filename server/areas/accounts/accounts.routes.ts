@@ -75,7 +75,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
     ...forgotPassword,
     handler: async ({ body, ip }) => {
       await resets.forgot(body.email, ip)
-      return { message: 'If this e-mail has an account, a link for a new password is on its way to it.' }
+      return { message: 'If this email has an account, a link for a new password is on its way to it.' }
     },
   })
   app.route({

@@ -27,7 +27,7 @@ export interface AccountsDependencies {
   config: Pick<Config, 'publicUrl' | 'limits'>
 }
 
-/** The same for an unknown e-mail, a wrong password and a disabled account (decisions §2). */
+/** The same for an unknown email, a wrong password and a disabled account (decisions §2). */
 const loginFailed = () => new Refusal(401, 'login_failed', 'Incorrect email or password.')
 
 export function accountsService(
@@ -55,7 +55,7 @@ export function accountsService(
     },
 
     /**
-     * Starts a session. Refuses with one 401, after the same work, whatever was wrong. Tries are counted by e-mail and
+     * Starts a session. Refuses with one 401, after the same work, whatever was wrong. Tries are counted by email and
      * address together, and wrong ones by each of them, so that nobody can lock someone else out. Whoever has one-time codes
      * gives one: only then, and after the right password, 401 `code_required`, `code_wrong` or `code_locked`. `onAccount` is told whose
      * account it is, whatever follows.

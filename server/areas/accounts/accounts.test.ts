@@ -51,20 +51,20 @@ describe('registering', () => {
     expect(JSON.stringify(session)).not.toContain(headers.authorization.slice('Bearer '.length))
   })
 
-  test('refuses an e-mail that has an account, in any case, and changes nothing', async () => {
+  test('refuses an email that has an account, in any case, and changes nothing', async () => {
     const { email } = await register(shop.app)
     const before = await countUsers()
     const answer = await call('POST', '/users', { name: 'Other', email: email.toUpperCase(), password: 'another one' })
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
       code: 'email_taken',
-      detail: 'There is an account with this e-mail already. Log in, or ask for a new password.',
+      detail: 'There is an account with this email already. Log in, or ask for a new password.',
     })
     expect(await countUsers()).toBe(before)
     expect((await logIn(shop.app, email, 'another one')).statusCode).toBe(401)
   })
 
-  test('of many who register one e-mail at once, one has the account', async () => {
+  test('of many who register one email at once, one has the account', async () => {
     const email = newEmail()
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) => call('POST', '/users', { name: `Person ${n}`, email, password: PASSWORD })),
@@ -77,7 +77,7 @@ describe('registering', () => {
     ['a short password', { password: 'seven77' }, 'password'],
     ['a very long password', { password: 'x'.repeat(129) }, 'password'],
     ['no name', { name: '  ' }, 'name'],
-    ['no e-mail', { email: 'nobody' }, 'email'],
+    ['no email', { email: 'nobody' }, 'email'],
   ])('refuses %s and says where', async (_what, facts, path) => {
     const answer = await call('POST', '/users', { name: 'A', email: newEmail(), password: PASSWORD, ...facts })
     expect(answer.statusCode).toBe(422)
@@ -91,7 +91,7 @@ describe('registering', () => {
 })
 
 describe('logging in', () => {
-  test('answers a token and the user, whatever the case of the e-mail', async () => {
+  test('answers a token and the user, whatever the case of the email', async () => {
     const person = await register(shop.app)
     const answer = await logIn(shop.app, person.email.toUpperCase(), PASSWORD)
     expect(answer.statusCode).toBe(200)
@@ -105,7 +105,7 @@ describe('logging in', () => {
     expect((await logIn(shop.app, email, 'cafe\u0301 au lait')).statusCode).toBe(200)
   })
 
-  test('answers alike for a wrong password, an unknown e-mail, a disabled account and one without a password', async () => {
+  test('answers alike for a wrong password, an unknown email, a disabled account and one without a password', async () => {
     const known = await register(shop.app)
     const disabled = await register(shop.app)
     await shop.db.updateTable('shop_user').set({ is_disabled: true }).where('id', '=', disabled.id).execute()
@@ -152,7 +152,7 @@ describe('limits', () => {
   })
   afterAll(() => limited.close())
 
-  test('logging in is limited by e-mail and address together, so that nobody locks another out', async () => {
+  test('logging in is limited by email and address together, so that nobody locks another out', async () => {
     const { email } = await register(limited.app)
     for (let n = 0; n < 3; n += 1) expect((await logIn(limited.app, email, 'wrong', '10.0.0.1')).statusCode).toBe(401)
     const refused = await logIn(limited.app, email, PASSWORD, '10.0.0.1')
@@ -175,7 +175,7 @@ describe('limits', () => {
     expect((await from('10.1.0.2')).statusCode).toBe(201)
   })
 
-  test('asking for a link is limited by e-mail, known or not', async () => {
+  test('asking for a link is limited by email, known or not', async () => {
     const ask = (email: string) =>
       limited.app.inject({ method: 'POST', url: '/api/v1/users/forgot-password', payload: { email } })
     const known = await signIn(limited.db)
@@ -224,7 +224,7 @@ describe('the list of users', () => {
     expect((await call('GET', '/users/', undefined, customer.headers)).statusCode).toBe(403)
   })
 
-  test('shows the newest first and finds every word in names and e-mails, without what is secret', async () => {
+  test('shows the newest first and finds every word in names and emails, without what is secret', async () => {
     const { headers } = await signIn(shop.db, { role: 'admin' })
     const one = await register(shop.app, { name: 'Quentin 100% Marsh' })
     const two = await register(shop.app, { name: 'Quentin Marsh' })

@@ -97,7 +97,7 @@ describe('one’s own account', () => {
     expect((await logIn(shop.app, email, PASSWORD)).statusCode).toBe(200)
   })
 
-  test('refuses an e-mail that someone else has', async () => {
+  test('refuses an email that someone else has', async () => {
     const { email } = await register(shop.app)
     const { id, headers } = await register(shop.app)
     const answer = await update(id, headers, { email, current_password: PASSWORD, name: 'Other' })

@@ -65,7 +65,7 @@ export function erasureRepository(trx: Db) {
 
     /**
      * Orders keep the name and the addresses of their invoices for six years (rule G5: tax law asks for the records);
-     * nothing asks for the e-mail and the telephone number.
+     * nothing asks for the email and the telephone number.
      */
     forgetInOrders: (userId: number, anonymous: string) =>
       trx

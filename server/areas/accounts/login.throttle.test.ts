@@ -54,7 +54,7 @@ test('an owner elsewhere sets a new password by mail and is let in from there', 
   expect(await tryFrom(elsewhere, email, 'another quiet kettle')).toBe(200)
 })
 
-test('an e-mail without an account is held back alike, so that nothing is learned', async () => {
+test('an email without an account is held back alike, so that nothing is learned', async () => {
   const nobody = newEmail()
   for (let n = 0; n < 4; n += 1) expect(await tryFrom(newAddress(), nobody)).toBe(401)
   expect(await tryFrom(newAddress(), nobody)).toBe(429)

@@ -29,7 +29,7 @@ export function loginThrottle(counts: Counts, limits: Config['limits']) {
 
   return {
     /**
-     * Counts a try as a wrong one, so that many at the same moment find no gap; refuses with 429 beyond a limit. The e-mail
+     * Counts a try as a wrong one, so that many at the same moment find no gap; refuses with 429 beyond a limit. The email
      * need not have an account: strangers' answers are the same.
      */
     async admit({ email, address, isKnownHere }: Try): Promise<void> {

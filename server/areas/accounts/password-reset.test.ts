@@ -46,7 +46,7 @@ test('sends a link that sets a new password and ends every session', async () =>
   ])
 })
 
-test('answers the same for an unknown e-mail and a disabled account, and sends nothing', async () => {
+test('answers the same for an unknown email and a disabled account, and sends nothing', async () => {
   const known = await register(shop.app)
   const disabled = await register(shop.app)
   await shop.db.updateTable('shop_user').set({ is_disabled: true }).where('id', '=', disabled.id).execute()

@@ -11,7 +11,7 @@ const asTyped = (password: string): string => password.normalize('NFKC')
 /** What is kept of a password. */
 export const hashPassword = (password: string): Promise<string> => hash(asTyped(password), COSTS)
 
-/** Nobody's password, checked where there is none, so that an unknown e-mail takes as long as a wrong password. */
+/** Nobody's password, checked where there is none, so that an unknown email takes as long as a wrong password. */
 const nobodysHash = hashPassword(randomBytes(32).toString('hex'))
 
 /** Whether `password` is the one that `kept` was made from. Null matches nothing, and takes as long. */

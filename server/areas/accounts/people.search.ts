@@ -13,8 +13,8 @@ export const wordsOf = (search: string | undefined): string[] =>
   (search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
 
 /**
- * Whether `shop_user u` has each of these words in the name or the e-mail: anywhere, but one or two letters at the
- * beginning of a word of the name, or of the e-mail.
+ * Whether `shop_user u` has each of these words in the name or the email: anywhere, but one or two letters at the
+ * beginning of a word of the name, or of the email.
  */
 export function isNamed(words: readonly string[]): RawBuilder<boolean> {
   const conditions = words.map((word) => {

@@ -20,7 +20,7 @@ export function peopleService({ db }: { db: Db }) {
       return toAdminUser(row)
     },
 
-    /** `search` looks for each of its words in names and e-mails. */
+    /** `search` looks for each of its words in names and emails. */
     async list({ search, ...query }: z.output<typeof listUsers.schema.querystring>) {
       const { role, is_disabled, skip, limit } = query
       const filter = { role, is_disabled, words: wordsOf(search) }

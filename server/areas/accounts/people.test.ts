@@ -60,7 +60,7 @@ describe('a user in the list', () => {
 })
 
 describe('the list', () => {
-  test('is by time, name or e-mail, either way', async () => {
+  test('is by time, name or email, either way', async () => {
     const make = async (name: string, email: string, created_at: string) => {
       const { id } = await signIn(shop.db, { name: `${name} Sorted` })
       await shop.db.updateTable('shop_user').set({ email, created_at }).where('id', '=', id).execute()

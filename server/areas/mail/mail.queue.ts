@@ -10,11 +10,11 @@ export interface QueuedMail {
   data: MailData
 }
 
-/** What stands for the e-mail of an erased account: its domain is one that no mail server has (RFC 2606). */
+/** What stands for the email of an erased account: its domain is one that no mail server has (RFC 2606). */
 export const anonymousEmail = (userId: number): string => `deleted-${userId}${NOBODYS}`
 const NOBODYS = '@invalid'
 
-/** The recipient of mail for the staff: the contact e-mail that the settings name when it is sent. */
+/** The recipient of mail for the staff: the contact email that the settings name when it is sent. */
 export const STAFF = ''
 
 /** The rows of these mails, for a statement of the caller's. Mail to an erased account is left out. */

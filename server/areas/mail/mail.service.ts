@@ -30,7 +30,7 @@ export interface MailDependencies {
   settings: { get(): Promise<SiteSettings> }
   orders: { get(db: Db, id: number): Promise<Order> }
   publicUrl: string
-  /** Undefined: the contact e-mail of the site settings. */
+  /** Undefined: the contact email of the site settings. */
   sender: string | undefined
 }
 

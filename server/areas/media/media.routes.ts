@@ -36,7 +36,7 @@ const headersOf = ({ contentType, etag, cache }: Variant) => ({
   ...(contentType === ART_TYPE ? { 'content-security-policy': ART_POLICY } : {}),
   vary: 'Accept',
   'x-content-type-options': 'nosniff',
-  // E-mails and the pages that link to us show these too.
+  // Emails and the pages that link to us show these too.
   'cross-origin-resource-policy': 'cross-origin',
 })
 

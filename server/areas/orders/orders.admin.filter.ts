@@ -20,7 +20,7 @@ export interface OrderFilter extends Omit<OrderNarrowing, 'search'> {
   people: FoundPeople | undefined
 }
 
-/** Letters stand at the beginning of an order number only; an e-mail that ends in digits has others. */
+/** Letters stand at the beginning of an order number only; an email that ends in digits has others. */
 const NUMBER_END = /^(?:vs-[a-z\d-]*|[\d-]*)\d{3}$/i
 
 /** Whether a word is to be looked for among the order numbers. */

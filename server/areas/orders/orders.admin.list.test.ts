@@ -176,7 +176,7 @@ describe('a search', () => {
       expect(await found(search), search).toEqual([])
   })
 
-  test('finds the orders of whoever has the words in name or e-mail, however many there are of them', async () => {
+  test('finds the orders of whoever has the words in name or email, however many there are of them', async () => {
     const { customer, place } = await someone('Bronwen 100% Quill')
     const ids = [await place('paid'), await place('delivered')].map(({ id }) => id).reverse()
     const { email } = customer

@@ -54,7 +54,7 @@ export function ordersAdminRepository(db: Db) {
       return rows[0]?.total ?? 0
     },
 
-    /** The customers who have each of these words in name or e-mail, erased ones too; at most `most`. */
+    /** The customers who have each of these words in name or email, erased ones too; at most `most`. */
     async findPeople(words: readonly string[], most: number): Promise<number[]> {
       const { rows } = await sql<{ id: number }>`
         select u.id from shop_user u where ${isNamed(words)} limit ${most}`.execute(db)

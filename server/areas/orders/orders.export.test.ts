@@ -73,7 +73,7 @@ describe('the file', () => {
       'Payment method': 'card',
       'Paid on': '2026-07-02',
       Customer: 'Imogen Hale',
-      'E-mail': customer.email,
+      Email: customer.email,
       Subtotal: '9.99',
       Discount: '1.00',
       Delivery: '8.00',

@@ -42,7 +42,7 @@ interface ExportRow {
 
 const VAT_COLUMNS = RATES.flatMap((rate) => [`Sold at ${rate}%`, `VAT at ${rate}%`])
 const HEADINGS = [
-  ...['Order number', 'Date', 'Time', 'Status', 'Payment status', 'Payment method', 'Paid on', 'Customer', 'E-mail'],
+  ...['Order number', 'Date', 'Time', 'Status', 'Payment status', 'Payment method', 'Paid on', 'Customer', 'Email'],
   ...['Items', 'Subtotal', 'Discount', 'Delivery', 'Total', ...VAT_COLUMNS],
   ...['Sold at other rates', 'VAT at other rates', 'VAT in total', 'Refunded', 'Coupon', 'Delivery method'],
   ...['Postcode', 'Tracking number', 'Proof of age on delivery'],

@@ -18,8 +18,8 @@ export function traderSteps({ settings, saved, has_products }: ShopState): Step[
       is_done: settings.site_name !== DEFAULT_SITE_NAME,
     }),
     step({
-      ...{ key: 'contact_email', title: 'Give an e-mail address that is read', setting: 'contact_email', rule: 'F9' },
-      detail: `Customers write to ${settings.contact_email}. A shop must be quick to reach by e-mail.`,
+      ...{ key: 'contact_email', title: 'Give an email address that is read', setting: 'contact_email', rule: 'F9' },
+      detail: `Customers write to ${settings.contact_email}. A shop must be quick to reach by email.`,
       is_done: settings.contact_email !== DEFAULT_CONTACT_EMAIL && !NOT_REAL.test(settings.contact_email),
     }),
     step({

@@ -30,7 +30,7 @@ export class RequestLog extends LogController {
     const { statusCode: status, elapsedTime } = reply
     const line = { method, url: loggedAddress(url), route: routeOptions.url, status, ms: Math.round(elapsedTime), ip }
     const { refusedWith: code, limitedBy: limit } = request
-    // Whose token it was. The e-mail is nobody's to read here, and where it is no account's it may be a mistyped password.
+    // Whose token it was. The email is nobody's to read here, and where it is no account's it may be a mistyped password.
     const who = { ...(request.caller ? { user: request.caller.userId } : {}), ...request.proving }
     const refused = { ...(code ? { code } : {}), ...(limit ? { limit } : {}) }
     const whole = { ...line, ...who, ...refused, ...(error ? { err: error } : {}) }

@@ -16,7 +16,7 @@ test.each([
   [z.string().max(500), 'x'.repeat(501), 'Must have at most 500 characters.'],
   [z.array(z.string()).min(1), [], 'Must have at least 1 value.'],
   [z.enum(['on', 'off']), 'maybe', 'Must be one of on, off.'],
-  [z.email(), 'nobody', 'Must be an e-mail address.'],
+  [z.email(), 'nobody', 'Must be an email address.'],
   [z.number().multipleOf(0.01), 1.005, 'Must have at most two decimals.'],
   [z.strictObject({}), { more: 1 }, 'Is not known here: more.'],
   [z.union([z.string(), z.number()]), null, 'Is not valid.'],

@@ -50,7 +50,7 @@ const KINDS: Record<string, string> = {
   null: 'empty',
 }
 const FORMATS: Record<string, string> = {
-  email: 'Must be an e-mail address.',
+  email: 'Must be an email address.',
   url: 'Must be a web address.',
   datetime: 'Must be a date and time.',
   date: 'Must be a date.',

@@ -1,10 +1,10 @@
 import { Field, type FieldProps } from './field.tsx'
 
-/** A field for an e-mail: the right keyboard, known to password managers, and nobody corrects its spelling. */
+/** A field for an email: the right keyboard, known to password managers, and nobody corrects its spelling. */
 export function EmailField(props: Omit<FieldProps, 'label'>) {
   return (
     <Field
-      label="E-mail"
+      label="Email"
       type="email"
       inputMode="email"
       autoComplete="email"

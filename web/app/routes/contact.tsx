@@ -9,7 +9,7 @@ import type { Route } from './+types/contact'
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(siteOf(matches[0].loaderData), {
     title: 'Contact us',
-    description: 'How to reach us by e-mail, telephone or post, and what to have ready when you ask about an order.',
+    description: 'How to reach us by email, phone or post, and what to have ready when you ask about an order.',
     path: '/contact',
   })
 }
@@ -32,7 +32,7 @@ export default function ContactPage() {
             </a>
           </>
         )}
-        . If it is about an order, please give the order number: it is in the e-mail that confirmed it and under{' '}
+        . If it is about an order, please give the order number: it is in the email that confirmed it and under{' '}
         <Link className="link" to="/profile/orders">
           your orders
         </Link>

@@ -59,7 +59,7 @@ export default function DeliveryPage() {
         </b>
       </p>
       <p>
-        {`We send the tracking by e-mail when the parcel leaves; it is in your order as well. If an order has not arrived within ${OVERDUE_DAYS} days you may cancel it and have everything back. Until it is in your hands, a lost or damaged parcel is our loss and not yours.`}
+        {`We send the tracking by email when the parcel leaves; it is in your order as well. If an order has not arrived within ${OVERDUE_DAYS} days you may cancel it and have everything back. Until it is in your hands, a lost or damaged parcel is our loss and not yours.`}
       </p>
 
       <h2>Where we deliver</h2>

@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const CHAT_HOURS = ANONYMOUS_CHAT_MS / 3_600_000
 
 const USES = [
-  ['Account: name, e-mail, telephone, password (kept only as a hash)', 'To give you an account', 'Contract'],
+  ['Account: name, email, phone, password (kept only as a hash)', 'To give you an account', 'Contract'],
   ['Cart, wishlist, addresses you save', 'To have them ready on every device you log in with', 'Contract'],
   [
     'Where you are logged in: browser, network address, last use',
@@ -134,7 +134,7 @@ export default function PrivacyPage({ loaderData: { modelProvider } }: Route.Com
 
       <h2>Who else sees it</h2>
       <ul>
-        <li>The carrier: your name, address and telephone number, to deliver.</li>
+        <li>The carrier: your name, address and phone number, to deliver.</li>
         <li>
           The payment provider: your card and the name on it, which go from your browser to it, and from us the amount
           and the number of the order. We never see the card’s number, only its brand and last four digits.
@@ -146,7 +146,7 @@ export default function PrivacyPage({ loaderData: { modelProvider } }: Route.Com
             needed to answer it, such as the state of an order you ask about.
           </li>
         )}
-        <li>Hosting and e-mail providers, who act for us and on our instructions.</li>
+        <li>Hosting and email providers, who act for us and on our instructions.</li>
         <li>Authorities, where the law obliges us.</li>
       </ul>
       <p>
@@ -178,8 +178,8 @@ export default function PrivacyPage({ loaderData: { modelProvider } }: Route.Com
         </Link>
         : download everything we hold about you in one file, correct your details, see where you are logged in, and
         delete your account. Deleting takes effect at once; it has to wait while an order is under way. Orders and
-        invoices then stay with the name and address they were made out to, without your e-mail and telephone number,
-        and reviews stay without your name.
+        invoices then stay with the name and address they were made out to, without your email and phone number, and
+        reviews stay without your name.
       </p>
       <p>
         For anything else use the form below or write to {mail}; we answer within one month and it costs nothing. We ask

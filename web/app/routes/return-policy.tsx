@@ -116,7 +116,7 @@ export default function ReturnPolicyPage() {
       </p>
 
       <h2 id="form">Cancellation form</h2>
-      <p>You do not have to use this form. Copy it into an e-mail or a letter if you like.</p>
+      <p>You do not have to use this form. Copy it into an email or a letter if you like.</p>
       <blockquote className="notice form">
         <p>
           To {seller}

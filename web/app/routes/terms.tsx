@@ -47,7 +47,7 @@ export default function TermsPage() {
       <h2>4. How a contract is made</h2>
       <p>
         You choose goods, see the total with delivery, can correct every entry, and send the order with the button that
-        says you will pay. We confirm by e-mail that we have received it. The contract is made when we tell you that the
+        says you will pay. We confirm by email that we have received it. The contract is made when we tell you that the
         goods have left. If we cannot supply something, we tell you and refund it.
       </p>
       <p>

@@ -91,7 +91,7 @@ const MAKERS: Record<ToolName, Maker> = {
     return search
       ? { input: { search } }
       : {
-          missing: 'Which customer? Tell me the e-mail address or the name.',
+          missing: 'Which customer? Tell me the email address or the name.',
           suggestions: ['Best customers this year'],
         }
   },

@@ -13,7 +13,7 @@ const HELP = saying(
     '',
     '- **Sales**: revenue, orders, units and average order of any period, against another, by day, week, month, category, brand or product',
     '- **Stock**: what runs out soon, what is low or out, slow sellers, what the stock is worth',
-    '- **Orders and customers**: by status, e-mail, number, age; best and new customers; conversion',
+    '- **Orders and customers**: by status, email, number, age; best and new customers; conversion',
     '- **Coupons and reviews**: uses and revenue; reported, unanswered and low reviews',
     '- **Changes**: prices, stock, coupons, order status, publishing a product, a draft for the blog',
   ].join('\n'),

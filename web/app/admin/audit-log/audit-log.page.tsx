@@ -25,7 +25,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { id: 'what', header: 'What', cell: ({ action }) => actionLabel(action), isFixed: true, isPhone: true },
   { id: 'thing', header: 'Where', cell: (entry) => <Thing entry={entry} /> },
   { id: 'fields', header: 'Changed', cell: fieldsText },
-  { id: 'email', header: 'E-mail', cell: ({ user }) => user?.email ?? '–', isExtra: true },
+  { id: 'email', header: 'Email', cell: ({ user }) => user?.email ?? '–', isExtra: true },
   { id: 'number', header: 'Entry', cell: ({ id }) => id, isRight: true, isExtra: true },
 ]
 

@@ -37,7 +37,7 @@ export function orderColumns(
       ),
     },
     ...(opened === null ? [CUSTOMER] : []),
-    { id: 'email', header: 'E-mail', isExtra: true, cell: ({ customer }) => customer.email },
+    { id: 'email', header: 'Email', isExtra: true, cell: ({ customer }) => customer.email },
     { id: 'created', header: 'Placed', sort: 'created_at', cell: ({ created_at }) => <Placed at={created_at} /> },
     {
       id: 'status',

@@ -18,8 +18,8 @@ interface TextFacts {
 
 const SHOP: readonly TextFacts[] = [
   { name: 'site_name', label: 'Name of the shop', hint: 'The first word is set in bold in the header.' },
-  { name: 'contact_email', label: 'Contact e-mail', type: 'email', hint: 'New orders and low stock are mailed here.' },
-  { name: 'phone', label: 'Telephone', type: 'tel' },
+  { name: 'contact_email', label: 'Contact email', type: 'email', hint: 'New orders and low stock are mailed here.' },
+  { name: 'phone', label: 'Phone', type: 'tel' },
 ]
 const ADDRESS: readonly TextFacts[] = [
   { name: 'address_line', label: 'Street' },

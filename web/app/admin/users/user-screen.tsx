@@ -34,7 +34,7 @@ function UserFacts({ user }: { user: AdminUser }) {
   const { email, phone, date_of_birth, age_verified, has_totp, orders, spent, last_order_at, created_at } = user
   const rows = [
     {
-      label: 'E-mail',
+      label: 'Email',
       value: (
         <a className="link" href={`mailto:${email}`}>
           {email}

@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<AdminUser>[] = [
       </>
     ),
   },
-  { id: 'email', header: 'E-mail', sort: 'email', cell: ({ email }) => email },
+  { id: 'email', header: 'Email', sort: 'email', cell: ({ email }) => email },
   { id: 'state', header: 'Status', isPhone: true, cell: (user) => <UserPills user={user} /> },
   { id: 'orders', header: 'Orders', isRight: true, cell: ({ orders }) => orders },
   { id: 'spent', header: 'Spent', isRight: true, cell: ({ spent }) => formatPrice(spent) },

@@ -6,7 +6,7 @@ import { renderPart } from '../../testing/render.tsx'
 import { accessToken } from './access-token.ts'
 import { AuthScreen } from './auth-screen.tsx'
 
-const SENT = 'If there is an account with this e-mail, a link is on its way.'
+const SENT = 'If there is an account with this email, a link is on its way.'
 const LOGGED_IN = { access_token: 'token', user: buildUser() }
 
 function renderAuth(answers: Record<string, unknown> = {}) {
@@ -14,13 +14,13 @@ function renderAuth(answers: Record<string, unknown> = {}) {
   const view = renderPart(<AuthScreen reason="Please log in to see your cart." />)
   const inForm = (name: string) => within(view.getByRole('form', { name }))
   const logIn = async (password: string) => {
-    await view.user.type(inForm('Log in').getByLabelText('E-mail'), ' Imogen@Hale.example ')
+    await view.user.type(inForm('Log in').getByLabelText('Email'), ' Imogen@Hale.example ')
     await view.user.type(inForm('Log in').getByLabelText('Password'), password)
     await view.user.click(inForm('Log in').getByRole('button', { name: 'Log in' }))
   }
   const register = async (password: string) => {
     await view.user.type(inForm('Register').getByLabelText('Full name'), 'Imogen Hale')
-    await view.user.type(inForm('Register').getByLabelText('E-mail'), 'imogen@hale.example')
+    await view.user.type(inForm('Register').getByLabelText('Email'), 'imogen@hale.example')
     await view.user.type(inForm('Register').getByLabelText('Password'), password)
     await view.user.click(inForm('Register').getByRole('button', { name: 'Create account' }))
   }
@@ -36,10 +36,10 @@ test('says why the visitor is here', () => {
 })
 
 test.each([
-  ['Log in', 'E-mail', 'email'],
+  ['Log in', 'Email', 'email'],
   ['Log in', 'Password', 'current-password'],
   ['Register', 'Full name', 'name'],
-  ['Register', 'E-mail', 'email'],
+  ['Register', 'Email', 'email'],
   ['Register', 'Password', 'new-password'],
 ])('in %s a password manager knows the field %s', (form, label, token) => {
   expect(renderAuth().inForm(form).getByLabelText(label).getAttribute('autocomplete')).toBe(token)
@@ -55,10 +55,10 @@ test('logs in', async () => {
 test('sends nothing before the fields are right, and says what is wrong at each', async () => {
   const { user, inForm, sent } = renderAuth()
   await user.click(inForm('Log in').getByRole('button', { name: 'Log in' }))
-  expect(await inForm('Log in').findByText('Enter an e-mail address.')).toBeTruthy()
+  expect(await inForm('Log in').findByText('Enter an email address.')).toBeTruthy()
   expect(inForm('Log in').getByText('Enter your password.')).toBeTruthy()
-  expect(inForm('Log in').getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true')
-  expect(document.activeElement).toBe(inForm('Log in').getByLabelText('E-mail'))
+  expect(inForm('Log in').getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(inForm('Log in').getByLabelText('Email'))
   expect(sent).toEqual([])
 })
 
@@ -91,7 +91,7 @@ test('two presses send the form once', async () => {
   let answer = (_: Response) => {}
   const calls = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)))
   vi.stubGlobal('fetch', calls)
-  await user.type(inForm('Log in').getByLabelText('E-mail'), 'imogen@hale.example')
+  await user.type(inForm('Log in').getByLabelText('Email'), 'imogen@hale.example')
   await user.type(inForm('Log in').getByLabelText('Password'), 'a long secret')
   await user.dblClick(inForm('Log in').getByRole('button', { name: 'Log in' }))
   expect(await inForm('Log in').findByRole('button', { name: 'Logging in' })).toBeTruthy()
@@ -139,16 +139,16 @@ test('what the server finds stands at its field', async () => {
   expect(document.activeElement).toBe(inForm('Register').getByLabelText('Full name'))
 })
 
-const TAKEN = refusal(409, { code: 'email_taken', detail: 'There is an account with this e-mail already.' })
+const TAKEN = refusal(409, { code: 'email_taken', detail: 'There is an account with this email already.' })
 
-test('an e-mail that has an account leads to logging in with it', async () => {
+test('an email that has an account leads to logging in with it', async () => {
   const { register, inForm, user } = renderAuth({ 'POST /users': TAKEN })
   await register('a long secret')
   await user.click(await inForm('Register').findByRole('button', { name: 'Log in' }))
-  expect(inForm('Log in').getByLabelText<HTMLInputElement>('E-mail').value).toBe('imogen@hale.example')
+  expect(inForm('Log in').getByLabelText<HTMLInputElement>('Email').value).toBe('imogen@hale.example')
 })
 
-test('an e-mail that has an account leads to a new password for it', async () => {
+test('an email that has an account leads to a new password for it', async () => {
   const { register, inForm, user, sent } = renderAuth({
     'POST /users': TAKEN,
     'POST /users/forgot-password': { message: SENT },
@@ -160,11 +160,11 @@ test('an e-mail that has an account leads to a new password for it', async () =>
   expect(sent.at(-1)?.body).toEqual({ email: 'imogen@hale.example' })
 })
 
-test('a forgotten password is asked for with the e-mail that was typed, and there is a way back', async () => {
+test('a forgotten password is asked for with the email that was typed, and there is a way back', async () => {
   const { user, inForm } = renderAuth()
-  await user.type(inForm('Log in').getByLabelText('E-mail'), 'imogen@hale.example')
+  await user.type(inForm('Log in').getByLabelText('Email'), 'imogen@hale.example')
   await user.click(inForm('Log in').getByRole('button', { name: 'Forgot password?' }))
-  expect(inForm('Forgot password').getByLabelText<HTMLInputElement>('E-mail').value).toBe('imogen@hale.example')
+  expect(inForm('Forgot password').getByLabelText<HTMLInputElement>('Email').value).toBe('imogen@hale.example')
   await user.click(inForm('Forgot password').getByRole('button', { name: 'Back to log in' }))
-  expect(inForm('Log in').getByLabelText<HTMLInputElement>('E-mail').value).toBe('imogen@hale.example')
+  expect(inForm('Log in').getByLabelText<HTMLInputElement>('Email').value).toBe('imogen@hale.example')
 })

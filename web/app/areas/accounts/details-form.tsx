@@ -13,7 +13,7 @@ import { notify } from '../../ui/toast.ts'
 import { PendingEmail } from './pending-email.tsx'
 import { type User, useUpdateUser } from './queries.ts'
 
-/** A new e-mail is believed only with the current password. */
+/** A new email is believed only with the current password. */
 const detailsOf = (presentEmail: string) =>
   z
     .object({

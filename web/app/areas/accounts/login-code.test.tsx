@@ -18,7 +18,7 @@ async function logIn() {
   const answers: Record<string, unknown> = { 'POST /users/login': ASKED }
   const { sent } = answerWith(answers)
   const view = renderPart(<LoginForm email="" onForgotten={() => {}} />)
-  await view.user.type(view.getByLabelText('E-mail'), 'imogen@hale.example')
+  await view.user.type(view.getByLabelText('Email'), 'imogen@hale.example')
   await view.user.type(view.getByLabelText('Password'), 'a long secret')
   await view.user.click(view.getByRole('button', { name: 'Log in' }))
   return { ...view, answers, sent, field: await view.findByLabelText('One-time code') }
@@ -62,7 +62,7 @@ test('without a code nothing is sent; another account begins again', async () =>
   expect(await findByText('Enter the code.')).toBeTruthy()
   expect(sent).toHaveLength(1)
   await user.click(getByRole('button', { name: 'Use another account' }))
-  expect(getByLabelText('E-mail')).toHaveProperty('value', 'imogen@hale.example')
+  expect(getByLabelText('Email')).toHaveProperty('value', 'imogen@hale.example')
   await user.click(getByRole('button', { name: 'Log in' }))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent.at(-1)?.body).not.toHaveProperty('code')

@@ -15,7 +15,7 @@ import { useLogin } from './queries.ts'
 interface LoginFormProps {
   /** Stands in the form at the start. */
   email: string
-  /** Gets the e-mail that stands in the form when the password is forgotten. */
+  /** Gets the email that stands in the form when the password is forgotten. */
   onForgotten: (email: string) => void
 }
 
@@ -34,7 +34,7 @@ const CODE_FIELDS = {
   },
 } as const
 
-/** E-mail and password; then the one-time code, for whoever has set one up. */
+/** Email and password; then the one-time code, for whoever has set one up. */
 export function LoginForm({ email, onForgotten }: LoginFormProps) {
   const login = useLogin()
   const [asked, setAsked] = useState<'password' | 'code' | 'recovery'>('password')

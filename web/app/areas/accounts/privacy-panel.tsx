@@ -32,7 +32,7 @@ export function PrivacyPanel() {
         <p className="muted">
           Your login, addresses, cart and wishlist are deleted at once, and you are logged out everywhere. Your orders
           and invoices stay for six years with the name and address they were made out to, because tax law asks for
-          them; your e-mail and telephone number are taken out. Your reviews stay without your name.
+          them; your email and phone number are taken out. Your reviews stay without your name.
         </p>
         <p className="muted">
           More in our{' '}

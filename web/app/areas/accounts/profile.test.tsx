@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-test('saves the details; the e-mail is left alone without a password being asked for', async () => {
+test('saves the details; the email is left alone without a password being asked for', async () => {
   const { sent } = answerWith({ 'PUT /users/7': { ...USER, name: 'Imogen Ash' } })
   const { user, getByLabelText, getByRole, queryByLabelText } = renderPart(<DetailsForm user={USER} />, {
     signedIn: USER,
@@ -35,12 +35,12 @@ test('saves the details; the e-mail is left alone without a password being asked
   expect(sent.map(({ body }) => body)).toEqual([{ name: 'Imogen Ash', phone: '07700 900142', date_of_birth: null }])
 })
 
-test('a new e-mail needs the current password', async () => {
+test('a new email needs the current password', async () => {
   const answers: Record<string, unknown> = { 'PUT /users/7': WRONG }
   const { sent } = answerWith(answers)
   const { user, getByLabelText, getByRole, findByText } = renderPart(<DetailsForm user={USER} />, { signedIn: USER })
-  await user.clear(getByLabelText('E-mail'))
-  await user.type(getByLabelText('E-mail'), 'new@hale.example')
+  await user.clear(getByLabelText('Email'))
+  await user.type(getByLabelText('Email'), 'new@hale.example')
   await user.click(getByRole('button', { name: 'Save details' }))
   expect(await findByText('Enter your current password.')).toBeTruthy()
   expect(sent).toEqual([])
@@ -71,14 +71,14 @@ test('a new email that waits is shown, its link sent again, and the change cance
   ])
 })
 
-test('an e-mail that is taken is told at its field', async () => {
-  answerWith({ 'PUT /users/7': refusal(409, { code: 'email_taken', detail: 'There is an account with this e-mail.' }) })
+test('an email that is taken is told at its field', async () => {
+  answerWith({ 'PUT /users/7': refusal(409, { code: 'email_taken', detail: 'There is an account with this email.' }) })
   const { user, getByLabelText, getByRole, findByText } = renderPart(<DetailsForm user={USER} />, { signedIn: USER })
-  await user.type(getByLabelText('E-mail'), 'x')
+  await user.type(getByLabelText('Email'), 'x')
   await user.type(getByLabelText('Current password'), 'a long secret')
   await user.click(getByRole('button', { name: 'Save details' }))
-  expect(await findByText('There is an account with this e-mail.')).toBeTruthy()
-  expect(getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true')
+  expect(await findByText('There is an account with this email.')).toBeTruthy()
+  expect(getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
 })
 
 test('what was typed is there again after the session has ended and the same customer has logged in', async () => {

@@ -35,7 +35,7 @@ test('a link that is used or too old says so and offers a new one', async () => 
   await user.type(await findByLabelText('New password'), 'a longer secret')
   await user.click(getByRole('button', { name: 'Save password' }))
   expect(await findByText('This link no longer works')).toBeTruthy()
-  await user.type(getByLabelText('E-mail'), 'imogen@hale.example')
+  await user.type(getByLabelText('Email'), 'imogen@hale.example')
   await user.click(getByRole('button', { name: 'Send me a link' }))
   expect(await findByText('A link is on its way.')).toBeTruthy()
 })

@@ -159,7 +159,7 @@ function Arrival() {
     <p className="muted sm mt-4">
       Faster Payments usually arrive within two hours, at the latest on the next working day. There is no fee for paying
       this way. The account shown in your order on this site is the only one we use: we never send a different one by
-      e-mail.
+      email.
     </p>
   )
 }

@@ -58,7 +58,7 @@ const COLUMNS: readonly ColumnOf<FoundOrder>[] = [
     kind: 'text',
     cell: (row) => linked(row.customer, `/admin/users/${row.customer_id}`),
   },
-  { key: 'email', label: 'E-mail', kind: 'text', cell: (row) => row.email },
+  { key: 'email', label: 'Email', kind: 'text', cell: (row) => row.email },
   {
     key: 'payment',
     label: 'Payment',
@@ -72,7 +72,7 @@ export const ordersTool = (kit: AgentKit) =>
   tool({
     name: 'orders',
     description:
-      'Orders by status, customer’s e-mail, days, age, payment, coupon, product or amount; those awaiting a transfer, a refund or an age check.',
+      'Orders by status, customer’s email, days, age, payment, coupon, product or amount; those awaiting a transfer, a refund or an age check.',
     input: OrdersInput,
     run: async ({ email, ...input }): Promise<Finding> => {
       const repository = agentOrdersRepository(kit.db)

@@ -17,8 +17,8 @@ const userLink = (id: number) => `/admin/users/${id}`
 export const customerTool = (kit: AgentKit) =>
   tool({
     name: 'customer',
-    description: 'A customer by e-mail or name: since when, what they spent, and their orders.',
-    input: z.object({ search: z.string().trim().min(2).max(200).describe('An e-mail address, or words of the name') }),
+    description: 'A customer by email or name: since when, what they spent, and their orders.',
+    input: z.object({ search: z.string().trim().min(2).max(200).describe('An email address, or words of the name') }),
     run: async ({ search }): Promise<Finding> => {
       const { items, total } = await kit.people.list({ search, sort: 'name', skip: 0, limit: FEW })
       const exact = items.filter(({ email, name }) =>
@@ -87,7 +87,7 @@ export const bestCustomersTool = (kit: AgentKit) =>
       if (!first) return saying(`Nobody paid for anything on ${periodName(period)}.`)
       const columns: ColumnOf<(typeof rows)[number]>[] = [
         { key: 'customer', label: 'Customer', kind: 'text', cell: (row) => linked(row.name, userLink(row.id)) },
-        { key: 'email', label: 'E-mail', kind: 'text', cell: (row) => row.email },
+        { key: 'email', label: 'Email', kind: 'text', cell: (row) => row.email },
         { key: 'orders', label: 'Orders', kind: 'number', cell: (row) => row.orders },
         { key: 'spent', label: 'Spent', kind: 'money', cell: (row) => pounds(row.spent_pence) },
       ]
