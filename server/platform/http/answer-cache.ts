@@ -1,12 +1,14 @@
 /**
  * Keeps whole answers (pages, catalogue calls) by address until a change is announced, so that most requests cost one
- * look-up. Bounded by bytes; the least recently used go first. What is kept is the same for every visitor.
+ * look-up. Bounded by bytes; the least recently used go first. What is kept is the same for every visitor. Pages are cached
+ * by the part of their address that they are rendered from.
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { createTagIndex } from './cache-tags.ts'
+import { pageAddress } from './page-address.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -66,12 +68,13 @@ export function createAnswerCache(maxBytes: number, clock: { now(): number } = p
   return {
     isKeeping: maxBytes > 0,
     find(address, { isKeepable } = KEEPABLE) {
-      const answer = kept.get(address)
+      const answer = kept.get(pageAddress(address))
       if (answer) hits += 1
       else if (isKeepable) misses += 1
       return answer
     },
-    keep(address, answer, since) {
+    keep(asked, answer, since) {
+      const address = pageAddress(asked)
       if (maxBytes === 0 || address.length > LONGEST_ADDRESS || tags.haveChanged(answer.tags, since)) return
       kept.set(address, answer)
       if (kept.has(address)) tags.add(address, answer.tags)

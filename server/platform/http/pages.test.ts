@@ -16,11 +16,11 @@ beforeAll(async () => {
   app = await createServer({ logLevel: 'silent', trustProxy: false })
   const api = inProcessClient(app, 'here')
   const render: RenderPage = async (request, { api }) => {
-    const { pathname } = new URL(request.url)
+    const { pathname, search } = new URL(request.url)
     const headers = { 'content-type': 'text/html' }
     if (pathname === '/busy') return new Response('<p>Come again</p>', { status: 503, headers })
     if (pathname === '/without-part') await api('GET /brands/').catch(() => undefined)
-    return new Response(`<p>${pathname}</p>`, { headers })
+    return new Response(`<p>${pathname}${search}</p>`, { headers })
   }
   app.get('/api/v1/brands/', async () => {
     throw new Refusal(503, 'unavailable', 'The shop is very busy.', { retryAfter: 2 })
@@ -49,6 +49,11 @@ test.each(['/', '/shop', '/product/1-mint', '/apiary', '/mediatheque'])('%s is a
   const answer = await app.inject(path)
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toBe(`<p>${path}</p>`)
+})
+
+test('a page is rendered from the names of its address that it reads, and from no others', async () => {
+  expect((await app.inject('/shop?page=2&utm_source=mail')).body).toBe('<p>/shop?page=2</p>')
+  expect((await app.inject('/contact?page=2')).body).toBe('<p>/contact</p>')
 })
 
 test.each(['/api', '/api/v1/nowhere', '/api/v2/products/', '/media/x', '/assets/gone.js', '/metrics?x=1'])(

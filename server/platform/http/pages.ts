@@ -10,6 +10,7 @@ import type { RenderedTexts } from '../rich-text/rendered-texts.ts'
 import { traced } from '../tracing/tracing.ts'
 import { sendCacheTags } from './cache-tags.ts'
 import { contentSecurityPolicy, type OutsideOrigins } from './content-security-policy.ts'
+import { pageAddress } from './page-address.ts'
 import { sendProblem } from './problem-handler.ts'
 import { notFound } from './refusal.ts'
 
@@ -89,7 +90,8 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, render: 
   const tags: string[] = []
   const context = options.context(request.id, (shown) => tags.push(...shown))
   const { origin, protocol } = new URL(context.publicUrl)
-  const target = URL.canParse(request.url, origin) ? new URL(request.url, origin) : new URL('/not-found', origin)
+  const address = pageAddress(request.url)
+  const target = URL.canParse(address, origin) ? new URL(address, origin) : new URL('/not-found', origin)
   const asked = new Request(`${origin}${target.pathname}${target.search}`, { headers: PAGE_HEADERS })
   const calls = watched(context.api)
   const page = await traced('render page', {}, () => render(asked, { ...context, api: calls.api }))
