@@ -39,6 +39,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/browser/global-setup.ts'],
           testTimeout: 60_000,
+          // The default of a second is too short for a page that loads on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

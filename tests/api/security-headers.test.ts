@@ -1,7 +1,6 @@
 /** What every answer tells browsers, whatever kind of answer it is. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
@@ -10,6 +9,7 @@ import { fixedClock } from '../../server/platform/clock.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import type { Server } from '../../server/platform/http/server.ts'
 import { TEST_DAY } from '../../server/testing/app.ts'
+import { createBuildFolder } from '../../server/testing/build-folder.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 
 const PUBLIC_URL = 'https://shop.example.com'
@@ -21,8 +21,7 @@ let server: Server
 let origin: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'shop-headers-'))
-  await mkdir(join(folder, 'client', 'assets'), { recursive: true })
+  folder = await createBuildFolder()
   await writeFile(join(folder, 'client', 'assets', 'app-1a2b.js'), 'start()')
   await writeFile(join(folder, 'secret.txt'), 'not for browsers')
   database = await createTestDatabase()

@@ -1,4 +1,5 @@
 /** A suspended shop answers the notice and 503 alone, whatever it rendered and called before. */
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, buildApp } from '../../server/app.ts'
 import { openMedia } from '../../server/areas/media/media.service.ts'
@@ -6,11 +7,13 @@ import { fixedClock } from '../../server/platform/clock.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import type { RenderPage } from '../../server/platform/http/pages.ts'
 import { TEST_DAY } from '../../server/testing/app.ts'
+import { createBuildFolder } from '../../server/testing/build-folder.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 
 let database: TestDatabase
 let app: App
 let address: string
+let folder: string
 
 /** As the notice does: it carries the name of the shop, and here of its categories too. */
 const render: RenderPage = async (_request, { api }) => {
@@ -20,16 +23,18 @@ const render: RenderPage = async (_request, { api }) => {
 }
 
 beforeAll(async () => {
+  folder = await createBuildFolder()
   database = await createTestDatabase()
   const { db } = database
   const config = readConfig({ SHOP_SUSPENDED: 'on', LOG_LEVEL: 'silent' })
-  const pages = { render, buildFolder: import.meta.dirname }
+  const pages = { render, buildFolder: folder }
   app = await buildApp({ config, db, clock: fixedClock(TEST_DAY), media: openMedia({ db, config }), pages })
   address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await app.server.close()
   await database.close()
+  await rm(folder, { recursive: true, force: true })
 })
 
 test('no response is cached while suspended: calls and pages are refused after each page view too', async () => {

@@ -27,7 +27,11 @@ export function ChatWindow({ behindId, takesFocus, onClose }: ChatWindowProps) {
   const isFullScreen = useIsFullScreen(behindId)
   const frame = useRef<HTMLElement>(null)
   const [focus] = useState(() => new ComposerFocus(takesFocus))
-  const tutorial = useTutorial(session.user !== null, () => focus.take())
+  const tutorial = useTutorial(session.user !== null, () => {
+    // Before the channel is open the field cannot have the focus, and the tip's button is about to go.
+    frame.current?.focus()
+    focus.take()
+  })
   const isPast = isPastShown && session.user !== null
 
   // Until the channel is open there is no field to write in.

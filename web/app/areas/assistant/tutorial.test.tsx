@@ -55,6 +55,13 @@ test('Escape skips it and leaves the chat open; the next one closes', async () =
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('is skipped before the channel is open, and Escape still closes the chat', async () => {
+  const { getByRole, user, onClose } = await openWindow({ isTutorialSeen: false, isLive: false })
+  await user.click(getByRole('button', { name: 'Skip' }))
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 test('leaves the focus in the field, which is described by the tip and can be written in', async () => {
   const { field, say, sent, getByText } = await first()
   expect(document.activeElement).toBe(field())

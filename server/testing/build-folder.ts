@@ -1,0 +1,12 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A folder as the web's build leaves it, for tests that render pages of their own; the caller removes it. */
+export async function createBuildFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-build-'))
+  await mkdir(join(folder, 'client', 'assets'), { recursive: true })
+  await mkdir(join(folder, 'texts'))
+  await writeFile(join(folder, 'texts', 'index.js'), '')
+  return folder
+}
