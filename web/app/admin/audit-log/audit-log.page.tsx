@@ -48,6 +48,7 @@ export default function AuditLogPage() {
           { name: 'entity', label: 'Kind', options: ENTITY_OPTIONS },
           { name: 'action', label: 'Action', options: actionOptions(entity) },
         ]}
+        childFilters={['from', 'to']}
       >
         <DateRange list={list} />
       </ListToolbar>

@@ -1,5 +1,6 @@
-import { Search, X } from 'lucide-react'
+import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { FilterSheet } from './filter-sheet.tsx'
 import type { List } from './use-list-state.ts'
 
 const SEARCH_DELAY_MS = 300
@@ -19,14 +20,39 @@ interface ListToolbarProps<F extends Record<string, string>> {
   filters?: readonly (FilterSelect & { name: keyof F & string })[]
   /** Further controls, after the filters. */
   children?: ReactNode
+  /** The filters that the further controls set. */
+  childFilters?: readonly (keyof F & string)[]
 }
 
-/** Search and filters of a list. What is typed counts once it has rested for 300 ms. */
+/**
+ * Search and filters of a list. What is typed counts once it has rested for 300 ms. A phone has no room for more than one
+ * filter: there they open in a sheet.
+ */
 export function ListToolbar<F extends Record<string, string>>(props: ListToolbarProps<F>) {
-  const { list, searchLabel, filters = [], children } = props
+  const { list, searchLabel, filters = [], children, childFilters = [] } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const isOne = filters.length === 1 && !children
+  const names = [...filters.map(({ name }) => name), ...childFilters]
+  const count = names.filter((name) => list.state.filters[name] !== '').length
+  const choices = (labelClass: string) => (
+    <>
+      {filters.map(({ name, label, options }) => (
+        <FilterChoice
+          key={name}
+          label={label}
+          labelClass={labelClass}
+          options={options}
+          value={list.state.filters[name] ?? ''}
+          onChange={(value) => list.setFilter(name, value)}
+        />
+      ))}
+      {children}
+    </>
+  )
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
-    <div className="filters" role="search" aria-label="Filter the list">
+    <div className={isOne ? 'filters' : 'filters has-sheet'} role="search" aria-label="Filter the list">
       {searchLabel && (
         <SearchInput
           label={searchLabel}
@@ -34,35 +60,44 @@ export function ListToolbar<F extends Record<string, string>>(props: ListToolbar
           onSearch={(text) => list.setFilter('search', text)}
         />
       )}
-      {filters.map(({ name, label, options }) => (
-        <FilterChoice
-          key={name}
-          label={label}
-          options={options}
-          value={list.state.filters[name] ?? ''}
-          onChange={(value) => list.setFilter(name, value)}
-        />
-      ))}
-      {children}
-      {list.isFiltered && (
-        <button type="button" className="btn plain sm" onClick={list.clear}>
-          Clear filters
+      <div className="choices">
+        {choices('sr')}
+        {list.isFiltered && (
+          <button type="button" className="btn plain sm" onClick={list.clear}>
+            Clear filters
+          </button>
+        )}
+      </div>
+      {!isOne && (
+        <button ref={opener} type="button" className="btn quiet opensheet" onClick={() => setIsOpen(true)}>
+          <SlidersHorizontal className="ico s" aria-hidden />
+          {count > 0 ? `Filters (${count})` : 'Filters'}
         </button>
+      )}
+      {isOpen && (
+        <FilterSheet
+          opener={opener}
+          onClear={list.isFiltered ? list.clear : undefined}
+          onClose={() => setIsOpen(false)}
+        >
+          {choices('filterlabel')}
+        </FilterSheet>
       )}
     </div>
   )
 }
 
 interface FilterChoiceProps extends Omit<FilterSelect, 'name'> {
+  labelClass: string
   value: string
   onChange: (value: string) => void
 }
 
-function FilterChoice({ label, options, value, onChange }: FilterChoiceProps) {
+function FilterChoice({ label, labelClass, options, value, onChange }: FilterChoiceProps) {
   const id = useId()
   return (
     <>
-      <label className="sr" htmlFor={id}>
+      <label className={labelClass} htmlFor={id}>
         {label}
       </label>
       <select id={id} className="select" value={value} onChange={(event) => onChange(event.target.value)}>

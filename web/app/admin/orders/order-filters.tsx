@@ -36,7 +36,12 @@ const SELECTS = [
 export function OrderFilters({ list }: { list: OrdersListState }) {
   const { user_id, coupon_code } = list.state.filters
   return (
-    <ListToolbar list={list} searchLabel="Search by number, name or email" filters={SELECTS}>
+    <ListToolbar
+      list={list}
+      searchLabel="Search by number, name or email"
+      filters={SELECTS}
+      childFilters={['from', 'to', 'user_id', 'coupon_code']}
+    >
       <DateRange list={list} />
       {user_id !== '' && <FilterChip label={`Customer ${user_id}`} onRemove={() => list.setFilter('user_id', '')} />}
       {coupon_code !== '' && (
