@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import type { Column } from './data-table.tsx'
 import { cellClass } from './data-table-head.tsx'
 
@@ -10,11 +11,17 @@ interface DataTableRowProps<Row> {
   detail?: { isOpen: boolean; onToggle: () => void } | undefined
 }
 
-/** One row. It takes the focus when the keyboard moves to it. */
+/** One row. It takes the focus when the keyboard moves to it. Where it has a detail, a press anywhere opens it. */
 export function DataTableRow<Row>({ row, columns, name, selection, detail }: DataTableRowProps<Row>) {
   const Icon = detail?.isOpen ? ChevronUp : ChevronDown
   return (
-    <tr data-row tabIndex={-1} data-selected={selection?.isSelected || undefined}>
+    <tr
+      data-row
+      data-opens={detail !== undefined || undefined}
+      tabIndex={-1}
+      data-selected={selection?.isSelected || undefined}
+      onClick={(event) => detail && isOnRow(event) && detail.onToggle()}
+    >
       {selection && (
         <td className="selects on-phone">
           <label className="check">
@@ -43,4 +50,10 @@ export function DataTableRow<Row>({ row, columns, name, selection, detail }: Dat
       )}
     </tr>
   )
+}
+
+/** A press on the row itself: not on what does something else in it, nor the end of selecting text. */
+function isOnRow({ target }: MouseEvent): boolean {
+  const isOnControl = target instanceof Element && target.closest('a, button, label, input, select') !== null
+  return !isOnControl && (window.getSelection()?.isCollapsed ?? true)
 }

@@ -147,3 +147,16 @@ test('a row can be opened in its place', async () => {
   await view.user.click(view.getByRole('button', { name: 'Details of Garden Mint' }))
   expect(view.queryByText('About Slow Leaf')).toBeNull()
 })
+
+test('a press anywhere on a row opens it in its place, except on what does something else', async () => {
+  const { user, getByLabelText, getByText, queryByText } = renderPart(
+    <Listing rowDetail={(row) => <p>All about {row.name}</p>} />,
+  )
+  await user.click(getByLabelText('Select Slow Leaf'))
+  expect(queryByText('All about Slow Leaf')).toBeNull()
+  await user.click(getByText('Slow Leaf', { selector: 'td' }))
+  expect(getByText('All about Slow Leaf')).toBeTruthy()
+  await user.click(getByText('Lemon Posset', { selector: 'td' }))
+  expect(getByText('All about Lemon Posset')).toBeTruthy()
+  expect(queryByText('All about Slow Leaf')).toBeNull()
+})

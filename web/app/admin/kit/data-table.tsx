@@ -45,8 +45,8 @@ export interface DataTableProps<Row extends object> extends TableRefusal {
   rowName?: (row: Row) => string
   /** Where a row leads. */
   rowHref?: (row: Row) => string
-  /** What a row shows when it is opened in its place. */
-  rowDetail?: (row: Row) => ReactNode
+  /** What a row shows when it is opened in its place. `open` opens another one instead, by its id. */
+  rowDetail?: (row: Row, open: (id: string | number) => void) => ReactNode
   /** What can be done with the selected rows; without it nothing can be selected. `clear` ends the selection. */
   bulkActions?: (selected: Row[], clear: () => void) => ReactNode
   /** Where the choice of columns is remembered: 'admin.products.columns'. */
@@ -159,7 +159,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 />
                 {rowDetail && opened === row.id && (
                   <tr className="rowdetail">
-                    <td colSpan={width}>{rowDetail(row.original)}</td>
+                    <td colSpan={width}>{rowDetail(row.original, (id) => setOpened(String(id)))}</td>
                   </tr>
                 )}
               </Fragment>

@@ -1,9 +1,11 @@
 import { REVIEW_COMMENT_MAX } from '@shop/contract/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect } from 'react'
 import { z } from 'zod'
 import { FailureNotice } from '../../forms/failure-notice.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { notify } from '../../ui/toast.ts'
+import { keepText, readKept } from '../chat/kept-text.ts'
 import { ConflictNotice } from '../kit/conflict-notice.tsx'
 import { TextAreaField } from '../kit/text-area-field.tsx'
 import { useAdminForm } from '../kit/use-admin-form.ts'
@@ -13,8 +15,20 @@ const Reply = z.object({
   reply: z.string().trim().max(REVIEW_COMMENT_MAX, 'Use at most 2,000 characters.'),
 })
 
-/** The shop's answer to a review, for everyone to read. Emptied, it is taken away. */
-export function ReplyForm({ review }: { review: AdminReview }) {
+interface ReplyFormProps {
+  review: AdminReview
+  /** Whether it takes the focus, because the review before it has just been answered. */
+  hasFocus: boolean
+  /** Called once a review that had no answer has one. */
+  onAnswered: () => void
+}
+
+/**
+ * The shop's answer to a review, for everyone to read. Emptied, it is removed. What is typed stays in this tab of the browser
+ * while another review is open.
+ */
+export function ReplyForm({ review, hasFocus, onAnswered }: ReplyFormProps) {
+  const draftKey = `admin.reviews.draft:${review.id}`
   const decide = useDecide(review)
   const queryClient = useQueryClient()
   const admin = useAdminForm({
@@ -22,7 +36,11 @@ export function ReplyForm({ review }: { review: AdminReview }) {
     values: valuesOf(review),
     save: ({ reply }) => decide.mutateAsync({ reply }),
     valuesOf,
-    onSaved: ({ reply }) => notify.success(reply === null ? 'Answer taken away' : 'Answer published'),
+    onSaved: ({ reply }) => {
+      notify.success(reply === null ? 'Answer taken away' : 'Answer published')
+      keepText(draftKey, '')
+      if (review.reply === null && reply !== null) onAnswered()
+    },
     reload: async () => {
       await queryClient.refetchQueries({ queryKey: ['admin', 'reviews'], type: 'active' })
       const lists = queryClient.getQueriesData<AdminReviews>({ queryKey: ['admin', 'reviews'] })
@@ -31,26 +49,40 @@ export function ReplyForm({ review }: { review: AdminReview }) {
     },
   })
   const { form, isSending } = admin
+  const { setValue, setFocus } = form
+  useEffect(() => {
+    const draft = readKept(draftKey)
+    if (draft !== '') setValue('reply', draft, { shouldDirty: true })
+    if (hasFocus) setFocus('reply')
+  }, [draftKey, hasFocus, setValue, setFocus])
   return (
-    <form className="fieldstack" noValidate onSubmit={admin.onSubmit}>
+    <form className="fieldstack" noValidate onSubmit={admin.onSubmit} onKeyDown={sendByKey}>
       <TextAreaField
         label="Our answer"
         rows={4}
         limit={REVIEW_COMMENT_MAX}
         hint="Everyone can read it. The rules of listings hold: nothing about health."
         error={form.formState.errors.reply?.message}
-        {...form.register('reply')}
+        {...form.register('reply', { onChange: ({ target }) => keepText(draftKey, target.value) })}
       />
       <ConflictNotice admin={admin} />
       <FailureNotice failure={admin.failure} />
-      <div>
+      <div className="row wrapx">
         <SubmitButton className="btn primary sm" isSending={isSending} sending="Publishing">
           {review.reply === null ? 'Publish answer' : 'Save answer'}
         </SubmitButton>
+        <span className="hint mt-0 hidden md:inline">Or press Ctrl + Enter.</span>
       </div>
       {admin.guard}
     </form>
   )
+}
+
+/** Ctrl + Enter, or Command + Enter, sends the form it is pressed in. */
+function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
 }
 
 const valuesOf = ({ reply }: { reply: string | null }) => ({ reply: reply ?? '' })

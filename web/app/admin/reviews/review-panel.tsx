@@ -8,8 +8,15 @@ import { type AdminReview, useDecide } from './queries.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { REPORT_WORDS } from './review-words.ts'
 
+interface ReviewPanelProps {
+  review: AdminReview
+  /** Whether its answer takes the focus. */
+  hasFocus: boolean
+  onAnswered: () => void
+}
+
 /** A review whole, with what can be done about it. Its words and stars are its author's alone. */
-export function ReviewPanel({ review }: { review: AdminReview }) {
+export function ReviewPanel({ review, hasFocus, onAnswered }: ReviewPanelProps) {
   const { title, comment, status, reports } = review
   return (
     <div className="reviewpanel">
@@ -22,7 +29,7 @@ export function ReviewPanel({ review }: { review: AdminReview }) {
         {reports.length > 0 && <Reports review={review} />}
       </div>
       <div className="fieldstack">
-        <ReplyForm review={review} />
+        <ReplyForm review={review} hasFocus={hasFocus} onAnswered={onAnswered} />
         {status === 'hidden' ? <Hidden review={review} /> : <HideForm review={review} />}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answerWith, refusal } from '../../testing/answers.ts'
 import { buildUser } from '../../testing/builders.ts'
 import { renderPart, toasts } from '../../testing/render.tsx'
@@ -15,6 +15,8 @@ const REVIEW: AdminReview = {
 }
 const listOf = (items: AdminReview[]) => ({ items, total: items.length, skip: 0, limit: 20 })
 const said = () => toasts().map(({ kind, text }) => `${kind}: ${text}`)
+
+beforeEach(() => sessionStorage.clear())
 
 async function open(answers: Record<string, unknown> = {}, at = '/') {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -44,6 +46,35 @@ test('the answer is published as the review was read', async () => {
   await waitFor(() => expect(said()).toEqual(['success: Answer published']))
   const change = sent.find(({ method }) => method === 'PUT')
   expect(change?.body).toEqual({ reply: 'Thank you, Colin.', updated_at: REVIEW.updated_at })
+})
+
+const OTHER = { ...REVIEW, author: 'Wren A.' }
+const OTHERS: AdminReview[] = [
+  { ...OTHER, id: 6, title: 'Answered before', reply: 'Thank you.' },
+  { ...OTHER, id: 7, title: 'Out of sight', status: 'hidden', hidden_reason: 'It is a copy.' },
+  { ...OTHER, id: 8, title: 'The next one' },
+]
+
+test('Ctrl + Enter publishes the answer, and the next review without one opens with its answer in focus', async () => {
+  const { user, getByLabelText, getByRole, findByText, sent } = await open({
+    '/admin/reviews/': listOf([REVIEW, ...OTHERS]),
+    'PUT /admin/reviews/5': { ...REVIEW, reply: 'Thank you, Colin.' },
+  })
+  await user.type(getByLabelText(/Our answer/), 'Thank you, Colin.{Control>}{Enter}{/Control}')
+  await findByText('The next one', { selector: '.reviewpanel b' })
+  await waitFor(() => expect(document.activeElement).toBe(getByLabelText(/Our answer/)))
+  expect(getByLabelText(/Our answer/)).toHaveProperty('value', '')
+  expect(getByRole('button', { name: 'Publish answer' })).toBeTruthy()
+  expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+})
+
+test('an answer that is being written is there again after another review was opened', async () => {
+  const { user, getByLabelText, getByText } = await open({ '/admin/reviews/': listOf([REVIEW, ...OTHERS]) })
+  await user.type(getByLabelText(/Our answer/), 'Half an ans')
+  await user.click(getByText('The next one'))
+  expect(getByLabelText(/Our answer/)).toHaveProperty('value', '')
+  await user.click(getByText('A grown-up mint'))
+  expect(getByLabelText(/Our answer/)).toHaveProperty('value', 'Half an ans')
 })
 
 test('an answer that claims too much is told at its field', async () => {

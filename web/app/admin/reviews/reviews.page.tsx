@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
 import { DataTable } from '../kit/data-table.tsx'
@@ -7,6 +8,7 @@ import { PageTop } from '../kit/page-top.tsx'
 import { tableRows } from '../kit/table-rows.ts'
 import { useListState } from '../kit/use-list-state.ts'
 import type { Route } from './+types/reviews.page'
+import { nextUnanswered } from './next-unanswered.ts'
 import { adminReviewsQuery } from './queries.ts'
 import { REVIEW_COLUMNS } from './review-columns.tsx'
 import { ReviewPanel } from './review-panel.tsx'
@@ -48,6 +50,8 @@ export default function ReviewsPage() {
   const list = useListState({ filters: FILTERS, sort: '-created_at' })
   const result = useQuery(adminReviewsQuery(list.query))
   const { needs } = list.state.filters
+  // Opened because the one before it was answered: its answer can be typed at once.
+  const [next, setNext] = useState<number>()
   return (
     <>
       <PageTop title="Reviews" />
@@ -70,7 +74,19 @@ export default function ReviewsPage() {
         list={list}
         getRowId={({ id }) => id}
         rowName={({ author, product_name }) => `${author} on ${product_name}`}
-        rowDetail={(review) => <ReviewPanel key={review.id} review={review} />}
+        rowDetail={(review, open) => (
+          <ReviewPanel
+            key={review.id}
+            review={review}
+            hasFocus={review.id === next}
+            onAnswered={() => {
+              const following = nextUnanswered(review, result.data?.items ?? [])
+              if (!following) return
+              setNext(following.id)
+              open(following.id)
+            }}
+          />
+        )}
         storageKey="admin.reviews.columns"
         empty={list.isFiltered ? 'No reviews match these filters.' : 'There are no reviews yet.'}
       />
