@@ -1,59 +1,76 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Dialog } from 'radix-ui'
-import { type RefObject, useState } from 'react'
-import { Modal } from '../ui/dialog.tsx'
+import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
+import { resizedImage } from '@shop/contract/media.ts'
+import PhotoSwipe, { type SlideData } from 'photoswipe'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { GalleryImage } from './gallery-images.ts'
-import { ProductImage } from './product-image.tsx'
+import 'photoswipe/style.css'
+import './gallery-zoom.css'
+
+/** How much larger a click, a double tap or Z shows a picture, and how much larger a pinch may. */
+const ZOOM = 2
+const MAX_ZOOM = 4
+/** Height per width where a picture has not been loaded yet. */
+const USUAL_RATIO = 5 / 4
 
 interface GalleryZoomProps {
   images: readonly GalleryImage[]
   start: number
+  /** The button of a picture, which the page shows already: the zoom starts with it. */
   opener: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** A product's pictures, large. Arrow keys and buttons go on to the next. */
+/** A product's pictures over the whole screen: pinch, double tap and swipe; click, drag, arrow keys, Z and Escape. */
 export function GalleryZoom({ images, start, opener, onClose }: GalleryZoomProps) {
-  const [current, setCurrent] = useState(start)
-  const image = images[current]
-  const step = (by: number) => setCurrent((current + by + images.length) % images.length)
-  return (
-    <Modal
-      className="zoomed"
-      opener={opener}
-      onClose={onClose}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowRight') step(1)
-        if (event.key === 'ArrowLeft') step(-1)
-      }}
-    >
-      <Dialog.Title className="sr">
-        Image {current + 1} of {images.length}
-      </Dialog.Title>
-      {image && (
-        <div className="media">
-          <ProductImage
-            key={image.url}
-            url={image.url}
-            alt={image.alt}
-            sizes="(max-width: 62rem) 100vw, 60rem"
-            isFirst
-          />
-        </div>
-      )}
-      {images.length > 1 && (
-        <div className="row between mt-3">
-          <button type="button" className="iconbtn" aria-label="Previous image" onClick={() => step(-1)}>
-            <ChevronLeft className="ico" aria-hidden />
-          </button>
-          <span className="muted sm" aria-hidden="true">
-            {current + 1} of {images.length}
-          </span>
-          <button type="button" className="iconbtn" aria-label="Next image" onClick={() => step(1)}>
-            <ChevronRight className="ico" aria-hidden />
-          </button>
-        </div>
-      )}
-    </Modal>
-  )
+  const close = useEffectEvent(() => {
+    opener.current?.focus()
+    onClose()
+  })
+  const open = useEffectEvent(() => {
+    const shown = opener.current?.querySelector('img') ?? null
+    return new PhotoSwipe({
+      dataSource: images.map((image) => slideOf(image, shown)),
+      index: start,
+      bgOpacity: 1,
+      showHideAnimationType: 'fade',
+      imageClickAction: 'zoom',
+      clickToCloseNonZoomable: false,
+      secondaryZoomLevel: ({ fit }) => fit * ZOOM,
+      maxZoomLevel: ({ fit }) => fit * MAX_ZOOM,
+      returnFocus: false,
+      closeTitle: 'Close',
+      zoomTitle: 'Zoom',
+      arrowPrevTitle: 'Previous image',
+      arrowNextTitle: 'Next image',
+      errorMsg: 'This image did not load. Please try again later.',
+    })
+  })
+  useEffect(() => {
+    const zoom = open()
+    zoom.on('initialLayout', () => nameDialog(zoom.element))
+    zoom.on('destroy', close)
+    zoom.init()
+    return () => {
+      if (!zoom.isDestroying) zoom.destroy()
+    }
+  }, [])
+  return null
+}
+
+/** The large picture; while it loads, the one on the page stands there. All have the shape of the one shown. */
+function slideOf({ url, alt }: GalleryImage, shown: HTMLImageElement | null): SlideData {
+  const ratio = shown && shown.naturalWidth > 0 ? shown.naturalHeight / shown.naturalWidth : USUAL_RATIO
+  const width = IMAGE_WIDTHS.large
+  return {
+    src: resizedImage(url, width),
+    msrc: shown?.currentSrc,
+    alt,
+    width,
+    height: Math.round(width * ratio),
+  }
+}
+
+function nameDialog(dialog: HTMLElement | undefined): void {
+  dialog?.setAttribute('aria-label', 'Product images')
+  dialog?.setAttribute('aria-modal', 'true')
 }

@@ -1,5 +1,5 @@
 import { Expand } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { chunk } from '../ui/chunk.tsx'
 import type { GalleryImage } from './gallery-images.ts'
 import { ProductImage } from './product-image.tsx'
@@ -21,22 +21,24 @@ export function Gallery({ images, first }: { images: readonly GalleryImage[]; fi
   const [current, setCurrent] = useState(first)
   const [zoomed, setZoomed] = useState<number | null>(null)
   const opener = useRef<HTMLElement>(null)
+  /** Where a press, a choice or a swipe last led to. */
+  const wanted = useRef(first)
 
-  function show(index: number) {
+  async function show(index: number) {
     setCurrent(index)
+    wanted.current = index
     const row = slides.current
-    row?.scrollTo({ left: index * row.clientWidth, behavior: 'instant' })
+    if (!row) return
+    await decoded(row.querySelectorAll('img')[index])
+    if (wanted.current === index) row.scrollTo({ left: index * row.clientWidth, behavior: 'instant' })
   }
   function enlarge(index: number, from: HTMLElement) {
     opener.current = from
     setZoomed(index)
   }
+  const showFirst = useEffectEvent(show)
   // The row's scroll position lives outside React: a new choice moves it.
-  useEffect(() => {
-    setCurrent(first)
-    const row = slides.current
-    row?.scrollTo({ left: first * row.clientWidth, behavior: 'instant' })
-  }, [first])
+  useEffect(() => void showFirst(first), [first])
 
   const beside = images.map((image, index) => ({ image, index })).filter(({ index }) => index !== first)
   const hiddenCount = beside.length - SUBS
@@ -46,7 +48,10 @@ export function Gallery({ images, first }: { images: readonly GalleryImage[]; fi
         <div
           ref={slides}
           className="slides"
-          onScroll={({ currentTarget: row }) => setCurrent(Math.round(row.scrollLeft / Math.max(1, row.clientWidth)))}
+          onScroll={({ currentTarget: row }) => {
+            wanted.current = Math.round(row.scrollLeft / Math.max(1, row.clientWidth))
+            setCurrent(wanted.current)
+          }}
         >
           {images.map((image, index) => (
             <button
@@ -90,7 +95,7 @@ export function Gallery({ images, first }: { images: readonly GalleryImage[]; fi
               type="button"
               aria-label={`Image ${index + 1}`}
               aria-current={index === current}
-              onClick={() => show(index)}
+              onClick={() => void show(index)}
             >
               <div className="media">
                 <ProductImage url={image.url} alt="" sizes={THUMB_SIZES} />
@@ -106,4 +111,11 @@ export function Gallery({ images, first }: { images: readonly GalleryImage[]; fi
       )}
     </div>
   )
+}
+
+/** Until the picture can be painted at once, or has failed: the one before stays in view meanwhile. */
+async function decoded(image: HTMLImageElement | undefined): Promise<void> {
+  if (!image) return
+  image.loading = 'eager'
+  await image.decode().catch(() => undefined)
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const SOURCES = import.meta.glob<string>(
   [
     '../{shell,ui,goods,seo}/*.tsx',
-    '!../goods/order-*.tsx',
+    '!../goods/{order-*,gallery-zoom}.tsx',
     '../areas/catalogue/{product-card,option-picker,page-notice}*.tsx',
   ],
   { query: '?raw', import: 'default', eager: true },
