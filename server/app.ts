@@ -97,6 +97,7 @@ import { createKeptAnswerServer, noKeptCounts } from './platform/http/kept-answe
 import { createLimiter } from './platform/http/limiter.ts'
 import { addMultipart } from './platform/http/multipart.ts'
 import { addOpenApi } from './platform/http/openapi.ts'
+import { addPageLimit } from './platform/http/page-limit.ts'
 import { addPages, type PagesOptions, type RenderPage } from './platform/http/pages.ts'
 import { addRateLimit } from './platform/http/rate-limit.ts'
 import { createServer, type MakeServer, type Server } from './platform/http/server.ts'
@@ -157,7 +158,8 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
   const cache = createAnswerCache(config.suspended ? 0 : config.pageCacheBytes)
   const { counts = postgresCounts(db) } = given
   const most = config.rateLimitPerMinute
-  const calls = most > 0 ? createSharedCallCounter(counts, 'api', { most }) : undefined
+  const limitOf = (name: string) => (most > 0 ? createSharedCallCounter(counts, name, { most }) : undefined)
+  const calls = limitOf('api')
   const { trustProxy } = config
   const draining = createDraining()
   const sent = noKeptCounts()
@@ -259,6 +261,7 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
     { prefix: '/api/v1' },
   )
   await server.register(async (site) => {
+    addPageLimit(site, limitOf('page'))
     useAnswerCache(site, cache)
     await site.register(mediaRoutes, { media })
     await site.register(seoRoutes, { db: reads, clock, settings, blog, publicUrl: config.publicUrl, keptMs })

@@ -30,7 +30,7 @@ export interface Config {
   logLevel: Environment['LOG_LEVEL']
   /** Whose X-Forwarded-For is believed: nobody's, that of the nearest so many proxies, or that of proxies in these networks. */
   trustProxy: false | number | string[]
-  /** Calls a minute and address; 0 switches the limit off. */
+  /** Calls a minute and address, and as many pages that are rendered; 0 switches both limits off. */
   rateLimitPerMinute: number
   pageCacheBytes: number
   /** Open connections of one process; further ones are closed at once. */

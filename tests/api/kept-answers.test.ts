@@ -7,7 +7,7 @@ import { openMedia } from '../../server/areas/media/media.service.ts'
 import { fixedClock } from '../../server/platform/clock.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import { listenForChanges, TOPICS } from '../../server/platform/events.ts'
-import { TEST_DAY } from '../../server/testing/app.ts'
+import { buildTestApp, TEST_DAY } from '../../server/testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 
 let database: TestDatabase
@@ -41,4 +41,14 @@ test('a change made through one process shows in every other', async () => {
   for (const process of [one, two]) await vi.waitFor(async () => expect((await process.get(url)).total).toBe(0))
   expect((await one.server.inject(`/api/v1/products/${id}`)).statusCode).toBe(404)
   await Promise.all([one.stop(), two.stop()])
+})
+
+test('pages that must be rendered are limited by network, cached ones are not', async () => {
+  const { app, close } = await buildTestApp({ config: { rateLimitPerMinute: 2, pageCacheBytes: 1_000_000 } })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const statusOf = async (path: string) => (await fetch(`${origin}${path}`)).status
+  for (let n = 0; n < 5; n += 1) expect(await statusOf('/robots.txt')).toBe(200)
+  expect([await statusOf('/manifest.webmanifest'), await statusOf('/sitemap.xml')]).toEqual([200, 429])
+  expect(await statusOf('/robots.txt?page=2')).toBe(200)
+  await close()
 })

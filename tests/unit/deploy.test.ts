@@ -242,6 +242,15 @@ describe('everywhere', () => {
     expect(Number(idle) * 1000).toBeLessThan(Number(kept?.replaceAll('_', '')))
   })
 
+  test('nginx bounds the requests of an address, and leaves room for a page with its files', () => {
+    const nginx = textOf('deploy/nginx/nginx.conf')
+    const [, zone, rate] = /limit_req_zone \$binary_remote_addr zone=(\w+):\d+m rate=(\d+)r\/s;/.exec(nginx) ?? []
+    const [, used, burst] = /limit_req zone=(\w+) burst=(\d+) nodelay;/.exec(nginx) ?? []
+    expect(used).toBe(zone)
+    expect([Number(rate), Number(burst)]).toEqual([50, 300])
+    expect(nginx).toContain('limit_req_status 429;')
+  })
+
   test.each(['shop.service', 'shop-backup.service', 'shop-backup.timer'])(
     '%s has only keys that systemd knows',
     (name) => {

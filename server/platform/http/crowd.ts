@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Problem } from '@shop/contract/problems.ts'
+import { noticePage } from './notice-page.ts'
 import { veryBusy } from './refusal.ts'
 import { BARE_HEADERS } from './security-headers.ts'
 
@@ -18,10 +19,9 @@ const PROBLEM: Problem = {
 }
 const ANSWERS = {
   api: { type: 'application/problem+json', body: JSON.stringify(PROBLEM) },
-  // Comes again by itself, as somebody in front of a browser would.
   page: {
     type: 'text/html; charset=utf-8',
-    body: `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${RETRY_AFTER_S}"><title>Very busy</title><h1>One moment, please</h1><p>${DETAIL}</p></html>`,
+    body: noticePage('Very busy', 'One moment, please', DETAIL, RETRY_AFTER_S),
   },
 }
 
