@@ -58,7 +58,7 @@ describe('a card', () => {
     const question = page.getByRole('dialog', { name: 'Approve this payment' })
     await question.getByText('£13.75').waitFor()
     await question.getByRole('button', { name: 'Refuse' }).click()
-    await page.getByText('Your bank did not approve the payment. Your card was not charged.').waitFor()
+    await page.getByText('Your bank didn’t approve the payment. Your card was not charged.').waitFor()
     expect(await ordersOf(customer)).toMatchObject([{ payment_status: 'unpaid' }])
     await payButton(page).click()
     await question.getByRole('button', { name: 'Approve this payment' }).click()

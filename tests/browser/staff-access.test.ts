@@ -37,15 +37,15 @@ async function setUpCodes(
   await page.getByRole('img', { name: /^QR code/ }).waitFor()
   const form = page.getByRole('form', { name: 'Confirm the code' })
   const secret = await form.getByRole('code').innerText()
-  await form.getByLabel('Type the six digits that the app shows').fill('000000')
+  await form.getByLabel('Type the six digits the app shows').fill('000000')
   await button(form, 'Switch on').click()
   await form.getByRole('alert').waitFor()
-  await form.getByLabel('Type the six digits that the app shows').fill(oneTimeCode(secret))
+  await form.getByLabel('Type the six digits the app shows').fill(oneTimeCode(secret))
   await button(form, 'Switch on').click()
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
   const recovery = await page.locator('ul').getByRole('code').allInnerTexts()
-  await button(page, 'I have kept them').click()
-  await page.getByText('On: a code from your authenticator app').waitFor()
+  await button(page, 'I’ve saved them').click()
+  await page.getByText('On: you need a code from your authenticator app').waitFor()
   return { secret, recovery }
 }
 

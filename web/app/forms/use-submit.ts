@@ -10,7 +10,7 @@ export interface Failure {
   code: string
 }
 
-const OFFLINE = 'The shop could not be reached. Check your connection and try again; nothing you typed is lost.'
+const OFFLINE = 'The shop couldn’t be reached. Check your connection and try again; nothing you typed is lost.'
 
 /**
  * Sends a form whose fields are right, once at a time. What the server finds is shown at the fields it names, else answered

@@ -43,7 +43,7 @@ export function BuyingFacts({ stock, left, notices }: BuyingFactsProps) {
           <ShieldCheck className="ico" aria-hidden />
           <span>
             {age.text}
-            <small>Your age is checked once, before the first parcel leaves.</small>
+            <small>We check your age once, before your first parcel leaves.</small>
           </span>
         </li>
       )}

@@ -7,7 +7,7 @@ import { DeliveryPanel } from './delivery-panel.tsx'
 test('goods sealed for hygiene can be returned unless unsealed', () => {
   answerWith({ '/site-settings/': DEFAULT_SETTINGS })
   const sealed = renderPart(<DeliveryPanel isSealed />)
-  expect(sealed.getByText(/sealed for hygiene: it can be returned unless unsealed/)).toBeTruthy()
+  expect(sealed.getByText(/sealed for hygiene. You can return it while it’s sealed/)).toBeTruthy()
   sealed.unmount()
   expect(renderPart(<DeliveryPanel />).queryByText(/unsealed/)).toBeNull()
 })

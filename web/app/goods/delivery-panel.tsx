@@ -19,9 +19,9 @@ export function DeliveryPanel({ isSealed = false }: { isSealed?: boolean }) {
           </Link>
         </p>
         <p>
-          You have 14 days from delivery to change your mind, for anything still sealed, and we refund standard delivery
-          too. {isSealed && 'This is sealed for hygiene: it can be returned unless unsealed. '}Faulty goods can be sent
-          back within 30 days for a full refund.{' '}
+          You have 14 days from delivery to return anything unopened, and we refund standard delivery too.{' '}
+          {isSealed && 'This item is sealed for hygiene. You can return it while it’s sealed. '}You can return faulty
+          items within 30 days for a full refund.{' '}
           <Link className="link" to="/return-policy">
             Return policy
           </Link>

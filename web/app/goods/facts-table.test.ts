@@ -55,7 +55,7 @@ test('the safety facts give hazards in words and dates in full', () => {
   }
   expect(safetyFacts({ compliance })).toEqual([
     { label: 'Storage', value: 'Cool and dry.' },
-    { label: 'Hazards on the label', value: 'Harmful if swallowed. May cause an allergic skin reaction' },
+    { label: 'Hazard warnings', value: 'Harmful if swallowed. May cause an allergic skin reaction' },
     { label: 'Lab report, date', value: '3 September 2026' },
   ])
 })

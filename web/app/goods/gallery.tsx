@@ -6,7 +6,7 @@ import { ProductImage } from './product-image.tsx'
 
 const GalleryZoom = chunk(
   async () => (await import('./gallery-zoom.tsx')).GalleryZoom,
-  'The pictures could not be enlarged. Please try again.',
+  'We couldn’t enlarge the images. Please try again.',
 )
 
 const MAIN_SIZES = '(max-width: 62rem) 100vw, 44rem'

@@ -9,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches[0].loaderData)
   return pageMeta(site, {
     title: 'About us',
-    description: `What ${site.name} sells, how products are chosen, and what we will not sell.`,
+    description: `What ${site.name} sells, how products are chosen, and what we won’t sell.`,
     path: '/about-us',
   })
 }
@@ -23,8 +23,8 @@ export default function AboutPage() {
     >
       <h2>Plainly described</h2>
       <p>
-        Every page says what a thing is: strength, volume, base, ingredients, the unit price, how many are left and when
-        a parcel leaves. You will not find claims about your health here, or a countdown that starts again when it ends.
+        Every page tells you what you’re buying: strength, volume, base, ingredients, unit price, how many are left and
+        when your parcel leaves. You won’t find health claims here, or a countdown that starts again when it ends.
       </p>
       <h2>How we choose</h2>
       <ul>
@@ -33,19 +33,19 @@ export default function AboutPage() {
         <li>CBD foods are on the Food Standards Agency’s public list, with a laboratory report for the lot.</li>
         <li>Supplements state every nutrient, its amount in a daily portion and the reference value.</li>
       </ul>
-      <h2>What we do not sell</h2>
+      <h2>What we don’t sell</h2>
       <p>
         No single-use vapes, no tobacco, nothing shaped or named like sweets, and nothing to anyone under 18. If you do
-        not use nicotine, please do not start.
+        not use nicotine, please don’t start.
       </p>
       <h2>Reviews</h2>
       <p>
-        Only a customer whose order was delivered can review a product, once for each order. Ratings are worked out from
-        those reviews and from nothing else. We do not pay for reviews, and do not take them down for being critical.
+        Only a customer whose order was delivered can review a product, once for each order. Ratings come only from
+        those reviews. We don’t pay for reviews, and don’t take them down for being critical.
       </p>
       <h2>After use</h2>
       <p>
-        Vapes and batteries do not belong in the bin. We{' '}
+        Vapes and batteries don’t belong in the bin. We{' '}
         <Link className="link" to="/recycling">
           take old ones back free of charge
         </Link>

@@ -49,8 +49,8 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRefusedWith(error, 404)) return <ErrorPage error={error} />
   return (
-    <PageNotice title="This article is not here">
-      <p>It may have been taken down, or the address is not quite right.</p>
+    <PageNotice title="We can’t find that article">
+      <p>It may have been taken down, or the address may be wrong.</p>
       <Link className="btn primary" to="/blog">
         All articles
       </Link>

@@ -21,7 +21,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { page, tag, posts } = loaderData
   return pageMeta(site, {
     title: page > 1 ? `Blog, page ${page}` : 'Blog',
-    description: `Guides and notes from ${site.name}: short, practical, and no medical advice.`,
+    description: `Guides and notes from ${site.name}: short, practical and free of medical advice.`,
     path: blogPath(),
     isIndexed: page === 1 && tag === '' && posts.length > 0,
   })

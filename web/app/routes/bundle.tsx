@@ -51,8 +51,8 @@ export default function BundlePage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRefusedWith(error, 404)) return <ErrorPage error={error} />
   return (
-    <PageNotice title="This bundle is not here">
-      <p>It may have ended, or one of its parts is no longer sold.</p>
+    <PageNotice title="We can’t find that bundle">
+      <p>It may have ended, or one of its items may no longer be sold.</p>
       <Link className="btn primary" to="/bundles">
         All bundles
       </Link>

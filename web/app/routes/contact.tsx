@@ -44,7 +44,7 @@ export default function ContactPage() {
         <li>An order: where it is, changing it, cancelling it.</li>
         <li>Something that arrived damaged, faulty or not as described.</li>
         <li>
-          Your data: a copy of it, a correction, or deleting your account, all of which you can also do in your{' '}
+          Your data: getting a copy, correcting it or deleting your account. You can also do this in your{' '}
           <Link className="link" to="/profile?tab=privacy">
             profile
           </Link>
@@ -52,14 +52,14 @@ export default function ContactPage() {
         </li>
       </ul>
       <p>
-        We sell to adults of 18 and over, and cannot give medical advice. Ask a pharmacist or your doctor about
+        We sell to adults of 18 and over, and can’t give medical advice. Ask a pharmacist or your doctor about
         medicines, pregnancy or a health condition.
       </p>
       <h2>Who we are</h2>
       <TraderFacts settings={settings} />
       {addressOf(settings) !== '' && (
         <p className="muted sm">
-          This is our postal address. We have no counter to visit; please write before you send anything back.
+          This is our postal address. We don’t have a shop you can visit. Please write before you send anything back.
         </p>
       )}
     </InformationPage>

@@ -59,20 +59,20 @@ export default function DeliveryPage() {
         </b>
       </p>
       <p>
-        {`We send the tracking by email when the parcel leaves; it is in your order as well. If an order has not arrived within ${OVERDUE_DAYS} days you may cancel it and have everything back. Until it is in your hands, a lost or damaged parcel is our loss and not yours.`}
+        {`We email you the tracking when the parcel leaves, and add it to your order. If an order hasn’t arrived within ${OVERDUE_DAYS} days, you can cancel it for a full refund. Until it reaches you, a lost or damaged parcel is our responsibility, not yours.`}
       </p>
 
       <h2>Where we deliver</h2>
       <p>
-        Addresses in {deliveryNations(settings)}, by their postcode. We do not deliver abroad. The checkout tells you
-        before you pay if it cannot deliver to an address.
+        Addresses in {deliveryNations(settings)}, by their postcode. We don’t deliver abroad. Checkout tells you before
+        you pay if we can’t deliver to an address.
       </p>
 
       <h2>Age check</h2>
       <p>
-        Vaping and CBD products are for adults of 18 and over. {AGE_CHECK_EXPLAINED} A check that was passed holds for
-        later orders while your name, date of birth and billing address stay the same. If it is not passed, the order is
-        cancelled and refunded in full. Parcels are not left with anyone under 18 or in a safe place.
+        Vaping and CBD products are for adults of 18 and over. {AGE_CHECK_EXPLAINED} Once you’ve passed, we don’t check
+        again while your name, date of birth and billing address stay the same. If you don’t pass, we cancel the order
+        and refund it in full. Couriers don’t leave parcels with anyone under 18 or in a safe place.
       </p>
 
       <h2>If something is wrong</h2>

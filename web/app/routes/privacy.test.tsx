@@ -25,8 +25,8 @@ async function textWith(modelProvider: string | null) {
 test('says what the chat keeps and how long, and who hears what is spoken', async () => {
   const text = await textWith(null)
   expect(text).toContain('Without a login 24 hours after the first message; with one 12 months after the last')
-  expect(text).toContain('What you ask goes to nobody else.')
-  expect(text).toContain('it may send your voice to its maker')
+  expect(text).toContain('We don’t send what you ask to anyone else.')
+  expect(text).toContain('It may send your voice to the company that makes the browser')
 })
 
 test('names the provider whose language model answers', async () => {

@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const CHAT_HOURS = ANONYMOUS_CHAT_MS / 3_600_000
 
 const USES = [
-  ['Account: name, email, phone, password (kept only as a hash)', 'To give you an account', 'Contract'],
+  ['Account: name, email, phone, password (stored only as a hash)', 'To give you an account', 'Contract'],
   ['Cart, wishlist, addresses you save', 'To have them ready on every device you log in with', 'Contract'],
   [
     'Where you are logged in: browser, network address, last use',
@@ -38,7 +38,7 @@ const USES = [
   ],
   ['Orders: goods, addresses, what was paid and how', 'To send your order and answer for it', 'Contract; tax law'],
   ['Card payments: from which network address, and why one was refused', 'To stop stolen cards', 'Legitimate interest'],
-  ['That a mail was sent to you, and when', 'To send each once, and to find what went astray', 'Contract'],
+  ['Which emails we sent you, and when', 'To send each one once, and look into any that don’t arrive', 'Contract'],
   ['Date of birth, result of the age check', 'To sell age-restricted goods lawfully', 'Legal duty'],
   ['Reviews, with your first name and initial', 'To show what buyers think', 'Legitimate interest'],
   ['Messages you send us', 'To answer', 'Contract; legitimate interest'],
@@ -72,14 +72,14 @@ const STORED = [
   ],
   [
     'checkout:…',
-    'How far you are at the checkout: chosen address, delivery and way of paying, never a card',
+    'How far you’ve got at checkout: your address, delivery and payment method, never a card',
     'Until you close the tab',
     'Essential',
   ],
   [
     `${STORAGE_KEYS.chatSessionAnonymous}, ${STORAGE_KEYS.chatSessionUser}`,
     'Which chat you are in, without and with a login',
-    `Without a login ${CHAT_HOURS} hours; with one until you begin or take up another`,
+    `Without a login ${CHAT_HOURS} hours; with one, until you start or reopen another`,
     'Essential',
   ],
   [
@@ -108,7 +108,7 @@ export default function PrivacyPage({ loaderData: { modelProvider } }: Route.Com
   return (
     <InformationPage
       title="Privacy Policy"
-      lead="We use what we need to sell and deliver, keep it no longer than we must, and sell it to nobody."
+      lead="We only use what we need to sell and deliver, keep it no longer than we must, and never sell it."
     >
       <h2>Who is responsible</h2>
       <TraderFacts settings={settings} />
@@ -116,8 +116,8 @@ export default function PrivacyPage({ loaderData: { modelProvider } }: Route.Com
       <h2>What we use, and why</h2>
       <Table head={['What', 'Why', 'Lawful basis']} rows={USES} />
       <p>
-        We do not buy data about you, build advertising profiles, or decide anything about you by machine alone: an age
-        check that does not pass by itself is looked at by a person.
+        We don’t buy data about you, build advertising profiles, or make decisions about you by machine alone: if an age
+        check doesn’t pass automatically, a person looks at it.
       </p>
 
       <h2>What your browser stores</h2>
@@ -128,8 +128,8 @@ export default function PrivacyPage({ loaderData: { modelProvider } }: Route.Com
       </p>
       <Table head={['Name', 'What it holds', 'How long', 'Kind']} rows={STORED} hasCode />
       <p>
-        Where Stripe takes the cards, its form at the checkout sets cookies of its own. They tell a customer from a
-        thief’s program and are needed to pay by card.
+        If you pay by card through Stripe, its form at checkout sets its own cookies. They help to prevent fraud and are
+        needed to pay by card.
       </p>
 
       <h2>Who else sees it</h2>
@@ -156,14 +156,14 @@ export default function PrivacyPage({ loaderData: { modelProvider } }: Route.Com
       <h2>The chat</h2>
       <p>
         {modelProvider
-          ? `Answers in the chat are written by a language model of ${modelProvider}, or by our own program while that cannot be reached.`
-          : 'Answers in the chat are written by a program of our own. What you ask goes to nobody else.'}{' '}
-        It never needs a password or a card number: please write none there.
+          ? `Answers in the chat are written by a language model of ${modelProvider}, or by our own program while that can’t be reached.`
+          : 'Our own program writes the chat’s answers. We don’t send what you ask to anyone else.'}{' '}
+        It never needs a password or card number, so please don’t enter one.
       </p>
       <p>
-        If you speak rather than type, your browser turns your voice into text. For that it may send your voice to its
-        maker, whose own privacy terms then apply. We get only the text, and nothing is listened to before you press the
-        microphone.
+        If you speak instead of typing, your browser turns your voice into text. It may send your voice to the company
+        that makes the browser, whose privacy terms then apply. We only get the text, and nothing is recorded before you
+        press the microphone.
       </p>
 
       <h2>How long we keep it</h2>
@@ -177,13 +177,13 @@ export default function PrivacyPage({ loaderData: { modelProvider } }: Route.Com
           profile
         </Link>
         : download everything we hold about you in one file, correct your details, see where you are logged in, and
-        delete your account. Deleting takes effect at once; it has to wait while an order is under way. Orders and
-        invoices then stay with the name and address they were made out to, without your email and phone number, and
-        reviews stay without your name.
+        delete your account. Deleting takes effect at once, but has to wait while an order is under way. We then keep
+        orders and invoices with the name and address on them, but without your email and phone number. Reviews stay,
+        without your name.
       </p>
       <p>
-        For anything else use the form below or write to {mail}; we answer within one month and it costs nothing. We ask
-        for proof of who you are only if we cannot tell.
+        For anything else use the form below or write to {mail}. We’ll answer within one month, free of charge. We only
+        ask you to prove who you are if we can’t tell.
       </p>
 
       <h2>Complaints</h2>

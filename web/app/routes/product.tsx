@@ -70,8 +70,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRefusedWith(error, 404)) return <ErrorPage error={error} />
   return (
-    <PageNotice title="This product is not here">
-      <p>It may have been withdrawn, or the address is not quite right.</p>
+    <PageNotice title="We can’t find that product">
+      <p>It may no longer be sold, or the address may be wrong.</p>
       <Link className="btn primary" to="/shop">
         Shop all
       </Link>

@@ -20,19 +20,17 @@ export default function RecyclingPage() {
   return (
     <InformationPage
       title="Recycling"
-      lead="When you buy a vape from us we take an old one back free of charge, whatever its make and wherever it came from."
+      lead="When you buy a vape from us, we’ll take an old one back free of charge, whatever its make and wherever you bought it."
     >
       <h2>Send an old vape back</h2>
       <ol>
         <li>
-          Order a device, then write to <MailLink subject="Vape take-back" /> with your order number. We answer with a
+          Order a device, then write to <MailLink subject="Vape take-back" /> with your order number. We’ll send you a
           prepaid label.
         </li>
         <li>Empty the tank or take the pod out. Switch the device off.</li>
-        <li>
-          Do not open it. If the battery is swollen, hot, wet or dented, do not post it: tell us, and we will help.
-        </li>
-        <li>Wrap each device so that it cannot switch on, and tape over bare battery contacts.</li>
+        <li>Don’t open it. If the battery is swollen, hot, wet or dented, don’t post it: tell us and we’ll help.</li>
+        <li>Wrap each device so that it can’t switch on, and tape over bare battery contacts.</li>
         <li>
           Stick the label on and hand the parcel over at a post office counter.
           {address !== '' && ` It travels to ${sellerOf(settings)}, ${address}.`}

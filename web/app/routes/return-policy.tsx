@@ -29,33 +29,33 @@ export default function ReturnPolicyPage() {
   return (
     <InformationPage
       title="Return policy"
-      lead={`You have ${CANCEL_UNTIL_DAYS} days from delivery to change your mind. If something is faulty, that is ours to put right.`}
+      lead={`You have ${CANCEL_UNTIL_DAYS} days from delivery to change your mind. If something is faulty, we’ll put it right.`}
     >
       <h2>If you change your mind</h2>
       <p>
         {`You may cancel from the moment you order until ${CANCEL_UNTIL_DAYS} days after the last item of the order reached you; a delivered order shows the day.`}{' '}
-        You need not give a reason. Tell us in any clear way: write to <MailLink />, or use the form at the end of this
-        page. {`You then have another ${SEND_BACK_DAYS} days to send the goods back.`}
+        You don’t need to give a reason. Tell us in any clear way: write to <MailLink />, or use the form at the end of
+        this page. {`You then have another ${SEND_BACK_DAYS} days to send the goods back.`}
       </p>
       <h3>What we refund</h3>
       <ul>
         <li>The full price of what you return.</li>
         <li>
           Standard delivery, {formatPrice(settings.standard_delivery_fee)} where you paid it, when the whole order is
-          cancelled. If you chose express, the difference to standard is not refunded.
+          cancelled. If you chose express, the difference to standard isn’t refunded.
         </li>
         <li>
           {`Within ${REFUND_DAYS} days of the goods reaching us, or of your proof of postage if that comes first, by the way you paid. There is no fee.`}
         </li>
       </ul>
       <p>
-        Postage for sending back something you changed your mind about is yours to pay. If goods were used more than it
-        takes to see what they are, we may take off what that use cost.
+        If you change your mind, you pay the postage to send it back. If you’ve used the goods more than you need to see
+        what they are, we may deduct the value they’ve lost.
       </p>
 
-      <h2>What cannot come back once it is opened</h2>
+      <h2>What you can’t return once opened</h2>
       <p>
-        Some goods are sealed for health or hygiene. Once you break the seal they cannot be returned because you changed
+        Some goods are sealed for health or hygiene. Once you break the seal they can’t be returned because you changed
         your mind:
       </p>
       <ul>
@@ -64,19 +64,19 @@ export default function ReturnPolicyPage() {
         ))}
       </ul>
       <p>
-        Still sealed, they can be returned like anything else. Kits, batteries and chargers may be taken out of the box
-        and looked at; a kit that has been filled or put to the mouth counts as opened. None of this applies to goods
-        that are faulty or not what you ordered.
+        While they’re sealed, you can return them like anything else. You can take kits, batteries and chargers out of
+        the box to look at them; a kit that has been filled or put to the mouth counts as opened. None of this applies
+        if goods are faulty or not what you ordered.
       </p>
 
       <h2>If something is faulty, damaged or not as described</h2>
-      <p>By law goods must be as described, of satisfactory quality and fit for their purpose. If they are not:</p>
+      <p>By law goods must be as described, of satisfactory quality and fit for their purpose. If they aren’t:</p>
       <ul>
         <li>
           <b>{`Within ${REJECT_FAULTY_DAYS} days`}</b> of delivery you may reject them and have all your money back.
         </li>
         <li>
-          <b>{`After ${REJECT_FAULTY_DAYS} days`}</b> we repair or replace them. If that does not work, or not in
+          <b>{`After ${REJECT_FAULTY_DAYS} days`}</b> we repair or replace them. If that doesn’t work, or not in
           reasonable time, you may have a price reduction or reject them.
         </li>
         <li>
@@ -85,20 +85,20 @@ export default function ReturnPolicyPage() {
       </ul>
       <p>
         We pay the postage for faulty goods. Write to <MailLink /> with your order number and, if you can, a photograph.
-        Please stop using a device that gets hot, swells or leaks, and do not post it before you have heard from us.
+        Please stop using a device that gets hot, swells or leaks, and don’t post it before you have heard from us.
       </p>
 
       <h2>Sending something back</h2>
       <ol>
         <li>Write to us with your order number and what you are returning.</li>
-        <li>Pack it so that it cannot leak or switch on. Loose lithium cells may not be posted: ask us first.</li>
+        <li>Pack it so that it can’t leak or switch on. Loose lithium cells may not be posted: ask us first.</li>
         <li>
           Send it to the address we give you{address !== '' && `, usually ${seller}, ${address}`}. Keep the proof of
           postage.
         </li>
       </ol>
       <p>
-        Old vapes and batteries are a different matter: see{' '}
+        For old vapes and batteries, see{' '}
         <Link className="link" to="/recycling">
           recycling
         </Link>
@@ -111,12 +111,12 @@ export default function ReturnPolicyPage() {
         <Link className="link" to="/profile/orders">
           your orders
         </Link>
-        ; after that, choose ‘Cancel or return this order’ there, or write to us. An order whose age check is not passed
+        ; after that, choose ‘Cancel or return this order’ there, or write to us. An order whose age check isn’t passed
         is cancelled and refunded in full, too.
       </p>
 
       <h2 id="form">Cancellation form</h2>
-      <p>You do not have to use this form. Copy it into an email or a letter if you like.</p>
+      <p>You don’t have to use this form. Copy it into an email or a letter if you like.</p>
       <blockquote className="notice form">
         <p>
           To {seller}

@@ -21,22 +21,22 @@ export default function ReviewPolicyPage() {
       <h2>Who may review</h2>
       <ul>
         <li>Only a customer whose order has been delivered, once for each item of the order.</li>
-        <li>Every review is marked as a verified purchase: there are no others.</li>
+        <li>Every review comes from a verified purchase.</li>
         <li>Its author may change it; we may not. We don’t write, import or reorder reviews.</li>
       </ul>
       <h2>Stars and counts</h2>
-      <p>They are worked out from all published reviews of the item. Nobody can type them in.</p>
+      <p>We calculate them from all published reviews of the item. Nobody can enter them by hand.</p>
       <h2>Rewards</h2>
       <p>
-        We pay for no reviews and give nothing in return for one. If you were given something for a review by anybody
-        else, say so in it.
+        We don’t pay for reviews or give anything in return for them. If anyone else gave you something for a review,
+        say so in it.
       </p>
       <h2>Taking a review down</h2>
       <p>
         Anybody can report a review, and a person looks at it. We take one down only if it insults or threatens
         somebody, names a person or gives private details, advertises something, makes a claim about health, doesn’t
-        look genuine, or isn’t about the item. A poor rating is no reason. Its author is told why, and staff’s decisions
-        are logged.
+        look genuine, or isn’t about the item. A poor rating isn’t a reason. We tell the author why, and log what staff
+        decide.
       </p>
       <p>
         Something looks wrong? Use ‘Report’ beside the review or write to <MailLink />.

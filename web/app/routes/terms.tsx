@@ -32,8 +32,8 @@ export default function TermsPage() {
       <h2>2. Who may order</h2>
       <p>
         You must be 18 or over and live in the United Kingdom. We sell to consumers, for their own use. Confirming your
-        age when you enter the site is not the check itself: before the first order with vaping or CBD goods leaves, we
-        check name, address and date of birth. If the check is not passed we cancel the order and refund it in full. Do
+        age when you enter the site isn’t the check itself: before the first order with vaping or CBD goods leaves, we
+        check name, address and date of birth. If the check isn’t passed we cancel the order and refund it in full. Do
         not buy for anyone under 18; it is an offence.
       </p>
 
@@ -41,14 +41,14 @@ export default function TermsPage() {
       <p>
         Each page states what a product is, what it contains and what to be careful of. Pictures show the product;
         packaging may change. Vaping products are for people who already smoke or vape. Nothing we sell is a medicine,
-        and nothing on this site is medical advice. Food supplements do not replace a varied diet.
+        and nothing on this site is medical advice. Food supplements don’t replace a varied diet.
       </p>
 
       <h2>4. How a contract is made</h2>
       <p>
         You choose goods, see the total with delivery, can correct every entry, and send the order with the button that
         says you will pay. We confirm by email that we have received it. The contract is made when we tell you that the
-        goods have left. If we cannot supply something, we tell you and refund it.
+        goods have left. If we can’t supply something, we tell you and refund it.
       </p>
       <p>
         If a price was plainly wrong, and you could have noticed, we may cancel the order before dispatch and refund you
@@ -69,8 +69,8 @@ export default function TermsPage() {
 
       <h2>6. Coupons</h2>
       <p>
-        One coupon for each order. Its page or message says what it is worth, until when, and for what; it has no cash
-        value. If the order is cancelled, the coupon counts as not used.
+        You can use one coupon per order. Its page or message says what it’s worth, how long it lasts and what it’s for.
+        It has no cash value. If the order is cancelled, the coupon counts as unused.
       </p>
 
       <h2>7. Delivery</h2>
@@ -85,7 +85,7 @@ export default function TermsPage() {
 
       <h2>8. Your right to cancel, and faulty goods</h2>
       <p>
-        You may cancel within 14 days of delivery, sealed goods excepted once they are opened. Goods must be as
+        You may cancel within 14 days of delivery, except for sealed goods once they’re opened. Goods must be as
         described, fit for purpose and of satisfactory quality. Both, and the cancellation form, are in our{' '}
         <Link className="link" to="/return-policy">
           return policy
@@ -96,26 +96,26 @@ export default function TermsPage() {
       <h2>9. Your account and reviews</h2>
       <p>
         Keep your password to yourself and tell us if someone else has it; your profile shows where you are logged in.
-        Reviews come from customers whose order was delivered. Write what you experienced; do not claim effects on
-        health, and name nobody. We may hide a review that breaks this, and record why; we do not change what it says.
+        Reviews come from customers whose order was delivered. Write about your own experience, don’t make health claims
+        and don’t name people. We may hide a review that breaks this and record why, but we never change what it says.
       </p>
 
       <h2>10. Our responsibility</h2>
       <p>
-        We are responsible for loss that we could both have foreseen when the contract was made. We do not exclude
-        anything that the law does not let us exclude: death or injury through negligence, fraud, and your rights as a
+        We are responsible for loss that we could both have foreseen when the contract was made. We don’t exclude
+        anything that the law doesn’t let us exclude: death or injury through negligence, fraud, and your rights as a
         consumer. Use devices, batteries and liquids as their instructions say.
       </p>
 
       <h2>11. Complaints and law</h2>
       <p>
-        Write to <MailLink />. We answer within five working days. If we cannot agree, Citizens Advice can help you free
+        Write to <MailLink />. We answer within five working days. If we can’t agree, Citizens Advice can help you free
         of charge. The law of England and Wales applies; if you live in Scotland or Northern Ireland you keep the
         protection of its law and may go to its courts.
       </p>
 
       <h2>12. Changes</h2>
-      <p>The terms that count are those on this page when you ordered.</p>
+      <p>The terms shown when you ordered apply.</p>
     </InformationPage>
   )
 }

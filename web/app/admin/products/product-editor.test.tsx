@@ -250,7 +250,7 @@ test('a network that is away loses nothing, and the second try has the same key'
   set('Price of The product', '5')
   set('Product class', 'accessory')
   await save()
-  expect(await findByText(/The shop could not be reached/)).toBeTruthy()
+  expect(await findByText(/The shop couldn’t be reached/)).toBeTruthy()
   isAway = false
   await save()
   await waitFor(() => expect(sent).toHaveLength(2))

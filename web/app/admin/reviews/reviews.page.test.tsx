@@ -41,7 +41,7 @@ test('the answer is published as the review was read', async () => {
   const { user, getByLabelText, getByRole, sent } = await open({
     'PUT /admin/reviews/5': { ...REVIEW, reply: 'Thank you, Colin.' },
   })
-  await user.type(getByLabelText(/Our answer/), 'Thank you, Colin.')
+  await user.type(getByLabelText(/Our reply/), 'Thank you, Colin.')
   await user.click(getByRole('button', { name: 'Publish answer' }))
   await waitFor(() => expect(said()).toEqual(['success: Answer published']))
   const change = sent.find(({ method }) => method === 'PUT')
@@ -82,7 +82,7 @@ test('an answer that claims too much is told at its field', async () => {
   const { user, getByLabelText, getByRole, findByText } = await open({
     'PUT /admin/reviews/5': refusal(422, { code: 'invalid', errors }),
   })
-  await user.type(getByLabelText(/Our answer/), 'It helps you sleep.')
+  await user.type(getByLabelText(/Our reply/), 'It helps you sleep.')
   await user.click(getByRole('button', { name: 'Publish answer' }))
   expect(await findByText(/no health claim may be made for CBD/)).toBeTruthy()
 })
@@ -93,10 +93,10 @@ test('a newer version is told, and can be loaded', async () => {
     'PUT /admin/reviews/5': refusal(409, { code: 'stale', detail, errors: [{ path: 'reply', message: 'Is now Hm.' }] }),
   }
   const { user, getByLabelText, getByRole, findByText } = await open(answers)
-  await user.type(getByLabelText(/Our answer/), 'Mine')
+  await user.type(getByLabelText(/Our reply/), 'Mine')
   await user.click(getByRole('button', { name: 'Publish answer' }))
   expect(await findByText(detail)).toBeTruthy()
-  expect(getByLabelText(/Our answer/)).toHaveProperty('value', 'Mine')
+  expect(getByLabelText(/Our reply/)).toHaveProperty('value', 'Mine')
 })
 
 test('hiding needs a reason, of the list or in other words', async () => {

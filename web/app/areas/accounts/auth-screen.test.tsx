@@ -78,7 +78,7 @@ test.each([
     refusal(429, { code: 'too_many_requests', detail: 'Too many attempts. Please try again in 42 seconds.' }),
     'Too many attempts. Please try again in 42 seconds.',
   ],
-  ['a network that is away', new TypeError('away'), /could not be reached. Check your connection/],
+  ['a network that is away', new TypeError('away'), /couldn’t be reached. Check your connection/],
 ])('%s is told, and nothing typed is lost', async (_, answer, text) => {
   const { logIn, inForm } = renderAuth({ 'POST /users/login': answer })
   await logIn('a long secret')

@@ -57,10 +57,12 @@ export function AuthScreen({ reason }: { reason: string | undefined }) {
         {!isForgotten && (
           <section className="stack" aria-label="Register">
             <h2 className="h2 only-d">New here</h2>
-            <p className="muted">With an account you have your cart, wishlist, addresses and orders on every device.</p>
+            <p className="muted">
+              With an account, you can see your cart, wishlist, addresses and orders on every device.
+            </p>
             <RegisterForm isPrimary={shown === 'register'} onLogIn={go(false)} onForgotten={go(true)} />
             <p className="sm muted">
-              What we do with your data is in our{' '}
+              Find out how we use your data in our{' '}
               <Link className="link" to="/privacy">
                 Privacy Policy
               </Link>

@@ -18,12 +18,12 @@ export function ConfirmEmailScreen() {
   return (
     <main id="main" className="wrap pt-[clamp(2rem,4vw,4.5rem)]">
       <div className="stack mx-auto max-w-md">
-        <h1 className="title">{confirm.isSuccess ? 'Your email is changed' : 'Confirm your email'}</h1>
+        <h1 className="title">{confirm.isSuccess ? 'Your email has been changed' : 'Confirm your email'}</h1>
         {confirm.isSuccess && (
           <>
             <p className="notice" role="status">
               <CircleCheck className="ico" aria-hidden />
-              <span>Log in with it from now on. Our mails go there too.</span>
+              <span>Use it to log in from now on. We’ll write to you there too.</span>
             </p>
             <Link className="btn primary full" to="/profile?tab=details">
               Go to your profile
@@ -32,7 +32,7 @@ export function ConfirmEmailScreen() {
         )}
         {token === null && (
           <>
-            <p className="muted">This link is incomplete. Open it from the mail again, or ask for a new one.</p>
+            <p className="muted">This link is incomplete. Open it from the email again, or ask for a new one.</p>
             <Link className="btn primary full" to="/profile?tab=details">
               Go to your profile
             </Link>
@@ -40,11 +40,11 @@ export function ConfirmEmailScreen() {
         )}
         {typeof token === 'string' && !confirm.isSuccess && (
           <>
-            <p className="muted">This makes the address that we mailed the email of your account.</p>
+            <p className="muted">Confirm to use the address we wrote to as your account’s email.</p>
             {confirm.isError && (
               <div className="notice dan" role="alert">
                 <TriangleAlert className="ico" aria-hidden />
-                <p>{sentenceOf(confirm.error, 'Your email could not be confirmed. Please try again.')}</p>
+                <p>{sentenceOf(confirm.error, 'Your email couldn’t be confirmed. Please try again.')}</p>
               </div>
             )}
             <button

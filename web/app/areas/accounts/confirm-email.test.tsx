@@ -15,7 +15,7 @@ test('an email is confirmed by a press, with a token that leaves the address bar
   expect(window.location.search).toBe('')
   expect(sent).toEqual([])
   await user.click(button)
-  expect(await findByRole('heading', { name: 'Your email is changed' })).toBeTruthy()
+  expect(await findByRole('heading', { name: 'Your email has been changed' })).toBeTruthy()
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'from-a-mail' }])
 })
 

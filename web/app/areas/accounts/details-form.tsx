@@ -71,7 +71,7 @@ export function DetailsForm({ user }: { user: User }) {
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          hint="We ask because whoever has your email has your account. We’ll send the new address a link to confirm it."
+          hint="We ask because your email gives access to your account. We’ll send a link to the new address to confirm it."
           error={errorOf('current_password')}
           {...register('current_password')}
         />
@@ -81,7 +81,7 @@ export function DetailsForm({ user }: { user: User }) {
         isOptional
         type="tel"
         autoComplete="tel"
-        hint="For the courier and for questions about an order."
+        hint="So that the courier can reach you, and we can ask about an order."
         error={errorOf('phone')}
         {...register('phone')}
       />
@@ -93,7 +93,7 @@ export function DetailsForm({ user }: { user: User }) {
         hint={
           user.age_verified
             ? 'Your age has been checked; no further check is needed.'
-            : 'The law has us check the age of everyone who buys vaping products. It is used for that alone.'
+            : 'By law we check the age of everyone who buys vaping products. We use it for nothing else.'
         }
         error={errorOf('date_of_birth')}
         {...register('date_of_birth')}

@@ -31,8 +31,8 @@ export function EraseDialog({ opener, onClose }: { opener: RefObject<HTMLElement
             <form className="stack" noValidate onSubmit={onSubmit}>
               <AlertDialog.Title className="h2">Delete your account?</AlertDialog.Title>
               <AlertDialog.Description className="muted">
-                This cannot be undone. Your orders and invoices stay for six years because tax law asks for them; you
-                will not be able to see them here any more.
+                You can’t undo this. Tax law requires us to keep your orders and invoices for six years, but you won’t
+                be able to see them here.
               </AlertDialog.Description>
               <PasswordField
                 label="Your password"

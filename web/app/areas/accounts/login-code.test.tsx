@@ -29,7 +29,7 @@ test('the code is a second step of the same form, which a telephone can fill in'
   expect(document.activeElement).toBe(field)
   expect(field.getAttribute('autocomplete')).toBe('one-time-code')
   expect(field.getAttribute('inputmode')).toBe('numeric')
-  expect(getByText('Your password is right. One step is left, for imogen@hale.example.')).toBeTruthy()
+  expect(getByText('Your password is correct. One more step for imogen@hale.example.')).toBeTruthy()
   expect(queryByLabelText('Password')).toBeNull()
 
   answers['POST /users/login'] = WRONG

@@ -22,13 +22,13 @@ interface LoginFormProps {
 const CODE_FIELDS = {
   code: {
     label: 'One-time code',
-    hint: 'The six digits that your authenticator app shows.',
+    hint: 'The six digits your authenticator app shows.',
     autoComplete: 'one-time-code',
     inputMode: 'numeric',
   },
   recovery: {
     label: 'Recovery code',
-    hint: 'One of the ten that you kept when you set up your codes. It works once.',
+    hint: 'One of the ten codes you saved when you set this up. Each works once.',
     autoComplete: 'off',
     inputMode: 'text',
   },
@@ -62,7 +62,7 @@ export function LoginForm({ email, onForgotten }: LoginFormProps) {
     <form className="stack" method="post" aria-label="Log in" noValidate onSubmit={onSubmit}>
       {asked !== 'password' ? (
         <>
-          <p role="status">Your password is right. One step is left, for {getValues('email')}.</p>
+          <p role="status">Your password is correct. One more step for {getValues('email')}.</p>
           <Field
             key={asked}
             {...CODE_FIELDS[asked]}
@@ -98,7 +98,7 @@ export function LoginForm({ email, onForgotten }: LoginFormProps) {
       {asked !== 'password' && (
         <p className="row wrapx between">
           <button type="button" className="link sm min-h-6" onClick={() => ask(asked === 'code' ? 'recovery' : 'code')}>
-            {asked === 'code' ? 'Use a recovery code' : 'Use the code of the app'}
+            {asked === 'code' ? 'Use a recovery code' : 'Use a code from the app'}
           </button>
           <button type="button" className="link sm min-h-6" onClick={() => ask('password')}>
             Use another account

@@ -48,10 +48,10 @@ test('sets up: password, picture and key, code, and the recovery codes to be kep
     { code: '123456' },
   ])
   await user.click(getByRole('button', { name: 'Copy' }))
-  await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['The codes are copied.']))
+  await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['Codes copied.']))
   expect(await navigator.clipboard.readText()).toBe('k3qf-90xm-7c2t-bb1v\na1b2-c3d4-e5f6-g7h8\n')
-  await user.click(getByRole('button', { name: 'I have kept them' }))
-  expect(getByText(/^On: a code from your authenticator app/)).toBeTruthy()
+  await user.click(getByRole('button', { name: 'I’ve saved them' }))
+  expect(getByText(/^On: you need a code from your authenticator app/)).toBeTruthy()
 })
 
 test('a wrong code is told at its field, with the picture still there', async () => {
@@ -84,7 +84,7 @@ test('recovery codes are renewed, and the codes switched off', async () => {
   await user.click(getByRole('button', { name: 'Get new recovery codes' }))
   await prove('Get new codes')
   expect(await findByText('a1b2-c3d4-e5f6-g7h8')).toBeTruthy()
-  await user.click(getByRole('button', { name: 'I have kept them' }))
+  await user.click(getByRole('button', { name: 'I’ve saved them' }))
   await user.click(getByRole('button', { name: 'Switch off' }))
   await prove('Switch off')
   expect(await findByRole('button', { name: 'Set up one-time codes' })).toBeTruthy()

@@ -43,7 +43,7 @@ export function OneTimeCodes({ user }: { user: User }) {
       {step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={cancel} />}
       {step.name === 'renew' && (
         <>
-          <p className="muted">The ten codes you have now stop working.</p>
+          <p className="muted">Your current ten codes will stop working.</p>
           <TotpPassword
             label="Get new recovery codes"
             confirm="Get new codes"
@@ -83,7 +83,7 @@ function Rest({ user, onChoose }: { user: User; onChoose: (name: 'start' | 'rene
     )
   }
   return (
-    <Offer text="On: a code from your authenticator app is asked for when you log in.">
+    <Offer text="On: you need a code from your authenticator app to log in.">
       <button type="button" className="btn quiet" onClick={() => onChoose('renew')}>
         Get new recovery codes
       </button>

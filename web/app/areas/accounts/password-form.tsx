@@ -28,7 +28,7 @@ export function PasswordForm({ user }: { user: User }) {
     await update.mutateAsync({ id: user.id, ...passwords })
     form.reset()
     sessionsChanged()
-    notify.success('Your password is changed.')
+    notify.success('Your password has been changed.')
   })
   const { register, formState, control } = form
   return (
@@ -51,7 +51,7 @@ export function PasswordForm({ user }: { user: User }) {
         error={formState.errors.new_password?.message}
         {...register('new_password')}
       />
-      <p className="sm muted">Changing it logs you out of every other browser.</p>
+      <p className="sm muted">Changing it logs you out everywhere else.</p>
       <FailureNotice failure={failure} />
       <SubmitButton isSending={isSending} sending="Changing password">
         Change password

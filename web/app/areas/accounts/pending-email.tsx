@@ -12,7 +12,7 @@ export function PendingEmail({ email }: { email: string }) {
     <div className="notice" role="status">
       <MailCheck className="ico" aria-hidden />
       <div className="grid min-w-0 gap-2">
-        <p className="wrap-anywhere">Check {email} for the link. Until you open it, your email stays as it is.</p>
+        <p className="wrap-anywhere">Check {email} for the link. Your email won’t change until you open it.</p>
         <span className="row wrapx">
           <button
             type="button"
@@ -20,8 +20,8 @@ export function PendingEmail({ email }: { email: string }) {
             disabled={isBusy}
             onClick={() =>
               resend.mutate(undefined, {
-                onSuccess: () => notify.success('The link is on its way again.'),
-                onError: (error) => sayFailure(error, 'The link could not be sent. Please try again.'),
+                onSuccess: () => notify.success('We’ve sent the link again.'),
+                onError: (error) => sayFailure(error, 'The link couldn’t be sent. Please try again.'),
               })
             }
           >
@@ -33,8 +33,8 @@ export function PendingEmail({ email }: { email: string }) {
             disabled={isBusy}
             onClick={() =>
               cancel.mutate(undefined, {
-                onSuccess: () => notify.success('Your email stays as it is.'),
-                onError: (error) => sayFailure(error, 'The change could not be cancelled. Please try again.'),
+                onSuccess: () => notify.success('Your email won’t change.'),
+                onError: (error) => sayFailure(error, 'The change couldn’t be cancelled. Please try again.'),
               })
             }
           >

@@ -30,12 +30,12 @@ export function PrivacyPanel() {
           Delete your account
         </h2>
         <p className="muted">
-          Your login, addresses, cart and wishlist are deleted at once, and you are logged out everywhere. Your orders
-          and invoices stay for six years with the name and address they were made out to, because tax law asks for
-          them; your email and phone number are taken out. Your reviews stay without your name.
+          We delete your login, addresses, cart and wishlist at once and log you out everywhere. Tax law requires us to
+          keep your orders and invoices for six years, with the name and address on them but without your email and
+          phone number. Your reviews stay, without your name.
         </p>
         <p className="muted">
-          More in our{' '}
+          Read more in our{' '}
           <Link className="link" to="/privacy">
             Privacy Policy
           </Link>

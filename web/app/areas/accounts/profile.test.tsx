@@ -62,9 +62,9 @@ test('a new email that waits is shown, its link sent again, and the change cance
   const { user, getByText, getByRole } = renderPart(<DetailsForm user={waiting} />, { signedIn: waiting })
   expect(getByText(/^Check new@hale.example for the link\./)).toBeTruthy()
   await user.click(getByRole('button', { name: 'Resend the link' }))
-  await waitFor(() => expect(said()).toEqual(['The link is on its way again.']))
+  await waitFor(() => expect(said()).toEqual(['We’ve sent the link again.']))
   await user.click(getByRole('button', { name: 'Cancel the change' }))
-  await waitFor(() => expect(said()).toContain('Your email stays as it is.'))
+  await waitFor(() => expect(said()).toContain('Your email won’t change.'))
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /users/me/email-change',
     'DELETE /users/me/email-change',
@@ -106,7 +106,7 @@ test('changes the password', async () => {
   expect(await findByText('This is not your current password.')).toBeTruthy()
   answers['PUT /users/7'] = USER
   await user.click(getByRole('button', { name: 'Change password' }))
-  await waitFor(() => expect(said()).toEqual(['Your password is changed.']))
+  await waitFor(() => expect(said()).toEqual(['Your password has been changed.']))
   expect(sent.at(-1)?.body).toEqual({ current_password: 'old secret', new_password: 'a longer secret' })
   expect(getByLabelText('New password')).toHaveProperty('value', '')
 })
@@ -130,7 +130,7 @@ test('lists where one is logged in, and logs another browser out', async () => {
   expect(getByText('Last used 20 Nov, 13:08, from 203.0.113.9')).toBeTruthy()
   expect(queryByRole('button', { name: 'Log out Firefox on Windows' })).toBeNull()
   await user.click(getByRole('button', { name: 'Log out Safari on iPhone' }))
-  await waitFor(() => expect(said()).toEqual(['That browser is logged out.']))
+  await waitFor(() => expect(said()).toEqual(['That browser has been logged out.']))
   expect(sent.some(({ method, path }) => method === 'DELETE' && path === '/users/me/sessions/2')).toBe(true)
 })
 
@@ -146,7 +146,7 @@ test('signing out everywhere that fails leaves nothing', async () => {
   answerWith({ '/users/me/sessions': SESSIONS, 'DELETE /users/me/sessions': new TypeError('away') })
   const { user, getByRole, address } = renderPart(<SessionList />, { at: '/profile?tab=security', signedIn: USER })
   await user.click(getByRole('button', { name: 'Log out everywhere' }))
-  await waitFor(() => expect(said()).toEqual(['You could not be logged out everywhere. Please try again.']))
+  await waitFor(() => expect(said()).toEqual(['You couldn’t be logged out everywhere. Please try again.']))
   expect(address()).toBe('/profile?tab=security')
   expect(accessToken()).toBe('token')
 })
@@ -174,7 +174,7 @@ test('deletes the account with its password, after saying what stays', async () 
   const { user, getByRole, address } = renderPart(<PrivacyPanel />, { at: '/profile?tab=privacy', signedIn: USER })
   await user.click(getByRole('button', { name: 'Delete my account' }))
   const dialog = within(getByRole('alertdialog'))
-  expect(dialog.getByText(/stay for six years because tax law asks for them/)).toBeTruthy()
+  expect(dialog.getByText(/Tax law requires us to keep your orders/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
   expect(await dialog.findByText('Enter your password.')).toBeTruthy()
   expect(sent).toEqual([])

@@ -11,8 +11,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
 
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => notify.success('The codes are copied.'),
-      () => notify.error('The codes could not be copied. Write them down or download them.'),
+      () => notify.success('Codes copied.'),
+      () => notify.error('The codes couldn’t be copied. Write them down or download them.'),
     )
   return (
     <div className="stack print-alone">
@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <Printer className="ico s" aria-hidden /> Print
         </button>
         <button type="button" className="btn primary sm" onClick={onDone}>
-          I have kept them
+          I’ve saved them
         </button>
       </div>
     </div>

@@ -61,6 +61,6 @@ test('too short a password is refused at its field, and a network that is away l
   expect(sent).toEqual([])
   await user.type(getByLabelText('New password'), ' no more')
   await user.click(getByRole('button', { name: 'Save password' }))
-  expect(await findByText(/could not be reached/)).toBeTruthy()
+  expect(await findByText(/couldn’t be reached/)).toBeTruthy()
   expect(getByLabelText('New password')).toHaveProperty('value', 'short no more')
 })

@@ -23,8 +23,8 @@ export function useRevokeSession() {
   const sessionsChanged = useSessionsChanged()
   return useMutation({
     mutationFn: (id: number) => api('DELETE /users/me/sessions/:id', { params: { id } }),
-    onSuccess: () => notify.success('That browser is logged out.'),
-    onError: (error) => sayFailure(error, 'The browser could not be logged out. Please try again.'),
+    onSuccess: () => notify.success('That browser has been logged out.'),
+    onError: (error) => sayFailure(error, 'The browser couldn’t be logged out. Please try again.'),
     onSettled: sessionsChanged,
   })
 }
@@ -36,9 +36,9 @@ export function useRevokeAllSessions() {
     mutationFn: () => api('DELETE /users/me/sessions'),
     onSuccess: () => {
       leave()
-      notify.success('You are logged out everywhere.')
+      notify.success('You’ve been logged out everywhere.')
     },
-    onError: (error) => sayFailure(error, 'You could not be logged out everywhere. Please try again.'),
+    onError: (error) => sayFailure(error, 'You couldn’t be logged out everywhere. Please try again.'),
   })
 }
 
@@ -49,7 +49,7 @@ export function useEraseAccount() {
     mutationFn: (body: { password: string }) => api('DELETE /users/me', { body }),
     onSuccess: () => {
       leave()
-      notify.success('Your account is deleted.')
+      notify.success('Your account has been deleted.')
     },
   })
 }
@@ -59,6 +59,6 @@ export function useExport() {
   return useMutation({
     mutationFn: () => api('GET /users/me/export'),
     onSuccess: (data) => saveFile('my-data.json', JSON.stringify(data, null, 2), 'application/json'),
-    onError: (error) => sayFailure(error, 'Your data could not be prepared. Please try again.'),
+    onError: (error) => sayFailure(error, 'Your data couldn’t be prepared. Please try again.'),
   })
 }

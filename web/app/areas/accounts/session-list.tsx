@@ -15,11 +15,11 @@ export function SessionList() {
       <h2 className="h3" id="sessions">
         Where you are logged in
       </h2>
-      <p className="muted">If you do not know one of them, log it out and change your password.</p>
+      <p className="muted">If you don’t recognise one, log it out and change your password.</p>
       {isError && (
         <p className="notice warn" role="alert">
           <span className="col-span-2">
-            The list could not be loaded.{' '}
+            The list couldn’t be loaded.{' '}
             <button type="button" className="link" onClick={() => void refetch()}>
               Try again
             </button>
@@ -45,7 +45,7 @@ export function SessionList() {
       <button type="button" className="btn quiet" disabled={revokeAll.isPending} onClick={() => revokeAll.mutate()}>
         Log out everywhere
       </button>
-      <p className="sm muted">This browser is logged out too.</p>
+      <p className="sm muted">This logs out this browser too.</p>
     </section>
   )
 }

@@ -42,8 +42,8 @@ function Unknown({ onRetry }: { onRetry: () => void }) {
         <span className="art">
           <RefreshCw className="ico" aria-hidden />
         </span>
-        <h1 className="h2">Your account did not load</h1>
-        <p>The shop could not be reached. You are still logged in.</p>
+        <h1 className="h2">Your account didn’t load</h1>
+        <p>The shop couldn’t be reached. You’re still logged in.</p>
         <button type="button" className="btn primary" onClick={onRetry}>
           Try again
         </button>

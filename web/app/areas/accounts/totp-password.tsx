@@ -43,7 +43,7 @@ export function TotpPassword({ label, confirm, sending, asksCode, onSend, onCanc
       {asksCode && (
         <Field
           label="One-time code"
-          hint="The six digits that your authenticator app shows, or one of your recovery codes."
+          hint="The six digits your authenticator app shows, or a recovery code."
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

@@ -12,7 +12,7 @@ const Confirmation = z.object({
   code: z
     .string()
     .transform((code) => code.replace(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits that the app shows.')),
+    .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits the app shows.')),
 })
 
 interface TotpSetupProps {
@@ -30,20 +30,20 @@ export function TotpSetup({ secret, uri, onDone, onCancel }: TotpSetupProps) {
   return (
     <form className="stack max-w-lg" aria-label="Confirm the code" noValidate onSubmit={onSubmit}>
       <p>1. Open an authenticator app on your phone and add an account: scan this image, or type the key below it.</p>
-      <QrCode text={uri} label="QR code for your authenticator app. The key below holds the same." />
+      <QrCode text={uri} label="QR code for your authenticator app. The key below does the same." />
       <p>
         <span className="sm muted block">Key</span>
         <code className="totp-key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <Field
-        label="2. Type the six digits that the app shows"
+        label="2. Type the six digits the app shows"
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={10}
         error={form.formState.errors.code?.message}
         {...form.register('code')}
       />
-      <p className="sm muted">Every other browser is logged out when the codes are switched on.</p>
+      <p className="sm muted">Switching codes on logs you out everywhere else.</p>
       <FailureNotice failure={failure} />
       <div className="row wrapx">
         <SubmitButton isSending={isSending} sending="Checking">

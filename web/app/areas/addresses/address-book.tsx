@@ -86,7 +86,7 @@ function RemoveDialog({ address, afterwards, onClose }: RemoveDialogProps) {
   const handleConfirm = () =>
     remove.mutate(address.id, {
       onSuccess: () => notify.success('Address removed.'),
-      onError: (error) => sayFailure(error, 'The address could not be removed. Please try again.'),
+      onError: (error) => sayFailure(error, 'The address couldn’t be removed. Please try again.'),
       onSettled: onClose,
     })
   return (
@@ -99,7 +99,7 @@ function RemoveDialog({ address, afterwards, onClose }: RemoveDialogProps) {
       onClose={onClose}
     >
       <AddressLines address={address} />
-      <p className="mt-3">Orders already placed keep it.</p>
+      <p className="mt-3">Orders you’ve already placed keep this address.</p>
     </ConfirmDialog>
   )
 }
@@ -118,7 +118,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
     <div className="notice warn" role="alert">
       <MapPin className="ico" aria-hidden />
       <span>
-        Your addresses could not be loaded.{' '}
+        Your addresses couldn’t be loaded.{' '}
         <button type="button" className="link" onClick={onRetry}>
           Try again
         </button>
@@ -134,7 +134,7 @@ function NoAddress() {
         <MapPin className="ico" aria-hidden />
       </span>
       <h2 className="h3">No addresses yet</h2>
-      <p>The first address you add becomes the default one of your orders.</p>
+      <p>The first address you add becomes your default.</p>
       <Link className="btn primary" to={`${BOOK}?edit=new`} preventScrollReset>
         Add an address
       </Link>

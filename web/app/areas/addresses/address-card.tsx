@@ -18,7 +18,7 @@ export function AddressCard({ address, editPath, onRemove }: AddressCardProps) {
   const handleDefault = () =>
     makeDefault.mutate(address.id, {
       onSuccess: () => notify.success('Default address changed.'),
-      onError: (error) => sayFailure(error, 'The default address could not be changed. Please try again.'),
+      onError: (error) => sayFailure(error, 'The default address couldn’t be changed. Please try again.'),
     })
   return (
     <div className="row wrapx items-start gap-y-4">

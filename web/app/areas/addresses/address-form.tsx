@@ -91,7 +91,7 @@ export function AddressForm(props: AddressFormProps) {
           isOptional
           type="tel"
           autoComplete="tel"
-          hint="For the courier, if they cannot find you."
+          hint="In case the courier can’t find you."
           error={errorOf('phone')}
           {...register('phone')}
         />

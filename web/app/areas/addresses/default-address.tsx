@@ -22,8 +22,8 @@ export function DefaultAddress() {
       </div>
       <div className="muted mt-3">
         {address && <AddressLines address={address} />}
-        {data && !address && <p>None yet. The first you add becomes the default.</p>}
-        {!data && <p role="status">{isError ? 'Your addresses could not be loaded.' : 'Loading your addresses...'}</p>}
+        {data && !address && <p>None yet. The first address you add becomes your default.</p>}
+        {!data && <p role="status">{isError ? 'Your addresses couldn’t be loaded.' : 'Loading your addresses...'}</p>}
       </div>
     </section>
   )

@@ -32,7 +32,7 @@ export function BundleList({ bundles, total, page, pages, search, publicUrl }: B
         <div className="head mb-10">
           <div>
             <h1 className="title">Bundle Deals</h1>
-            <p>Things that go together, at one price. Each bundle shows what its items cost separately.</p>
+            <p>Items that go together, at one price. Each bundle shows what its items cost separately.</p>
           </div>
         </div>
         <div className="bar justify-between">

@@ -56,7 +56,7 @@ function LineState({ item }: { item: CartItem }) {
     return (
       <p className="err">
         <TriangleAlert className="ico s" aria-hidden />
-        {unavailable_reason ?? 'This item is not available.'}
+        {unavailable_reason ?? 'This item isn’t available.'}
       </p>
     )
   }

@@ -13,7 +13,7 @@ interface Art {
 const ART: Record<string, Art> = {
   'E-Liquids': { image: eliquid, text: 'Nic salts, 50/50 and shortfills in every legal strength.' },
   'CBD Teas': { image: tea, text: 'Whole leaf and sachets, with a lab report for the lot.' },
-  'Vitamins and Supplements': { image: vitamins, text: 'Short ingredient lists. Clear amounts.' },
+  'Vitamins and Supplements': { image: vitamins, text: 'Short ingredient lists and clear amounts.' },
 }
 
 /** The main categories as shelves; any other category as a link below them. Without `hasArt` all of them are links. */

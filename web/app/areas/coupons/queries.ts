@@ -59,7 +59,7 @@ export function useCoupon() {
     apply: (code: string) => applying.mutate(code.trim()),
     isApplying: applying.isPending,
     refusal: applying.error
-      ? sentenceOf(applying.error, 'The coupon could not be checked. Please try again.')
+      ? sentenceOf(applying.error, 'The coupon couldn’t be checked. Please try again.')
       : undefined,
     forgetRefusal: applying.reset,
     /** An order has used it: it goes without a word. */

@@ -12,7 +12,7 @@ import type { Choices } from './checkout-memory.ts'
 import { chosenAddresses } from './checkout-purchase.ts'
 import { needsBirthDate, readBirthDate, whyNotDelivered, whyUnderAge } from './checkout-rules.ts'
 
-const NOT_SAVED = 'Your date of birth could not be saved. Please try again.'
+const NOT_SAVED = 'Your date of birth couldn’t be saved. Please try again.'
 
 /** Where it goes, who is billed, and where the goods ask for it, the date of birth. */
 export function AddressStep(props: {

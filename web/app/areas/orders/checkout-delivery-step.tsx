@@ -64,7 +64,9 @@ function IdNotice() {
   return (
     <p className="notice mt-4">
       <ShieldCheck className="ico" aria-hidden />
-      <span>The courier asks anyone who looks under 25 for photo ID. No ID, no delivery, and we refund the goods.</span>
+      <span>
+        The courier asks anyone who looks under 25 for photo ID. Without ID they can’t deliver, and we refund the order.
+      </span>
     </p>
   )
 }

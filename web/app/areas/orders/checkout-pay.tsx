@@ -77,14 +77,14 @@ function LegalInformation({ isAgeRestricted }: { isAgeRestricted: boolean }) {
         <summary>Your right to cancel, and who you buy from</summary>
         <div className="stack">
           <p>
-            You can cancel until 14 days after delivery, for any reason, and we refund the goods and standard delivery.
-            Sealed goods that have been opened can’t be returned for hygiene reasons, unless they are faulty.{' '}
+            You can cancel until 14 days after delivery, for any reason, and we’ll refund the items and standard
+            delivery. Sealed items that have been opened can’t be returned for hygiene reasons, unless they are faulty.{' '}
             <Link className="link" to="/return-policy">
               Cancellation and returns
             </Link>
           </p>
           {isAgeRestricted && (
-            <p>We check your age before these goods leave. If we can’t, we cancel the order and refund it.</p>
+            <p>We check your age before these items leave. If we can’t, we’ll cancel the order and refund it.</p>
           )}
           <p>
             You buy from {sellerOf(settings)}

@@ -8,7 +8,7 @@ import type { CartItem } from '../cart/queries.ts'
 import type { PaymentConfig } from '../payments/queries.ts'
 import type { Settings } from '../site-settings/queries.ts'
 
-const UNDER_AGE = `You must be ${AGE_LIMIT_YEARS} or over to buy these goods. We can’t take this order.`
+const UNDER_AGE = `You must be ${AGE_LIMIT_YEARS} or over to buy these items. We can’t take this order.`
 
 /** Why these goods cannot be paid for by card; null when they can. */
 export function whyNoCard(
@@ -16,7 +16,7 @@ export function whyNoCard(
   items: readonly Pick<CartItem, 'item_name' | 'product_classes'>[],
   settings: Pick<Settings, 'card_payment_classes'>,
 ): string | null {
-  if (!config || config.provider === 'none') return 'Card payments are not available at the moment.'
+  if (!config || config.provider === 'none') return 'Card payments aren’t available at the moment.'
   const isPayable = (known: CartItem['product_classes'][number]) => settings.card_payment_classes.includes(known)
   const refused = items.filter(({ product_classes }) => !product_classes.every(isPayable))
   if (refused.length === 0) return null

@@ -18,7 +18,7 @@ const STEP_OF_FIELD: readonly [RegExp, Step][] = [
   [/delivery/, 'delivery'],
 ]
 const NO_ANSWER =
-  'The shop didn’t answer, so we can’t tell whether your order was placed. Press the button again: it will not be placed twice.'
+  'The shop didn’t answer, so we can’t tell whether your order was placed. Press the button again: it won’t be placed twice.'
 
 /** Where a refusal to place the order belongs, in the server's own sentences. */
 export function troubleOf(error: unknown): Trouble {

@@ -80,7 +80,7 @@ test('asks for the date of birth where the goods need it, saves it, and refuses 
   await page.user.type(screen.getByLabelText('Month'), '1')
   await page.user.type(screen.getByLabelText('Year'), '2015')
   await page.press('Continue to payment')
-  expect(screen.getByText('You must be 18 or over to buy these goods. We can’t take this order.')).toBeTruthy()
+  expect(screen.getByText('You must be 18 or over to buy these items. We can’t take this order.')).toBeTruthy()
   expect(shop.callsOf('PUT /users/3')).toEqual([])
   await page.user.clear(screen.getByLabelText('Year'))
   await page.user.type(screen.getByLabelText('Year'), '1990')

@@ -64,5 +64,5 @@ test('an order that is not paid offers to pay', async () => {
 test('somebody else’s order is not here', async () => {
   openShop({ 'GET /users/me/orders/7': undefined })
   renderPart(<ConfirmationScreen user={CUSTOMER} orderId="7" BankDetails={BankDetails} />)
-  await screen.findByRole('heading', { name: 'This order is not here' })
+  await screen.findByRole('heading', { name: 'We can’t find that order' })
 })

@@ -79,7 +79,7 @@ function WhatIsDue({ order, BankDetails }: { order: Order; BankDetails: BankDeta
         <BankDetails order={order} />
         {order.expires_at && (
           <p className="sm">
-            We hold your items until <b className="font-[560]">{momentText(order.expires_at)}</b>.
+            We’re holding your items until <b className="font-[560]">{momentText(order.expires_at)}</b>.
           </p>
         )}
         <p className="mt-3">
@@ -112,8 +112,8 @@ function AgeNotice({ order: { age_check } }: { order: Order }) {
       <span>
         {!isPassed && (
           <>
-            <b className="font-[560]">We check your age before the parcel leaves.</b> Usually you have nothing to do: we
-            write to you if we need anything.{' '}
+            <b className="font-[560]">We check your age before the parcel leaves.</b> You don’t usually need to do
+            anything. We’ll write to you if we need more.{' '}
           </>
         )}
         <b className="font-[560]">Have photo ID ready.</b> A passport or driving licence, for the person who opens the

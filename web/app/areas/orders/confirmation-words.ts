@@ -31,7 +31,7 @@ export function headlineOf(order: Order, { name, email }: Pick<User, 'name' | 'e
       return {
         badge: { kind: '', text: order.status === 'cancelled' ? 'Cancelled' : 'Refunded' },
         title: order.status === 'cancelled' ? 'This order has been cancelled.' : 'This order has been refunded.',
-        mail: 'Any money taken goes back the way it came.',
+        mail: 'We’ll return anything you paid to the card or account it came from.',
       }
     default:
       return {

@@ -57,7 +57,7 @@ function NotAdded({ refused }: { refused: readonly Refused[] }) {
     <div className="notice warn w-full" role="status">
       <TriangleAlert className="ico" aria-hidden />
       <div>
-        <p>These could not be added to your cart:</p>
+        <p>These couldn’t be added to your cart:</p>
         <ul>
           {refused.map(({ name, reason }) => (
             <li key={name + reason}>

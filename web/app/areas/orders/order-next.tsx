@@ -31,17 +31,17 @@ const ICONS = {
 
 const SENTENCES: Record<Order['status'], (order: Order) => ReactNode> = {
   pending_payment: ({ expires_at }) =>
-    `We are waiting for your payment. ${expires_at ? `Your items are reserved until ${momentText(expires_at)}.` : ''}`,
+    `We’re waiting for your payment. ${expires_at ? `Your items are reserved until ${momentText(expires_at)}.` : ''}`,
   awaiting_transfer: ({ id, expires_at }) => (
     <>
-      We are waiting for your bank transfer. {expires_at && `Your items are reserved until ${dayText(expires_at)}. `}
+      We’re waiting for your bank transfer. {expires_at && `Your items are reserved until ${dayText(expires_at)}. `}
       <Link className="link" to={`/bank-transfer-payment?order=${id}`}>
-        See where to send it
+        See the bank details
       </Link>
     </>
   ),
-  paid: (order) => `Your payment has arrived. ${waitsForAge(order) ? AGE_FIRST : 'We pack your order next.'}`,
-  processing: (order) => (waitsForAge(order) ? AGE_FIRST : 'We are packing your order.'),
+  paid: (order) => `Your payment has arrived. ${waitsForAge(order) ? AGE_FIRST : 'Next, we’ll pack your order.'}`,
+  processing: (order) => (waitsForAge(order) ? AGE_FIRST : 'We’re packing your order.'),
   shipped: (order) => (
     <>
       {dispatchText(order)} <Tracking order={order} />
@@ -53,7 +53,7 @@ const SENTENCES: Record<Order['status'], (order: Order) => ReactNode> = {
   refunded: (order) => `This order was refunded. ${moneyBack(order)}`,
 }
 
-const AGE_FIRST = 'We check your age before it leaves, as the law asks. You will hear from us if we need anything.'
+const AGE_FIRST = 'By law we check your age before it leaves. We’ll write to you if we need anything.'
 /** 'Dispatched on 21 November 2026.' */
 function dispatchText({ timeline }: Order): string {
   const shipped = timeline.findLast(({ status }) => status === 'shipped')

@@ -23,7 +23,7 @@ test('shows an order whole: steps, next, items, addresses, payment, sums', async
   const { findByRole, getByRole, getByText } = show()
   await findByRole('heading', { name: 'VS-2026-000007' })
   expect(getByRole('list', { name: 'Progress' }).querySelector('[aria-current=step]')?.textContent).toContain('Paid')
-  expect(getByText('Your payment has arrived. We pack your order next.')).toBeTruthy()
+  expect(getByText('Your payment has arrived. Next, we’ll pack your order.')).toBeTruthy()
   expect(getByRole('link', { name: 'Garden Mint' }).getAttribute('href')).toBe('/product/12')
   expect(getByText('Qty 3')).toBeTruthy()
   expect(getByText('Imogen Hale, 14 Calder Row, Leeds, LS7 3QD')).toBeTruthy()
@@ -110,12 +110,12 @@ test('ordering again tells what cannot be had, and keeps the rest', async () => 
 test.each(['7', 'mint', '-1'])('order %s, somebody else’s or none at all, is calmly not here', async (orderId) => {
   answerCalls({ ...base, 'GET /users/me/orders/7': () => refusal(404, 'Not found.') })
   const { findByRole } = renderPart(<OrderScreen orderId={orderId} />)
-  expect(await findByRole('heading', { name: 'This order is not here' })).toBeTruthy()
+  expect(await findByRole('heading', { name: 'We can’t find that order' })).toBeTruthy()
 })
 
 test.each([
   ['2999-01-02T12:00:00.000Z', 'You can cancel this order until 2 January 2999, for any reason.'],
-  ['2020-01-02T12:00:00.000Z', 'The time to cancel this order ended on 2 January 2020.'],
+  ['2020-01-02T12:00:00.000Z', 'You could cancel this order until 2 January 2020.'],
 ])('a delivered order says until when it can be cancelled: %s', async (withdraw_until, text) => {
   const { findByText } = show({ status: 'delivered', can_cancel: false, withdraw_until })
   expect(await findByText(new RegExp(text))).toBeTruthy()

@@ -130,7 +130,7 @@ function Withdrawal({ order: { withdraw_until } }: { order: Order }) {
       <Info className="ico" aria-hidden />
       <span>
         {isOver
-          ? `The time to cancel this order ended on ${dayText(withdraw_until)}. Your rights on faulty goods continue. `
+          ? `You could cancel this order until ${dayText(withdraw_until)}. You can still return faulty items. `
           : `You can cancel this order until ${dayText(withdraw_until)}, for any reason. `}
         <Link className="link" to="/return-policy">
           {isOver ? 'Returns and faulty goods' : 'How to return something'}
@@ -152,7 +152,7 @@ function Return({ order }: { order: Order }) {
         <span>
           You told us on {dayText(return_request.requested_at)}: {RETURN_REASONS[return_request.reason].toLowerCase()}.{' '}
           {return_request.reason === 'change_of_mind' &&
-            `Send the goods back within ${SEND_BACK_DAYS} days; we refund them and standard delivery.`}
+            `Send the items back within ${SEND_BACK_DAYS} days and we’ll refund them and standard delivery.`}
         </span>
       </p>
     )

@@ -48,8 +48,8 @@ export function OrderMissing() {
       <span className="art">
         <PackageSearch className="ico" aria-hidden />
       </span>
-      <h1 className="h2">This order is not here</h1>
-      <p>There is no such order in your account. It may belong to another login.</p>
+      <h1 className="h2">We can’t find that order</h1>
+      <p>It may belong to another account.</p>
       <Link className="btn primary" to="/profile/orders">
         Your orders
       </Link>
@@ -63,7 +63,7 @@ export function OrderFailed({ onRetry }: { onRetry: () => void }) {
       <span className="art">
         <TriangleAlert className="ico" aria-hidden />
       </span>
-      <h1 className="h2">This did not load</h1>
+      <h1 className="h2">This page didn’t load</h1>
       <p>Please try again. Your orders are safe.</p>
       <button type="button" className="btn primary" onClick={onRetry}>
         Try again

@@ -43,7 +43,7 @@ export function useRequestReturn(id: number, { onDone }: { onDone: () => void })
       queryClient.setQueryData(orderQuery(id).queryKey, order)
       notify.success('Notice sent. We’ve emailed you a copy.')
     },
-    onError: (error) => sayFailure(error, 'Your notice could not be sent. Please try again.'),
+    onError: (error) => sayFailure(error, 'Your notice couldn’t be sent. Please try again.'),
     onSettled: () => {
       onDone()
       void queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
@@ -60,7 +60,7 @@ export function useCancelOrder(id: number, { onDone }: { onDone: () => void }) {
       queryClient.setQueryData(orderQuery(id).queryKey, order)
       notify.success('Order cancelled.')
     },
-    onError: (error) => sayFailure(error, 'The order could not be cancelled. Please try again.'),
+    onError: (error) => sayFailure(error, 'The order couldn’t be cancelled. Please try again.'),
     onSettled: () => {
       onDone()
       void queryClient.invalidateQueries({ queryKey: ORDERS_KEY })

@@ -71,7 +71,7 @@ export function ReturnDialog({ order, opener, onClose }: ReturnDialogProps) {
           )}
         </fieldset>
         <p className="sm muted">
-          Goods sealed for hygiene can be returned unless unsealed; faulty ones always can.{' '}
+          Items sealed for hygiene can be returned while sealed. Faulty items can always be returned.{' '}
           <Link className="link" to="/return-policy">
             Return policy
           </Link>

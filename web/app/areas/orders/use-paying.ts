@@ -19,7 +19,7 @@ interface Unconfirmed {
 
 const CHECKS = 5
 const CHECK_EVERY_MS = 2000
-const NOT_STARTED = 'The payment could not be started. Your card was not charged. Please try again.'
+const NOT_STARTED = 'The payment couldn’t be started. Your card was not charged. Please try again.'
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Pays an order by card. `returnedIntent` is what a bank's own page has brought back in the address. */
@@ -52,7 +52,7 @@ export function usePaying(props: {
       const intent = await createPaymentIntent(due.id)
       keepBegun(user.id, { orderId: due.id, intentId: intent.payment_intent_id })
       if (toPence(intent.amount) === toPence(due.total)) return intent
-      onTrouble({ step: 'payment', sentences: ['The amount to pay has changed. Nothing has been paid.'] })
+      onTrouble({ step: 'payment', sentences: ['The amount to pay has changed. You haven’t paid anything.'] })
     } catch (error) {
       onTrouble({ step: 'payment', sentences: [sentenceOf(error, NOT_STARTED)] })
       // It may have been paid in another tab, or cancelled.

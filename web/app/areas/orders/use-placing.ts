@@ -108,5 +108,5 @@ const cartText = ({ items }: Cart): string =>
 function otherTotal(order: Order, attempt: Attempt): string | null {
   if (toPence(order.total) === attempt.total) return null
   const [now, before] = [formatPrice(order.total), formatPrice(toPounds(attempt.total))]
-  return `The total is ${now}, not ${before} as shown before: a price has changed. Nothing has been paid yet.`
+  return `The total is ${now}, not ${before} as shown before: a price has changed. You haven’t paid anything yet.`
 }

@@ -37,8 +37,8 @@ export function ApproveDialog(props: {
             Approve this payment
           </Dialog.Title>
           <Dialog.Description className="muted mt-3">
-            Your bank asks whether you are paying <b className="font-[560] text-ink">{formatPrice(amount)}</b> to{' '}
-            {siteName}. If you did not ask for this, refuse: nothing will be charged.
+            Your bank wants to know if you’re paying <b className="font-[560] text-ink">{formatPrice(amount)}</b> to{' '}
+            {siteName}. If this wasn’t you, refuse and nothing will be charged.
           </Dialog.Description>
           <span className="row wrapx mt-6">
             <button type="button" className="btn primary" disabled={isSending} onClick={() => onAnswer(true)}>
@@ -49,7 +49,7 @@ export function ApproveDialog(props: {
               Refuse
             </button>
           </span>
-          <p className="xs muted mt-4">This is the demonstration’s stand-in for your bank’s own page.</p>
+          <p className="xs muted mt-4">In this demonstration, this replaces your bank’s page.</p>
         </Dialog.Content>
       </Dialog.Overlay>
     </DialogRoot>

@@ -49,7 +49,7 @@ export function BankDetails({ order }: { order?: { order_number: string; total: 
         ))}
       </dl>
       <p className="sm muted min-h-5" role="status">
-        {copied === 'failed' && 'Your browser did not let us copy. Please select the text instead.'}
+        {copied === 'failed' && 'Your browser didn’t let us copy. Please select the text instead.'}
         {copied !== '' && copied !== 'failed' && `${copied} copied.`}
       </p>
     </>

@@ -60,8 +60,8 @@ test('without an order it lists those that wait for a transfer', async () => {
 })
 
 test.each([
-  ['cancelled', buildSentOrder({ ...waiting, status: 'cancelled' }), /Please do not transfer any money/],
-  ['paid', buildSentOrder({ ...waiting, status: 'paid', payment_status: 'paid' }), /There is nothing to pay/],
+  ['cancelled', buildSentOrder({ ...waiting, status: 'cancelled' }), /Please don’t transfer any money/],
+  ['paid', buildSentOrder({ ...waiting, status: 'paid', payment_status: 'paid' }), /There’s nothing left to pay/],
 ])('an order that is %s asks for nothing', async (_, order, sentence) => {
   openShop({ 'GET /users/me/orders/7': order })
   renderPart(<BankTransferScreen orderId={7} />)

@@ -75,7 +75,7 @@ function OneOrder({ id }: { id: number }) {
       <p className="notice dan" role="alert">
         <Landmark className="ico" aria-hidden />
         <span>
-          This order could not be shown.{' '}
+          This order couldn’t be shown.{' '}
           <button type="button" className="link" onClick={() => void refetch()}>
             Try again
           </button>
@@ -91,15 +91,15 @@ function Instructions({ order }: { order: Order }) {
     <Frame>
       <p className="lead">
         Transfer exactly <b className="font-[560] text-ink">{formatPrice(order.total)}</b> and give{' '}
-        <b className="font-[560] text-ink">{order.order_number}</b> as the reference, so that we can tell it is yours.
+        <b className="font-[560] text-ink">{order.order_number}</b> as the reference, so that we know it’s yours.
       </p>
       <div className="sheet-card mt-6">
         <BankDetails order={order} />
       </div>
       {order.expires_at && (
         <p className="mt-5">
-          We hold the goods for you until <b className="font-[560]">{whole.format(new Date(order.expires_at))}</b>. If
-          the money has not arrived by then, the order is cancelled and costs you nothing.
+          We’re holding your items until <b className="font-[560]">{whole.format(new Date(order.expires_at))}</b>. If
+          the money hasn’t arrived by then, we’ll cancel the order and you pay nothing.
         </p>
       )}
       <Arrival />
@@ -108,7 +108,7 @@ function Instructions({ order }: { order: Order }) {
           View order
         </Link>
         <Link className="btn quiet" to="/shop">
-          Keep shopping
+          Continue shopping
         </Link>
       </p>
     </Frame>
@@ -122,11 +122,11 @@ function NotWaiting({ order }: { order: Order }) {
   return (
     <Frame>
       <p className="lead">
-        {isCancelled && `Order ${order.order_number} has been cancelled. Please do not transfer any money for it.`}
-        {isForCard && `Order ${order.order_number} is to be paid by card.`}
+        {isCancelled && `Order ${order.order_number} has been cancelled. Please don’t transfer any money for it.`}
+        {isForCard && `Order ${order.order_number} is waiting for a card payment.`}
         {!isCancelled &&
           !isForCard &&
-          `The money for order ${order.order_number} has arrived. There is nothing to pay.`}
+          `The money for order ${order.order_number} has arrived. There’s nothing left to pay.`}
       </p>
       <p className="mt-6">
         <Link className="btn primary" to={isForCard ? `/checkout?order=${order.id}` : `/profile/orders/${order.id}`}>
@@ -141,13 +141,13 @@ function HowItWorks() {
   return (
     <>
       <p className="lead">
-        Choose bank transfer at checkout. We then show the exact amount and a reference, hold the goods for{' '}
-        {TRANSFER_ORDER_DAYS} days, and send them when the money arrives.
+        Choose bank transfer at checkout. We’ll show you the exact amount and a reference, hold your items for{' '}
+        {TRANSFER_ORDER_DAYS} days and send them when the money arrives.
       </p>
       <ol className="mt-5 grid list-decimal gap-2 pl-5">
-        <li>Place the order. Nothing is taken from any account.</li>
+        <li>Place the order. We don’t take any money from your account.</li>
         <li>In your bank’s app, transfer the exact amount with the order number as the reference.</li>
-        <li>We write to you as soon as it has arrived, and again when the parcel leaves.</li>
+        <li>We’ll email you when it arrives, and again when the parcel leaves.</li>
       </ol>
       <Arrival />
     </>
@@ -157,8 +157,8 @@ function HowItWorks() {
 function Arrival() {
   return (
     <p className="muted sm mt-4">
-      Faster Payments usually arrive within two hours, at the latest on the next working day. There is no fee for paying
-      this way. The account shown in your order on this site is the only one we use: we never send a different one by
+      Faster Payments usually arrive within two hours, and by the next working day at the latest. There’s no fee for
+      paying this way. We only use the account shown in your order on this site, and never send a different one by
       email.
     </p>
   )

@@ -35,7 +35,7 @@ describe('what is wrong', () => {
     expect(Object.keys(faultsOf(NO_CARD, TODAY))).toEqual(['name', 'number', 'expiry', 'code']))
   test.each([
     [{ number: '4242 4242 4242 42' }, 'That number is too short. Check the long number on the card.'],
-    [{ number: '4242 4242 4242 4241' }, 'That number is not right. Check the long number on the card.'],
+    [{ number: '4242 4242 4242 4241' }, 'That number isn’t right. Check the long number on the card.'],
     [{ expiry: '10 / 26' }, 'This card has expired. Use another card.'],
     [{ expiry: '1' }, 'Enter the month and year, for example 08 / 29.'],
     [{ code: '12' }, 'Enter the 3 digits of the security code.'],

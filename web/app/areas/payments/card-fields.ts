@@ -58,7 +58,7 @@ function numberFault(digits: string): string {
   if (digits === '') return 'Enter the card number.'
   if (digits.length < (isAmex(digits) ? 15 : digits.startsWith('4') || digits.startsWith('5') ? 16 : SHORTEST))
     return 'That number is too short. Check the long number on the card.'
-  return hasCheckDigit(digits) ? '' : 'That number is not right. Check the long number on the card.'
+  return hasCheckDigit(digits) ? '' : 'That number isn’t right. Check the long number on the card.'
 }
 
 function expiryFault(expiry: string, today: Date): string {

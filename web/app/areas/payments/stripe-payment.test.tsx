@@ -70,7 +70,7 @@ test('a declined card is said with what to do', async () => {
   stripe.confirmPayment.mockResolvedValue({ error: { type: 'card_error', decline_code: 'insufficient_funds' } })
   const form = mount()
   expect(await act(() => form.pay(INTENT, RETURN))).toEqual({ kind: 'refused' })
-  expect(screen.getByRole('alert').textContent).toContain('there is not enough money in the account')
+  expect(screen.getByRole('alert').textContent).toContain('there isn’t enough money in the account')
 })
 
 test('without an answer from Stripe the shop is to say what happened', async () => {

@@ -34,13 +34,12 @@ export function StripePayment({ publishableKey, total, ...form }: StripeProps) {
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     stripe.catch((error: unknown) => {
-      console.error('Stripe could not be loaded', error)
+      console.error('Stripe couldn’t be loaded', error)
       loaded.delete(publishableKey)
       setFailed(true)
     })
   }, [stripe, publishableKey])
-  if (hasFailed)
-    return <Fault sentence="The card form could not be loaded. Reload the page, or pay by bank transfer." />
+  if (hasFailed) return <Fault sentence="The card form couldn’t be loaded. Reload the page, or pay by bank transfer." />
   return (
     <Elements
       stripe={stripe}

@@ -6,7 +6,7 @@ import { declinedField, declineSentence } from './decline-sentences.ts'
 import type { CardOutcome, PaymentIntent } from './queries.ts'
 import { sandboxAuthenticate, sandboxPay } from './sandbox-calls.ts'
 
-const UNANSWERED = 'The payment could not be made. Your card was not charged. Please try again.'
+const UNANSWERED = 'The payment couldn’t be made. Your card was not charged. Please try again.'
 
 /** What the customer is asked to approve; `settle` goes on with the payment. */
 interface Question {

@@ -12,11 +12,11 @@ interface ReportDialogProps {
 }
 
 const REASONS: readonly { value: Report['reason']; text: string }[] = [
-  { value: 'offensive', text: 'It insults or threatens somebody' },
+  { value: 'offensive', text: 'It insults or threatens someone' },
   { value: 'personal_data', text: 'It names a person or gives private details' },
   { value: 'advertising', text: 'It advertises something else' },
-  { value: 'health_claim', text: 'It makes a claim about health' },
-  { value: 'fake', text: 'It does not look genuine' },
+  { value: 'health_claim', text: 'It makes a health claim' },
+  { value: 'fake', text: 'It doesn’t look genuine' },
   { value: 'other', text: 'Something else' },
 ]
 
@@ -36,7 +36,7 @@ export function ReportDialog({ review, opener, onClose }: ReportDialogProps) {
       ) : (
         <ReportForm
           isSending={report.isPending}
-          failure={report.error && sentenceOf(report.error, 'The report could not be sent. Please try again.')}
+          failure={report.error && sentenceOf(report.error, 'The report couldn’t be sent. Please try again.')}
           onSend={(body) => report.mutate(body)}
         />
       )}
@@ -63,7 +63,7 @@ function ReportForm({ isSending, failure, onSend }: ReportFormProps) {
   return (
     <form className="stack mt-3" noValidate onSubmit={submit}>
       <fieldset aria-describedby={isMissing ? 'report-fault' : undefined}>
-        <legend className="mb-2">What is wrong with it?</legend>
+        <legend className="mb-2">What’s wrong with it?</legend>
         {REASONS.map(({ value, text }) => (
           <label className="check" key={value}>
             <input
@@ -81,13 +81,13 @@ function ReportForm({ isSending, failure, onSend }: ReportFormProps) {
         {isMissing && (
           <p className="err" id="report-fault" role="alert">
             <TriangleAlert className="ico s" aria-hidden />
-            Choose what is wrong.
+            Choose what’s wrong.
           </p>
         )}
       </fieldset>
       <div className="field">
         <label htmlFor="report-comment">
-          Anything to add <span className="muted font-normal">(optional)</span>
+          Anything else to add <span className="muted font-normal">(optional)</span>
         </label>
         <textarea
           id="report-comment"

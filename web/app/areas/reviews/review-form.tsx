@@ -51,7 +51,7 @@ export function ReviewForm({ userId, purchase, review, onSaved }: ReviewFormProp
     <form className="stack max-w-xl" noValidate onSubmit={onSubmit}>
       {draft && (
         <p className="sm muted" role="status">
-          This is what you had written before. It is not published yet.
+          We’ve restored your draft. It isn’t published yet.
         </p>
       )}
       <StarChoice
@@ -86,8 +86,8 @@ export function ReviewForm({ userId, purchase, review, onSaved }: ReviewFormProp
           {...register('comment')}
         />
         <p className="hint" id="review-hint">
-          At least {REVIEW_COMMENT_MIN} characters about the product itself. Please name nobody, and say nothing of
-          health: what a product does to one person may be different for the next.
+          At least {REVIEW_COMMENT_MIN} characters about the product itself. Please don’t name people or make health
+          claims.
         </p>
         {errors.comment && (
           <p className="err" id="review-fault" role="alert">

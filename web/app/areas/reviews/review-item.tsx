@@ -35,7 +35,7 @@ export function ReviewItem({ review, onReport }: ReviewItemProps) {
       </div>
       {reply !== null && (
         <div className="reply">
-          <b>Our answer</b>
+          <b>Our reply</b>
           {replied_at !== null && <span className="muted"> · {dayText(replied_at)}</span>}
           <p className="words">{reply}</p>
         </div>

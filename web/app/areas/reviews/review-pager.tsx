@@ -10,7 +10,7 @@ interface ReviewPagerProps {
 export function ReviewPager({ page, pages, onTurn }: ReviewPagerProps) {
   if (pages <= 1) return null
   return (
-    <nav className="row wrapx mt-6" aria-label="Pages of reviews">
+    <nav className="row wrapx mt-6" aria-label="Review pages">
       <button type="button" className="btn quiet sm" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
         <ArrowLeft className="ico s" aria-hidden /> Previous
       </button>

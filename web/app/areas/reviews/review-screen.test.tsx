@@ -35,7 +35,7 @@ test('names the product, asks for stars and words, and publishes them', async ()
   await user.click(getByRole('button', { name: 'Publish review' }))
   expect(await findByRole('heading', { name: 'Thank you, Imogen' })).toBeTruthy()
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ rating: 4, title: '', comment: COMMENT })
-  expect(getByRole('link', { name: 'See it at the product' }).getAttribute('href')).toBe('/product/12#reviews')
+  expect(getByRole('link', { name: 'See it on the product page' }).getAttribute('href')).toBe('/product/12#reviews')
 })
 
 test('stars and words that are missing are asked for, the focus on the first of them', async () => {
@@ -53,7 +53,7 @@ test('what was written and not sent is there when one comes back', async () => {
   await first.user.type(first.getByLabelText('Your review'), 'Half a thought')
   first.unmount()
   const again = show()
-  expect(await again.findByText(/This is what you had written before/)).toBeTruthy()
+  expect(await again.findByText(/We’ve restored your draft/)).toBeTruthy()
   expect(again.getByLabelText('Your review')).toHaveProperty('value', 'Half a thought')
   expect(again.getByRole('radio', { name: '2 stars, poor' })).toHaveProperty('checked', true)
 })
@@ -71,7 +71,7 @@ test('an existing review is changed, not written again', async () => {
   expect(getByLabelText('Your review')).toHaveProperty('value', 'Reminds me of the patch by my back door.')
   await user.click(getByRole('radio', { name: '1 star, very poor' }))
   await user.click(getByRole('button', { name: 'Save changes' }))
-  expect(await findByText('Your review is published.')).toBeTruthy()
+  expect(await findByText('Your review has been published.')).toBeTruthy()
   expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ rating: 1, title: 'A grown-up mint' })
 })
 
@@ -101,10 +101,10 @@ test('a refusal is told and nothing that was typed is lost', async () => {
 
 test.each(['mint', '0', '999999999999'])('an address with %s for a product leads nowhere', async (productId) => {
   const { findByRole } = show({}, productId)
-  expect(await findByRole('heading', { name: 'There is nothing to review here' })).toBeTruthy()
+  expect(await findByRole('heading', { name: 'There’s nothing to review here' })).toBeTruthy()
 })
 
 test('somebody else’s order is not here', async () => {
   const { findByRole } = show({ '/users/me/orders/7': 404, '/reviews/can-review/7/12': 404 })
-  expect(await findByRole('heading', { name: 'There is nothing to review here' })).toBeTruthy()
+  expect(await findByRole('heading', { name: 'There’s nothing to review here' })).toBeTruthy()
 })

@@ -64,8 +64,7 @@ function Review({ userId, purchase, order, may }: ReviewProps) {
       {saved && <Saved review={saved} purchase={purchase} />}
       {review?.status === 'hidden' && (
         <Notice>
-          This review is hidden: {review.hidden_reason} You can change it; write to us if you think that it should be
-          shown.
+          This review is hidden: {review.hidden_reason} You can edit it, or write to us if you think we should show it.
         </Notice>
       )}
       {!saved && (review || may.can_review) && (
@@ -83,12 +82,12 @@ function Saved({ review, purchase }: { review: OwnReview; purchase: Purchase }) 
       <h2 className="h3">Thank you, {review.author.split(' ')[0]}</h2>
       <p className="muted mt-2">
         {review.status === 'published'
-          ? 'Your review is published.'
-          : 'Your changes are saved; the review stays hidden.'}
+          ? 'Your review has been published.'
+          : 'Your changes are saved. The review stays hidden.'}
       </p>
       <p className="row wrapx mt-4">
         <Link className="btn quiet sm" to={`${path}#reviews`}>
-          See it at the product
+          See it on the product page
         </Link>
         <Link className="btn quiet sm" to={`/profile/orders/${purchase.order_id}`}>
           Back to the order
@@ -135,8 +134,8 @@ function Missing() {
       <span className="art">
         <PackageSearch className="ico" aria-hidden />
       </span>
-      <h1 className="h2">There is nothing to review here</h1>
-      <p>There is no such order in your account. It may belong to another login.</p>
+      <h1 className="h2">There’s nothing to review here</h1>
+      <p>It may belong to another account.</p>
       <Link className="btn primary" to="/profile/orders">
         Your orders
       </Link>
@@ -150,8 +149,8 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       <span className="art">
         <TriangleAlert className="ico" aria-hidden />
       </span>
-      <h1 className="h2">This did not load</h1>
-      <p>Please try again. What you have written is kept.</p>
+      <h1 className="h2">This page didn’t load</h1>
+      <p>Please try again. What you’ve written is saved.</p>
       <button type="button" className="btn primary" onClick={onRetry}>
         Try again
       </button>

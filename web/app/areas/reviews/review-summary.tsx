@@ -28,9 +28,9 @@ export function ReviewSummary({ page: { average, total, histogram } }: { page: R
       <details className="sm muted">
         <summary>Only customers who bought the item can review it.</summary>
         <p className="mt-2">
-          Each order may review an item once, after it has arrived. We pay for no reviews and publish good and bad ones
-          alike. One is taken down only for a reason that its author is told: an insult, personal details, advertising,
-          a claim about health, or something that is not about the item.{' '}
+          You can review each item of an order once, after it arrives. We never pay for reviews, and we publish good and
+          bad ones alike. We only take a review down for insults, personal details, advertising, health claims, or being
+          about something else, and we tell its author why.{' '}
           <Link className="link" to="/review-policy">
             Review policy
           </Link>

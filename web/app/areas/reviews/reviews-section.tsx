@@ -8,7 +8,7 @@ import { ReviewSummary } from './review-summary.tsx'
 
 const ReportDialog = chunk(
   () => import('./report-dialog.tsx').then((module) => module.ReportDialog),
-  'The form could not be loaded. Please try again.',
+  'The form couldn’t be loaded. Please try again.',
 )
 
 interface ReviewsSectionProps {
@@ -31,7 +31,7 @@ export function ReviewsSection({ productId, first }: ReviewsSectionProps) {
         <p className="muted">
           {first
             ? 'No reviews yet. Only customers who bought the item can review it.'
-            : 'The reviews did not load. Please try again in a moment.'}
+            : 'The reviews didn’t load. Please try again in a moment.'}
         </p>
       )}
     </section>
@@ -76,7 +76,7 @@ function Reviews({ productId, first }: { productId: number; first: ReviewPage })
         )}
         {isError && !isFirst && (
           <p className="notice dan mb-4" role="alert">
-            These reviews did not load.
+            These reviews didn’t load.
             <button type="button" className="link" onClick={() => void refetch()}>
               Try again
             </button>
