@@ -18,6 +18,7 @@ import type * as catalogue from './catalogue.ts'
 import type * as categoriesAdmin from './categories.admin.ts'
 import type * as couponsAdmin from './coupons.admin.ts'
 import type * as coupons from './coupons.ts'
+import type * as documents from './documents.ts'
 import type * as oneTimeCodes from './one-time-codes.ts'
 import type * as ordersAdmin from './orders.admin.ts'
 import type * as orders from './orders.ts'
@@ -39,6 +40,7 @@ type Calls =
   | CallsOf<typeof cart>
   | CallsOf<typeof catalogue>
   | CallsOf<typeof coupons>
+  | CallsOf<typeof documents>
   | CallsOf<typeof orders>
   | CallsOf<typeof ordersAdmin>
   | CallsOf<typeof payments>

@@ -66,7 +66,7 @@ const foodFacts = {
   origin: text(100).nullable().default(null),
 }
 
-/** A laboratory's certificate of analysis (rule C4). `coa_file` is a media key or a document name. */
+/** A laboratory's certificate of analysis (rule C4). `coa_file` is the key of an uploaded PDF; the name of a paper does not do to publish. */
 const labReport = {
   coa_file: text(200).nullable().default(null),
   coa_date: day.nullable().default(null),

@@ -19,6 +19,14 @@ export function imagePath(key: string, width: ImageWidth, ratio: PixelRatio = 1)
   return `/media/${encodeURIComponent(key)}/${sizeOf(width, ratio)}`
 }
 
+const DOCUMENT_KEY = /^[0-9a-f]{32}$/
+/** Whether `value` is the key of a stored document: a digest of its content. */
+export const isDocumentKey = (value: unknown): value is string => typeof value === 'string' && DOCUMENT_KEY.test(value)
+/** The largest document that may be uploaded, in bytes. */
+export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
+/** Where everyone may download the document `key`. */
+export const documentPath = (key: string) => `/api/v1/documents/${key}`
+
 const sizeOf = (width: ImageWidth, ratio: PixelRatio) => `${width}${ratio === 2 ? '@2x' : ''}`
 
 const OWN = /^(?<base>(?:https?:\/\/[^/]+)?\/media\/[^/?#]+)\/\d+(?:@2x)?$/

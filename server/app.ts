@@ -45,6 +45,7 @@ import { mailService } from './areas/mail/mail.service.ts'
 import { mailTemplates } from './areas/mail/mail.templates.ts'
 import { outboxTransport, smtpTransport } from './areas/mail/mail.transport.ts'
 import { outboxRoutes } from './areas/mail/outbox.routes.ts'
+import { documentsRoutes } from './areas/media/documents.routes.ts'
 import { mediaRoutes } from './areas/media/media.routes.ts'
 import type { MediaService } from './areas/media/media.service.ts'
 import { imageUrls } from './areas/media/media.urls.ts'
@@ -246,6 +247,7 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
       await api.register(categoriesAdminRoutes, { categories: categoriesAdminService({ db }) })
       await api.register(brandsAdminRoutes, { brands: brandsAdminService({ db }) })
       await api.register(productsCsvRoutes, { files: productsCsvService({ db, clock, media }), clock })
+      await api.register(documentsRoutes, { documents: media.documents })
       await api.register(bundlesAdminRoutes, { bundles: bundlesAdminService({ db, clock, images }) })
       await api.register(couponsAdminRoutes, { coupons: couponsAdminService({ db, clock }) })
       const checklist = checklistService({ db, config, settings: settingsAdmin })

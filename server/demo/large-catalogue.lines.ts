@@ -1,10 +1,12 @@
 /** The kinds of product in the large catalogue: how common, what choices, which facts. */
+
 import type { FlavourFamily } from '@shop/contract/catalogue.ts'
 import type { ClassifiedFacts } from '@shop/contract/compliance.ts'
 import { daysBefore } from './catalogue/days.ts'
 import { hardwareFacts } from './catalogue/hardware.facts.ts'
 import { nicotineLiquid, notified, shortfillFacts } from './catalogue/liquid.facts.ts'
 import type { Maker } from './catalogue/makers.ts'
+import { DEMO_LAB_REPORT_KEY } from './lab-report.ts'
 import { SUPPLEMENT_WORDS } from './large-catalogue.words.ts'
 
 export interface Choice {
@@ -147,7 +149,7 @@ export const DEPARTMENT_LINES: readonly Line[] = [
       product_class: 'cbd_food',
       compliance: {
         ...food(maker, 'Herbs, fruit pieces, CBD isolate'),
-        coa_file: `coa-${index}.pdf`,
+        coa_file: DEMO_LAB_REPORT_KEY,
         coa_date: daysBefore(today, 30),
         coa_lot: `L${index}`,
         fsa_list_ref: `RP500-${index}`,

@@ -16,6 +16,7 @@ import { DEPARTMENTS } from './catalogue/departments.ts'
 import { MAKERS } from './catalogue/makers.ts'
 import { shareOf } from './catalogue/stock.ts'
 import type { DemoProduct } from './catalogue/types.ts'
+import { DEMO_LAB_REPORT } from './lab-report.ts'
 import { DEMO_SETTINGS } from './settings.ts'
 import { takeTurns } from './take-turns.ts'
 
@@ -48,6 +49,7 @@ export async function seedDemo({ db, media, clock }: SeedDependencies, options: 
   const products = demoProducts(clock.today())
   const bundles = demoBundles(products)
   const keys = await storePictures(media, picturesOf(products, bundles))
+  await media.documents.store(DEMO_LAB_REPORT)
   say(`${keys.size} pictures are drawn.`)
 
   return db.transaction().execute(async (trx) => {

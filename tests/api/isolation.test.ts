@@ -188,6 +188,7 @@ test('every call of a customer or of staff says so in the description', () => {
     'GET /bundles/{id}',
     'GET /categories/',
     'GET /customer/chat/{session_id}/messages',
+    'GET /documents/{key}',
     'GET /payment/config',
     'GET /products/',
     'GET /products/search',

@@ -1,5 +1,6 @@
 /** Rules C1, C2 and C4: what CBD may be sold, how much of it a day, and the papers it needs. */
 
+import { isDocumentKey } from '@shop/contract/media.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 import { attributesOf, type ProductFacts } from './compliance.facts.ts'
 import { milligramsIn } from './compliance.measures.ts'
@@ -109,6 +110,9 @@ const controlledDrugs: Rule = {
   },
 }
 
+/** Where the finding about the uploaded report stands in a draft. */
+export const LAB_REPORT_PATH = 'compliance.coa_file'
+
 const labReport: Rule = {
   rule: 'C4',
   ...ALWAYS,
@@ -117,7 +121,7 @@ const labReport: Rule = {
     if (!('coa_file' in compliance)) return []
     const { coa_file, coa_date, coa_lot } = compliance
     return [
-      ...when(!coa_file, 'compliance.coa_file', 'add the laboratory report (certificate of analysis).'),
+      ...when(!isDocumentKey(coa_file), LAB_REPORT_PATH, 'upload the lab report (certificate of analysis) as a PDF.'),
       ...when(!coa_date, 'compliance.coa_date', 'state the day of the laboratory report.'),
       ...when(
         coa_date !== null && coa_date > today,

@@ -26,7 +26,9 @@ const zeroNicotine = {
   safety_assessment_ref: 'SA-2231',
   clp_exempt_reason: 'Not classified',
 }
-const report = { coa_file: 'lot-7.pdf', coa_date: '2026-10-01', coa_lot: 'L7' }
+/** A lab report's key; a test that publishes with it stores a document under it. */
+export const TEST_REPORT = '0123456789abcdef0123456789abcdef'
+const report = { coa_file: TEST_REPORT, coa_date: '2026-10-01', coa_lot: 'L7' }
 
 /** Facts of each class that may be public on TEST_DAY. */
 const LAWFUL_FACTS: Record<ProductClass, Record<string, unknown>> = {
@@ -175,6 +177,7 @@ export const BLOCKED_CELLS: readonly BlockedCell[] = [
   { product_class: 'cbd_food', cell: 'claim words', rule: 'C5', fields: { description: 'A **calming** cup.' } },
   { product_class: 'cbd_food', cell: 'no lab report', rule: 'C4', facts: { coa_file: null } },
   { product_class: 'cbd_eliquid', cell: 'no lab report', rule: 'C4', facts: { coa_file: null } },
+  { product_class: 'cbd_food', cell: 'a lab report by name alone', rule: 'C4', facts: { coa_file: 'lot-7.pdf' } },
   { product_class: 'food_supplement', cell: 'no nutrients', rule: 'D1', facts: { nutrients: [], claims: [] } },
   { product_class: 'food_supplement', cell: 'no daily portion', rule: 'D1', facts: { daily_portion: null } },
   { product_class: 'food_supplement', cell: 'unregistered claim', rule: 'D3', facts: { claims: ['Boosts immunity'] } },

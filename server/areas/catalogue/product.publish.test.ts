@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixedClock } from '../../platform/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { BLOCKED_CELLS, lawfulDraft, TEST_DAY } from './compliance.test-products.ts'
+import { BLOCKED_CELLS, lawfulDraft, TEST_DAY, TEST_REPORT } from './compliance.test-products.ts'
 import { type ProductWriter, productWriter } from './product.write.service.ts'
 
 let database: TestDatabase
@@ -12,6 +12,7 @@ let products: ProductWriter
 
 beforeAll(async () => {
   database = await createTestDatabase()
+  await database.db.insertInto('document').values({ key: TEST_REPORT, bytes: 1 }).execute()
   products = productWriter({ db: database.db, clock: fixedClock(`${TEST_DAY}T12:00:00Z`) })
 })
 afterAll(() => database.close())

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { announce } from '../../platform/events.ts'
+import { LAB_REPORT_PATH } from './compliance.cbd-rules.ts'
 import { CONFIRMATION_PATH } from './compliance.confirmations.ts'
 import type { Violation } from './compliance.rule.ts'
 import { checkPublishable } from './compliance.rules.ts'
@@ -87,9 +88,12 @@ export function violationsOf({ name, facts }: Pick<StoredFacts, 'name' | 'facts'
   return checkPublishable(facts, today)
 }
 
-/** What has aged. Confirmations are asked of whoever publishes; what was public before they were asked for stays. */
+/**
+ * What has aged. Confirmations and the lab report's PDF are asked of whoever publishes; what was public before they were asked
+ * for stays.
+ */
 const agedViolationsOf = (product: StoredFacts, today: string) =>
-  violationsOf(product, today).filter(({ path }) => !path.startsWith(CONFIRMATION_PATH))
+  violationsOf(product, today).filter(({ path }) => !path.startsWith(CONFIRMATION_PATH) && path !== LAB_REPORT_PATH)
 
 function blockedOf(checked: { product: StoredFacts; violations: Violation[] }[]): Blocked[] {
   return checked

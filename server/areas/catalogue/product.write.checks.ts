@@ -1,7 +1,9 @@
 /** What a product may not clash with: other products' SKUs, and references to things that are not there. */
 import type { ProductDraft } from '@shop/contract/catalogue.admin.ts'
+import { isDocumentKey } from '@shop/contract/media.ts'
 import type { FieldError } from '@shop/contract/problems.ts'
 import { conflict, refuseInvalid } from '../../platform/http/refusal.ts'
+import { LAB_REPORT_PATH } from './compliance.cbd-rules.ts'
 import type { productWriteRepository } from './product.write.repository.ts'
 
 /** Refuses a draft whose SKUs belong to another product, or which names a brand, category or picture that is not there. */
@@ -25,6 +27,7 @@ export async function refuseUnknownReferences(
   for (const { path, media_key } of pictures) {
     if (!known.has(media_key)) faults.push({ path, message: 'There is no such picture.' })
   }
+  faults.push(...(await reportFaults(repository, draft)))
   refuseInvalid('Some fields name things that are not there.', faults)
 
   const sameSku = await repository.productWithSku(draft.sku, productId)
@@ -52,4 +55,14 @@ async function categoryFaults(
   return subcategory?.parent_id === category_id
     ? []
     : [{ path: 'subcategory_id', message: 'This is not a subcategory of the category.' }]
+}
+
+/** A public product's lab report can be downloaded, so it must be there. */
+async function reportFaults(
+  repository: ReturnType<typeof productWriteRepository>,
+  { status, compliance }: ProductDraft,
+): Promise<FieldError[]> {
+  const key = 'coa_file' in compliance ? compliance.coa_file : null
+  if (status !== 'active' || !isDocumentKey(key) || (await repository.holdDocument(key))) return []
+  return [{ path: LAB_REPORT_PATH, message: 'This PDF is no longer here. Upload the lab report again.' }]
 }

@@ -141,6 +141,10 @@ export function productWriteRepository(db: Db) {
       return new Set(rows.map(({ key }) => key))
     },
 
+    /** The document `key`, which nobody removes until the transaction ends. */
+    holdDocument: (key: string) =>
+      db.selectFrom('document').select('key').where('key', '=', key).forShare().executeTakeFirst(),
+
     /** Names of the bundles that hold any of these variations. */
     async bundlesWith(variationIds: number[]): Promise<string[]> {
       const rows = await db

@@ -1,25 +1,30 @@
-/** The pictures as a backup takes them: the originals; what is drawn from them is drawn anew when it is asked for. */
+/** Images and documents as a backup takes them: the originals; what is encoded from them is encoded again when it is requested. */
 
 import type { BackupFiles, Connection } from '../../platform/backup/backup.format.ts'
 import type { Config } from '../../platform/config.ts'
 import { ART_TYPE } from './media.art.ts'
-import { originalName } from './media.names.ts'
-import { sniffPicture } from './media.sniff.ts'
+import { documentName, originalName } from './media.names.ts'
+import { isPdf, sniffPicture } from './media.sniff.ts'
 import { openStorage } from './media.storage.ts'
 
 const KEYS_AT_ONCE = 5000
 
-/** The originals of every picture that has a row, where the configuration keeps them. */
+/** The tables that name files, and where each file is stored. */
+const NAMED = { media: originalName, document: documentName }
+
+/** The original of every image and every document that has a row, where the configuration stores them. */
 export function mediaFiles(config: Pick<Config, 'dataDir' | 's3'>): BackupFiles {
   const storage = openStorage(config)
   return {
     async *list(snapshot) {
-      for (
-        let keys = await keysAfter(snapshot, '');
-        keys.length > 0;
-        keys = await keysAfter(snapshot, keys.at(-1) ?? '')
-      ) {
-        for (const key of keys) yield originalName(key)
+      for (const [table, nameOf] of Object.entries(NAMED)) {
+        for (
+          let keys = await keysAfter(snapshot, table, '');
+          keys.length > 0;
+          keys = await keysAfter(snapshot, table, keys.at(-1) ?? '')
+        ) {
+          for (const key of keys) yield nameOf(key)
+        }
       }
     },
     read: (name) => storage.read(name),
@@ -27,16 +32,17 @@ export function mediaFiles(config: Pick<Config, 'dataDir' | 's3'>): BackupFiles 
   }
 }
 
-async function keysAfter(snapshot: Connection, key: string): Promise<string[]> {
-  const { rows } = await snapshot.query<{ key: string }>('select key from media where key > $1 order by key limit $2', [
-    key,
-    KEYS_AT_ONCE,
-  ])
+async function keysAfter(snapshot: Connection, table: string, key: string): Promise<string[]> {
+  const { rows } = await snapshot.query<{ key: string }>(
+    `select key from ${table} where key > $1 order by key limit $2`,
+    [key, KEYS_AT_ONCE],
+  )
   return rows.map((row) => row.key)
 }
 
-/** Kept are pictures, which are known by their first bytes, and drawings of our own. */
+/** What a stored file is: an image or a document, known by its first bytes, or a drawing of our own. */
 function typeOf(bytes: Buffer): string {
+  if (isPdf(bytes)) return 'application/pdf'
   const kind = sniffPicture(bytes)
   return kind ? `image/${kind}` : ART_TYPE
 }

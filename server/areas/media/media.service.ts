@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { sayWarning } from '../../platform/log/logged-error.ts'
+import { documentsService } from './documents.service.ts'
 import { ART_TYPE, artSize, drawnPixels } from './media.art.ts'
 import { BUILT_IN_PICTURES } from './media.builtin.ts'
 import { ENCODING_REVISION, IMAGE_FORMATS, type ImageFormat, preparedVariants } from './media.encode.ts'
@@ -143,6 +144,8 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
   }
 
   return {
+    documents: documentsService({ db, storage }),
+
     /**
      * Keeps an uploaded picture and answers its key and size; the same picture twice has the same key. Refuses with 413
      * above 15 MB, 415 what is no picture, 422 a damaged one or one of more than 40 million pixels, 507 where there is no room.

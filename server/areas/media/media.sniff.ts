@@ -17,3 +17,13 @@ export function sniffPicture(bytes: Buffer): PictureKind | undefined {
   if (text(bytes, 4, 8) === 'ftyp' && AVIF_BRANDS.includes(text(bytes, 8, 12))) return 'avif'
   return undefined
 }
+
+/** Where the mark of the end may stand, in bytes before it; programs put line breaks or padding behind it. */
+const PDF_END_BYTES = 1024
+
+/** Whether `bytes` begin as a PDF does. */
+export const isPdf = (bytes: Buffer): boolean => /^%PDF-[12]\.\d/.test(text(bytes, 0, 8))
+
+/** Whether the PDF `bytes` also ends as one does: an upload or a saved file that broke off does not. */
+export const isWholePdf = (bytes: Buffer): boolean =>
+  text(bytes, bytes.length - PDF_END_BYTES, bytes.length).includes('%%EOF')

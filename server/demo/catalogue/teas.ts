@@ -3,6 +3,7 @@ import type { ALLERGENS, CbdFoodFacts, TeaFacts } from '@shop/contract/complianc
 import type { z } from 'zod'
 import { hash } from '../art/colour.ts'
 import type { ArtItem } from '../art/types.ts'
+import { DEMO_LAB_REPORT_KEY } from '../lab-report.ts'
 import { allergensOf } from './allergens.ts'
 import { daysBefore } from './days.ts'
 import { MAKERS, type Maker, makerOf } from './makers.ts'
@@ -84,7 +85,7 @@ export function planCbdTeas(today: string): ProductPlan[] {
         `${cell('brew')}. At most ${perDay === 1 ? 'one serving' : 'two servings'} a day.`,
       ),
       allergens: allergensOf(cell('allergens')),
-      coa_file: `coa-${lot.toLowerCase()}.pdf`,
+      coa_file: DEMO_LAB_REPORT_KEY,
       coa_date: daysBefore(today, 20 + (index % 30)),
       coa_lot: lot,
       fsa_list_ref: `RP${410 + MAKERS.indexOf(maker)}-${String(index + 1).padStart(3, '0')}`,

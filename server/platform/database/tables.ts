@@ -93,6 +93,12 @@ interface VariationTable {
   updated_at: Timestamp
 }
 
+interface DocumentTable {
+  key: string
+  bytes: number
+  created_at: Timestamp
+}
+
 interface ProductImageTable {
   product_id: number
   position: number
@@ -248,6 +254,7 @@ export interface Tables extends AssistantTables, CustomerTables, OrderTables {
   product_words: ProductWordsTable
   search_word: SearchWordTable
   search_synonym: SearchSynonymTable
+  document: DocumentTable
   import_image: ImportImageTable
   imported_product: ImportedProductTable
   blog_post: BlogPostTable

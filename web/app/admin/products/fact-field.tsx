@@ -2,6 +2,7 @@ import { ALLERGENS } from '@shop/contract/compliance.ts'
 import { Controller, useFormContext } from 'react-hook-form'
 import { SwitchField } from '../kit/switch-field.tsx'
 import { TextAreaField } from '../kit/text-area-field.tsx'
+import { FactDocument } from './fact-document.tsx'
 import { FactProducts } from './fact-products.tsx'
 import { Nutrients, Statements } from './fact-rows.tsx'
 import type { FactField as Fact } from './facts.kinds.ts'
@@ -50,6 +51,8 @@ function FactInput({ fact }: { fact: Fact }) {
       return <Statements fact={fact} />
     case 'nutrients':
       return <Nutrients fact={fact} />
+    case 'document':
+      return <FactDocument fact={fact} />
     case 'products':
       return <FactProducts fact={fact} />
     default:

@@ -20,7 +20,17 @@ interface ChoiceFact extends Described {
   choices: Readonly<Record<string, string>>
 }
 interface PlainFact extends Described {
-  kind: 'text' | 'long_text' | 'date' | 'flag' | 'allergens' | 'statements' | 'nutrients' | 'lines' | 'products'
+  kind:
+    | 'text'
+    | 'long_text'
+    | 'date'
+    | 'flag'
+    | 'allergens'
+    | 'statements'
+    | 'nutrients'
+    | 'lines'
+    | 'products'
+    | 'document'
 }
 export type FactField = NumberFact | ChoiceFact | PlainFact
 

@@ -27,7 +27,7 @@ function kindsFor(schema: z.ZodType): FactField['kind'][] {
   if (schema instanceof z.ZodBoolean) return ['flag']
   if (schema instanceof z.ZodEnum) return ['choice']
   if (schema instanceof z.ZodISODate) return ['date']
-  if (schema instanceof z.ZodString) return ['text', 'long_text']
+  if (schema instanceof z.ZodString) return ['text', 'long_text', 'document']
   return ['allergens', 'statements', 'nutrients', 'lines', 'products']
 }
 

@@ -96,3 +96,7 @@ export interface ImportChoices {
 /** Imports a file, or with `dry_run` only says what that would do. */
 export const importProducts = (file: File, choices: ImportChoices): Promise<ImportReport> =>
   api('POST /admin/products/import', { query: { ...choices }, body: { file }, headers: MULTIPART })
+
+/** Uploads a PDF and answers its key. */
+export const uploadDocument = async (file: File): Promise<string> =>
+  (await api('POST /admin/documents', { body: { file }, headers: MULTIPART })).key
