@@ -7,13 +7,15 @@ import { buildApp } from '../../server/app.ts'
 import { openMedia } from '../../server/areas/media/media.service.ts'
 import { fixedClock } from '../../server/platform/clock.ts'
 import { readConfig } from '../../server/platform/config.ts'
+import type { RenderPage } from '../../server/platform/http/pages.ts'
 import type { Server } from '../../server/platform/http/server.ts'
 import { TEST_DAY } from '../../server/testing/app.ts'
 import { createBuildFolder } from '../../server/testing/build-folder.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 
 const PUBLIC_URL = 'https://shop.example.com'
-const PAGE = '<!doctype html><title>Page</title><script>start()</script>'
+const OWN_SCRIPT = '<script>start()</script>'
+const PAGE = `<!doctype html><title>Page</title>${OWN_SCRIPT}<script>injected()</script>`
 
 let folder: string
 let database: TestDatabase
@@ -27,8 +29,10 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database
   const config = readConfig({ ...{ PUBLIC_URL, SHOP_DATA_DIR: folder, LOG_LEVEL: 'silent', SHOP_SUSPENDED: 'off' } })
-  const render = async (request: Request) =>
-    new Response(`${PAGE}${request.url}`, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  const render: RenderPage = async (request, { scriptMark }) =>
+    new Response(`${PAGE.replace(OWN_SCRIPT, `<script nonce="${scriptMark}">start()</script>`)}${request.url}`, {
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    })
   const app = await buildApp({
     ...{ config, db, clock: fixedClock(TEST_DAY), media: openMedia({ db, config }) },
     pages: { render, buildFolder: folder },

@@ -10,6 +10,7 @@ const contextOf = (answer: () => TransportAnswer) =>
     demo: false,
     today: '2026-11-20',
     modelProvider: null,
+    scriptMark: 'a-mark',
     htmlOf: async () => ({ html: '', headings: [] }),
   })
 

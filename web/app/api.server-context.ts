@@ -17,6 +17,8 @@ export interface PageContext {
   /** Whose language model answers in the chat; null where the shop's own program does. */
   modelProvider: string | null
   requestId?: string
+  /** The nonce of the shop's own inline scripts; no script without it may run. */
+  scriptMark: string
   /** The stored HTML of a text. */
   htmlOf(text: RichText): Promise<RenderedText>
 }

@@ -6,6 +6,7 @@ import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { pageContext } from './api.server-context.ts'
 import { withLateModules } from './shell/late-modules.ts'
 import { RequestIdContext } from './shell/request-id.ts'
+import { ScriptMarkContext } from './shell/script-mark.ts'
 
 export { createLoadContext } from './api.server-context.ts'
 
@@ -27,7 +28,7 @@ function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined
 }
 
-/** Renders a page whole: the server keeps it by its address and hashes its inline scripts, so nothing is streamed. */
+/** Renders a page whole: the server keeps it by its address and hashes the inline scripts that are marked as its own, so nothing is streamed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -35,21 +36,24 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const requestId = routerContext.staticHandlerContext.errors ? loadContext.get(pageContext).requestId : undefined
+  const { requestId, scriptMark } = loadContext.get(pageContext)
   const page = (
-    <RequestIdContext value={requestId}>
-      <ServerRouter context={routerContext} url={request.url} />
-    </RequestIdContext>
+    <ScriptMarkContext value={scriptMark}>
+      <RequestIdContext value={routerContext.staticHandlerContext.errors ? requestId : undefined}>
+        <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+      </RequestIdContext>
+    </ScriptMarkContext>
   )
-  const rendered = await renderWhole(page)
+  const rendered = await renderWhole(page, scriptMark)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(withLateModules(rendered.html), { headers, status: rendered.hasFailed ? 500 : status })
 }
 
-function renderWhole(page: React.ReactElement): Promise<{ html: string; hasFailed: boolean }> {
+function renderWhole(page: React.ReactElement, nonce: string): Promise<{ html: string; hasFailed: boolean }> {
   return new Promise((resolve, reject) => {
     let hasFailed = false
     const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
       onAllReady() {
         clearTimeout(limit)
         const body = new PassThrough()

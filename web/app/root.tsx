@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import fontUrl from '../.fonts/mona-sans.woff2?url'
 import type { Route } from './+types/root'
@@ -11,6 +11,7 @@ import { EARLY_INPUT_SCRIPT, useEarlyInput } from './shell/early-input.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { FIRST_PAINT_SCRIPT } from './shell/first-paint.ts'
 import { LATE_MODULES_SCRIPT } from './shell/late-modules.ts'
+import { ScriptMarkContext } from './shell/script-mark.ts'
 import { Shell } from './shell/shell.tsx'
 import { suspensionAnswer } from './shell/suspension.server.tsx'
 import stylesheet from './styles/app.css?url'
@@ -62,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        <script nonce={use(ScriptMarkContext)} dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <Meta />
         <Links />
       </head>

@@ -2,23 +2,31 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, ownStyles } from './content-security-policy.ts'
 
+const MARK = '1a2b3c'
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('every inline script is allowed by its hash, and nothing is allowed wholesale', () => {
+test('every inline script of the shop is allowed by its hash, and nothing is allowed wholesale', () => {
   const policy = contentSecurityPolicy(
-    '<script>a()</script><script type="module">b()</script><script src="/x.js"></script>',
+    `<script nonce="${MARK}">a()</script><script type="module" nonce="${MARK}" async="">b()</script>`,
+    MARK,
     {},
   )
   expect(policy).toContain(`script-src 'self' ${hashOf('a()')} ${hashOf('b()')};`)
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })
 
-test('data blocks need no hash', () => {
-  expect(contentSecurityPolicy('<script type="application/ld+json">{}</script>', {})).toContain("script-src 'self';")
+test.each([
+  '<script>a()</script>',
+  '<script type="application/ld+json">{}</script>',
+  '<script nonce="1b">a()</script>',
+  `<script data-x=' nonce="1a2b'>a()</script>`,
+  '<script src="/x.js"></script>',
+])('%s has no mark of the shop and gets no hash', (html) => {
+  expect(contentSecurityPolicy(html, MARK, {})).toContain("script-src 'self';")
 })
 
 test('images may come from the named hosts', () => {
-  expect(contentSecurityPolicy('', { images: ['https://res.cloudinary.com'] })).toContain(
+  expect(contentSecurityPolicy('', MARK, { images: ['https://res.cloudinary.com'] })).toContain(
     "img-src 'self' data: blob: https://res.cloudinary.com;",
   )
 })
@@ -29,22 +37,22 @@ test('scripts, frames and connections come from the named origins, and from none
     frames: ['https://frames.example.com'],
     connections: ['https://api.example.com'],
   }
-  const policy = contentSecurityPolicy('<script>a()</script>', outside)
+  const policy = contentSecurityPolicy(`<script nonce="${MARK}">a()</script>`, MARK, outside)
   expect(policy).toContain(`script-src 'self' ${hashOf('a()')} https://js.example.com;`)
   expect(policy).toContain("frame-src 'self' https://frames.example.com;")
   expect(policy).toContain("connect-src 'self' https://api.example.com;")
-  expect(contentSecurityPolicy('', {})).not.toMatch(/https:|frame-src/)
+  expect(contentSecurityPolicy('', MARK, {})).not.toMatch(/https:|frame-src/)
 })
 
 test('nothing inline or evaluated is let through wholesale, and styles come from files', () => {
-  const policy = contentSecurityPolicy('<script>a()</script><p style="color:red">', {})
+  const policy = contentSecurityPolicy('<script>a()</script><p style="color:red">', MARK, {})
   expect(policy).not.toContain('unsafe')
   expect(policy).toContain("; style-src 'self';")
 })
 
 test('where the shop is reached by https, nothing is fetched by http', () => {
-  expect(contentSecurityPolicy('', {}, true)).toContain('upgrade-insecure-requests')
-  expect(contentSecurityPolicy('', {})).not.toContain('upgrade-insecure-requests')
+  expect(contentSecurityPolicy('', MARK, {}, true)).toContain('upgrade-insecure-requests')
+  expect(contentSecurityPolicy('', MARK, {})).not.toContain('upgrade-insecure-requests')
 })
 
 test('a mail may have the styles it has, by hash', () => {

@@ -1,12 +1,12 @@
 /**
- * The Content-Security-Policy of a page. Inline scripts are allowed by the hash of their text, which is kept with the
- * page; a nonce would have to differ for every visitor and could not be cached. Styles come from files and from sheets
+ * The Content-Security-Policy of a page. Inline scripts that the rendering marked as the shop's own are allowed by the hash of
+ * their text, which is cached with the page; a nonce would have to differ for every visitor and could not be cached. Styles come from files and from sheets
  * that scripts construct: a page of the shop has neither style elements nor style attributes.
  */
 import { createHash } from 'node:crypto'
 
-/** Inline scripts that run; data blocks (JSON-LD) do not and need no hash. */
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
+/** Inline scripts of the shop's own; whatever else got into the page is not allowed to run. */
+const scriptWith = (mark: string) => new RegExp(`<script(?=[^>]* nonce="${mark}")[^>]*>([\\s\\S]*?)</script>`, 'g')
 const STYLE_ELEMENT = /<style[^>]*>([\s\S]*?)<\/style>/g
 const STYLE_ATTRIBUTE = /\sstyle="([^"]*)"/g
 
@@ -18,12 +18,15 @@ export interface OutsideOrigins {
   connections?: readonly string[]
 }
 
-/** The policy under which `html` works with what it needs from `outside`, and nothing else does. */
-export function contentSecurityPolicy(html: string, outside: OutsideOrigins, isHttps = false): string {
+/**
+ * The policy under which `html` works with what it needs from `outside`, and nothing else does. `mark`, letters and digits, is
+ * the nonce that the rendering gave the shop's own scripts; nobody else may have known it.
+ */
+export function contentSecurityPolicy(html: string, mark: string, outside: OutsideOrigins, isHttps = false): string {
   const { images = [], scripts = [], frames = [], connections = [] } = outside
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...hashesOf(html, INLINE_SCRIPT), ...scripts].join(' ')}`,
+    `script-src ${["'self'", ...hashesOf(html, scriptWith(mark)), ...scripts].join(' ')}`,
     "script-src-attr 'none'",
     "style-src 'self'",
     // blob: is a picture that the browser itself holds, such as one that staff have chosen and not sent yet.

@@ -1,4 +1,5 @@
 /** Serves the storefront: pages rendered by the web's own server build, and the files that go with them. */
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -28,6 +29,8 @@ interface PageContext {
   requestId: string
   /** The stored HTML of a text. */
   htmlOf: RenderedTexts['htmlOf']
+  /** The nonce that the page gives its own inline scripts: no other may run. New for each rendering. */
+  scriptMark: string
 }
 
 /** What the web's server build gives: renders one request, whole. */
@@ -38,7 +41,7 @@ export interface PagesOptions {
   buildFolder: string
   /** What pages use from elsewhere. */
   outside: OutsideOrigins
-  context: (requestId: string, onTags: (tags: readonly string[]) => void) => PageContext
+  context: (requestId: string, onTags: (tags: readonly string[]) => void) => Omit<PageContext, 'scriptMark'>
 }
 
 /** Only what a page may depend on: it is kept for every visitor. */
@@ -94,12 +97,15 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, render: 
   const target = URL.canParse(address, origin) ? new URL(address, origin) : new URL('/not-found', origin)
   const asked = new Request(`${origin}${target.pathname}${target.search}`, { headers: PAGE_HEADERS })
   const calls = watched(context.api)
-  const page = await traced('render page', {}, () => render(asked, { ...context, api: calls.api }))
-  const body = await page.text()
+  const scriptMark = randomBytes(16).toString('hex')
+  const page = await traced('render page', {}, () => render(asked, { ...context, api: calls.api, scriptMark }))
+  const marked = await page.text()
   for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value)
   if (page.headers.get('content-type')?.startsWith('text/html')) {
-    reply.header('content-security-policy', contentSecurityPolicy(body, options.outside, protocol === 'https:'))
+    const policy = contentSecurityPolicy(marked, scriptMark, options.outside, protocol === 'https:')
+    reply.header('content-security-policy', policy)
   }
+  const body = marked.replaceAll(` nonce="${scriptMark}"`, '')
   if (context.suspended) {
     return reply
       .code(503)

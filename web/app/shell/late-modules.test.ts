@@ -3,7 +3,7 @@ import { LATE_MODULES_SCRIPT, withLateModules } from './late-modules.ts'
 
 const RENDERED =
   '<link rel="icon" href="/mark.svg"/><link rel="modulepreload" href="/entry.js"/>' +
-  '<script>first()</script><script type="module" async="">import "/entry.js"</script>'
+  '<script nonce="x">first()</script><script nonce="x" type="module" async="">import "/entry.js"</script>'
 
 /** Stands in for the browser's own, which tells of paints; `paint` is one. */
 function observedPaints(supportedEntryTypes: string[]) {

@@ -11,7 +11,7 @@ const PAINT_LIMIT_MS = 3000
 export function withLateModules(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', `<link rel="${LATE}" fetchpriority="low"`)
-    .replaceAll('<script type="module"', `<script type="${LATE}"`)
+    .replaceAll(/(<script\b[^>]*) type="module"/g, `$1 type="${LATE}"`)
 }
 
 /**
