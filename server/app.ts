@@ -277,7 +277,8 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
     const modelProvider = assistantModel ? providerName(assistantModel) : null
     return (requestId, onTags) => {
       const api = inProcessClient(server, origin, requestId, onTags)
-      return { api, suspended, publicUrl, demo, modelProvider, today: clock.today(), requestId, htmlOf }
+      const report = (what: string, error: unknown) => server.log.error({ err: error, reqId: requestId }, what)
+      return { api, suspended, publicUrl, demo, modelProvider, today: clock.today(), requestId, htmlOf, report }
     }
   }
   const forget: OnChange = (topic, changed = []) => {

@@ -2,6 +2,7 @@ import { ApiError, createClient, type TransportAnswer } from '@shop/contract/cli
 import { expect, test, vi } from 'vitest'
 import { apiFor, createLoadContext, reportThen } from './api.server-context.ts'
 
+const report = vi.fn()
 const contextOf = (answer: () => TransportAnswer) =>
   createLoadContext({
     api: createClient(async () => answer()),
@@ -11,6 +12,7 @@ const contextOf = (answer: () => TransportAnswer) =>
     today: '2026-11-20',
     modelProvider: null,
     scriptMark: 'a-mark',
+    report,
     htmlOf: async () => ({ html: '', headings: [] }),
   })
 
@@ -53,9 +55,12 @@ test('a failure that is no refusal stays what it is', async () => {
 })
 
 test('a part that the page can do without is reported and replaced', () => {
-  const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
   const failure = new ApiError(PROBLEM)
-  expect(reportThen<string[]>([])(failure)).toEqual([])
-  expect(reported).toHaveBeenCalledWith(expect.any(String), failure)
-  reported.mockRestore()
+  expect(
+    reportThen<string[]>(
+      contextOf(() => ({ status: 200, body: {} })),
+      [],
+    )(failure),
+  ).toEqual([])
+  expect(report).toHaveBeenCalledWith(expect.any(String), failure)
 })

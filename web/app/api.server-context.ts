@@ -5,6 +5,7 @@
 import type { Client } from '@shop/contract/client.ts'
 import type { Problem } from '@shop/contract/problems.ts'
 import { createContext, data, RouterContextProvider } from 'react-router'
+import { faultOf } from './page-fault.ts'
 import type { RenderedText, RichText } from './write-html.ts'
 
 /** `today` is YYYY-MM-DD in London. `requestId` appears on error pages alone, so a kept page never carries one. */
@@ -19,6 +20,8 @@ export interface PageContext {
   requestId?: string
   /** The nonce of the shop's own inline scripts; no script without it may run. */
   scriptMark: string
+  /** Writes a fault into the server's log. */
+  report(what: string, error: unknown): void
   /** The stored HTML of a text. */
   htmlOf(text: RichText): Promise<RenderedText>
 }
@@ -50,9 +53,9 @@ function isRefusal(error: unknown): error is Error & { problem: Problem } {
 }
 
 /** For a part of a page that the page can do without: reports what was refused and goes on with `fallback`. */
-export function reportThen<T>(fallback: T) {
+export function reportThen<T>(context: Readonly<RouterContextProvider>, fallback: T) {
   return (reason: unknown): T => {
-    console.error('A part of the page could not be loaded', reason)
+    context.get(pageContext).report('A part of the page could not be loaded', faultOf(reason))
     return fallback
   }
 }

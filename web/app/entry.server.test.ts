@@ -1,21 +1,33 @@
+import { createClient } from '@shop/contract/client.ts'
 import { data } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { handleError } from './entry.server.tsx'
+import { createLoadContext, handleError } from './entry.server.tsx'
 
 const request = new Request('http://localhost/nowhere')
+const report = vi.fn()
+const context = createLoadContext({
+  api: createClient(async () => ({ status: 200, body: {} })),
+  suspended: false,
+  publicUrl: 'http://localhost',
+  demo: false,
+  today: '2026-11-20',
+  modelProvider: null,
+  scriptMark: 'a-mark',
+  report,
+  htmlOf: async () => ({ html: '', headings: [] }),
+})
 
 test('an unknown address is no fault and is not reported', () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  handleError(data(null, { status: 404 }), { request })
-  handleError(new Response(null, { status: 404 }), { request })
+  handleError(data(null, { status: 404 }), { request, context })
+  handleError(new Response(null, { status: 404 }), { request, context })
   expect(report).not.toHaveBeenCalled()
 })
 
 test('a fault is reported', () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const fault = new Error('the roof leaks')
-  handleError(fault, { request })
-  handleError(data(null, { status: 503 }), { request })
+  handleError(fault, { request, context })
+  handleError(data(null, { status: 503 }), { request, context })
   expect(report).toHaveBeenCalledTimes(2)
   expect(report).toHaveBeenCalledWith(expect.any(String), fault)
+  expect(report).toHaveBeenLastCalledWith(expect.any(String), new Error('A call was refused: 503'))
 })

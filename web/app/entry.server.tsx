@@ -2,8 +2,9 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
-import { isRouteErrorResponse, ServerRouter } from 'react-router'
-import { pageContext } from './api.server-context.ts'
+import { ServerRouter } from 'react-router'
+import { type PageContext, pageContext } from './api.server-context.ts'
+import { faultOf, statusOf } from './page-fault.ts'
 import { withLateModules } from './shell/late-modules.ts'
 import { RequestIdContext } from './shell/request-id.ts'
 import { ScriptMarkContext } from './shell/script-mark.ts'
@@ -13,19 +14,16 @@ export { createLoadContext } from './api.server-context.ts'
 /** A page whose parts have not all arrived by then is answered with what there is. */
 const RENDER_LIMIT_MS = 10_000
 
-/** Reports what went wrong in a page. A refusal, such as an unknown address, is an answer and no fault. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  const status = statusOf(error)
-  if (request.signal.aborted || (status !== undefined && status < 500)) return
-  console.error('A page could not be answered', error)
+interface Failed {
+  request: Request
+  context: Readonly<RouterContextProvider>
 }
 
-/** The status of an answer that a loader threw; undefined for anything else. */
-function statusOf(error: unknown): number | undefined {
-  if (error instanceof Response || isRouteErrorResponse(error)) return error.status
-  const init = typeof error === 'object' && error !== null && 'init' in error ? error.init : undefined
-  const status = typeof init === 'object' && init !== null && 'status' in init ? init.status : undefined
-  return typeof status === 'number' ? status : undefined
+/** Reports what went wrong in a page. A refusal, such as an unknown address, is an answer and no fault. */
+export function handleError(error: unknown, { request, context }: Failed): void {
+  const status = statusOf(error)
+  if (request.signal.aborted || (status !== undefined && status < 500)) return
+  context.get(pageContext).report('A page could not be answered', faultOf(error))
 }
 
 /** Renders a page whole: the server keeps it by its address and hashes the inline scripts that are marked as its own, so nothing is streamed. */
@@ -36,7 +34,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { requestId, scriptMark } = loadContext.get(pageContext)
+  const { requestId, scriptMark, report } = loadContext.get(pageContext)
   const page = (
     <ScriptMarkContext value={scriptMark}>
       <RequestIdContext value={routerContext.staticHandlerContext.errors ? requestId : undefined}>
@@ -44,12 +42,15 @@ export default async function handleRequest(
       </RequestIdContext>
     </ScriptMarkContext>
   )
-  const rendered = await renderWhole(page, scriptMark)
+  const rendered = await renderWhole(page, { nonce: scriptMark, report })
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(withLateModules(rendered.html), { headers, status: rendered.hasFailed ? 500 : status })
 }
 
-function renderWhole(page: React.ReactElement, nonce: string): Promise<{ html: string; hasFailed: boolean }> {
+function renderWhole(
+  page: React.ReactElement,
+  { nonce, report }: { nonce: string } & Pick<PageContext, 'report'>,
+): Promise<{ html: string; hasFailed: boolean }> {
   return new Promise((resolve, reject) => {
     let hasFailed = false
     const { pipe, abort } = renderToPipeableStream(page, {
@@ -63,7 +64,7 @@ function renderWhole(page: React.ReactElement, nonce: string): Promise<{ html: s
       onShellError: reject,
       onError(error) {
         hasFailed = true
-        console.error('A page could not be rendered', error)
+        report('A page could not be rendered', error)
       },
     })
     const limit = setTimeout(abort, RENDER_LIMIT_MS)

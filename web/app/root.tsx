@@ -36,8 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFor(context)
   const { publicUrl, demo } = context.get(pageContext)
   const [settings, categories] = await Promise.all([
-    api('GET /site-settings/').catch(reportThen(null)),
-    api('GET /categories/').then((answer) => answer.items, reportThen(null)),
+    api('GET /site-settings/').catch(reportThen(context, null)),
+    api('GET /categories/').then((answer) => answer.items, reportThen(context, null)),
   ])
   return { publicUrl, demo, settings, categories }
 }

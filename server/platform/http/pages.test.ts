@@ -36,6 +36,7 @@ beforeAll(async () => {
       today: '2026-11-21',
       modelProvider: null,
       requestId,
+      report: () => undefined,
       htmlOf: async () => ({ html: '', headings: [] }),
     }),
   })

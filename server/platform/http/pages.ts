@@ -31,6 +31,8 @@ interface PageContext {
   htmlOf: RenderedTexts['htmlOf']
   /** The nonce that the page gives its own inline scripts: no other may run. New for each rendering. */
   scriptMark: string
+  /** Writes a fault of the rendering into the log. */
+  report(what: string, error: unknown): void
 }
 
 /** What the web's server build gives: renders one request, whole. */

@@ -19,7 +19,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiFor(context)
   const [bundle, others] = await Promise.all([
     api('GET /bundles/:id', { params: { id } }),
-    api('GET /bundles/', { query: { limit: OTHERS + 1 } }).then((answer) => answer.items, reportThen<Bundle[]>([])),
+    api('GET /bundles/', { query: { limit: OTHERS + 1 } }).then(
+      (answer) => answer.items,
+      reportThen<Bundle[]>(context, []),
+    ),
   ])
   const { publicUrl, htmlOf } = context.get(pageContext)
   const { description: markdown, short_description: lead } = bundle

@@ -33,24 +33,30 @@ const FINDER_CATEGORY = 'E-Liquids'
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFor(context)
   const [categories, popular, newest, bundles, brands, posts] = await Promise.all([
-    api('GET /categories/').then((answer) => answer.items, reportThen<Categories>([])),
+    api('GET /categories/').then((answer) => answer.items, reportThen<Categories>(context, [])),
     api('GET /products/', { query: { limit: POPULAR, sort: 'popularity', in_stock: 'true' } }).then(
       (answer) => answer.items,
-      reportThen<ProductSummary[]>([]),
+      reportThen<ProductSummary[]>(context, []),
     ),
     api('GET /products/', { query: { limit: NEW * 3, sort: 'newest', in_stock: 'true' } }).then(
       ({ items }) => items.filter(({ product_class }) => !ADDED_TO_OTHERS.includes(product_class)).slice(0, NEW),
-      reportThen<ProductSummary[]>([]),
+      reportThen<ProductSummary[]>(context, []),
     ),
-    api('GET /bundles/', { query: { limit: BUNDLES } }).then((answer) => answer.items, reportThen<Bundle[]>([])),
-    api('GET /brands/').then((answer) => answer.items, reportThen([])),
-    api('GET /blog/', { query: { limit: POSTS } }).then((answer) => answer.items, reportThen<PostSummary[]>([])),
+    api('GET /bundles/', { query: { limit: BUNDLES } }).then(
+      (answer) => answer.items,
+      reportThen<Bundle[]>(context, []),
+    ),
+    api('GET /brands/').then((answer) => answer.items, reportThen(context, [])),
+    api('GET /blog/', { query: { limit: POSTS } }).then(
+      (answer) => answer.items,
+      reportThen<PostSummary[]>(context, []),
+    ),
   ])
   const category = categories.find(({ name }) => name === FINDER_CATEGORY)
   const finder = category
     ? await api('GET /products/', { query: { categories: [category.id], limit: 1 } }).then(
         ({ facets, total }) => ({ categoryId: category.id, facets, total }),
-        reportThen(null),
+        reportThen(context, null),
       )
     : null
   return { categories, popular, newest, bundles, brands, posts, finder, publicUrl: context.get(pageContext).publicUrl }

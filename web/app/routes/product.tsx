@@ -24,8 +24,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = apiFor(context)
   const [product, related, reviews] = await Promise.all([
     api('GET /products/:id', { params: { id } }),
-    api('GET /products/:id/related', { params: { id }, query: { limit: RELATED_LIMIT } }).catch(reportThen([])),
-    api('GET /products/:id/reviews', { params: { id } }).catch(reportThen(null)),
+    api('GET /products/:id/related', { params: { id }, query: { limit: RELATED_LIMIT } }).catch(
+      reportThen(context, []),
+    ),
+    api('GET /products/:id/reviews', { params: { id } }).catch(reportThen(context, null)),
   ])
   const wanted = Number(new URL(request.url).searchParams.get('v'))
   const { publicUrl, htmlOf } = context.get(pageContext)

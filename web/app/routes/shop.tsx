@@ -22,8 +22,8 @@ import type { Route } from './+types/shop'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiFor(context)
   const [categories, brands] = await Promise.all([
-    api('GET /categories/').then((answer) => answer.items, reportThen<Categories>([])),
-    api('GET /brands/').then((answer) => answer.items, reportThen([])),
+    api('GET /categories/').then((answer) => answer.items, reportThen<Categories>(context, [])),
+    api('GET /brands/').then((answer) => answer.items, reportThen(context, [])),
   ])
   const subcategories = categories.flatMap((category) => category.subcategories)
   const filters = withIds(readFilters(new URL(request.url).searchParams), { categories, subcategories, brands })
