@@ -63,7 +63,7 @@ export type Reference = z.output<typeof Reference>
 /** The last part of an address: 'garden-mint-nic-salt'. */
 export const slug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens.')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens.')
   .max(120)
 
 /** Sent with a change: the `updated_at` that was read. 409 `stale`, naming what changed, when somebody has saved since. */

@@ -17,8 +17,8 @@ test('a coupon that staff make takes its share in a cart, until they switch it o
   await page.goto('/admin/coupons')
   await page.getByRole('link', { name: 'New coupon' }).click()
   await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
-  await page.getByLabel('Discount in per cent').fill('20')
-  await page.getByLabel('Smallest order').fill('20')
+  await page.getByLabel('Discount, %').fill('20')
+  await page.getByLabel('Minimum order').fill('20')
   await saveForm(page, 'Coupon added')
   await page.getByRole('heading', { level: 1, name: code }).waitFor()
 
@@ -40,7 +40,7 @@ test('a coupon that staff make takes its share in a cart, until they switch it o
   // 2 × £14.50 = £29.00, less 20% = £23.20, and £8.00 of delivery.
   await buyer.page.getByText('£31.20').first().waitFor()
 
-  await page.getByRole('switch', { name: 'Switched on' }).click()
+  await page.getByRole('switch', { name: 'Active' }).click()
   await saveForm(page, 'Coupon saved')
   const other = await newCustomer()
   await fillCart(other, ['Peppermint CBD Tea', 2])

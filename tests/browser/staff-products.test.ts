@@ -60,7 +60,7 @@ async function stateFacts(page: Page): Promise<void> {
   await page.getByLabel('Kind of nicotine').selectOption('Nicotine salt')
   await page.getByLabel('Liquid in the bottle, ml').fill('10')
   await page.getByLabel('Product notification number (ECID), Great Britain').fill('00142-26-00911')
-  await page.getByLabel('ECID looked up on').fill('2026-11-02')
+  await page.getByLabel('ECID checked on').fill('2026-11-02')
   await page.getByLabel('Ingredients', { exact: true }).fill('Propylene glycol, vegetable glycerine, nicotine salt')
   await button(page.getByRole('group', { name: 'Hazard statements' }), 'Add a row').click()
   await page.getByLabel('Code of statement 1').fill('H302')
@@ -81,7 +81,7 @@ async function addPictures(page: Page): Promise<void> {
     buffer: await drawPicture(colour),
   }))
   await page.getByLabel('Add images').setInputFiles(await Promise.all(files))
-  for (const [place, [, alt]] of PICTURES.entries()) await page.getByLabel(`What picture ${place + 1} shows`).fill(alt)
+  for (const [place, [, alt]] of PICTURES.entries()) await page.getByLabel(`What image ${place + 1} shows`).fill(alt)
 }
 
 test('a product with twelve variations and four pictures goes from the empty form to a visitor', {

@@ -16,7 +16,7 @@ export function CodeFirst({ children }: { children: ReactNode }) {
           <ShieldCheck className="ico" aria-hidden />
         </span>
         <h1 className="h2">Set up a one-time code first</h1>
-        <p>The settings ask all staff for one at their login. It takes a minute and an app on your phone.</p>
+        <p>All staff need a one-time code to log in. Setting one up takes a minute and an app on your phone.</p>
         <Link className="btn primary" to="/profile?tab=security">
           Set it up
         </Link>

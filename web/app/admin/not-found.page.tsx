@@ -5,9 +5,9 @@ import { PageTop } from './kit/page-top.tsx'
 export default function AdminNotFoundPage() {
   return (
     <>
-      <PageTop title="There is nothing here" />
+      <PageTop title="We can’t find that page" />
       <p>
-        The address may be old or mistyped.{' '}
+        The address may be old or wrong.{' '}
         <Link className="link" to="/admin">
           Go to the dashboard
         </Link>

@@ -66,7 +66,7 @@ export default function AuditLogPage() {
         rowName={({ id, action }) => `entry ${id}, ${actionLabel(action)}`}
         rowDetail={(entry) => <DifferenceTable changes={differences(entry)} />}
         storageKey="admin.audit-log.columns"
-        empty={list.isFiltered ? 'No entry matches these filters.' : 'Nobody has changed anything yet.'}
+        empty={list.isFiltered ? 'No entry matches these filters.' : 'Nothing has been changed yet.'}
       />
     </>
   )

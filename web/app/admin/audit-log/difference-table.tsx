@@ -3,7 +3,7 @@ import type { Difference } from './differences.ts'
 
 /** What an entry changed: each field as it was and as it is. */
 export function DifferenceTable({ changes }: { changes: readonly Difference[] }) {
-  if (changes.length === 0) return <p className="muted">No field was changed.</p>
+  if (changes.length === 0) return <p className="muted">No fields were changed.</p>
   return (
     <table className="table changestable">
       <thead>

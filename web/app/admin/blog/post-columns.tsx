@@ -19,7 +19,7 @@ export const POST_COLUMNS: readonly Column<PostRow>[] = [
     isFixed: true,
   },
   { id: 'status', header: 'Status', cell: (row) => <PostStatus post={row} />, isPhone: true },
-  { id: 'published', header: 'Appears', cell: (row) => <DateTime at={row.published_at} />, sort: 'published_at' },
+  { id: 'published', header: 'Publish date', cell: (row) => <DateTime at={row.published_at} />, sort: 'published_at' },
   { id: 'author', header: 'Author', cell: (row) => <span className="muted">{row.author || '–'}</span> },
   {
     id: 'tags',

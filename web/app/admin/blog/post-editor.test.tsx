@@ -120,10 +120,10 @@ test('the cover is a file with what it shows', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:cover', revokeObjectURL: () => {} }))
   const sent = answerForms({ 'PUT /admin/blog/7/': buildPost() })
   const { user, getByLabelText, getByRole } = renderPart(<PostEditor post={buildPost()} />)
-  await user.click(getByRole('button', { name: 'Remove picture 1' }))
+  await user.click(getByRole('button', { name: 'Remove image 1' }))
   const file = new File(['bytes'], 'cover.png', { type: 'image/png' })
   await user.upload(getByLabelText('Add image'), file)
-  await user.type(getByLabelText('What picture 1 shows'), 'A tank')
+  await user.type(getByLabelText('What image 1 shows'), 'A tank')
   await user.click(getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.fields).toMatchObject({ cover_alt: ['A tank'] })
@@ -134,12 +134,12 @@ test('is published later at a time in London', async () => {
   const sent = answerForms({ 'PUT /admin/blog/7/': buildPost() })
   const draft = buildPost({ status: 'draft', published_at: null, is_public: false })
   const { user, getByLabelText, getByRole, getByText, queryByRole } = renderPart(<PostEditor post={draft} />)
-  expect(getByText('A draft: only staff see it.')).toBeTruthy()
+  expect(getByText('Draft: only staff can see it.')).toBeTruthy()
   expect(queryByRole('link', { name: 'View article' })).toBeNull()
   await user.selectOptions(getByLabelText('Status'), 'published')
-  expect(getByText('It appears in the shop as soon as it is saved.')).toBeTruthy()
-  await user.type(getByLabelText(/^Appears/), '2999-07-01T09:30')
-  expect(getByText('Scheduled: it appears in the shop by itself at that time.')).toBeTruthy()
+  expect(getByText('Published as soon as you save.')).toBeTruthy()
+  await user.type(getByLabelText(/^Publish date/), '2999-07-01T09:30')
+  expect(getByText('Scheduled: published automatically at that time.')).toBeTruthy()
   await user.click(getByRole('button', { name: 'Schedule' }))
   await vi.waitFor(() => expect(sent[0]?.fields.published_at).toEqual(['2999-07-01T08:30:00.000Z']))
 })
@@ -182,7 +182,7 @@ test('is deleted after a question, without another one about what was typed', as
 
 test('says what saving does to who can read it', () => {
   const now = new Date('2026-11-21T12:00:00Z')
-  expect(publicationText({ status: 'archived', published_at: null }, now)).toContain('leaves the shop')
+  expect(publicationText({ status: 'archived', published_at: null }, now)).toContain('only staff can see it')
   expect(publicationText({ status: 'published', published_at: '2026-11-21T12:00:00Z' }, now)).toBe(
     'Everyone can read it.',
   )

@@ -75,7 +75,7 @@ export function PostEditor({ post }: { post?: AdminPost }) {
               <Field label="Title" error={errors.title?.message} maxLength={200} {...register('title')} />
               <TextAreaField
                 label="Excerpt"
-                hint="Stands in lists, in the feed and in search engines."
+                hint="Shown in lists, in the feed and in search results."
                 limit={LONGEST_EXCERPT}
                 rows={3}
                 error={errors.excerpt?.message}
@@ -87,7 +87,7 @@ export function PostEditor({ post }: { post?: AdminPost }) {
                 render={({ field, fieldState }) => (
                   <MarkdownField
                     label="Text"
-                    hint="Markdown. Products that it links to or names are listed below the article."
+                    hint="Markdown. Products you link to or name are listed below the article."
                     rows={24}
                     {...field}
                     error={fieldState.error?.message}
@@ -109,7 +109,7 @@ export function PostEditor({ post }: { post?: AdminPost }) {
                   value={field.value}
                   onChange={field.onChange}
                   limit={1}
-                  hint="3:2, at least 1,600 pixels wide. The text says what it shows, for those who cannot see it."
+                  hint="3:2, at least 1,600 pixels wide. Describe the image for people who can’t see it."
                   error={fieldState.error?.message}
                 />
               )}
@@ -119,7 +119,7 @@ export function PostEditor({ post }: { post?: AdminPost }) {
             <div className="fieldstack">
               <Field
                 label="Address"
-                hint={stored ? `/blog/${stored.id}-${stored.slug}` : 'Made of the title when left empty.'}
+                hint={stored ? `/blog/${stored.id}-${stored.slug}` : 'Leave blank to use the title.'}
                 error={errors.slug?.message}
                 isOptional={!stored}
                 maxLength={120}
@@ -143,11 +143,11 @@ export function PostEditor({ post }: { post?: AdminPost }) {
           {stored && (
             <Tile title="Remove">
               <div className="fieldstack justify-items-start">
-                <p className="sm muted">Archive an article that should only leave the shop.</p>
+                <p className="sm muted">To take it off the site, archive it instead.</p>
                 <ConfirmButton
                   className="btn danger sm"
                   title="Delete this article?"
-                  text={`“${stored.title}” is deleted for good, with its text. Links to it lead nowhere.`}
+                  text={`“${stored.title}” will be deleted for good. Links to it will stop working.`}
                   confirmText="Delete"
                   onConfirm={async () => {
                     await removePost(stored.id)

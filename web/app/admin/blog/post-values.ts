@@ -13,7 +13,7 @@ export const PostValues = z.object({
   slug: z.union([z.literal(''), slug]),
   excerpt: excerpt.unwrap(),
   content: content.unwrap(),
-  tags: z.array(z.string().trim().min(1).max(60, 'A tag has at most 60 characters.')),
+  tags: z.array(z.string().trim().min(1).max(60, 'Use at most 60 characters for a tag.')),
   author: author.unwrap(),
   status: status.unwrap(),
   published_at: z.iso.datetime().nullable(),
@@ -58,12 +58,10 @@ export function bodyOf({ cover: [cover], tags, ...values }: PostValues) {
 
 /** What saving does to who can read the article, in a sentence. */
 export function publicationText({ status, published_at }: Pick<PostValues, 'status' | 'published_at'>, now: Date) {
-  if (status === 'draft') return 'A draft: only staff see it.'
-  if (status === 'archived') return 'Archived: it leaves the shop and stays here.'
-  if (published_at === null) return 'It appears in the shop as soon as it is saved.'
-  return isLater(published_at, now)
-    ? 'Scheduled: it appears in the shop by itself at that time.'
-    : 'Everyone can read it.'
+  if (status === 'draft') return 'Draft: only staff can see it.'
+  if (status === 'archived') return 'Archived: only staff can see it.'
+  if (published_at === null) return 'Published as soon as you save.'
+  return isLater(published_at, now) ? 'Scheduled: published automatically at that time.' : 'Everyone can read it.'
 }
 
 export const isLater = (at: string | null, now: Date): boolean => at !== null && new Date(at) > now

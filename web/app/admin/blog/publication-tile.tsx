@@ -31,8 +31,8 @@ export function PublicationTile({ admin, stored }: { admin: AdminForm<PostValues
           name="published_at"
           render={({ field, fieldState }) => (
             <DateTimeField
-              label="Appears"
-              hint="London time. Leave it empty to publish at once; a later time publishes it then."
+              label="Publish date"
+              hint="London time. Leave blank to publish at once, or choose a later time."
               isOptional
               {...field}
               error={fieldState.error?.message}

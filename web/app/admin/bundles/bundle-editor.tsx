@@ -105,14 +105,14 @@ export function BundleEditor({ bundle }: { bundle?: AdminBundle }) {
             <div className="fieldstack">
               <SelectField
                 label="Status"
-                hint="A published bundle needs parts that are all published."
+                hint="All items of a published bundle must be published."
                 options={STATUSES}
                 error={errors.status?.message}
                 {...register('status')}
               />
               <Field
                 label="Address"
-                hint={stored ? 'Existing links keep working when you change it.' : 'Leave blank to use the name.'}
+                hint={stored ? 'Old links keep working if you change it.' : 'Leave blank to use the name.'}
                 error={errors.slug?.message}
                 isOptional={!stored}
                 maxLength={120}
@@ -121,10 +121,10 @@ export function BundleEditor({ bundle }: { bundle?: AdminBundle }) {
               {stored && stored.status !== 'archived' && (
                 <ConfirmButton
                   title={`Archive ${stored.name}?`}
-                  text="It leaves the shop, and carts show it as unavailable. Orders keep their copy."
+                  text="Shoppers can’t buy it any more, and carts show it as unavailable. Past orders keep their details."
                   confirmText="Archive"
                   onConfirm={() => archive(stored.id)}
-                  failure="The bundle could not be archived."
+                  failure="The bundle couldn’t be archived."
                 >
                   Archive bundle
                 </ConfirmButton>

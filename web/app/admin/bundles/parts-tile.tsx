@@ -26,9 +26,9 @@ export function PartsTile({ admin }: { admin: AdminForm<BundleValues> }) {
       const product = await queryClient.fetchQuery(partProductQuery(productId))
       const free = product.variations.find(({ id }) => !parts.some((part) => part.variation_id === id))
       if (free) field.onChange([...parts, partOf(product, free)])
-      setTold(free ? `${product.name} added.` : `Every form of ${product.name} is in the bundle already.`)
+      setTold(free ? `${product.name} added.` : `Every variant of ${product.name} is already in the bundle.`)
     } catch (error) {
-      sayFailure(error, 'The product could not be added.')
+      sayFailure(error, 'The product couldn’t be added.')
     }
   }
   return (

@@ -39,7 +39,7 @@ export function PriceTile({ admin }: { admin: AdminForm<BundleValues> }) {
         </p>
         {saved !== null && saved < 0 && items.length > 0 && (
           <p className="err" role="alert">
-            <TriangleAlert className="ico s" aria-hidden />A published bundle may not cost more than its parts.
+            <TriangleAlert className="ico s" aria-hidden />A published bundle can’t cost more than its items.
           </p>
         )}
       </div>

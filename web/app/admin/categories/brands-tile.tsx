@@ -63,10 +63,10 @@ export function BrandsTile({ brands }: { brands: readonly AdminBrand[] }) {
               <ConfirmButton
                 className="iconbtn small"
                 title={`Remove ${brand.name}?`}
-                text="Only a brand without products can be removed."
+                text="You can only remove a brand without products."
                 confirmText="Remove"
                 onConfirm={() => remove(brand)}
-                failure="The brand could not be removed. Please try again."
+                failure="The brand couldn’t be removed. Please try again."
               >
                 <Trash2 className="ico s" aria-hidden />
                 <span className="sr">Remove {brand.name}</span>

@@ -76,7 +76,7 @@ export function CategoryDialog({ draft, categories, opener, onClose }: CategoryD
         )}
         <SelectField
           label="Under"
-          hint={hasChildren ? 'It has subcategories, so it stays at the top. Move those first.' : undefined}
+          hint={hasChildren ? 'It has subcategories, so it must stay at the top level. Move those first.' : undefined}
           error={formState.errors.parent_id?.message}
           {...register('parent_id')}
           options={[

@@ -33,7 +33,7 @@ export function CategoryTree({ categories }: { categories: readonly AdminCategor
       }
       notify.success(`${category.name} moved ${step < 0 ? 'up' : 'down'}`)
     } catch (error) {
-      sayFailure(error, 'The category could not be moved. Please try again.')
+      sayFailure(error, 'The category couldn’t be moved. Please try again.')
     }
     await forgetCategories(queryClient)
     setIsMoving(false)
@@ -129,10 +129,10 @@ function CategoryRow({ category, siblings, isMoving, onOpen, onMove, onRemove }:
         <ConfirmButton
           className="iconbtn small"
           title={`Remove ${name}?`}
-          text="Only a category without products and subcategories can be removed."
+          text="You can only remove a category without products or subcategories."
           confirmText="Remove"
           onConfirm={onRemove}
-          failure="The category could not be removed. Please try again."
+          failure="The category couldn’t be removed. Please try again."
         >
           <Trash2 className="ico s" aria-hidden />
           <span className="sr">Remove {name}</span>

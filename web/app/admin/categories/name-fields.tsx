@@ -19,7 +19,7 @@ export function NameFields({ register, errorOf }: NameFieldsProps) {
         isOptional
         spellCheck={false}
         autoComplete="off"
-        hint="Small letters, digits and hyphens. Leave blank to use the name."
+        hint="Lowercase letters, digits and hyphens. Leave blank to use the name."
         error={errorOf('slug')}
         {...register('slug')}
       />

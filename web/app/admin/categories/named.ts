@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** What a category or a brand is called: an address that is left empty is made of the name. */
 export const NamedFields = z.object({
   name: BrandForm.shape.name,
-  slug: z.union([z.literal(''), slug], { error: 'Use small letters, digits and single hyphens.' }),
+  slug: z.union([z.literal(''), slug], { error: 'Use lowercase letters, digits and single hyphens.' }),
   description: z.string().trim().max(1000, 'Use at most 1000 characters.'),
 })
 export type NamedFields = z.input<typeof NamedFields>

@@ -153,7 +153,7 @@ describe('a prepared change', () => {
   test('can be discarded', async () => {
     const { user, findByRole, findByText, calls } = open([block()], {}, buildProposal({ status: 'discarded' }))
     await user.click(await findByRole('button', { name: 'Discard' }))
-    expect(await findByText('Discarded. Nothing was changed.')).toBeTruthy()
+    expect(await findByText('Discarded. Nothing has changed.')).toBeTruthy()
     expect(calls()).not.toContain(CONFIRM)
   })
 

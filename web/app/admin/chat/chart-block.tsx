@@ -23,7 +23,7 @@ export function AgentChart({ block }: { block: ChartBlock }) {
           </button>
         )}
       </figcaption>
-      {labels.length === 0 && <p className="blocknote muted">There is nothing to draw for this time.</p>}
+      {labels.length === 0 && <p className="blocknote muted">No data for this period.</p>}
       {labels.length > 0 && wantsTable && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
         <section className="blockscroll chartrows" aria-label={title} tabIndex={0}>

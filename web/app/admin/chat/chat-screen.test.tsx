@@ -83,14 +83,14 @@ test('Shift and Enter add a line, an empty message is not sent, and nothing whil
 
 test.each([
   ['the server’s sentence', () => refusal(429, 'Too many questions. Please wait 20 seconds.'), /wait 20 seconds/],
-  ['a fault of the server', () => refusal(500, 'Oops', 'unexpected'), /The agent could not answer/],
+  ['a fault of the server', () => refusal(500, 'Oops', 'unexpected'), /The agent couldn’t answer/],
   [
     'a lost connection',
     () => {
       vi.spyOn(console, 'error').mockImplementation(() => {})
       throw new TypeError('Failed to fetch')
     },
-    /no connection to the shop/,
+    /You’re offline/,
   ],
 ])('after %s the text is kept and can be sent again', async (_, refused, said) => {
   const answers: Record<string, unknown> = { [ASK]: refused, [PAST]: NOTHING }
@@ -176,7 +176,7 @@ test('without past conversations it says so; New Chat leaves the old one', async
 
 test('another’s chat is none, and a history that fails can be asked for again', async () => {
   const { findByText, unmount } = open({ [HISTORY]: () => refusal(404, 'Not found.') }, `/admin/chat/${SESSION}`)
-  expect(await findByText(/There is no such chat/)).toBeTruthy()
+  expect(await findByText(/We can’t find that chat/)).toBeTruthy()
   unmount()
   const answers: Record<string, unknown> = { [PAST]: NOTHING, [HISTORY]: () => refusal(500, 'x', 'unexpected') }
   const view = open(answers, `/admin/chat/${SESSION}`)

@@ -43,7 +43,7 @@ export function Conversation({ session, ask, onAsk, onForget }: ConversationProp
       <div className="agentwait" role="alert">
         <p>
           {isAbsent
-            ? 'There is no such chat. It may be somebody else’s, or the address is mistyped.'
+            ? 'We can’t find that chat. It may be someone else’s, or the address may be wrong.'
             : sentenceOf(error, 'Failed to load chat history. Please try again later.')}
         </p>
         {isAbsent ? (

@@ -75,7 +75,7 @@ function Decision({ proposal, session, onAskAgain }: Omit<AgentProposalProps, 'i
     <>
       {error && !isPending && !isSessionEnd(error) && (
         <p className="outcome" role="alert">
-          {sentenceOf(error, 'That could not be done. Nothing is known to have changed. Please try again.')}
+          {sentenceOf(error, 'We couldn’t confirm that this worked. Check before you try again.')}
         </p>
       )}
       <div className="row wrapx">
@@ -126,7 +126,7 @@ function Afterwards({ proposal: { status, link }, onAskAgain }: Pick<AgentPropos
 }
 
 function outcomeOf({ status, outcome }: Proposal): string {
-  if (status === 'discarded') return outcome || 'Discarded. Nothing was changed.'
-  if (status === 'failed') return outcome || 'This could not be carried out. Nothing was changed.'
-  return outcome || 'Confirmed and carried out.'
+  if (status === 'discarded') return outcome || 'Discarded. Nothing has changed.'
+  if (status === 'failed') return outcome || 'This didn’t work. Nothing has changed.'
+  return outcome || 'Confirmed and done.'
 }

@@ -41,9 +41,7 @@ export function StartScreen({ onChoose }: { onChoose: (text: string) => void }) 
   return (
     <div className="agent-start">
       <h2 className="h3">What would you like to know?</h2>
-      <p className="muted">
-        Answers come from the live shop. Changes are prepared for you, and nothing is written until you confirm it.
-      </p>
+      <p className="muted">Answers use live shop data. Changes are only made once you confirm them.</p>
       <div className="agent-examples">
         {GROUPS.map(({ name, examples }, place) => (
           <section key={name} aria-labelledby={`${id}-${place}`}>

@@ -76,9 +76,9 @@ export function useAsk(chat: string, session: string | undefined) {
 }
 
 function failureOf(error: unknown): string {
-  if (error instanceof ApiError) return sentenceOf(error, 'The agent could not answer. Please try again.')
+  if (error instanceof ApiError) return sentenceOf(error, 'The agent couldn’t answer. Please try again.')
   const isLate = error instanceof DOMException && error.name === 'TimeoutError'
   return isLate
     ? 'No answer came within a minute. Please try again.'
-    : 'There is no connection to the shop. Try again once it is back.'
+    : 'You’re offline. Try again when you’re connected.'
 }

@@ -50,12 +50,12 @@ export function CouponEditor({ coupon }: { coupon?: AdminCoupon }) {
       <FormFaults admin={admin} />
       <div className="cols2 top">
         <div className="tiles">
-          <Tile title="What it takes off">
+          <Tile title="Discount">
             <div className="fieldstack">
               <div className="grid2">
                 <Field
                   label="Code"
-                  hint="Customers may type it in capitals or small letters."
+                  hint="Customers can type it in upper or lower case."
                   error={errors.code?.message}
                   maxLength={40}
                   autoComplete="off"
@@ -63,8 +63,8 @@ export function CouponEditor({ coupon }: { coupon?: AdminCoupon }) {
                   {...register('code')}
                 />
                 <Field
-                  label="Discount in per cent"
-                  hint="Of the goods; delivery is not reduced."
+                  label="Discount, %"
+                  hint="Off the items. Delivery isn’t discounted."
                   error={errors.discount_percentage?.message}
                   inputMode="numeric"
                   autoComplete="off"
@@ -73,7 +73,7 @@ export function CouponEditor({ coupon }: { coupon?: AdminCoupon }) {
               </div>
               <Field
                 label="Description"
-                hint="Shown to the customer who uses it, such as ‘For the harvest’."
+                hint="Shown to customers who use it, such as ‘Harvest offer’."
                 error={errors.description?.message}
                 maxLength={200}
                 isOptional
@@ -89,7 +89,7 @@ export function CouponEditor({ coupon }: { coupon?: AdminCoupon }) {
                 render={({ field, fieldState }) => (
                   <DateTimeField
                     label="Starts"
-                    hint="London time. Empty: at once."
+                    hint="London time. Leave blank to start at once."
                     isOptional
                     {...field}
                     error={fieldState.error?.message}
@@ -102,7 +102,7 @@ export function CouponEditor({ coupon }: { coupon?: AdminCoupon }) {
                 render={({ field, fieldState }) => (
                   <DateTimeField
                     label="Ends"
-                    hint="London time. Empty: never."
+                    hint="London time. Leave blank for no end."
                     isOptional
                     {...field}
                     error={fieldState.error?.message}
@@ -115,8 +115,8 @@ export function CouponEditor({ coupon }: { coupon?: AdminCoupon }) {
             <div className="fieldstack">
               <div className="grid2">
                 <Field
-                  label="Uses in all"
-                  hint="Empty: as many as there are."
+                  label="Total uses"
+                  hint="Blank means unlimited."
                   error={errors.usage_limit?.message}
                   inputMode="numeric"
                   autoComplete="off"
@@ -124,8 +124,8 @@ export function CouponEditor({ coupon }: { coupon?: AdminCoupon }) {
                   {...register('usage_limit', wholeOrNull)}
                 />
                 <Field
-                  label="Uses by one customer"
-                  hint="Empty: as often as they like."
+                  label="Uses per customer"
+                  hint="Blank means unlimited."
                   error={errors.per_user_limit?.message}
                   inputMode="numeric"
                   autoComplete="off"
@@ -138,8 +138,8 @@ export function CouponEditor({ coupon }: { coupon?: AdminCoupon }) {
                 name="min_subtotal"
                 render={({ field, fieldState }) => (
                   <MoneyField
-                    label="Smallest order"
-                    hint="What the goods must cost before the discount. £0.00 for any order."
+                    label="Minimum order"
+                    hint="What the items must cost before the discount. £0.00 for no minimum."
                     {...field}
                     onChange={(pounds) => field.onChange(pounds ?? 0)}
                     error={fieldState.error?.message}
@@ -156,8 +156,8 @@ export function CouponEditor({ coupon }: { coupon?: AdminCoupon }) {
               name="is_active"
               render={({ field }) => (
                 <SwitchField
-                  label="Switched on"
-                  hint={stored ? STATE_WORDS[stored.state].told : 'Off, it does not exist for customers.'}
+                  label="Active"
+                  hint={stored ? STATE_WORDS[stored.state].told : 'Inactive codes can’t be used.'}
                   {...field}
                 />
               )}

@@ -28,7 +28,7 @@ export function CouponUse({ coupon }: { coupon: AdminCoupon }) {
           <dd>{usesText(coupon)}</dd>
         </div>
         <div>
-          <dt>Revenue of its orders</dt>
+          <dt>Revenue from its orders</dt>
           <dd>{formatPrice(coupon.revenue)}</dd>
         </div>
         <div>
@@ -42,14 +42,14 @@ export function CouponUse({ coupon }: { coupon: AdminCoupon }) {
           </dd>
         </div>
       </dl>
-      <p className="hint">Orders that stand; revenue is what was paid for them and not given back.</p>
+      <p className="hint">Without cancelled orders. Revenue is what was paid, less refunds.</p>
       {coupon.times_used === 0 && (
         <ConfirmButton
           title={`Remove ${coupon.code}?`}
-          text="It is gone for good. A coupon that an order has used cannot be removed, only switched off."
+          text="You can’t undo this. A coupon that an order has used can’t be removed, only switched off."
           confirmText="Remove"
           onConfirm={remove}
-          failure="The coupon could not be removed."
+          failure="The coupon couldn’t be removed."
         >
           Remove coupon
         </ConfirmButton>

@@ -32,14 +32,14 @@ type State = AdminCoupon['state']
 
 export const STATE_WORDS: Record<State, { word: string; tone: Tone; told: string }> = {
   active: { word: 'Active', tone: 'ok', told: 'Customers can use it now.' },
-  scheduled: { word: 'Scheduled', tone: 'info', told: 'It cannot be used before its start.' },
-  expired: { word: 'Expired', tone: 'muted', told: 'Its time is over. A later end makes it work again.' },
+  scheduled: { word: 'Scheduled', tone: 'info', told: 'It can’t be used before its start.' },
+  expired: { word: 'Expired', tone: 'muted', told: 'It has ended. Set a later end to use it again.' },
   used_up: {
     word: 'Used up',
     tone: 'warn',
-    told: 'It has been used as often as it may be. A higher limit makes it work again.',
+    told: 'It has reached its limit. Raise the limit to use it again.',
   },
-  off: { word: 'Off', tone: 'muted', told: 'To customers it does not exist.' },
+  off: { word: 'Off', tone: 'muted', told: 'Customers can’t use it.' },
 }
 
 /** '3 of 10', '3' where there is no limit. */

@@ -78,10 +78,10 @@ function SwitchOff({ coupons, onDone }: { coupons: AdminCoupon[]; onDone: () => 
   return (
     <ConfirmButton
       title={on.length === 1 ? `Switch ${codes} off?` : `Switch ${on.length} coupons off?`}
-      text={`Nobody can use ${codes} any more. Orders that have used it keep their discount. You can switch it on again.`}
+      text={`Customers can’t use ${codes} any more. Past orders keep their discount. You can switch it on again.`}
       confirmText="Switch off"
       onConfirm={switchOff}
-      failure="Not all of them could be switched off."
+      failure="Some couldn’t be switched off."
       disabled={on.length === 0}
     >
       Switch off

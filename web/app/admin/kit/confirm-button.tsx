@@ -20,7 +20,7 @@ interface ConfirmButtonProps {
 /** A button that asks before it does what cannot be undone. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { children, title, text, confirmText, onConfirm, className = 'btn quiet sm', disabled } = props
-  const { failure = 'That did not work. Please try again.' } = props
+  const { failure = 'That didn’t work. Please try again.' } = props
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -17,7 +17,7 @@ export function ConflictNotice<Values extends FieldValues>({ admin }: { admin: A
 
   async function load() {
     setIsLoading(true)
-    await loadNew().catch((error: unknown) => sayFailure(error, 'The new version could not be loaded.'))
+    await loadNew().catch((error: unknown) => sayFailure(error, 'The new version couldn’t be loaded.'))
     setIsLoading(false)
   }
   return (
@@ -35,7 +35,7 @@ export function ConflictNotice<Values extends FieldValues>({ admin }: { admin: A
             ))}
           </ul>
         )}
-        <p>Your changes are still here, but not saved. Note what you need before you load the new version.</p>
+        <p>Your changes are still here but not saved. Copy what you need before you load the new version.</p>
         <div className="row wrapx">
           <button type="button" className="btn quiet sm" disabled={isLoading} onClick={() => void load()}>
             Load the new version

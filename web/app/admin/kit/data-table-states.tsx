@@ -19,7 +19,7 @@ export function TableState({ isLoading, isError, onRetry, empty, width }: TableR
       <td colSpan={width}>
         {isError ? (
           <div role="alert">
-            <p>The list could not be loaded.</p>
+            <p>The list couldn’t be loaded.</p>
             {onRetry && (
               <button type="button" className="btn quiet sm" onClick={onRetry}>
                 Try again

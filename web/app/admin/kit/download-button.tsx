@@ -14,7 +14,9 @@ export function DownloadButton({ children, onDownload, className = 'btn quiet' }
   const [isBusy, setIsBusy] = useState(false)
   async function fetchFile() {
     setIsBusy(true)
-    await onDownload().catch((error: unknown) => sayFailure(error, 'The file could not be fetched. Please try again.'))
+    await onDownload().catch((error: unknown) =>
+      sayFailure(error, 'The file couldn’t be downloaded. Please try again.'),
+    )
     setIsBusy(false)
   }
   return (

@@ -16,9 +16,7 @@ export function FormFaults<Values extends FieldValues>({ admin }: { admin: Admin
         <div className="notice dan">
           <TriangleAlert className="ico" aria-hidden />
           <div>
-            <p>
-              {faults.length === 1 ? 'One thing has to be put right:' : `${faults.length} things have to be put right:`}
-            </p>
+            <p>{faults.length === 1 ? 'Fix one thing:' : `${faults.length} things need fixing:`}</p>
             <ul className="changes">
               {faults.map((fault) => (
                 <li key={fault}>{fault}</li>

@@ -31,11 +31,11 @@ export function LoadState<Data>({ result, what, back, after = [], children }: Lo
   return (
     <div role="alert">
       <PageTop
-        title={isAbsent ? `There is no such ${what}` : `The ${what} could not be loaded`}
+        title={isAbsent ? `We can’t find that ${what}` : `The ${what} couldn’t be loaded`}
         {...(back && { back })}
       />
       {isAbsent ? (
-        <p className="muted">It may have been removed, or the address is mistyped.</p>
+        <p className="muted">It may have been removed, or the address may be wrong.</p>
       ) : (
         <button type="button" className="btn quiet" onClick={() => void refetch()}>
           Try again

@@ -50,7 +50,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
           <section id={id} className="mdpreview" hidden={!isPreview} aria-label={`${label}: preview`}>
             {isPreview && (
               <Suspense fallback={<span className="spin" role="status" aria-label="Loading the preview" />}>
-                {value.trim() === '' && <p className="muted">Nothing written yet.</p>}
+                {value.trim() === '' && <p className="muted">Nothing to preview yet.</p>}
                 {preview ? preview(value) : <Preview markdown={value} />}
               </Suspense>
             )}

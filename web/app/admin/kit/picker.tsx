@@ -117,7 +117,7 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
 
 function stateText(isFetching: boolean, isError: boolean, count: number): string {
   if (isFetching) return 'Searching...'
-  if (isError) return 'The search did not work. Please try again.'
+  if (isError) return 'The search didn’t work. Please try again.'
   return count === 0 ? 'Nothing found.' : ''
 }
 

@@ -21,7 +21,7 @@ export function readPictures(files: readonly File[], room: number): { pictures: 
   const pictures: Picture[] = []
   const faults: string[] = []
   for (const file of files) {
-    const fault = faultOf(file) ?? (pictures.length >= room ? `${file.name} is one picture too many.` : undefined)
+    const fault = faultOf(file) ?? (pictures.length >= room ? `${file.name} is one image too many.` : undefined)
     if (fault) faults.push(fault)
     else pictures.push({ id: requestKey(), alt: '', file })
   }
@@ -30,8 +30,9 @@ export function readPictures(files: readonly File[], room: number): { pictures: 
 
 /** Why a file cannot be a picture; undefined when it may be one. */
 function faultOf(file: File): string | undefined {
-  if (!TYPES.includes(file.type)) return `${file.name} is not a picture. Use JPEG, PNG, WebP, AVIF or GIF.`
-  if (file.size > LARGEST_MB * 1024 * 1024) return `${file.name} is larger than ${LARGEST_MB} MB. Save it smaller.`
+  if (!TYPES.includes(file.type)) return `${file.name} isn’t an image. Use JPEG, PNG, WebP, AVIF or GIF.`
+  if (file.size > LARGEST_MB * 1024 * 1024)
+    return `${file.name} is larger than ${LARGEST_MB} MB. Choose a smaller file.`
   if (file.size === 0) return `${file.name} is empty.`
   return undefined
 }

@@ -26,8 +26,8 @@ test('pictures are added, described and taken away; the first is the cover', asy
   const kept = () => getByTestId('kept').textContent
   await user.upload(getByLabelText('Add images'), [file('side.png'), file('box.webp', 'image/webp')])
   expect(kept()).toBe('a:Front b:Back side.png: box.webp:')
-  await user.type(getByLabelText('What picture 3 shows'), 'Side')
-  await user.click(getByRole('button', { name: 'Remove picture 1' }))
+  await user.type(getByLabelText('What image 3 shows'), 'Side')
+  await user.click(getByRole('button', { name: 'Remove image 1' }))
   expect(kept()).toBe('b:Back side.png:Side box.webp:')
   expect(getAllByText('Cover')).toHaveLength(1)
 })
@@ -48,11 +48,11 @@ test('what cannot be a picture is refused in words, and the rest is taken', () =
   )
   expect(pictures.map((picture) => picture.file?.name)).toEqual(['one.png'])
   expect(faults).toEqual([
-    'notes.txt is not a picture. Use JPEG, PNG, WebP, AVIF or GIF.',
-    'vector.svg is not a picture. Use JPEG, PNG, WebP, AVIF or GIF.',
-    'huge.png is larger than 15 MB. Save it smaller.',
+    'notes.txt isn’t an image. Use JPEG, PNG, WebP, AVIF or GIF.',
+    'vector.svg isn’t an image. Use JPEG, PNG, WebP, AVIF or GIF.',
+    'huge.png is larger than 15 MB. Choose a smaller file.',
     'empty.png is empty.',
-    'two.png is one picture too many.',
+    'two.png is one image too many.',
   ])
 })
 

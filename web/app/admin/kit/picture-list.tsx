@@ -34,7 +34,7 @@ export function PictureList({ value, onChange, limit, hint, error, altError }: P
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const nameOf = (pictureId: string | number) => `picture ${value.findIndex((one) => one.id === pictureId) + 1}`
+  const nameOf = (pictureId: string | number) => `image ${value.findIndex((one) => one.id === pictureId) + 1}`
 
   function move({ active, over }: DragEndEvent) {
     const [from, to] = [active.id, over?.id].map((one) => value.findIndex((picture) => picture.id === one))
@@ -54,13 +54,13 @@ export function PictureList({ value, onChange, limit, hint, error, altError }: P
         onDragEnd={move}
         accessibility={{
           screenReaderInstructions: {
-            draggable: 'Press Space to lift the picture, the arrows to move it, Space to drop it.',
+            draggable: 'Press Space to pick up the image, the arrow keys to move it and Space to drop it.',
           },
           announcements: {
-            onDragStart: ({ active }) => `Lifted ${nameOf(active.id)} of ${value.length}.`,
-            onDragOver: ({ over }) => (over ? `Over the place of ${nameOf(over.id)}.` : undefined),
-            onDragEnd: ({ over }) => (over ? `Dropped at the place of ${nameOf(over.id)}.` : 'Dropped.'),
-            onDragCancel: () => 'Moving was given up; the order is as it was.',
+            onDragStart: ({ active }) => `Picked up ${nameOf(active.id)} of ${value.length}.`,
+            onDragOver: ({ over }) => (over ? `Over ${nameOf(over.id)}.` : undefined),
+            onDragEnd: ({ over }) => (over ? `Dropped at ${nameOf(over.id)}.` : 'Dropped.'),
+            onDragCancel: () => 'Move cancelled. The order hasn’t changed.',
           },
         }}
       >

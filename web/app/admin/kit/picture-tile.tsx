@@ -39,19 +39,19 @@ export function PictureTile({ picture, place, isAlone, error, onAlt, onRemove }:
               className="iconbtn handle"
               {...attributes}
               {...listeners}
-              aria-label={`Move picture ${number}`}
+              aria-label={`Move image ${number}`}
             >
               <GripVertical className="ico s" aria-hidden />
             </button>
           )}
-          <button type="button" className="iconbtn" aria-label={`Remove picture ${number}`} onClick={onRemove}>
+          <button type="button" className="iconbtn" aria-label={`Remove image ${number}`} onClick={onRemove}>
             <X className="ico s" aria-hidden />
           </button>
         </div>
       </div>
       <input
         className="input"
-        aria-label={`What picture ${number} shows`}
+        aria-label={`What image ${number} shows`}
         placeholder="What it shows"
         maxLength={200}
         value={picture.alt}

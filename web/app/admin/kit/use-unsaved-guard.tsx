@@ -28,7 +28,7 @@ export function useUnsavedGuard(hasChanges: () => boolean): ReactNode {
       onConfirm={() => blocker.proceed()}
       onClose={() => blocker.reset()}
     >
-      What you changed on this page has not been saved and will be lost.
+      You’ll lose your changes on this page.
     </ConfirmDialog>
   )
 }

@@ -52,10 +52,10 @@ export function AgeDecisionForm({ order, changes, onDecided }: AgeDecisionFormPr
           </p>
         )}
       </fieldset>
-      {isRefusing && <p className="sm muted">{moneyText(order)} The items go back on sale. This cannot be undone.</p>}
+      {isRefusing && <p className="sm muted">{moneyText(order)} The items go back on sale. You can’t undo this.</p>}
       <TextAreaField
         label="Reason"
-        hint="Only staff see this: what you checked, such as the kind of proof."
+        hint="Only staff see this. Say what you checked, such as the kind of ID."
         limit={REASON_LIMIT}
         rows={2}
         error={errors.reason?.message}

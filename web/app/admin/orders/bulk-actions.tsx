@@ -31,7 +31,7 @@ export function BulkActions({ selected, onDone }: BulkActionsProps) {
     const failed = await oneByOne(selected, ({ id }) => mutateAsync({ id, status }))
     const refused = failed.map(({ item, error }) => ({
       name: item.order_number,
-      reason: sentenceOf(error, 'It could not be changed. Please try again.'),
+      reason: sentenceOf(error, 'It couldn’t be changed. Please try again.'),
     }))
     await reload()
     setIsMoving(false)

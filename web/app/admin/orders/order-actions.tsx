@@ -119,7 +119,7 @@ function ArchiveDialog({ order, opener, onClose }: ArchiveDialogProps) {
   const confirm = () =>
     archive.mutate(undefined, {
       onSuccess: () => notify.success('Order archived.'),
-      onError: (error) => sayFailure(error, 'The order could not be archived. Please try again.'),
+      onError: (error) => sayFailure(error, 'The order couldn’t be archived. Please try again.'),
       onSettled: onClose,
     })
   return (
@@ -131,7 +131,7 @@ function ArchiveDialog({ order, opener, onClose }: ArchiveDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      It moves to the archive. The customer can still see it.
+      You’ll find it under Archived. The customer can still see it.
     </ConfirmDialog>
   )
 }

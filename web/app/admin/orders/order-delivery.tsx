@@ -50,7 +50,7 @@ function CopyButton({ text }: { text: string }) {
       setIsCopied(true)
       notify.success('Address copied.')
     } catch {
-      notify.error('Your browser did not let us copy. Please select the text instead.')
+      notify.error('Your browser didn’t let us copy. Please select the text instead.')
     }
   }
   const Icon = isCopied ? Check : Copy

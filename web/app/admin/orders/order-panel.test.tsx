@@ -212,7 +212,7 @@ test('a refund of a bank transfer is noted as sent by staff', async () => {
     refunds: [buildRefund(), buildRefund({ id: 91, status: 'succeeded' })],
     refunded: 5,
   })
-  await user.click(getByRole('button', { name: 'I have sent it' }))
+  await user.click(getByRole('button', { name: 'I’ve sent it' }))
   await user.click(await findByRole('button', { name: 'Mark as sent' }))
   expect(changesSent()).toEqual([{ refund_sent: 90, updated_at: order.updated_at }])
 })
@@ -220,7 +220,7 @@ test('a refund of a bank transfer is noted as sent by staff', async () => {
 test('a refund that goes to the card by itself is not staff’s to send', async () => {
   const { queryByRole, getByText } = await open({ refunds: [buildRefund()], refunded: 5 })
   expect(getByText('In progress')).toBeTruthy()
-  expect(queryByRole('button', { name: 'I have sent it' })).toBeNull()
+  expect(queryByRole('button', { name: 'I’ve sent it' })).toBeNull()
 })
 
 test('an order that is not paid says what is due', async () => {

@@ -80,7 +80,7 @@ function Refunds({ order, changes }: { order: AdminOrder; changes: OrderChanges 
               confirmText="Mark as sent"
               onConfirm={() => changes.press({ refund_sent: refund.id }, 'Refund marked as sent.')}
             >
-              I have sent it
+              I’ve sent it
             </ConfirmButton>
           )}
         </li>

@@ -44,8 +44,8 @@ export default function PackingSlipsPage({ params }: Route.ComponentProps) {
         />
         <p role="status" className="sm muted mb-4">
           {isLoading && 'Loading the orders...'}
-          {!isLoading && missing.length > 0 && `Not to be had: ${missing.map((id) => `order ${id}`).join(', ')}.`}
-          {ids.length === 0 && 'No order was chosen. Select some in the list first.'}
+          {!isLoading && missing.length > 0 && `Not found: ${missing.map((id) => `order ${id}`).join(', ')}.`}
+          {ids.length === 0 && 'No orders chosen. Select some in the list first.'}
         </p>
       </div>
       {orders.map((order) => (

@@ -70,7 +70,7 @@ export function RefundDialog({ order, opener, onClose }: RefundDialogProps) {
     >
       <p className="muted">
         {order.payment_method === 'card'
-          ? 'The money goes back to the card by itself. Banks can take up to ten working days to show it.'
+          ? 'We refund the card automatically. Banks can take up to ten working days to show it.'
           : 'This records that you owe the money. Send it by bank transfer, then mark it as sent on the order.'}
       </p>
       <fieldset>

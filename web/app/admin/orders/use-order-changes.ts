@@ -40,7 +40,7 @@ export function useOrderChanges(order: Pick<AdminOrder, 'id' | 'updated_at'>) {
       notify.success(done)
     } catch (error) {
       if (error instanceof ApiError && !isSessionEnd(error)) setRefusal(error)
-      else sayFailure(error, 'The order could not be changed. Please try again.')
+      else sayFailure(error, 'The order couldn’t be changed. Please try again.')
     } finally {
       isUnderWay.current = false
     }

@@ -28,7 +28,7 @@ test('shows what is overdue, and records that it was acknowledged and what came 
   await user.click(getByRole('button', { name: 'Mark as acknowledged' }))
   await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['Marked as acknowledged']))
   await user.click(getByRole('button', { name: 'Save outcome' }))
-  expect(await findByText('Write what you did and answered.')).toBeTruthy()
+  expect(await findByText('Write what you did and replied.')).toBeTruthy()
   await user.type(getByLabelText(/Outcome/), 'Corrected.')
   await user.click(getByRole('button', { name: 'Save outcome' }))
   await waitFor(() => expect(toasts().map(({ text }) => text)).toContain('Outcome saved'))

@@ -21,7 +21,7 @@ export function RequestPanel({ request }: { request: PrivacyRequest }) {
   const answer = (event: FormEvent) => {
     event.preventDefault()
     const text = outcome.trim()
-    setFault(text.length < 3 ? 'Write what you did and answered.' : undefined)
+    setFault(text.length < 3 ? 'Write what you did and replied.' : undefined)
     if (text.length >= 3 && !record.isPending) save({ outcome: text }, 'Outcome saved')
   }
   return (

@@ -44,7 +44,7 @@ export function BulkActions({ selected, onDone, clear }: BulkActionsProps) {
       </button>
       <ConfirmButton
         title={selected.length === 1 ? 'Archive this product?' : `Archive ${selected.length} products?`}
-        text="Visitors no longer find them; orders keep their copies. They can be published again later."
+        text="Shoppers can’t find them any more; past orders keep their details. You can publish them again later."
         confirmText="Archive"
         disabled={isBusy}
         onConfirm={() => move('archived', 'archived')}

@@ -18,7 +18,7 @@ export function BulkReport({ refused, changed, opener, onClose }: BulkReportProp
     <Modal className="wide" opener={opener} onClose={onClose}>
       <div className="stack">
         <Dialog.Title className="h3 pr-8">
-          {refused.length === 1 ? 'One product stayed as it was' : `${refused.length} products stayed as they were`}
+          {refused.length === 1 ? 'One product wasn’t changed' : `${refused.length} products weren’t changed`}
         </Dialog.Title>
         {changed > 0 && <p className="muted">{changed === 1 ? '1 was changed.' : `${changed} were changed.`}</p>}
         <ul className="stack">

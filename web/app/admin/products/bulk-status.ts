@@ -16,7 +16,7 @@ export async function changeStatuses(rows: readonly ProductRow[], status: Produc
 }
 
 function reasonsOf(error: unknown): string[] {
-  if (!(error instanceof ApiError)) return ['The shop could not be reached. Check your connection and try again.']
+  if (!(error instanceof ApiError)) return ['The shop couldn’t be reached. Check your connection and try again.']
   const { detail, errors = [] } = error.problem
   return errors.length > 0 ? [...new Set(errors.map(({ message }) => message))] : [detail]
 }

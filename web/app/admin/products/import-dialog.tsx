@@ -11,7 +11,7 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-const FAILED = 'The file could not be sent. Check your connection and try again.'
+const FAILED = 'The file couldn’t be sent. Check your connection and try again.'
 
 /** Takes a CSV file: first what it would do is said, then it may be done. */
 export function ImportDialog({ opener, onClose }: ImportDialogProps) {
@@ -57,8 +57,8 @@ export function ImportDialog({ opener, onClose }: ImportDialogProps) {
       <div className="stack">
         <Dialog.Title className="h3 pr-8">Import products</Dialog.Title>
         <p className="muted">
-          A CSV file as this shop exports it, or from Shopify or WooCommerce. Only what has changed in the file since
-          its last import is written, and nothing before you have seen what would happen.
+          Use a CSV file exported from this shop, Shopify or WooCommerce. We only import what has changed in the file
+          since its last import, and show you the changes first.
         </p>
         <div className="field">
           <label htmlFor={id}>File</label>
@@ -78,7 +78,7 @@ export function ImportDialog({ opener, onClose }: ImportDialogProps) {
           />
           Set stock to the counts in the file
         </label>
-        <p className="muted">New products always get their count. Leave this off to keep what the shop has sold.</p>
+        <p className="muted">New products always get their count. Leave this off to keep stock as it is in the shop.</p>
         <div className="field">
           <label htmlFor={`${id}-uncounted`}>Stock for products without a count in the file</label>
           <input

@@ -9,14 +9,14 @@ export function ImportReportView({ report }: { report: ImportReport }) {
     { name: dry_run ? 'Would be added' : 'Added', count: created },
     { name: dry_run ? 'Would change' : 'Changed', count: updated },
     { name: 'Stay the same', count: unchanged },
-    { name: dry_run ? 'Would be refused' : 'Refused', count: refused },
-    { name: dry_run ? 'Would wait as drafts' : 'Wait as drafts', count: drafts },
+    { name: dry_run ? 'Would be rejected' : 'Rejected', count: refused },
+    { name: dry_run ? 'Would be drafts' : 'Drafts', count: drafts },
   ]
   return (
     <div className="stack" role="status">
       <p>
         {rows === 1 ? '1 row was read' : `${rows} rows were read`} ({format}).{' '}
-        {dry_run ? 'Nothing has been changed yet.' : 'The import is done.'}
+        {dry_run ? 'Nothing has been changed yet.' : 'Import complete.'}
       </p>
       <dl className="figures">
         {figures.map(({ name, count }) => (
@@ -35,11 +35,11 @@ export function ImportReportView({ report }: { report: ImportReport }) {
       )}
       {problems.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
-        <section className="importproblems" aria-label="What is wrong with which row" tabIndex={0}>
+        <section className="importproblems" aria-label="Problems by row" tabIndex={0}>
           <table className="table">
             <thead>
               <tr>
-                {['Row', 'Product', 'Field', 'What is wrong'].map((name) => (
+                {['Row', 'Product', 'Field', 'Problem'].map((name) => (
                   <th key={name} scope="col">
                     {name}
                   </th>

@@ -139,7 +139,7 @@ test('twelve variations are made from two choices, filled down and sent with the
     new File(['a'], 'front.png', { type: 'image/png' }),
     new File(['b'], 'side.png', { type: 'image/png' }),
   ])
-  set('What picture 1 shows', 'The case from the front')
+  set('What image 1 shows', 'The case from the front')
   await save()
   await waitFor(() => expect(address()).toBe('/admin/products/7'))
   expect(sent).toHaveLength(1)
@@ -202,7 +202,7 @@ test('what stands against the stored product is told beside its fields and in th
     buildProduct({ obstacles: [{ rule: 'A4', path: 'compliance.ecid_checked_on', message }] }),
   )
   expect(getAllByText(message)).toHaveLength(2)
-  const described = getByLabelText('ECID looked up on').getAttribute('aria-describedby') ?? ''
+  const described = getByLabelText('ECID checked on').getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(described)?.textContent).toContain(message)
 })
 
@@ -211,7 +211,7 @@ test('changing the class shows its facts and keeps what both have', async () => 
   const { set, getByLabelText, queryByLabelText } = renderEditor(buildProduct())
   expect(getByLabelText('Liquid in the bottle, ml')).toHaveProperty('value', '10')
   set('Product class', 'shortfill')
-  expect(queryByLabelText('ECID looked up on')).toBeNull()
+  expect(queryByLabelText('ECID checked on')).toBeNull()
   expect(getByLabelText('Safety assessment')).toHaveProperty('value', '')
   expect(getByLabelText('Liquid in the bottle, ml')).toHaveProperty('value', '10')
   set('Product class', 'nicotine_eliquid')

@@ -37,7 +37,7 @@ test('faults of the rows and of the facts stand at their own fields', () => {
     compliance: { ...VALUES.compliance, volume_ml: '', nicotine_mg_ml: 'x', ecid_checked_on: 'soon' },
   })
   expect(at(faults)).toEqual({
-    slug: 'Use small letters, digits and single hyphens.',
+    slug: 'Use lowercase letters, digits and single hyphens.',
     net_unit: 'Choose the unit of the net quantity.',
     'variations.0.price': 'Enter a number for the price, such as 4.99.',
     'variations.1.price': 'Use at most two decimals.',

@@ -75,7 +75,7 @@ test('publishing several lists each that was refused by name, with every rule', 
   })
   await user.click(await findByRole('checkbox', { name: 'Select all rows on this page' }))
   await user.click(getByRole('button', { name: 'Publish' }))
-  const report = within(await findByRole('dialog', { name: 'One product stayed as it was' }))
+  const report = within(await findByRole('dialog', { name: 'One product wasn’t changed' }))
   expect(report.getByRole('link', { name: 'Garden Mint Nic Salt' }).getAttribute('href')).toBe('/admin/products/7')
   expect(report.getByText('Rule A1: at most 20 mg/ml.')).toBeTruthy()
   expect(report.getByText('Rule A4: state the ECID.')).toBeTruthy()
@@ -116,7 +116,7 @@ test('the stock of a variation is adjusted with a reason, once however often it 
   expect(await findByText('Say why in a few words.')).toBeTruthy()
   await user.click(getByRole('button', { name: 'Damaged' }))
   await user.click(getByRole('button', { name: 'Adjust stock' }))
-  expect(await findByText(/The shop could not be reached/)).toBeTruthy()
+  expect(await findByText(/The shop couldn’t be reached/)).toBeTruthy()
   isAway = false
   await user.click(getByRole('button', { name: 'Adjust stock' }))
   await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['Stock adjusted']))
@@ -155,7 +155,7 @@ test('an import says first what it would do, and is done only when asked', async
     'POST /admin/products/import?dry_run=true&stock=false&untracked_stock=0',
   ])
   await user.click(getByRole('button', { name: 'Import now' }))
-  expect(await findByText(/The import is done/)).toBeTruthy()
+  expect(await findByText(/Import complete/)).toBeTruthy()
   expect(getByRole('button', { name: 'Done' })).toBeTruthy()
 })
 

@@ -14,12 +14,12 @@ export function SeoTile({ id }: { id: number | undefined }) {
     control,
     name: ['name', 'short_description', 'seo_title', 'seo_description', 'slug'],
   })
-  const shownTitle = title.trim() || name.trim() || 'Name of the product'
-  const shownText = description.trim() || short.trim() || 'The short description stands here.'
+  const shownTitle = title.trim() || name.trim() || 'Product name'
+  const shownText = description.trim() || short.trim() || 'Your short description appears here.'
   return (
     <Tile title="Search engines">
       <div className="fieldstack">
-        <section className="serp" aria-label="How a search result may look">
+        <section className="serp" aria-label="How a search result might look">
           <p className="xs muted">
             {typeof location === 'undefined' ? '' : location.host} › product › {id ?? 'new'}-
             {slug || 'made-of-the-name'}

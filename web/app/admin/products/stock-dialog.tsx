@@ -42,7 +42,7 @@ export function StockDialog({ productId, opener, onAdjusted, onClose }: StockDia
         )}
         {!product && isError && (
           <div role="alert" className="stack">
-            <p>The stock could not be loaded.</p>
+            <p>The stock couldn’t be loaded.</p>
             <button type="button" className="btn quiet" onClick={() => void refetch()}>
               Try again
             </button>
@@ -56,7 +56,7 @@ export function StockDialog({ productId, opener, onAdjusted, onClose }: StockDia
 const { reason } = adjustStock.schema.body.shape
 const StockChangeForm = z.object({
   variation_id: z.string(),
-  change: z.string().refine((text) => isChange(text), 'Enter how many more or fewer there are, such as 12 or -3.'),
+  change: z.string().refine((text) => isChange(text), 'Enter how many to add or remove, such as 12 or -3.'),
   reason,
 })
 
@@ -120,7 +120,7 @@ function StockForm({ product, onAdjusted, onClose }: StockFormProps) {
           inputMode="text"
           autoComplete="off"
           placeholder="+12 or -3"
-          hint={after === undefined ? 'More, or fewer with a minus.' : `${chosen?.stock_quantity} → ${after}`}
+          hint={after === undefined ? 'Use a minus sign to remove stock.' : `${chosen?.stock_quantity} → ${after}`}
           error={formState.errors.change?.message}
           {...register('change')}
         />

@@ -60,7 +60,7 @@ function Movements({ product: { id, variations } }: { product: AdminProduct }) {
   if (!data) {
     return isError ? (
       <p role="alert">
-        The history could not be loaded.{' '}
+        The history couldn’t be loaded.{' '}
         <button type="button" className="link" onClick={() => void refetch()}>
           Try again
         </button>
@@ -71,10 +71,10 @@ function Movements({ product: { id, variations } }: { product: AdminProduct }) {
       </p>
     )
   }
-  if (data.items.length === 0) return <p className="muted">The stock has not moved yet.</p>
+  if (data.items.length === 0) return <p className="muted">No stock movements yet.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
-    <section className="movements" aria-label="How the stock moved" tabIndex={0}>
+    <section className="movements" aria-label="Stock movements" tabIndex={0}>
       <table className="table">
         <thead>
           <tr>
@@ -110,7 +110,7 @@ function Movements({ product: { id, variations } }: { product: AdminProduct }) {
   )
 }
 
-const REASONS: Record<StockMovement['reason'], string> = { sale: 'Sold', return: 'Came back', adjustment: 'Adjusted' }
+const REASONS: Record<StockMovement['reason'], string> = { sale: 'Sold', return: 'Returned', adjustment: 'Adjusted' }
 
 function Why({ movement: { reason, order_id, note } }: { movement: StockMovement }) {
   return (

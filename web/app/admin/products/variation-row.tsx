@@ -108,17 +108,17 @@ function PictureChoice({ place, name }: { place: number; name: string }) {
   return (
     <select
       className="select sm"
-      aria-label={`Picture of ${name}`}
+      aria-label={`Image of ${name}`}
       value={chosen ?? ''}
       onChange={(event) => setValue(`variations.${place}.media_key`, event.target.value || null, { shouldDirty: true })}
     >
       <option value="">Cover</option>
       {images.map(({ id, alt, file }, at) => (
         <option key={id} value={id}>
-          {at + 1}: {alt || file?.name || 'Picture'}
+          {at + 1}: {alt || file?.name || 'Image'}
         </option>
       ))}
-      {chosen !== null && !images.some(({ id }) => id === chosen) && <option value={chosen}>Its own</option>}
+      {chosen !== null && !images.some(({ id }) => id === chosen) && <option value={chosen}>Own image</option>}
     </select>
   )
 }

@@ -196,7 +196,7 @@ test('a combination that is left out stays out when another value is added', () 
 
 test('more variations than a product may have are refused with the figures', () => {
   expect(addValue(fourVariations(), 0, 'Lemon', 5)).toEqual({
-    refused: 'That makes 6 variations; a product has at most 5.',
+    refused: 'That makes 6 variations. A product can have at most 5.',
   })
 })
 

@@ -23,7 +23,7 @@ export function addOption(matrix: Matrix, typed: string, mostOptions = 6): Chang
   const name = typed.trim()
   if (name === '') return { refused: 'Enter a name, such as Flavour.' }
   if (hasName(matrix.options, name)) return { refused: `There is a choice called ${name} already.` }
-  if (matrix.options.length >= mostOptions) return { refused: `A product has at most ${mostOptions} choices.` }
+  if (matrix.options.length >= mostOptions) return { refused: `A product can have at most ${mostOptions} choices.` }
   return { ...matrix, options: [...matrix.options, { name, values: [] }] }
 }
 
@@ -74,7 +74,7 @@ export function addValue(
   }
   if (matrix.variations.length + sisters.size > most) {
     return {
-      refused: `That makes ${matrix.variations.length + sisters.size} variations; a product has at most ${most}.`,
+      refused: `That makes ${matrix.variations.length + sisters.size} variations. A product can have at most ${most}.`,
     }
   }
   const added = [...sisters.values()].map((row) => ({ ...row.attributes, [option.name]: value }))
@@ -86,7 +86,7 @@ export function renameValue(matrix: Matrix, index: number, before: string, typed
   const option = matrix.options[index]
   const value = typed.trim()
   if (!option || value === before) return matrix
-  if (value === '') return { refused: 'A value cannot be empty.' }
+  if (value === '') return { refused: 'A value can’t be blank.' }
   if (option.values.some((known) => known.value !== before && isSame(known.value, value)))
     return { refused: `${option.name} has ${value} already.` }
   return {

@@ -27,15 +27,15 @@ export function HideForm({ review }: { review: AdminReview }) {
       { status: 'hidden', hidden_reason: reason, reports_handled: true },
       {
         onSuccess: () => notify.success('Review hidden'),
-        onError: (error) => sayFailure(error, 'The review could not be hidden. Please try again.'),
+        onError: (error) => sayFailure(error, 'The review couldn’t be hidden. Please try again.'),
       },
     )
   }
   return (
     <form className="fieldstack" noValidate onSubmit={hide}>
       <SelectField
-        label="Hide it because"
-        hint="Its author reads this. A poor rating is no reason."
+        label="Reason for hiding"
+        hint="The author will see this. A poor rating isn’t a reason."
         options={[
           { value: '', label: 'Choose a reason' },
           ...HIDING_REASONS.map((text) => ({ value: text, label: text })),
@@ -50,7 +50,7 @@ export function HideForm({ review }: { review: AdminReview }) {
       />
       {chosen === OTHER && (
         <TextAreaField
-          label="The reason"
+          label="Your reason"
           rows={2}
           limit={500}
           maxLength={500}

@@ -37,7 +37,7 @@ export function ReplyForm({ review, hasFocus, onAnswered }: ReplyFormProps) {
     save: ({ reply }) => decide.mutateAsync({ reply }),
     valuesOf,
     onSaved: ({ reply }) => {
-      notify.success(reply === null ? 'Answer taken away' : 'Answer published')
+      notify.success(reply === null ? 'Reply removed' : 'Reply published')
       keepText(draftKey, '')
       if (review.reply === null && reply !== null) onAnswered()
     },
@@ -58,10 +58,10 @@ export function ReplyForm({ review, hasFocus, onAnswered }: ReplyFormProps) {
   return (
     <form className="fieldstack" noValidate onSubmit={admin.onSubmit} onKeyDown={sendByKey}>
       <TextAreaField
-        label="Our answer"
+        label="Our reply"
         rows={4}
         limit={REVIEW_COMMENT_MAX}
-        hint="Everyone can read it. The rules of listings hold: nothing about health."
+        hint="Everyone can read it. As in listings, don’t make health claims."
         error={form.formState.errors.reply?.message}
         {...form.register('reply', { onChange: ({ target }) => keepText(draftKey, target.value) })}
       />
@@ -69,7 +69,7 @@ export function ReplyForm({ review, hasFocus, onAnswered }: ReplyFormProps) {
       <FailureNotice failure={admin.failure} />
       <div className="row wrapx">
         <SubmitButton className="btn primary sm" isSending={isSending} sending="Publishing">
-          {review.reply === null ? 'Publish answer' : 'Save answer'}
+          {review.reply === null ? 'Publish reply' : 'Save reply'}
         </SubmitButton>
         <span className="hint mt-0 hidden md:inline">Or press Ctrl + Enter.</span>
       </div>

@@ -64,8 +64,8 @@ function Reports({ review }: { review: AdminReview }) {
     decide.mutate(
       { reports_handled: true },
       {
-        onSuccess: () => notify.success('Reports put aside'),
-        onError: (error) => sayFailure(error, 'The reports could not be put aside. Please try again.'),
+        onSuccess: () => notify.success('Reports dismissed'),
+        onError: (error) => sayFailure(error, 'The reports couldn’t be dismissed. Please try again.'),
       },
     )
   return (
@@ -81,7 +81,7 @@ function Reports({ review }: { review: AdminReview }) {
         </ul>
         <div>
           <button type="button" className="btn quiet sm" disabled={decide.isPending} onClick={putAside}>
-            Looked at
+            Dismiss reports
           </button>
         </div>
       </div>
@@ -96,7 +96,7 @@ function Hidden({ review }: { review: AdminReview }) {
       { status: 'published' },
       {
         onSuccess: () => notify.success('Review shown again'),
-        onError: (error) => sayFailure(error, 'The review could not be shown. Please try again.'),
+        onError: (error) => sayFailure(error, 'The review couldn’t be shown. Please try again.'),
       },
     )
   return (

@@ -4,17 +4,17 @@ export const REPORT_WORDS: Record<AdminReview['reports'][number]['reason'], stri
   offensive: 'Insults or threatens',
   personal_data: 'Private details',
   advertising: 'Advertising',
-  health_claim: 'Claim about health',
+  health_claim: 'Health claim',
   fake: 'Not genuine',
   other: 'Something else',
 }
 
 /** Why a review may be hidden (rule F12): as its author reads it. */
 export const HIDING_REASONS = [
-  'It insults or threatens somebody.',
+  'It insults or threatens someone.',
   'It gives private details of a person.',
   'It advertises something else.',
-  'It makes a claim about health, which we may not publish.',
-  'It is not about the item.',
-  'It does not come from the buyer.',
+  'It makes a health claim, which we can’t publish.',
+  'It isn’t about the item.',
+  'It doesn’t come from the buyer.',
 ] as const

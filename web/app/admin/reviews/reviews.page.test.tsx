@@ -42,8 +42,8 @@ test('the answer is published as the review was read', async () => {
     'PUT /admin/reviews/5': { ...REVIEW, reply: 'Thank you, Colin.' },
   })
   await user.type(getByLabelText(/Our reply/), 'Thank you, Colin.')
-  await user.click(getByRole('button', { name: 'Publish answer' }))
-  await waitFor(() => expect(said()).toEqual(['success: Answer published']))
+  await user.click(getByRole('button', { name: 'Publish reply' }))
+  await waitFor(() => expect(said()).toEqual(['success: Reply published']))
   const change = sent.find(({ method }) => method === 'PUT')
   expect(change?.body).toEqual({ reply: 'Thank you, Colin.', updated_at: REVIEW.updated_at })
 })
@@ -60,21 +60,21 @@ test('Ctrl + Enter publishes the answer, and the next review without one opens w
     '/admin/reviews/': listOf([REVIEW, ...OTHERS]),
     'PUT /admin/reviews/5': { ...REVIEW, reply: 'Thank you, Colin.' },
   })
-  await user.type(getByLabelText(/Our answer/), 'Thank you, Colin.{Control>}{Enter}{/Control}')
+  await user.type(getByLabelText(/Our reply/), 'Thank you, Colin.{Control>}{Enter}{/Control}')
   await findByText('The next one', { selector: '.reviewpanel b' })
-  await waitFor(() => expect(document.activeElement).toBe(getByLabelText(/Our answer/)))
-  expect(getByLabelText(/Our answer/)).toHaveProperty('value', '')
-  expect(getByRole('button', { name: 'Publish answer' })).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(getByLabelText(/Our reply/)))
+  expect(getByLabelText(/Our reply/)).toHaveProperty('value', '')
+  expect(getByRole('button', { name: 'Publish reply' })).toBeTruthy()
   expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
 test('an answer that is being written is there again after another review was opened', async () => {
   const { user, getByLabelText, getByText } = await open({ '/admin/reviews/': listOf([REVIEW, ...OTHERS]) })
-  await user.type(getByLabelText(/Our answer/), 'Half an ans')
+  await user.type(getByLabelText(/Our reply/), 'Half an ans')
   await user.click(getByText('The next one'))
-  expect(getByLabelText(/Our answer/)).toHaveProperty('value', '')
+  expect(getByLabelText(/Our reply/)).toHaveProperty('value', '')
   await user.click(getByText('A grown-up mint'))
-  expect(getByLabelText(/Our answer/)).toHaveProperty('value', 'Half an ans')
+  expect(getByLabelText(/Our reply/)).toHaveProperty('value', 'Half an ans')
 })
 
 test('an answer that claims too much is told at its field', async () => {
@@ -83,7 +83,7 @@ test('an answer that claims too much is told at its field', async () => {
     'PUT /admin/reviews/5': refusal(422, { code: 'invalid', errors }),
   })
   await user.type(getByLabelText(/Our reply/), 'It helps you sleep.')
-  await user.click(getByRole('button', { name: 'Publish answer' }))
+  await user.click(getByRole('button', { name: 'Publish reply' }))
   expect(await findByText(/no health claim may be made for CBD/)).toBeTruthy()
 })
 
@@ -94,7 +94,7 @@ test('a newer version is told, and can be loaded', async () => {
   }
   const { user, getByLabelText, getByRole, findByText } = await open(answers)
   await user.type(getByLabelText(/Our reply/), 'Mine')
-  await user.click(getByRole('button', { name: 'Publish answer' }))
+  await user.click(getByRole('button', { name: 'Publish reply' }))
   expect(await findByText(detail)).toBeTruthy()
   expect(getByLabelText(/Our reply/)).toHaveProperty('value', 'Mine')
 })
@@ -105,8 +105,8 @@ test('hiding needs a reason, of the list or in other words', async () => {
   })
   await user.click(getByRole('button', { name: 'Hide review' }))
   expect(await findByText('Choose a reason.', { selector: 'p' })).toBeTruthy()
-  await user.selectOptions(getByLabelText('Hide it because'), 'other')
-  await user.type(getByLabelText(/The reason/), 'It is a copy.')
+  await user.selectOptions(getByLabelText('Reason for hiding'), 'other')
+  await user.type(getByLabelText(/Your reason/), 'It is a copy.')
   await user.click(getByRole('button', { name: 'Hide review' }))
   await waitFor(() => expect(said()).toEqual(['success: Review hidden']))
   expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
@@ -121,7 +121,7 @@ test('reports are put aside, and what is hidden is shown again', async () => {
     'PUT /admin/reviews/5': hidden,
   })
   expect(getAllByText(/It is a copy\./)).toHaveLength(1)
-  await user.click(getByRole('button', { name: 'Looked at' }))
+  await user.click(getByRole('button', { name: 'Dismiss reports' }))
   await user.click(getByRole('button', { name: 'Show again' }))
   await waitFor(() => expect(said()).toHaveLength(2))
   expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([

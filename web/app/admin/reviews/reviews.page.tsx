@@ -42,7 +42,7 @@ const SELECTS = [
 const VIEWS = [
   { needs: '', label: 'All' },
   { needs: 'decision', label: 'Reported' },
-  { needs: 'reply', label: 'Without an answer' },
+  { needs: 'reply', label: 'Unanswered' },
 ]
 
 /** What buyers have written: read, answered, and hidden where it must be. */
@@ -66,7 +66,7 @@ export default function ReviewsPage() {
           </Link>
         ))}
       </nav>
-      <ListToolbar list={list} searchLabel="Words, product, order or customer" filters={SELECTS} />
+      <ListToolbar list={list} searchLabel="Text, product, order or customer" filters={SELECTS} />
       <DataTable
         caption="Reviews"
         columns={REVIEW_COLUMNS}

@@ -11,14 +11,14 @@ export function Checklist() {
       <Tile title="Going live">
         {isError ? (
           <div role="alert">
-            <p className="muted">The checklist could not be loaded.</p>
+            <p className="muted">The checklist couldn’t be loaded.</p>
             <button type="button" className="btn quiet sm mt-3" onClick={() => void refetch()}>
               Try again
             </button>
           </div>
         ) : (
           <p className="muted" role="status">
-            Looking at the shop...
+            Checking the shop...
           </p>
         )}
       </Tile>
@@ -35,7 +35,7 @@ export function Checklist() {
           <Steps steps={done} />
         </details>
       )}
-      <p className="hint mt-4">The rules are numbered as in docs/uk-retail-rules.md.</p>
+      <p className="hint mt-4">Rule numbers refer to docs/uk-retail-rules.md.</p>
     </Tile>
   )
 }
@@ -76,7 +76,7 @@ function Where({ step: { is_done, setting, variable, rule } }: { step: Checklist
       {reasons && <span>{reasons}</span>}
       {setting && !is_done && (
         <button type="button" className="link" onClick={show}>
-          Go to the field
+          Go to setting
         </button>
       )}
     </p>

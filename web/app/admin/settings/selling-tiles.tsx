@@ -11,18 +11,18 @@ import type { SettingsValues } from './queries.ts'
 const SWITCHES = [
   {
     name: 'coupons_apply_to_vaping',
-    label: 'Coupons count for vaping goods',
-    hint: 'Off leaves them out of every discount: rule A18 is about discounts that promote vapes.',
+    label: 'Coupons apply to vaping products',
+    hint: 'Switch off to exclude them from every discount: rule A18 covers discounts that promote vapes.',
   },
   {
     name: 'age_check_required',
     label: 'Age check before dispatch',
-    hint: 'An order with age-restricted goods is held until its check has passed (rule B3).',
+    hint: 'Age-restricted orders can’t be dispatched until the check has passed (rule B3).',
   },
   {
     name: 'chat_at_checkout',
-    label: 'Chat at the checkout',
-    hint: 'Off takes it off the page where cards are paid with, which should load as little as possible (rule I2).',
+    label: 'Chat at checkout',
+    hint: 'Switch off to keep the page that takes card payments as light as possible (rule I2).',
   },
 ] as const
 
@@ -53,8 +53,8 @@ export function SellingTiles({ form }: { form: UseFormReturn<SettingsValues, unk
             />
           ))}
           <SelectField
-            label="How vaping goods are shown"
-            hint="Rules A8 and A17: advertising of nicotine products online is narrowly limited."
+            label="How vaping products are shown"
+            hint="Online advertising of nicotine products is tightly restricted (rules A8 and A17)."
             options={MARKETING}
             {...register('vape_marketing_mode')}
           />
@@ -76,7 +76,7 @@ export function SellingTiles({ form }: { form: UseFormReturn<SettingsValues, unk
             render={({ field }) => (
               <CheckGroup
                 label="Loose batteries may go by"
-                hint="Royal Mail and most couriers take batteries only with or in a device (rule H5). An order with a loose cell is refused for other methods."
+                hint="Royal Mail and most couriers take batteries only with or in a device (rule H5). Other methods can’t be used for an order with a loose cell."
                 options={METHODS}
                 {...field}
               />
@@ -88,7 +88,7 @@ export function SellingTiles({ form }: { form: UseFormReturn<SettingsValues, unk
             render={({ field }) => (
               <CheckGroup
                 label="May be paid by card"
-                hint="Some card providers refuse nicotine or CBD (rule I1). An order with anything else is paid by bank transfer."
+                hint="Some card providers refuse nicotine or CBD (rule I1). Customers pay by bank transfer for anything else."
                 options={PRODUCT_CLASSES.map((name) => ({ value: name, label: CLASS_NAMES[name] }))}
                 {...field}
               />
@@ -96,7 +96,7 @@ export function SellingTiles({ form }: { form: UseFormReturn<SettingsValues, unk
           />
           <TextAreaField
             label="Your card provider’s written approval"
-            hint="For vaping or CBD goods: who agreed, when, and where the letter is filed (rule I1)."
+            hint="For vaping or CBD products: who approved it, when, and where the letter is kept (rule I1)."
             limit={500}
             rows={2}
             error={formState.errors.card_provider_approval?.message}
@@ -111,7 +111,7 @@ export function SellingTiles({ form }: { form: UseFormReturn<SettingsValues, unk
           render={({ field }) => (
             <SwitchField
               label="Ask staff for a one-time code"
-              hint="Whoever has not set one up yet is asked to, before anything else."
+              hint="Staff who don’t have one are asked to set it up first."
               {...field}
             />
           )}

@@ -72,7 +72,7 @@ test('the checklist shows what is to do, and leads to the field', async () => {
   await screen.findByText('1 of 3 done')
   const bank = screen.getByText('Bank details').closest('li')
   if (!bank) throw new Error('The step is not in a list.')
-  await user.click(within(bank).getByRole('button', { name: 'Go to the field' }))
+  await user.click(within(bank).getByRole('button', { name: 'Go to setting' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Sort code'))
   expect(screen.getByText('Environment: SMTP_URL')).toBeTruthy()
 })

@@ -17,8 +17,13 @@ interface TextFacts {
 }
 
 const SHOP: readonly TextFacts[] = [
-  { name: 'site_name', label: 'Name of the shop', hint: 'The first word is set in bold in the header.' },
-  { name: 'contact_email', label: 'Contact email', type: 'email', hint: 'New orders and low stock are mailed here.' },
+  { name: 'site_name', label: 'Shop name', hint: 'The header shows the first word in bold.' },
+  {
+    name: 'contact_email',
+    label: 'Contact email',
+    type: 'email',
+    hint: 'We send new-order and low-stock emails here.',
+  },
   { name: 'phone', label: 'Phone', type: 'tel' },
 ]
 const ADDRESS: readonly TextFacts[] = [
@@ -33,12 +38,12 @@ const COMPANY: readonly TextFacts[] = [
   {
     name: 'scotland_register_number',
     label: 'Scottish register number',
-    hint: 'Of the register of tobacco and nicotine vapour product retailers. Needed to sell vapes from or in Scotland (rule B4); shown in the footer.',
+    hint: 'From the register of tobacco and nicotine vapour product retailers. You need it to sell vapes from or in Scotland (rule B4). Shown in the footer.',
   },
   {
     name: 'vat_number',
     label: 'VAT number',
-    hint: 'GB and nine digits, for example GB 123 4567 89. Leave it blank if you are not registered: then no VAT is charged or shown.',
+    hint: 'GB and nine digits, for example GB 123 4567 89. Leave blank if you’re not registered: we then don’t charge or show VAT.',
   },
 ]
 const BANK: readonly TextFacts[] = [

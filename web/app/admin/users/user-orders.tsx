@@ -34,7 +34,7 @@ export function UserOrders({ user }: { user: AdminUser }) {
       )}
       {data === undefined && isError && (
         <p className="sm" role="alert">
-          The orders could not be loaded.{' '}
+          The orders couldn’t be loaded.{' '}
           <button type="button" className="link" onClick={() => void refetch()}>
             Try again
           </button>
@@ -48,7 +48,7 @@ export function UserOrders({ user }: { user: AdminUser }) {
 
 function OrderTable({ name, orders }: { name: string; orders: readonly AdminOrderSummary[] }) {
   return (
-    <section className="overflow-x-auto userorders" aria-label={`Latest orders of ${name}`}>
+    <section className="overflow-x-auto userorders" aria-label={`Latest orders from ${name}`}>
       <table className="table">
         <thead>
           <tr>
