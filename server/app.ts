@@ -149,7 +149,7 @@ export interface App {
 }
 
 const KEPT_MS = 10 * MINUTE_MS
-/** Between two mails: a busy hour stays the customers'. */
+/** Between two rounds of mails while requests wait: a busy hour stays the customers'. */
 const MAIL_REST_MS = 100
 
 export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies): Promise<App> {
@@ -310,7 +310,8 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
     const write = mailTemplates(pages.buildFolder)
     const { publicUrl, mailFrom: sender } = config
     const mail = mailService({ db, clock, transport, write, settings, orders, publicUrl, sender })
-    chores.push({ name: 'mail.send', everyMs: 1000, restMs: MAIL_REST_MS, work: mail.sendNext })
+    const restMs = () => (draining.hasMoreThan(0) ? MAIL_REST_MS : 0)
+    chores.push({ name: 'mail.send', everyMs: 1000, restMs, work: async () => (await mail.sendDue()) > 0 })
   }
   const shared = { subscriptions: [chat.subscription], prepare: catalogue.prepare, warm }
   return { server, draining, cache, metrics, forget, chores: measuredChores(metrics, chores), ...shared }

@@ -9,8 +9,8 @@ import { inBackground } from './background.ts'
 export interface WorkerOptions {
   /** How long to wait when there is nothing to do, and after a fault, in ms. */
   everyMs: number
-  /** How long to rest after each piece, in ms, so that a long queue leaves the shop to its customers. */
-  restMs?: number
+  /** How long to rest after each piece, in ms, so that a long queue leaves the shop to its customers; asked each time. */
+  restMs?: number | (() => number)
   /** Does one piece of work; answers false when there is none. */
   work(): Promise<boolean>
   onError(error: unknown): void
@@ -25,13 +25,14 @@ export interface Worker {
 export function startWorker({ everyMs, restMs = 0, work, onError }: WorkerOptions): Worker {
   const end = new AbortController()
   const pause = (ms: number) => wait(ms, undefined, { signal: end.signal, ref: false }).catch(() => undefined)
+  const rest = () => (typeof restMs === 'number' ? restMs : restMs())
   async function run(): Promise<void> {
     while (!end.signal.aborted) {
       const didSomething = await inBackground(work).catch((error: unknown) => {
         onError(error)
         return false
       })
-      const ms = didSomething ? restMs : everyMs
+      const ms = didSomething ? rest() : everyMs
       if (ms > 0) await pause(ms)
     }
   }

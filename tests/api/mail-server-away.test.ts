@@ -1,7 +1,7 @@
 /**
  * The mail server is away for an hour: nobody listens, then it takes connections and says nothing, then it turns everybody
  * away. The customer sees: nothing. Orders are taken as on any other day, and their mails come when the server is back, each
- * once and in the order in which things happened. The hour passes on the mail service's clock; nobody waits for it.
+ * once and for each recipient in the order in which things happened. The hour passes on the mail service's clock; nobody waits for it.
  */
 import { DEFAULT_SITE_SETTINGS } from '@shop/contract/site-settings.defaults.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -88,12 +88,12 @@ async function pass(minutes: number, service: ReturnType<typeof sender>): Promis
   // Twice a minute is as often as it ever tries.
   for (let half = 0; half < minutes * 2; half += 1) {
     if (half % 4 === 0) await placeOrder()
-    while (await service.sendNext());
+    while ((await service.sendDue()) > 0);
     now += MINUTE_MS / 2
   }
 }
 
-test('an hour without a mail server costs no order, and every mail arrives once, in the order of events', async () => {
+test('an hour without a mail server costs no order, and every mail arrives once, for each recipient in the order of events', async () => {
   const service = sender(SHORT_PATIENCE)
   await server.close()
   await pass(20, service)
@@ -111,15 +111,17 @@ test('an hour without a mail server costs no order, and every mail arrives once,
   server.refuseWith(undefined)
   // A process tries again after a quarter of an hour at the latest.
   now += 15 * MINUTE_MS
-  while (await service.sendNext());
-  expect(subjects()).toEqual(told)
+  while ((await service.sendDue()) > 0);
+  const isForStaff = (subject = '') => subject.startsWith('staff')
+  expect(subjects().filter(isForStaff)).toEqual(told.filter(isForStaff))
+  expect(subjects().filter((subject) => !isForStaff(subject))).toEqual(told.filter((one) => !isForStaff(one)))
   expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(told.length)
   const left = await shop.db.selectFrom('mail').select('id').where('status', '<>', 'sent').execute()
   expect(left).toEqual([])
 
   // It was asked now and then, not for every mail that waited.
   expect(vi.mocked(console.warn).mock.calls.length).toBeLessThan(15)
-  while (await service.sendNext());
+  while ((await service.sendDue()) > 0);
   expect(server.received).toHaveLength(told.length)
 }, 60_000)
 
@@ -128,7 +130,7 @@ test('orders are placed while a mail server holds the sender up, and do not wait
   await placeOrder()
   let isHeldUp = true
   const trying = sender({ connectionTimeout: 60_000, greetingTimeout: 60_000, socketTimeout: 60_000 })
-    .sendNext()
+    .sendDue()
     .finally(() => {
       isHeldUp = false
     })
@@ -140,7 +142,7 @@ test('orders are placed while a mail server holds the sender up, and do not wait
 
   now += MINUTE_MS
   const service = sender()
-  while (await service.sendNext());
+  while ((await service.sendDue()) > 0);
   expect(subjects().sort()).toEqual((await queued()).sort())
 })
 
@@ -148,6 +150,10 @@ test('a mail at which the mail server hangs up holds up no other', async () => {
   await placeOrder()
   server.hangUpAt('transfer_instructions')
   const service = sender()
-  for (let n = 0; n < MAILS_OF_AN_ORDER + 1; n += 1) await service.sendNext()
-  expect(subjects().map((subject) => subject?.split(' ')[0])).toEqual(['order_received', 'staff_new_order'])
+  for (let n = 0; n < MAILS_OF_AN_ORDER + 1; n += 1) await service.sendDue()
+  expect(
+    subjects()
+      .map((subject) => subject?.split(' ')[0])
+      .sort(),
+  ).toEqual(['order_received', 'staff_new_order'])
 })

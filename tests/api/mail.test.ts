@@ -48,12 +48,17 @@ const welcome = (n: number) => ({
   recipient: `customer-${n}@example.com`,
   data: { kind: 'welcome' as const },
 })
+const passwordChanged = (n: number) => ({
+  event_key: `password_changed:${n}`,
+  recipient: `customer-${n}@example.com`,
+  data: { kind: 'password_changed' as const },
+})
 const stored = (n: number) =>
   database.db.selectFrom('mail').selectAll().where('event_key', '=', `welcome:${n}`).executeTakeFirstOrThrow()
 
 async function sendAll(service = sender()): Promise<number> {
   let sent = 0
-  while (await service.sendNext()) sent += 1
+  for (let now = await service.sendDue(); now > 0; now = await service.sendDue()) sent += now
   return sent
 }
 
@@ -111,6 +116,43 @@ test('is sent once by several processes together', async () => {
   expect(mails.received).toHaveLength(12)
 })
 
+test('goes to several recipients at once, and to each in the order of events', async () => {
+  await queueMail(database.db, [welcome(1), passwordChanged(1), welcome(2), welcome(3)])
+  const begun: string[] = []
+  const isFull = Promise.withResolvers<void>()
+  const transport: MailTransport = {
+    async send(_trx, { recipient, messageId }) {
+      begun.push(`${messageId.split('.')[0]} ${recipient}`)
+      if (begun.length >= 3) isFull.resolve()
+      await isFull.promise
+    },
+    close: () => undefined,
+  }
+  const service = sender(transport)
+  expect([await service.sendDue(), await service.sendDue(), await service.sendDue()]).toEqual([3, 1, 0])
+  expect(begun.slice(0, 3).sort()).toEqual([1, 2, 3].map((n) => `<welcome customer-${n}@example.com`))
+  expect(begun[3]).toBe('<password_changed customer-1@example.com')
+})
+
+test('of one recipient waits for the one before, whichever process holds that', async () => {
+  await queueMail(database.db, [welcome(1), passwordChanged(1)])
+  const hasBegun = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  const slow: MailTransport = {
+    async send() {
+      hasBegun.resolve()
+      await mayEnd.promise
+    },
+    close: () => undefined,
+  }
+  const first = sender(slow).sendDue()
+  await hasBegun.promise
+  expect(await sendAll(sender())).toBe(0)
+  mayEnd.resolve()
+  expect(await first).toBe(1)
+  expect(await sendAll(sender())).toBe(1)
+})
+
 test('waits while the mail server is away, and arrives once it is back', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await queueMail(database.db, [welcome(1)])
@@ -119,13 +161,13 @@ test('waits while the mail server is away, and arrives once it is back', async (
   const service = sender()
   for (const later of [0, 0.2, 0.5, 1]) {
     now = START + later * HOUR_MS
-    expect(await service.sendNext()).toBe(false)
+    expect(await service.sendDue()).toBe(0)
   }
   expect(await stored(1)).toMatchObject({ status: 'queued', attempts: 4 })
   expect(warned).toHaveBeenCalledTimes(4)
 
   mails = await startMailServer(port)
-  expect(await service.sendNext()).toBe(false) // its next attempt is not due yet
+  expect(await service.sendDue()).toBe(0) // its next attempt is not due yet
   now += HOUR_MS
   expect(await sendAll(service)).toBe(1)
   expect(mails.received).toHaveLength(1)
@@ -136,7 +178,7 @@ test('does not hold up the mails behind one that is refused', async () => {
   await queueMail(database.db, [welcome(1)])
   mails.refuseWith('Mailbox is busy')
   const service = sender()
-  expect(await service.sendNext()).toBe(false)
+  expect(await service.sendDue()).toBe(0)
   expect((await stored(1)).last_error).toContain('Mailbox is busy')
   mails.refuseWith(undefined)
   await queueMail(database.db, [welcome(2)])

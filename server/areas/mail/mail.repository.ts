@@ -22,19 +22,33 @@ export interface SentMail {
 
 export function mailRepository(db: Db) {
   return {
-    /** The mail that has waited longest and is due, held for this transaction; one that another process holds is left. */
-    hold: (now: Date): Promise<WaitingMail | undefined> =>
+    /**
+     * The mails that have waited longest and are due, one for each recipient, held for this transaction. What another process
+     * holds is left to it, and with it the later mails to the same recipient.
+     */
+    hold: (now: Date, max: number): Promise<WaitingMail[]> =>
       db
         .selectFrom('mail')
         .select(['id', 'event_key', 'kind', 'recipient', 'data', 'attempts'])
         .where('status', '=', 'queued')
         .where('next_attempt_at', '<=', now)
+        .where(({ not, exists, selectFrom }) => {
+          const earlier = selectFrom('mail as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.recipient', '=', 'mail.recipient')
+            .where('earlier.status', '=', 'queued')
+            .where('earlier.next_attempt_at', '<=', now)
+            .where(({ eb, refTuple }) =>
+              eb(refTuple('earlier.next_attempt_at', 'earlier.id'), '<', refTuple('mail.next_attempt_at', 'mail.id')),
+            )
+          return not(exists(earlier))
+        })
         .orderBy('next_attempt_at')
         .orderBy('id')
-        .limit(1)
-        .forUpdate()
+        .limit(max)
+        .forUpdate('mail')
         .skipLocked()
-        .executeTakeFirst(),
+        .execute(),
 
     /** Its data goes: it may hold a link that opens an account. */
     markSent: (id: number, sent_at: Date) =>

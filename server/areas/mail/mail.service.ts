@@ -1,4 +1,4 @@
-/** Sends queued mail, one at a time, each until it is accepted or given up. */
+/** Sends queued mail, several at once, each until it is accepted or given up. */
 import { MailData, type MailInput, type WrittenMail } from '@shop/contract/mail.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
@@ -11,7 +11,7 @@ import { traced } from '../../platform/tracing/tracing.ts'
 import { MAILS } from './mail.metrics.ts'
 import { STAFF } from './mail.queue.ts'
 import { mailRepository, type WaitingMail } from './mail.repository.ts'
-import { MailServerAway, type MailTransport } from './mail.transport.ts'
+import { MAX_AT_ONCE, MailServerAway, type MailTransport } from './mail.transport.ts'
 
 /** The second attempt comes after so long, and each further one after twice the time, up to a quarter of an hour. */
 const FIRST_PAUSE_MS = MINUTE_MS / 2
@@ -36,30 +36,33 @@ export interface MailDependencies {
 
 export function mailService(deps: MailDependencies) {
   const { db, clock, transport } = deps
-  /** While the mail server is away nothing is tried; then the mail that has waited longest, so that order is kept. */
-  let restsUntil = 0
+  /** While the mail server is away nothing is tried; then one mail, to learn whether it is back. */
+  let awayUntil: number | undefined
   return {
     /**
-     * Sends the mail that is due and has waited longest. Answers false when there is none, or when it could not be sent:
-     * it is tried again later. The mail stays locked meanwhile, so a killed process gives it back at once.
+     * Sends the mails that are due and have waited longest, one to each recipient. Answers how many were sent; the others are
+     * tried again later. They stay locked meanwhile, so a killed process gives them back at once.
      */
-    async sendNext(): Promise<boolean> {
-      if (clock.now().getTime() < restsUntil) return false
+    async sendDue(): Promise<number> {
+      if (awayUntil !== undefined && clock.now().getTime() < awayUntil) return 0
+      const max = awayUntil === undefined ? MAX_AT_ONCE : 1
       return db.transaction().execute(async (trx) => {
-        const mails = mailRepository(trx)
-        const mail = await mails.hold(clock.now())
-        if (!mail) return false
-        try {
-          await send(trx, mail)
-        } catch (error) {
-          await putOff(trx, mail, error)
-          return false
+        const mails = await mailRepository(trx).hold(clock.now(), max)
+        const outcomes = await Promise.allSettled(mails.map((mail) => send(trx, mail)))
+        if (mails.length > 0) awayUntil = undefined
+        for (const [at, outcome] of outcomes.entries()) {
+          const mail = mails[at]
+          if (mail && outcome.status === 'rejected') await putOff(trx, mail, outcome.reason)
+          else if (mail) await markSent(trx, mail)
         }
-        await mails.markSent(mail.id, clock.now())
-        await count(trx, MAILS, { outcome: 'sent' })
-        return true
+        return outcomes.filter(({ status }) => status === 'fulfilled').length
       })
     },
+  }
+
+  async function markSent(trx: Db, { id }: WaitingMail): Promise<void> {
+    await mailRepository(trx).markSent(id, clock.now())
+    await count(trx, MAILS, { outcome: 'sent' })
   }
 
   async function putOff(trx: Db, mail: WaitingMail, error: unknown): Promise<void> {
@@ -67,7 +70,7 @@ export function mailService(deps: MailDependencies) {
     const next = nextAttempt(mail.attempts + 1, clock.now())
     const isAway = error instanceof MailServerAway
     // The mail is not at fault when its server is away: it keeps its place before those that were queued after it.
-    if (isAway && next) restsUntil = next.getTime()
+    if (isAway && next) awayUntil = next.getTime()
     await mailRepository(trx).markFailed(mail.id, reason, next && { at: isAway ? undefined : next })
     await count(trx, MAILS, { outcome: next ? 'put_off' : 'given_up' })
     sayWarning(`Mail ${mail.event_key} was not sent (attempt ${mail.attempts + 1}): ${reason}`)

@@ -17,6 +17,9 @@ export interface MailTransport {
 /** Times in ms after which a mail server counts as away. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
+/** So many mails leave at once, each to another recipient. */
+export const MAX_AT_ONCE = 5
+
 /** The mail server cannot be reached, or says that it serves nobody: what follows would fare no better. */
 export class MailServerAway extends Error {
   override name = 'MailServerAway'
@@ -29,7 +32,7 @@ const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE']
 
 /** A mail server by its address, smtp://user:password@host:587. `patience` is for tests of one that hangs. */
 export function smtpTransport(url: string, patience = PATIENCE): MailTransport {
-  const server = createTransport({ url, pool: true, maxConnections: 1, ...patience })
+  const server = createTransport({ url, pool: true, maxConnections: MAX_AT_ONCE, ...patience })
 
   /** A mail that makes its server hang up is at fault itself: then the server still greets. */
   async function isAway(error: unknown): Promise<boolean> {
