@@ -1,8 +1,9 @@
-/** npm run bench -- [catalogue] [start] [pages] [orders] [admin] [chat] [scale] [--products N]: all parts, at 10,000 and 100,000 products, unless named. */
+/** npm run bench -- [catalogue] [start] [pages] [import] [orders] [admin] [chat] [scale] [--products N]: all parts, at 10,000 and 100,000 products, unless named. */
 import { parseArgs } from 'node:util'
 import { benchAdmin } from './admin.ts'
 import { benchCatalogue } from './catalogue.ts'
 import { benchChat } from './chat.ts'
+import { benchImport } from './import.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { type Figure, report } from './report.ts'
@@ -13,6 +14,7 @@ const PARTS: Record<string, { title: string; run(products: number): Promise<Figu
   catalogue: { title: 'Catalogue', run: benchCatalogue, sizes: [10_000, 100_000] },
   start: { title: 'Start', run: benchStart, sizes: [10_000] },
   pages: { title: 'First visit', run: benchPages, sizes: [10_000] },
+  import: { title: 'Import', run: benchImport, sizes: [10_000] },
   orders: { title: 'Orders', run: benchOrders, sizes: [1000] },
   admin: { title: 'Admin area, 1,000,000 orders and 200,000 users', run: benchAdmin, sizes: [100_000] },
   chat: { title: 'Assistant', run: benchChat, sizes: [100_000] },

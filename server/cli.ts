@@ -14,7 +14,7 @@ import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { sayError } from './platform/log/logged-error.ts'
 import { readHidden, readPiped } from './platform/read-password.ts'
-import { type OpenShopDatabase, openShopDatabase } from './shop.ts'
+import { type OpenShopDatabase, openShopDatabase } from './shop-database.ts'
 
 const USAGE = `npm run shop -- <command>
 

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import type pg from 'pg'
 import { buildApp } from './app.ts'
 import { tidyAccounts } from './areas/accounts/accounts.tidy.ts'
 import { tidyChats } from './areas/assistant/chat.tidy.ts'
@@ -21,72 +20,19 @@ import { createEnding } from './ending.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { tidyCounts } from './platform/counts.postgres.ts'
-import type { Counts } from './platform/counts.ts'
-import { awaitMigrations } from './platform/database/await-migrations.ts'
-import { type Db, openDatabase, openPool } from './platform/database/database.ts'
-import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
-import { migrate } from './platform/database/migrate.ts'
+import type { Db } from './platform/database/database.ts'
 import { openReads, type Reads } from './platform/database/replica.ts'
-import { type DatabaseClock, startDatabaseClock } from './platform/database-clock.ts'
-import { MINUTE_MS } from './platform/durations.ts'
 import { listenForChanges, TOPICS } from './platform/events.ts'
 import { loadRenderer } from './platform/http/pages.ts'
 import { endChannels } from './platform/http/web-sockets.ts'
 import { startJobs } from './platform/jobs.ts'
 import { sayWarning } from './platform/log/logged-error.ts'
 import { measuredJobs } from './platform/metrics/job.metrics.ts'
-import { openSharing, type Sharing } from './platform/sharing.ts'
 import { tidyRecords } from './records.tidy.ts'
+import { type OpenShopDatabase, openShopDatabase } from './shop-database.ts'
 import { startWorkers } from './workers.ts'
 
-/** Connections of chores and jobs, whose statements nobody waits for. */
-const BACKGROUND = { max: 4, statementTimeoutMs: 10 * MINUTE_MS, name: 'shop background' }
 const BUILD_FOLDER = join(fileURLToPath(new URL('..', import.meta.url)), 'web', 'build')
-
-export interface OpenShopDatabase {
-  db: Db
-  url: string
-  /** The connections of requests. */
-  pool: pg.Pool
-  /** Where all processes count calls together. */
-  counts: Counts
-  /** The time of all processes. */
-  clock: Clock
-  close(): Promise<void>
-}
-
-/** The shop's database with its migrations: the configured one, or the embedded one under the data folder. */
-export async function openShopDatabase(config: Config): Promise<OpenShopDatabase> {
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
-  const url = config.databaseUrl ?? embedded?.url ?? ''
-  const { databasePool: max, databaseWaitMs: waitMs, databaseStatementMs: statementTimeoutMs } = config
-  const pool = openPool(url, { max, waitMs, statementTimeoutMs })
-  const db = openDatabase(pool, { background: openPool(url, { ...BACKGROUND, waitMs }) })
-  let sharing: Sharing | undefined
-  let clock: DatabaseClock | undefined
-  const close = async () => {
-    clock?.stop()
-    await sharing?.close()
-    await db.destroy()
-    await embedded?.stop()
-  }
-  try {
-    if (config.migrateOnStart) await migrateFreely(url)
-    else await awaitMigrations(db)
-    sharing = await openSharing(config, db)
-    clock = await startDatabaseClock(db)
-  } catch (error) {
-    await close()
-    throw error
-  }
-  return { db, url, pool, counts: sharing.counts, clock, close }
-}
-
-/** A migration takes as long as it needs. */
-async function migrateFreely(url: string): Promise<void> {
-  const db = openDatabase(openPool(url, { max: 1, statementTimeoutMs: 0 }))
-  await migrate(db).finally(() => db.destroy())
-}
 
 /** Where there is a replica: what visitors read comes from it, over as many connections again. */
 function openReadsOf(config: Config, { url, pool }: OpenShopDatabase): Reads | undefined {

@@ -66,7 +66,10 @@ async function saveAll(trx: Db, batch: readonly PreparedProduct[], deps: SaveDep
   )
   const skus = freeSkus(await repository.ownersOf(batch.flatMap(({ product }) => skusOf(product))))
   const slugs = await repository.takenSlugs(batch.map(({ product }) => product.slug))
-  const places = placesOf(trx)
+  const places = await placesOf(
+    trx,
+    batch.map(({ product }) => product),
+  )
   const outcomes: BatchOutcome[] = []
   const makings: Making[] = []
   const memories: { id: number; hash: string | null; memory: NewMemory }[] = []

@@ -6,9 +6,14 @@ import { importRepository } from './import.repository.ts'
 
 const MAX_NAME = 100
 
-/** The brands and categories of the products of one transaction, each looked up once. */
-export function placesOf(trx: Db) {
+export type Places = Awaited<ReturnType<typeof placesOf>>
+
+/** The brands and categories of `products`, saved in one transaction: each looked up once, brands all together. */
+export async function placesOf(trx: Db, products: readonly { brand: string }[]) {
   const brands = new Map<string, Promise<number | null>>()
+  for (const [name, id] of await importRepository(trx).brands(products.map(({ brand }) => brand))) {
+    brands.set(name, Promise.resolve(id))
+  }
   const categories = new Map<string, ReturnType<typeof categoriesOf>>()
   return {
     brand(name: string): Promise<number | null> {

@@ -2,7 +2,6 @@
 import type { ProductDraft } from '@shop/contract/catalogue.admin.ts'
 import type { FlavourFamily } from '@shop/contract/catalogue.ts'
 import { type Classification, millilitresIn, volumeOf } from './import.classify.ts'
-import { markdownOf, plainTextOf } from './import.html.ts'
 import type { ImportedProduct } from './import.product.ts'
 import { clipped } from './import.values.ts'
 
@@ -57,8 +56,6 @@ export function draftOf(
     if (text.trim().length > max) notes.push(`The ${what} was cut to ${max} characters.`)
     return clipped(text, max)
   }
-  const description = markdownOf(product.description_html)
-  const short = plainTextOf(product.short_description_html) || firstSentence(plainTextOf(product.description_html))
   const tags = product.tags.map((tag) => clipped(tag.replace(/\s+/g, ' '), MAX.tag)).slice(0, MAX.tags)
   if (product.tags.length > MAX.tags) notes.push(`Only the first ${MAX.tags} tags were kept.`)
   const images = product.images.flatMap(({ source, alt }) => {
@@ -73,8 +70,8 @@ export function draftOf(
     name: fit('name', product.name.replace(/\s+/g, ' '), MAX.name),
     sku: product.sku,
     status: product.status,
-    description: fit('description', description, MAX.description),
-    short_description: clipped(short, MAX.short),
+    description: fit('description', product.description, MAX.description),
+    short_description: clipped(product.short_description, MAX.short),
     seo_title: fit('title for search engines', product.seo_title, MAX.seoTitle),
     seo_description: fit('description for search engines', product.seo_description, MAX.seoDescription),
     tags: [...new Set(tags)],
@@ -137,8 +134,4 @@ function flavourOf(product: ImportedProduct, meant: Classification['meant']): Fl
   const [flavour = ''] = flavours.size === 1 ? flavours : []
   const text = `${product.name} ${flavour}`.toLowerCase()
   return FLAVOURS.find(([, pattern]) => pattern.test(text))?.[0] ?? null
-}
-
-function firstSentence(text: string): string {
-  return clipped(/^.{20,}?[.!?](?=\s|$)/.exec(text)?.[0] ?? text, 200)
 }

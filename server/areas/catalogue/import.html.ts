@@ -1,5 +1,6 @@
 /** Descriptions of other shops, which are HTML, as markdown that holds no HTML at all. */
 import TurndownService from 'turndown'
+import { clipped } from './import.values.ts'
 
 /** Longer HTML than this is cut: a description of that length is a page builder's, or an attack on the parser. */
 const MAX_HTML = 200_000
@@ -41,8 +42,20 @@ export function markdownOf(html: string): string {
 }
 
 /** One paragraph of plain text of `html`, for places that show no markdown. */
-export function plainTextOf(html: string): string {
-  const words = markdownOf(html)
+export const plainTextOf = (html: string): string => plainText(markdownOf(html))
+
+/** The texts of a product as the shop holds them. Without a short description its first sentence stands for it. */
+export function textsOf(html: string, shortHtml: string): { description: string; short_description: string } {
+  const description = markdownOf(html)
+  return { description, short_description: plainTextOf(shortHtml) || firstSentence(plainText(description)) }
+}
+
+function firstSentence(text: string): string {
+  return clipped(/^.{20,}?[.!?](?=\s|$)/.exec(text)?.[0] ?? text, 200)
+}
+
+function plainText(markdown: string): string {
+  const words = markdown
     .replace(/(?<!\\)\[((?:\\.|[^\]\\])*)\]\([^)]*\)/g, '$1')
     .replace(/^(?:#+|>|-|\d+\.)\s+/gm, '')
     .replace(/\\([\\`*_[\]#+.!|~>-])/g, '$1')

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ProductDraft } from '@shop/contract/catalogue.admin.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { placesOf } from './import.categories.ts'
+import type { Places } from './import.categories.ts'
 import { classify, statedFacts } from './import.classify.ts'
 import { draftOf } from './import.draft.ts'
 import { heldDraft } from './import.held.ts'
@@ -39,7 +39,7 @@ export interface Saving {
   trx: Db
   deps: SaveDependencies
   product: ImportedProduct
-  places: ReturnType<typeof placesOf>
+  places: Places
   imageKeys: Map<string, string>
 }
 

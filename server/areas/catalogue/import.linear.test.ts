@@ -91,6 +91,6 @@ test('attributes that multiply to billions are counted no further than the shop 
 
 const product: ImportedProduct = {
   ...{ key: 'shopify:x', line: 2, name: 'X', slug: 'x', sku: 'X', status: 'active', brand: '', type: '' },
-  ...{ categories: [], tags: [], description_html: '', short_description_html: '', seo_title: '', seo_description: '' },
+  ...{ categories: [], tags: [], description: '', short_description: '', seo_title: '', seo_description: '' },
   ...{ is_featured: false, variations: [], images: [], facts: new Map(), notes: [] },
 }

@@ -15,6 +15,12 @@ const DROPPED: [label: string, headers: string[], matters: RegExp][] = [
   ['selling what is out of stock', ['backorders allowed?'], /^(?:1|yes|notify)/i],
   ['tax code', ['variant tax code', 'tax code', 'tax class'], /./],
 ]
+/** What of a row the shop has no field for, as people call it. */
+export const droppedIn = ({ cells }: CsvRow): string[] =>
+  DROPPED.filter(([, headers, matters]) =>
+    headers.some((header) => matters.test(cells[header]?.slice(0, 20) ?? '')),
+  ).map(([label]) => label)
+
 /** So many pictures that failed in the same way are listed one by one. */
 const LISTED = 3
 
@@ -31,15 +37,13 @@ export function importOverview() {
   const counts = { ignored: 0, archived: 0, firstLooks: 0 }
 
   return {
-    /** To be told every row. */
-    addRow({ cells }: CsvRow): void {
-      for (const [label, headers, matters] of DROPPED) {
-        if (headers.some((header) => matters.test(cells[header]?.slice(0, 20) ?? ''))) {
-          dropped.set(label, (dropped.get(label) ?? 0) + 1)
-        }
-      }
+    /** To be told what `droppedIn` found in every row. */
+    addDropped(labels: readonly string[]): void {
+      for (const label of labels) dropped.set(label, (dropped.get(label) ?? 0) + 1)
     },
-    addIgnored: () => void counts.ignored++,
+    addIgnored(count: number): void {
+      counts.ignored += count
+    },
     addSaved({ staysArchived, isFirstLook }: { staysArchived: boolean; isFirstLook: boolean }): void {
       if (staysArchived) counts.archived++
       if (isFirstLook) counts.firstLooks++

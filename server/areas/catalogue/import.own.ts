@@ -1,23 +1,19 @@
 /** Saves the products of the shop's own file one after another; the fault of one does not stop the others. */
-import type { CsvRow } from './import.csv.ts'
 import type { SaveDependencies } from './import.save.ts'
 import type { ImportSummary } from './import.service.ts'
 import { FaultyProduct, saveOwn } from './products.csv.import.ts'
-import { type CellFault, type ReadProduct, readOwnProduct } from './products.csv.read.ts'
+import type { CellFault, ReadProduct } from './products.csv.read.ts'
 
 export interface OwnContext {
-  /** The columns of the file. */
-  columns: ReadonlySet<string>
   summary: ImportSummary
   deps: SaveDependencies
   /** The product of each variation's SKU so far. A trial keeps nothing that would tell. */
   skus: Map<string, string>
 }
 
-export async function saveOwnProducts(batch: CsvRow[][], context: OwnContext): Promise<void> {
-  const { columns, summary, deps } = context
-  for (const rows of batch) {
-    const product = readOwnProduct(rows, columns)
+export async function saveOwnProducts(batch: readonly ReadProduct[], context: OwnContext): Promise<void> {
+  const { summary, deps } = context
+  for (const product of batch) {
     product.faults.push(...repeatedSkus(product, context))
     try {
       summary[await saveOwn(product, deps)] += 1

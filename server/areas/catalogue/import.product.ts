@@ -53,7 +53,7 @@ export interface ImportedVariation {
 }
 
 /** A product as a file describes it, before it has a class and its pictures are fetched. */
-export interface ImportedProduct {
+export interface DescribedProduct {
   /** Where this product is found again: 'shopify:the-handle', 'woocommerce:sku:abc'. */
   key: string
   line: number
@@ -83,6 +83,12 @@ export interface ImportedProduct {
   command?: ImportAction
 }
 
+/** The same with its texts as the shop holds them: markdown, and one paragraph of plain text. */
+export interface ImportedProduct extends Omit<DescribedProduct, 'description_html' | 'short_description_html'> {
+  description: string
+  short_description: string
+}
+
 /** A reason to keep a product out of the shop until somebody has looked at it. */
 export interface Doubt {
   rule: string
@@ -94,3 +100,13 @@ export type ImportAction = 'merge' | 'new' | 'update' | 'delete' | 'ignore'
 
 /** More forms than this the shop does not sell as one product. Source: the contract's ProductDraft. */
 export const MAX_IMPORTED_VARIATIONS = 500
+/** A product of more rows is refused by its reader; the rest of them are not kept. */
+export const MAX_ROWS_PER_PRODUCT = 2000
+/** A longer handle or SKU is no name but a broken cell, and too long for the index. */
+export const MAX_NAME_CHARACTERS = 200
+
+/** What a row belongs to. It joins the product known by `belongs_to`; it makes that product known by the names `is`. */
+export interface Place {
+  belongs_to: string
+  is: string[]
+}

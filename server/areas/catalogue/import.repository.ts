@@ -19,14 +19,6 @@ export interface Remembering {
 /** Made over the transaction that saves the products. */
 export function importRepository(db: Db) {
   return {
-    /** Hashes of what was last imported under these keys, by key. */
-    async hashes(keys: readonly string[]): Promise<Map<string, string>> {
-      const { rows } = await sql<{ import_key: string; content_hash: string }>`
-        select import_key, content_hash from product join imported_product on product_id = product.id
-        where import_key = any(${[...keys]}::text[]) and content_hash is not null`.execute(db)
-      return new Map(rows.map(({ import_key, content_hash }) => [import_key, content_hash]))
-    },
-
     async known(keys: readonly string[]): Promise<Map<string, KnownProduct>> {
       const { rows } = await sql<{ import_key: string; id: number; memory: unknown }>`
         select import_key, product.id, memory from product left join imported_product on product_id = product.id
@@ -69,6 +61,14 @@ export function importRepository(db: Db) {
         from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as new(product_id integer, content_hash text, memory jsonb)
         on conflict (product_id) do update set content_hash = excluded.content_hash, memory = excluded.memory,
           imported_at = excluded.imported_at`.execute(db)
+    },
+
+    /** The ids of the brands that the shop has, by the names given. */
+    async brands(names: readonly string[]): Promise<Map<string, number>> {
+      const { rows } = await sql<{ name: string; id: number }>`
+        select given.name, id from unnest(${[...new Set(names)]}::text[]) as given(name)
+        join brand on lower(brand.name) = lower(given.name)`.execute(db)
+      return new Map(rows.map(({ name, id }) => [name, id]))
     },
 
     /** The names among `names`, in small letters, of categories that are in no other. */

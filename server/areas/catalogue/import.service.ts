@@ -1,35 +1,31 @@
 /** Imports a product file: the shop's own export, or one of another shop. */
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Db } from '../../platform/database/database.ts'
+import type { ThreadLimits } from '../../platform/asked-thread.ts'
 import { type PreparedProduct, saveBatch } from './import.batch.ts'
-import { type CsvRow, readCsv } from './import.csv.ts'
-import { detectFormat } from './import.detect.ts'
-import { type ByteSource, bytesOf, type CsvEncoding, encodingOf, inPieces, textOf } from './import.encoding.ts'
+import type { CsvEncoding } from './import.encoding.ts'
 import type { FetchLimits } from './import.fetch.ts'
 import { type ImageImporter, imageImporter, knownImages, type MediaStore } from './import.images.ts'
 import type { SavedProduct } from './import.known.ts'
 import { importOverview, type Overview } from './import.overview.ts'
 import { type OwnContext, saveOwnProducts } from './import.own.ts'
-import { type FoundProduct, findProduct, prepareProducts } from './import.prepare.ts'
+import { prepareProducts } from './import.prepare.ts'
 import { type ImportFormat, type ImportNote, UnreadableFile, UnusableProduct } from './import.product.ts'
-import { importRepository } from './import.repository.ts'
+import { type ImportReader, importReader } from './import.reader.ts'
+import type { FileSource, FileStart, ReadingOptions, ReadOutcome } from './import.reading.ts'
 import type { SaveDependencies } from './import.save.ts'
-import { placeOfShopifyRow } from './import.shopify.ts'
 import { type Spool, withSpool } from './import.spool.ts'
-import type { ReadingRules } from './import.variations.ts'
-import { placeOfWooRow } from './import.woocommerce.ts'
-import { type CellFault, placeOfOwnRow } from './products.csv.read.ts'
+import type { CellFault } from './products.csv.read.ts'
 
 /** Products that are saved in one transaction, in the order of the file. */
 const PRODUCTS_PER_BATCH = 100
-
-const PLACES = { shopify: placeOfShopifyRow, woocommerce: placeOfWooRow, shop: placeOfOwnRow } as const
 
 export interface ImportDependencies extends SaveDependencies {
   media: MediaStore
   /** How pictures are fetched, where it differs from the usual. */
   fetch?: Partial<FetchLimits>
+  /** What reading the file may take, where it differs from the usual. */
+  reading?: ThreadLimits
 }
 
 export interface ImportRequest {
@@ -44,7 +40,7 @@ export interface ImportRequest {
 
 /** Where the file is read from. */
 interface ImportSource {
-  bytes: ByteSource
+  file: FileSource
   size: number
   /** The folder that pictures may be in; null where there is none. */
   folder: string | null
@@ -76,39 +72,44 @@ export interface ImportSummary {
 
 /** Imports over `deps.db`; every product goes in whole or not at all. */
 export function importService(deps: ImportDependencies) {
-  async function importFrom({ bytes, size, folder }: ImportSource, request: ImportRequest): Promise<ImportSummary> {
-    const { untrackedStock = 0, mostRows, onProgress = () => {}, onRow = () => {} } = request
-    const encoding = await encodingOf(bytes)
-    let read = 0
-    const text = textOf(bytes, encoding, (count) => {
-      read += count
-      onProgress({ phase: 'reading', done: read, total: size })
-    })
-    const { header, rows } = await readCsv(text)
-    const format = detectFormat(header.names)
-    const summary = emptySummary(format, encoding, header.notes)
+  async function importFrom({ file, size, folder }: ImportSource, request: ImportRequest): Promise<ImportSummary> {
+    const { untrackedStock = 0, onProgress = () => {} } = request
     const rules = { today: deps.clock.today(), untrackedStock }
-    const images = deps.isTrial ? knownImages(deps.db) : imageImporter({ ...deps, fetch: deps.fetch ?? {}, folder })
-    const overview = importOverview()
-    const own = { columns: new Set(header.names), summary, deps, skus: new Map() }
+    const reader = importReader(deps.reading)
+    try {
+      const start = await reader.open(file, rules.today)
+      const { format, columns } = start
+      const summary = emptySummary(start)
+      const images = deps.isTrial ? knownImages(deps.db) : imageImporter({ ...deps, fetch: deps.fetch ?? {}, folder })
+      const overview = importOverview()
+      const context = { images, summary, overview, deps, skus: new Map() }
 
-    await withSpool(deps.db, async (spool) => {
-      const onEach = (row: CsvRow) => {
-        onRow(row.line)
-        if (format !== 'shop') overview.addRow(row)
-      }
-      summary.rows = await fill(spool, rows, { format, mostRows, onEach })
-      const total = await spool.settle()
-      let done = 0
-      for await (const batch of batches(spool.products())) {
-        await importBatch(batch, { format, rules, images, summary, overview, deps, own })
-        done += batch.length
-        onProgress({ phase: 'importing', done, total })
-      }
-    })
-    summary.notes.push(...overview.pictures())
-    summary.overview = overview.sentences({ untrackedStock })
-    return summary
+      await withSpool(deps.db, async (spool) => {
+        for await (const { rows, dropped, bytes } of reader.rows()) {
+          summary.rows += rows.length
+          checkRows(summary.rows, request)
+          await spool.add(rows)
+          overview.addDropped(dropped)
+          for (const { line } of rows) request.onRow?.(line)
+          onProgress({ phase: 'reading', done: bytes, total: size })
+        }
+        // Counts of the file may differ from those of the shop although the file is the same.
+        const skipsUnchanged = format !== 'shop' && !deps.takesStock
+        const { total, unchanged } = await spool.settle({ skipsUnchanged })
+        summary.unchanged = unchanged
+        let done = unchanged
+        for await (const batch of ahead(readBatches(spool, reader, { format, columns, rules }))) {
+          await importBatch(batch, context)
+          done += batch.length
+          onProgress({ phase: 'importing', done, total })
+        }
+      })
+      summary.notes.push(...overview.pictures())
+      summary.overview = overview.sentences({ untrackedStock })
+      return summary
+    } finally {
+      await reader.close()
+    }
   }
 
   return {
@@ -121,69 +122,73 @@ export function importService(deps: ImportDependencies) {
         throw new UnreadableFile(`There is no file ${path}, or it may not be read.`, { cause })
       })
       if (!file.isFile()) throw new UnreadableFile(`${path} is not a file.`)
-      return importFrom({ bytes: bytesOf(path), size: file.size, folder: dirname(path) }, request)
+      return importFrom({ file: { path }, size: file.size, folder: dirname(path) }, request)
     },
 
     /** The same for a file that is in memory and came alone: it names no pictures by path. */
     importBytes: (bytes: Buffer, request: ImportRequest = {}): Promise<ImportSummary> =>
-      importFrom({ bytes: inPieces(bytes), size: bytes.length, folder: null }, request),
+      importFrom({ file: { bytes }, size: bytes.length, folder: null }, request),
   }
 }
 
-interface Reading {
-  format: ImportFormat
-  onEach: (row: CsvRow) => void
-  mostRows: number | undefined
+function checkRows(count: number, { mostRows = Number.POSITIVE_INFINITY }: ImportRequest): void {
+  if (count > mostRows) throw new UnreadableFile(`The file has more than ${mostRows} rows. Send it in parts.`)
 }
 
-async function fill(
+/** A product as it was read, and the fingerprint of its rows. */
+type Read = ReadOutcome & { hash: string }
+
+async function* readBatches(
   spool: Spool,
-  rows: AsyncGenerator<CsvRow>,
-  { format, mostRows = Number.POSITIVE_INFINITY, onEach }: Reading,
-): Promise<number> {
-  let count = 0
-  for await (const row of rows) {
-    await spool.add(row, PLACES[format](row))
-    onEach(row)
-    count++
-    if (count > mostRows) throw new UnreadableFile(`The file has more than ${mostRows} rows. Send it in parts.`)
+  reader: ImportReader,
+  options: ReadingOptions,
+): AsyncGenerator<Read[], undefined> {
+  for await (const batch of batches(spool.products())) {
+    const rows = batch.map((product) => product.rows)
+    const outcomes = await reader.read(rows, options)
+    yield outcomes.map((outcome, index) => ({ ...outcome, hash: batch[index]?.hash ?? '' }))
   }
-  return count
 }
 
-interface BatchContext {
-  format: ImportFormat
-  rules: ReadingRules
+/** The next item is made while the one before is worked on. */
+async function* ahead<T>(items: AsyncGenerator<T, undefined>): AsyncGenerator<T> {
+  let coming = items.next()
+  try {
+    for (;;) {
+      const { value, done } = await coming
+      if (done) return
+      coming = items.next()
+      yield value
+    }
+  } finally {
+    // Nothing is left under way, whatever became of it, for whoever stops early.
+    await coming.catch(() => undefined)
+    await items.return(undefined)
+  }
+}
+
+interface BatchContext extends OwnContext {
   images: ImageImporter
-  summary: ImportSummary
   overview: Overview
   deps: ImportDependencies
-  own: OwnContext
 }
 
-async function importBatch(batch: CsvRow[][], context: BatchContext): Promise<void> {
-  const { format, own, rules, images, summary, overview, deps } = context
-  if (format === 'shop') return saveOwnProducts(batch, own)
-  const found = batch.map((rows) => findProduct(rows, format, rules))
-  // Counts of the file may differ from those of the shop although the file is the same.
-  const hashes = deps.takesStock ? new Map() : await knownHashes(deps.db, found)
-  const changed = found.filter(({ key, hash }) => key === undefined || hashes.get(key) !== hash)
-  summary.unchanged += found.length - changed.length
-  const prepared: PreparedProduct[] = []
-  for (const one of await prepareProducts(changed, { format, rules, images })) {
-    if (one instanceof UnusableProduct) skip(summary, one)
-    else if (one.product.command === 'ignore') overview.addIgnored()
-    else prepared.push(one)
-  }
+async function importBatch(batch: readonly Read[], context: BatchContext): Promise<void> {
+  const { images, summary, overview, deps } = context
+  for (const one of batch) if ('unusable' in one) summary.skipped.push(one.unusable)
+  await saveOwnProducts(
+    batch.flatMap((one) => ('own' in one ? one.own : [])),
+    context,
+  )
+  const read = batch.filter((one) => 'product' in one)
+  const wanted = read.filter(({ product }) => product.command !== 'ignore')
+  overview.addIgnored(read.length - wanted.length)
+  const prepared = await prepareProducts(wanted, images)
   for (const [index, outcome] of (await saveBatch(prepared, deps)).entries()) {
     const one = prepared[index]
     if (outcome instanceof UnusableProduct) skip(summary, outcome)
     else if (one) report(one, outcome, context)
   }
-}
-
-function knownHashes(db: Db, found: readonly FoundProduct[]): Promise<Map<string, string>> {
-  return importRepository(db).hashes(found.flatMap(({ key }) => key ?? []))
 }
 
 function report({ product: { line, name }, notes }: PreparedProduct, saved: SavedProduct, context: BatchContext): void {
@@ -224,7 +229,7 @@ async function* batches<T>(items: AsyncGenerator<T>): AsyncGenerator<T[]> {
   if (batch.length > 0) yield batch
 }
 
-function emptySummary(format: ImportFormat, encoding: CsvEncoding, notes: string[]): ImportSummary {
+function emptySummary({ format, encoding, notes }: FileStart): ImportSummary {
   const about = encoding === 'windows-1252' ? ['The file is not UTF-8; it was read as windows-1252.'] : []
   return {
     format,

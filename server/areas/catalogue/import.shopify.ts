@@ -3,14 +3,16 @@
 import { slugOf } from '../../platform/slug.ts'
 import { type CsvRow, headerName } from './import.csv.ts'
 import {
+  type DescribedProduct,
   type Doubt,
   type ImportAction,
   type ImportedImage,
-  type ImportedProduct,
   type ImportedVariation,
+  MAX_NAME_CHARACTERS,
+  MAX_ROWS_PER_PRODUCT,
+  type Place,
   UnusableProduct,
 } from './import.product.ts'
-import { MAX_NAME_CHARACTERS, MAX_ROWS_PER_PRODUCT, type Place } from './import.spool.ts'
 import { clipped, readFlag, readList, readPrice, readStock } from './import.values.ts'
 import {
   checkedVariations,
@@ -58,7 +60,7 @@ export function placeOfShopifyRow(row: CsvRow): Place {
 }
 
 /** The product that `rows`, all of one handle, describe. Refuses with UnusableProduct one that cannot be sold as written. */
-export function readShopifyProduct(rows: CsvRow[], rules: ReadingRules): ImportedProduct {
+export function readShopifyProduct(rows: CsvRow[], rules: ReadingRules): DescribedProduct {
   const first = (column: Column) => rows.map((row) => cell(row, column)).find((text) => text !== '') ?? ''
   const line = rows[0]?.line ?? 0
   const handle = first('handle').toLowerCase()
@@ -77,7 +79,7 @@ export function readShopifyProduct(rows: CsvRow[], rules: ReadingRules): Importe
   if (readFlag(first('giftCard'))) throw refuse(line, 'is a gift card, which the shop does not sell')
 
   const options = [1, 2, 3].map((number) => ({ number, name: optionNameOf(rows, number) }))
-  const notes: ImportedProduct['notes'] = []
+  const notes: DescribedProduct['notes'] = []
   const offered = rows.filter((row) => isVariation(row) && variantCommandOf(row) !== 'delete')
   const variations = offered.map((row): ImportedVariation => {
     const attributes = attributesOf(row, options)
@@ -163,7 +165,7 @@ function commandOf(rows: readonly CsvRow[]): ImportAction {
 }
 
 /** A product that is only to be removed, or left alone, needs no more than its handle. */
-function namedOnly(handle: string, name: string, line: number, command: ImportAction): ImportedProduct {
+function namedOnly(handle: string, name: string, line: number, command: ImportAction): DescribedProduct {
   return {
     ...{ key: `shopify:${handle}`, line, name: name || handle, slug: handle, sku: handle, status: 'draft', brand: '' },
     ...{ type: '', categories: [], tags: [], description_html: '', short_description_html: '', seo_title: '' },
@@ -176,10 +178,10 @@ export function uncounted({ untrackedStock }: ReadingRules): string {
   return `The file does not say how many are in stock; taken as ${untrackedStock}.`
 }
 
-/** Where the product of `rows` is found again. */
-export function keyOfShopifyRows(rows: readonly CsvRow[]): string | undefined {
-  const handle = rows.map((row) => cell(row, 'handle')).find((text) => text !== '')
-  return handle && `shopify:${handle.toLowerCase()}`
+/** Where the product of `row` is found again. */
+export function keyOfShopifyRow(row: CsvRow): string | undefined {
+  const handle = cell(row, 'handle').toLowerCase()
+  return handle === '' ? undefined : `shopify:${handle}`
 }
 
 function cell(row: CsvRow, column: Column): string {
@@ -214,7 +216,7 @@ function attributesOf(row: CsvRow, options: { number: number; name: string }[]):
 }
 
 /** Older files have no status: there, what is published is active. What may not be seen in the other shop is a draft. */
-function statusOf(status: string, published: string): ImportedProduct['status'] {
+function statusOf(status: string, published: string): DescribedProduct['status'] {
   const word = status.toLowerCase()
   if (word === 'archived') return 'archived'
   const isPublished = readFlag(published)

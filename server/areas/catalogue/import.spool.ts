@@ -7,30 +7,28 @@
  */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { CsvRow } from './import.csv.ts'
+import { MAX_NAME_CHARACTERS, MAX_ROWS_PER_PRODUCT } from './import.product.ts'
+import type { ProductRows, ReadRow } from './import.reading.ts'
 
-const ROWS_PER_INSERT = 1000
 const ROWS_PER_PAGE = 2000
-/** A product of more rows is refused by its reader; the rest of them are not kept. */
-export const MAX_ROWS_PER_PRODUCT = 2000
-
-/** A longer handle or SKU is no name but a broken cell, and too long for the index. */
-export const MAX_NAME_CHARACTERS = 200
-/** With the few characters that say what it is a name of. */
+/** Names, with the few characters that say what each is a name of. */
 const MAX_KEY_CHARACTERS = MAX_NAME_CHARACTERS + 10
 
-/** What a row belongs to. It joins the product known by `belongs_to`; it makes that product known by the names `is`. */
-export interface Place {
-  belongs_to: string
-  is: string[]
+/** The rows of one product, and a fingerprint of what they say. */
+interface SpooledProduct {
+  rows: ProductRows
+  hash: string
 }
 
 export interface Spool {
-  add(row: CsvRow, place: Place): Promise<void>
-  /** Brings the rows together and answers how many products there are. After it nothing is added. */
-  settle(): Promise<number>
+  add(rows: readonly ReadRow[]): Promise<void>
+  /**
+   * Brings the rows together and answers how many products there are, and how many of them say what they said when they
+   * were last imported: with `skipsUnchanged` those are left out. After it nothing is added.
+   */
+  settle(options: { skipsUnchanged: boolean }): Promise<{ total: number; unchanged: number }>
   /** The rows of one product after another, by the line on which each product starts. */
-  products(): AsyncGenerator<CsvRow[]>
+  products(): AsyncGenerator<SpooledProduct>
 }
 
 /** Runs `use` with an empty spool on a connection of its own, which is left as it was found. */
@@ -40,9 +38,8 @@ export async function withSpool<T>(db: Db, use: (spool: Spool) => Promise<T>): P
     // Sorting a very long file may take longer than a page's query is allowed to.
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`create temporary table import_row
-      (line integer not null, surplus integer not null, belongs_to text not null, cells text not null, product_line integer)`.execute(
-      connection,
-    )
+      (line integer not null, surplus integer not null, belongs_to text not null, cells text not null, key text,
+      hash text not null, product_line integer)`.execute(connection)
     await sql`create temporary table import_name (name text primary key, line integer not null)`.execute(connection)
     try {
       return await use(spoolOver(connection))
@@ -54,35 +51,28 @@ export async function withSpool<T>(db: Db, use: (spool: Spool) => Promise<T>): P
 }
 
 async function drop(connection: Db): Promise<void> {
-  await sql`drop table if exists pg_temp.import_row, pg_temp.import_name`.execute(connection)
+  await sql`drop table if exists pg_temp.import_row, pg_temp.import_name, pg_temp.import_product`.execute(connection)
 }
 
 function spoolOver(connection: Db): Spool {
-  let waiting: { row: CsvRow; place: Place }[] = []
-
-  async function flush(): Promise<void> {
-    const batch = waiting
-    waiting = []
-    if (batch.length === 0) return
-    await sql`insert into import_row (line, surplus, belongs_to, cells)
-      select * from unnest(${batch.map(({ row }) => row.line)}::int[], ${batch.map(({ row }) => row.surplus)}::int[],
-        ${batch.map(({ place }) => place.belongs_to)}::text[],
-        ${batch.map(({ row }) => JSON.stringify(row.cells))}::text[])`.execute(connection)
-    const names = batch.flatMap(({ row, place }) => place.is.map((name) => ({ name, line: row.line })))
-    await sql`insert into import_name (name, line)
-      select * from unnest(${names.map(({ name }) => name)}::text[], ${names.map(({ line }) => line)}::int[])
-      on conflict do nothing`.execute(connection)
-  }
-
   return {
-    async add(row, place) {
-      const isTooLong = [place.belongs_to, ...place.is].some((name) => name.length > MAX_KEY_CHARACTERS)
-      waiting.push({ row, place: isTooLong ? { belongs_to: `line ${row.line}`, is: [] } : place })
-      if (waiting.length >= ROWS_PER_INSERT) await flush()
+    async add(rows) {
+      if (rows.length === 0) return
+      const placed = rows.map((row) => {
+        const isTooLong = [row.belongs_to, ...row.is].some((name) => name.length > MAX_KEY_CHARACTERS)
+        return isTooLong ? { ...row, belongs_to: `line ${row.line}`, is: [] } : row
+      })
+      await sql`insert into import_row (line, surplus, belongs_to, cells, key, hash)
+        select * from unnest(${placed.map(({ line }) => line)}::int[], ${placed.map(({ surplus }) => surplus)}::int[],
+          ${placed.map(({ belongs_to }) => belongs_to)}::text[], ${placed.map(({ cells }) => cells)}::text[],
+          ${placed.map(({ key }) => key)}::text[], ${placed.map(({ hash }) => hash)}::text[])`.execute(connection)
+      const names = placed.flatMap(({ is, line }) => is.map((name) => ({ name, line })))
+      await sql`insert into import_name (name, line)
+        select * from unnest(${names.map(({ name }) => name)}::text[], ${names.map(({ line }) => line)}::int[])
+        on conflict do nothing`.execute(connection)
     },
 
-    async settle() {
-      await flush()
+    async settle({ skipsUnchanged }) {
       await sql`analyze import_row, import_name`.execute(connection)
       // A row whose product is not in the file stands alone, for its reader to refuse by name.
       await sql`update import_row set product_line = coalesce(
@@ -90,35 +80,52 @@ function spoolOver(connection: Db): Spool {
         connection,
       )
       await sql`create index on import_row (product_line, line)`.execute(connection)
-      const { rows } = await sql<{ count: number }>`
-        select count(distinct product_line) as count from import_row`.execute(connection)
-      return rows[0]?.count ?? 0
+      await sql`
+        create temporary table import_product as
+        select product_line, (array_agg(key order by line) filter (where key is not null))[1] as key,
+          encode(sha256(string_agg(hash, '' order by line)::bytea), 'base64') as hash
+        from import_row group by product_line`.execute(connection)
+      const { numAffectedRows: unchanged = 0n } = skipsUnchanged ? await dropUnchanged(connection) : {}
+      await sql`alter table import_product add primary key (product_line)`.execute(connection)
+      await sql`analyze import_product`.execute(connection)
+      const { rows } = await sql<{ left: number }>`select count(*) as left from import_product`.execute(connection)
+      return { total: (rows[0]?.left ?? 0) + Number(unchanged), unchanged: Number(unchanged) }
     },
 
     async *products() {
-      let group: CsvRow[] = []
+      let product: SpooledProduct | undefined
       let current = 0
-      for await (const { product_line, ...row } of sortedRows(connection)) {
-        if (product_line !== current && group.length > 0) {
-          yield group
-          group = []
+      for await (const { product_line, hash, ...row } of sortedRows(connection)) {
+        if (product_line !== current && product) {
+          yield product
+          product = undefined
         }
         current = product_line
-        if (group.length <= MAX_ROWS_PER_PRODUCT) group.push(row)
+        product ??= { rows: [], hash }
+        if (product.rows.length <= MAX_ROWS_PER_PRODUCT) product.rows.push(row)
       }
-      if (group.length > 0) yield group
+      if (product) yield product
     },
   }
 }
 
-async function* sortedRows(connection: Db): AsyncGenerator<CsvRow & { product_line: number }> {
+function dropUnchanged(connection: Db) {
+  return sql`
+    delete from import_product using product join imported_product on product_id = product.id
+    where import_key = import_product.key and content_hash = import_product.hash`.execute(connection)
+}
+
+type SortedRow = ProductRows[number] & { product_line: number; hash: string }
+
+async function* sortedRows(connection: Db): AsyncGenerator<SortedRow> {
   let after = { product_line: 0, line: 0 }
   for (;;) {
-    const { rows } = await sql<{ line: number; surplus: number; cells: string; product_line: number }>`
-      select line, surplus, cells, product_line from import_row
+    const { rows } = await sql<SortedRow>`
+      select line, surplus, cells, product_line, import_product.hash
+      from import_row join import_product using (product_line)
       where (product_line, line) > (${after.product_line}, ${after.line})
       order by product_line, line limit ${ROWS_PER_PAGE}`.execute(connection)
-    for (const row of rows) yield { ...row, cells: JSON.parse(row.cells) }
+    yield* rows
     const last = rows.at(-1)
     if (!last) return
     after = last

@@ -2,9 +2,15 @@
 
 import { slugOf } from '../../platform/slug.ts'
 import type { CsvRow } from './import.csv.ts'
-import { type Doubt, type ImportedProduct, UnusableProduct } from './import.product.ts'
+import {
+  type DescribedProduct,
+  type Doubt,
+  MAX_NAME_CHARACTERS,
+  MAX_ROWS_PER_PRODUCT,
+  type Place,
+  UnusableProduct,
+} from './import.product.ts'
 import { NOTHING_TO_SEND } from './import.shopify.ts'
-import { MAX_NAME_CHARACTERS, MAX_ROWS_PER_PRODUCT, type Place } from './import.spool.ts'
 import { clipped, readFlag, readList } from './import.values.ts'
 import { checkedVariations, fingerprint, type ReadingRules, skuOf } from './import.variations.ts'
 import { attributesOf, cell, type Noting, readWooVariations } from './import.woocommerce.variations.ts'
@@ -27,7 +33,7 @@ export function placeOfWooRow(row: CsvRow): Place {
 }
 
 /** The product that `rows` describe. Refuses with UnusableProduct one that cannot be sold as written. */
-export function readWooProduct(rows: CsvRow[], rules: ReadingRules): ImportedProduct {
+export function readWooProduct(rows: CsvRow[], rules: ReadingRules): DescribedProduct {
   const [own, second] = rows.filter((row) => !isVariation(row))
   if (!own) throw orphan(rows)
   const name = cell(own, 'name')
@@ -54,7 +60,7 @@ export function readWooProduct(rows: CsvRow[], rules: ReadingRules): ImportedPro
   if (/\b(?:virtual|downloadable)\b/i.test(cell(own, 'type').slice(0, 200))) doubts.push(NOTHING_TO_SEND)
   const slug = slugOf(name, '')
   const sku = skuOf(cell(own, 'sku'), slug || `woo-${cell(own, 'id') || own.line}`, {})
-  const notes: ImportedProduct['notes'] = []
+  const notes: DescribedProduct['notes'] = []
   const note: Noting = (line, text, topic) =>
     notes.push({ line, product: name, note: text, ...(topic ? { topic } : {}) })
   const members = kind === 'variable' ? rows.filter((row) => row !== own) : [own]
@@ -125,18 +131,16 @@ function keyOf(row: CsvRow, slug: string): string {
 }
 
 /** Published is 1 for everyone, 0 for staff, -1 for a draft. */
-function statusOf(row: CsvRow): { status: ImportedProduct['status']; doubts: Doubt[] } {
+function statusOf(row: CsvRow): { status: DescribedProduct['status']; doubts: Doubt[] } {
   const published = cell(row, 'published')
   if (published !== '' && readFlag(published) !== true) return { status: 'draft', doubts: [] }
   if (cell(row, 'visibility in catalog').toLowerCase() !== 'hidden') return { status: 'active', doubts: [] }
   return { status: 'draft', doubts: [{ rule: 'hidden', reason: 'It is hidden in the other shop.' }] }
 }
 
-/** Where the product of `rows` is found again. */
-export function keyOfWooRows(rows: readonly CsvRow[]): string | undefined {
-  const own = rows.find((row) => !isVariation(row))
-  return own && keyOf(own, slugOf(cell(own, 'name'), ''))
-}
+/** Where the product of `row` is found again; a variation does not say. */
+export const keyOfWooRow = (row: CsvRow): string | undefined =>
+  isVariation(row) ? undefined : keyOf(row, slugOf(cell(row, 'name'), ''))
 
 /** 'Vape > E-Liquids > Nic Salts, Offers', the longest path first. */
 function pathsOf(text: string): string[][] {

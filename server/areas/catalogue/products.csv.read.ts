@@ -1,6 +1,6 @@
 /** Reads the rows of one product of the shop's own file. */
 import type { CsvRow } from './import.csv.ts'
-import type { Place } from './import.spool.ts'
+import type { Place } from './import.product.ts'
 import { fromCell } from './products.csv.cells.ts'
 import { PRODUCT_COLUMNS, UnreadableCell, VARIATION_COLUMNS } from './products.csv.columns.ts'
 

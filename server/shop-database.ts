@@ -1,0 +1,59 @@
+/** The database of a shop, without the shop: commands of the terminal need no more, and start with half the memory. */
+import type pg from 'pg'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Counts } from './platform/counts.ts'
+import { awaitMigrations } from './platform/database/await-migrations.ts'
+import { type Db, openDatabase, openPool } from './platform/database/database.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { type DatabaseClock, startDatabaseClock } from './platform/database-clock.ts'
+import { MINUTE_MS } from './platform/durations.ts'
+import { openSharing, type Sharing } from './platform/sharing.ts'
+
+/** Connections of jobs, whose statements nobody waits for. */
+const BACKGROUND = { max: 4, statementTimeoutMs: 10 * MINUTE_MS, name: 'shop background' }
+export interface OpenShopDatabase {
+  db: Db
+  url: string
+  /** The connections of requests. */
+  pool: pg.Pool
+  /** Where all processes count calls together. */
+  counts: Counts
+  /** The time of all processes. */
+  clock: Clock
+  close(): Promise<void>
+}
+
+/** The shop's database with its migrations: the configured one, or the embedded one under the data folder. */
+export async function openShopDatabase(config: Config): Promise<OpenShopDatabase> {
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const { databasePool: max, databaseWaitMs: waitMs, databaseStatementMs: statementTimeoutMs } = config
+  const pool = openPool(url, { max, waitMs, statementTimeoutMs })
+  const db = openDatabase(pool, { background: openPool(url, { ...BACKGROUND, waitMs }) })
+  let sharing: Sharing | undefined
+  let clock: DatabaseClock | undefined
+  const close = async () => {
+    clock?.stop()
+    await sharing?.close()
+    await db.destroy()
+    await embedded?.stop()
+  }
+  try {
+    if (config.migrateOnStart) await migrateFreely(url)
+    else await awaitMigrations(db)
+    sharing = await openSharing(config, db)
+    clock = await startDatabaseClock(db)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db, url, pool, counts: sharing.counts, clock, close }
+}
+
+/** A migration takes as long as it needs. */
+async function migrateFreely(url: string): Promise<void> {
+  const db = openDatabase(openPool(url, { max: 1, statementTimeoutMs: 0 }))
+  await migrate(db).finally(() => db.destroy())
+}
