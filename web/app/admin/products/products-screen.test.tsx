@@ -83,6 +83,44 @@ test('publishing several lists each that was refused by name, with every rule', 
   expect(toasts().map(({ text }) => text)).toEqual(['1 product published'])
 })
 
+test('publishing several vaping products asks for the checklists once, and stores them with each product', async () => {
+  const unticked = (keys: readonly string[]) =>
+    refuse(422, {
+      detail: 'This product may not be public yet.',
+      errors: keys.map((key) => ({ path: `confirmations.${key}`, message: 'Rule A5: tick every point.' })),
+    })
+  const isConfirmed = (body: unknown) => String(body).includes('confirmations')
+  const put =
+    (keys: string[], id: number): Answering =>
+    (sent) =>
+      isConfirmed(sent.body) ? Response.json(buildProduct({ id })) : unticked(keys)()
+  const leaflet = { key: 'pack_leaflet', reason: '', by: 'Ada Larch', at: '2026-11-20T09:00:00.000Z' } as const
+  const { user, findByRole, getByRole, written } = renderList({
+    'PUT /admin/products/7/': put(['pack_batch', 'image_sweets'], 7),
+    'PUT /admin/products/8/': put(['pack_batch'], 8),
+    'GET /admin/products/7': json(buildProduct({ confirmations: [leaflet] })),
+    'GET /admin/products/8': json(buildProduct({ id: 8 })),
+  })
+  await user.click(await findByRole('checkbox', { name: 'Select all rows on this page' }))
+  await user.click(getByRole('button', { name: 'Publish' }))
+  const dialog = within(await findByRole('dialog', { name: 'Check 2 products before publishing' }))
+  expect(dialog.getByRole('group', { name: 'Image checklist' }).textContent).toContain('1 of 2 products')
+  const publish = dialog.getByRole('button', { name: 'Publish 2 products' })
+  await user.click(dialog.getByLabelText('The pack shows a batch number'))
+  expect(publish).toHaveProperty('disabled', true)
+  await user.click(dialog.getByLabelText(/^No image looks like food/))
+  await user.click(publish)
+  await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['2 products published']))
+  const sent = written.map(({ body }) => JSON.parse(String(body))).filter(({ confirmations }) => confirmations)
+  expect(sent).toMatchObject([
+    {
+      status: 'active',
+      confirmations: [{ key: 'pack_leaflet', at: leaflet.at }, { key: 'pack_batch' }, { key: 'image_sweets' }],
+    },
+    { status: 'active', confirmations: [{ key: 'pack_batch' }] },
+  ])
+})
+
 test('archiving several asks first', async () => {
   const gone = json({ success: true })
   const { user, findByRole, getByRole, written } = renderList({

@@ -13,8 +13,7 @@ import { tableRows } from '../kit/table-rows.ts'
 import { useListState } from '../kit/use-list-state.ts'
 import { CLASS_NAMES } from '../product-classes.ts'
 import { BulkActions } from './bulk-actions.tsx'
-import { BulkReport } from './bulk-report.tsx'
-import type { Refusal } from './bulk-status.ts'
+import { BulkOutcome, type Outcome } from './bulk-outcome.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { PRODUCT_COLUMNS } from './product-columns.tsx'
 import { STATUS_WORDS } from './product-words.ts'
@@ -43,7 +42,7 @@ export function ProductsScreen() {
   const { data: categories = [] } = useQuery(adminCategoriesQuery)
   const { data: brands = [] } = useQuery(adminBrandsQuery)
   const [isImporting, setIsImporting] = useState(false)
-  const [report, setReport] = useState<{ refused: Refusal[]; changed: number } | null>(null)
+  const [report, setReport] = useState<Outcome | null>(null)
   const importButton = useRef<HTMLButtonElement>(null)
   return (
     <>
@@ -110,7 +109,7 @@ export function ProductsScreen() {
         )}
       />
       {isImporting && <ImportDialog opener={importButton} onClose={() => setIsImporting(false)} />}
-      {report && <BulkReport {...report} opener={importButton} onClose={() => setReport(null)} />}
+      {report && <BulkOutcome {...report} opener={importButton} onChange={setReport} onClose={() => setReport(null)} />}
     </>
   )
 }
