@@ -116,3 +116,14 @@ export const ProductChanges = z
     /** As last read; 409 `stale` when somebody has saved since. */
     updated_at: z.iso.datetime().optional(),
   })
+
+/** What the rules look at in a product that is being typed; nothing of it is stored. `id` is the product it changes. */
+export const ProductCheck = z
+  .object({
+    ...ProductBasics.omit({ slug: true, sku: true, status: true }).shape,
+    id: id.optional(),
+    name: z.string().trim().max(200),
+    variations: z.array(VariationDraft.pick({ attributes: true, price: true, net_quantity: true })).max(MAX_VARIATIONS),
+  })
+  .and(ClassifiedFacts)
+export type ProductCheck = z.output<typeof ProductCheck>

@@ -26,6 +26,7 @@ import type * as payments from './payments.ts'
 import type * as privacy from './privacy.ts'
 import type { Problem } from './problems.ts'
 import type * as productsAdmin from './products.admin.ts'
+import type * as productsCheck from './products.check.ts'
 import type * as reviewsAdmin from './reviews.admin.ts'
 import type * as reviews from './reviews.ts'
 import type * as siteSettingsAdmin from './site-settings.admin.ts'
@@ -57,6 +58,7 @@ type Calls =
   | CallsOf<typeof couponsAdmin>
   | CallsOf<typeof oneTimeCodes>
   | CallsOf<typeof productsAdmin>
+  | CallsOf<typeof productsCheck>
   | CallsOf<typeof reviewsAdmin>
   | CallsOf<typeof siteSettingsAdmin>
   | CallsOf<typeof stats>

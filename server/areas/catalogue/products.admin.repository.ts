@@ -161,6 +161,11 @@ export function productsAdminRepository(db: Db) {
         where p.id = ${id}`.execute(db)
       return rows[0]
     },
+
+    async confirmationsOf(id: number): Promise<StoredConfirmation[]> {
+      const found = db.selectFrom('product').select('confirmations').where('id', '=', id)
+      return (await found.executeTakeFirst())?.confirmations ?? []
+    },
   }
 }
 

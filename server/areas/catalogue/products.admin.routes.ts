@@ -10,6 +10,7 @@ import {
   removeProduct,
   updateProduct,
 } from '@shop/contract/products.admin.ts'
+import { checkProduct } from '@shop/contract/products.check.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '../../platform/http/session-guard.ts'
@@ -34,6 +35,7 @@ export const productsAdminRoutes: FastifyPluginAsyncZod<ProductsAdmin> = async (
 
   app.route({ ...listAdminProducts, handler: ({ query }) => products.list(query) })
   app.route({ ...getAdminProduct, handler: ({ params }) => products.get(params.id) })
+  app.route({ ...checkProduct, handler: ({ body }) => products.check(body) })
   app.route({
     ...createProduct,
     config: { richText: 'description' },

@@ -1,4 +1,5 @@
 /** Products as staff find and read them. The writing is in products.admin.write.service.ts. */
+import type { ProductCheck } from '@shop/contract/catalogue.admin.ts'
 import type { AdminProduct, AdminProductSummary, listAdminProducts } from '@shop/contract/products.admin.ts'
 import type { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
@@ -6,6 +7,9 @@ import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { createKept } from './catalogue.kept.ts'
+import { confirmationsOf } from './compliance.confirmations.ts'
+import { checkPublishable } from './compliance.rules.ts'
+import { checkWarnings } from './compliance.warnings.ts'
 import { toAdminProduct, toAdminProductSummary } from './products.admin.mapping.ts'
 import { type AdminProductFilter, productsAdminRepository } from './products.admin.repository.ts'
 import { productWindows } from './products.admin.windows.ts'
@@ -48,6 +52,14 @@ export function productsAdminService({ db, clock, images, keptMs }: ProductsAdmi
       const row = await productsAdminRepository(over).find(id)
       if (!row) throw notFound('There is no such product.')
       return toAdminProduct(row, images, clock.today())
+    },
+
+    /** What the rules say of a draft, as they would when it is saved with the confirmations it brings. Nothing is stored. */
+    async check({ id, ...draft }: ProductCheck): Promise<Pick<AdminProduct, 'obstacles' | 'warnings'>> {
+      const today = clock.today()
+      const stored = id === undefined ? [] : await repository.confirmationsOf(id)
+      const confirmations = confirmationsOf(draft, stored, { by: null, now: clock.now(), today })
+      return { obstacles: checkPublishable({ ...draft, confirmations }, today), warnings: checkWarnings(draft, today) }
     },
 
     /** Forgets what is kept between requests: to be called for every announced change of the catalogue. */

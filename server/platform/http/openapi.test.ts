@@ -58,6 +58,7 @@ test('every call stands there in the form of the specification, and nothing else
       '/admin/privacy-requests',
       '/admin/privacy-requests/{id}',
       '/admin/products/',
+      '/admin/products/check',
       '/admin/products/export.csv',
       '/admin/products/import',
       '/admin/products/{id}',

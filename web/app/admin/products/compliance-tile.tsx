@@ -8,9 +8,9 @@ import { FACT_GROUPS } from './facts.kinds.ts'
 import { fieldsOf } from './facts.values.ts'
 import { numberOf } from './product.numbers.ts'
 import type { ProductValues } from './product.values.ts'
+import type { Findings } from './product-check.ts'
 import { ProductSelect } from './product-field.tsx'
-import type { Finding } from './product-findings.tsx'
-import type { AdminProduct } from './queries.ts'
+import { type Finding, useAllFindings } from './product-findings.tsx'
 
 const CLASSES = [
   { value: '', label: 'Choose a product class' },
@@ -18,14 +18,17 @@ const CLASSES = [
 ]
 
 /** What the product is by law, the facts that its class must state, and what stands against selling it. */
-export function ComplianceTile({ product }: { product: AdminProduct | undefined }) {
+export function ComplianceTile() {
+  const findings = useAllFindings()
   const { control } = useFormContext<ProductValues>()
   const product_class = useWatch({ control, name: 'product_class' })
   const fields = product_class === '' ? [] : fieldsOf(product_class)
   return (
     <Tile title="Compliance">
       <div className="fieldstack">
-        {product && <Standing product={product} />}
+        <div className="fieldstack" aria-live="polite">
+          {findings && <Standing {...findings} />}
+        </div>
         <NicotineNotice />
         <ProductSelect
           path="product_class"
@@ -50,8 +53,8 @@ export function ComplianceTile({ product }: { product: AdminProduct | undefined 
   )
 }
 
-/** What the rules say of the product as it was last saved. */
-function Standing({ product: { obstacles, warnings } }: { product: AdminProduct }) {
+/** What the rules say of the product as it stands in the form. */
+function Standing({ obstacles, warnings }: Findings) {
   return (
     <>
       {obstacles.length > 0 ? (

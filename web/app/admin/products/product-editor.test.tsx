@@ -19,6 +19,7 @@ function answerForms(save: (sent: SentForm) => Response): SentForm[] {
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     const call = `${method} ${address.replace('/api/v1', '').split('?')[0]}`
     if (!(body instanceof FormData)) {
+      if (call === 'POST /admin/products/check') return Response.json({ obstacles: [], warnings: [] })
       if (call === 'GET /admin/products/7') return Response.json(buildProduct({ name: 'Someone else was here' }))
       return Response.json({ items: [], total: 0, skip: 0, limit: 20 })
     }

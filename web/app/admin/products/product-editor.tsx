@@ -94,7 +94,7 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
           <VariationsTile />
           <div className="cols2">
             <div className="tiles">
-              <ComplianceTile product={stored} />
+              <ComplianceTile />
             </div>
             <div className="tiles">
               <ConfirmationsTile product={stored} />

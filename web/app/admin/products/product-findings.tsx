@@ -1,26 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { createContext, type ReactNode, use } from 'react'
-import { type Path, useFormContext } from 'react-hook-form'
-import type { ProductValues } from './product.values.ts'
-import type { AdminProduct } from './queries.ts'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import { type Path, useFormContext, useWatch } from 'react-hook-form'
+import { useDebounced } from '../../ui/use-debounced.ts'
+import { type ProductValues, valuesOf } from './product.values.ts'
+import { atFields, checkBody, type Findings } from './product-check.ts'
+import { type AdminProduct, productCheckQuery } from './queries.ts'
 
 export type Finding = AdminProduct['obstacles'][number]
 
-const FindingsContext = createContext<readonly Finding[]>([])
+const FindingsContext = createContext<Findings | undefined>(undefined)
 
-/** What the rules say against the product as it is stored, to be shown at its fields. */
+/** How long nothing is typed before the rules are asked, in ms. */
+const CHECK_AFTER_MS = 500
+
+/** What the rules say of the product, to be shown at its fields: as it is stored, and soon after as it is typed. */
 export function ProductFindings({ product, children }: { product: AdminProduct | undefined; children: ReactNode }) {
-  return (
-    <FindingsContext value={product ? [...product.obstacles, ...product.warnings] : []}>{children}</FindingsContext>
-  )
+  return <FindingsContext value={useLiveFindings(product) ?? product}>{children}</FindingsContext>
 }
+
+/** What the rules say of what is typed; undefined while that is what is stored, or cannot be checked yet. */
+function useLiveFindings(product: AdminProduct | undefined): Findings | undefined {
+  const { control } = useFormContext<ProductValues>()
+  const values = useDebounced(useWatch({ control, compute: (all: ProductValues) => all }), CHECK_AFTER_MS)
+  const before = useMemo(() => product && JSON.stringify(checkBody(valuesOf(product), product.id)), [product])
+  const body = useMemo(() => checkBody(values, product?.id), [values, product])
+  const isTyped = body !== undefined && JSON.stringify(body) !== before
+  const { data } = useQuery({ ...productCheckQuery(body), enabled: isTyped, placeholderData: keepPreviousData })
+  return isTyped && data ? atFields(data, values) : undefined
+}
+
+/** Everything the rules say; undefined for a new product until its class and the facts of that are there. */
+export const useAllFindings = (): Findings | undefined => use(FindingsContext)
 
 /** The findings about a field, and about what it holds. */
 export function useFindings(path: string): readonly Finding[] {
-  return use(FindingsContext).filter((finding) => finding.path === path || finding.path.startsWith(`${path}.`))
+  const { obstacles = [], warnings = [] } = useAllFindings() ?? {}
+  return [...obstacles, ...warnings].filter((finding) => finding.path === path || finding.path.startsWith(`${path}.`))
 }
 
-/** A field's hint, and what the rules say against what is stored in it. Undefined where there is neither. */
+/** A field's hint, and what the rules say against what is in it. Undefined where there is neither. */
 export function useHint(path: string, hint?: ReactNode): ReactNode {
   const findings = useFindings(path)
   if (findings.length === 0) return hint

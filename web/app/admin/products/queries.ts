@@ -1,6 +1,13 @@
 /** Products as staff see and change them. */
 import type { Answer, Input } from '@shop/contract/client.ts'
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { MULTIPART } from '../../form-data.ts'
 import { requestKey } from '../../request-key.ts'
@@ -20,13 +27,26 @@ export const productsQuery = (query: NonNullable<Input<'GET /admin/products/'>['
     staleTime: 0,
   })
 
+export const getProduct = (id: number, signal?: AbortSignal): Promise<AdminProduct> =>
+  api('GET /admin/products/:id', { params: { id }, signal })
+
 /** One product whole. Asked for afresh whenever it is opened: what is edited must be what is stored. */
 export const adminProductQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'products', 'one', id],
-    queryFn: ({ signal }) => api('GET /admin/products/:id', { params: { id }, signal }),
+    queryFn: ({ signal }) => getProduct(id, signal),
     staleTime: 0,
     gcTime: 0,
+  })
+
+/** What the rules say of a product as it is typed; nothing is saved. */
+export const productCheckQuery = (body: Input<'POST /admin/products/check'>['body'] | undefined) =>
+  queryOptions({
+    queryKey: ['admin', 'products', 'check', body],
+    queryFn: body ? ({ signal }) => api('POST /admin/products/check', { body, signal }) : skipToken,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
   })
 
 /** How a product's stock moved, the newest first. */
