@@ -56,6 +56,7 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
   ['/admin/users/{user}', /\w/],
   ['/admin/chat', 'Chat agent'],
   ['/admin/settings', 'Settings'],
+  ['/admin/settings/going-live', 'Going live'],
   ['/admin/audit-log', 'Audit log'],
   ['/admin/nowhere', /\w/],
 ]

@@ -44,6 +44,7 @@ export default [
     route('users/:id', 'admin/users/user.page.tsx'),
     route('chat/:session?', 'admin/chat/chat.page.tsx'),
     route('settings', 'admin/settings/settings.page.tsx'),
+    route('settings/going-live', 'admin/settings/going-live.page.tsx'),
     route('privacy', 'admin/privacy/privacy.page.tsx'),
     route('reviews', 'admin/reviews/reviews.page.tsx'),
     route('products', 'admin/products/products.page.tsx'),

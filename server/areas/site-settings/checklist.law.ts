@@ -39,7 +39,7 @@ export function lawSteps({ settings, config }: ShopState): Step[] {
     step({
       ...{ key: 'card_payment_classes', title: 'Take cards only for what your card provider allows' },
       detail:
-        'Card providers often refuse vaping and CBD goods and may hold back the money. Leave such classes out, or note below the provider’s approval in writing. All classes stay on by default, so that each order can be paid as customers expect.',
+        'Card providers often refuse vaping and CBD goods and may hold back the money. Leave such classes out, or note the provider’s written approval in the settings. All classes stay on by default, so that each order can be paid as customers expect.',
       is_done:
         settings.card_provider_approval !== '' || !settings.card_payment_classes.some((one) => RESTRICTED.has(one)),
       ...{ setting: 'card_payment_classes', is_required: false, rule: 'I1' },

@@ -1,59 +1,50 @@
-import { useQuery } from '@tanstack/react-query'
 import { Check, Circle, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
 import { Tile } from '../kit/tile.tsx'
-import { type ChecklistStep, checklistQuery } from './queries.ts'
+import { GoingLiveProgress } from './going-live-progress.tsx'
+import type { ChecklistStep } from './queries.ts'
 
-/** What is still to do before real customers come, found out from the shop itself. What is done stands behind a fold. */
-export function Checklist() {
-  const { data, isError, refetch } = useQuery(checklistQuery)
-  if (!data) {
-    return (
-      <Tile title="Going live">
-        {isError ? (
-          <div role="alert">
-            <p className="muted">The checklist couldn’t be loaded.</p>
-            <button type="button" className="btn quiet sm mt-3" onClick={() => void refetch()}>
-              Try again
-            </button>
-          </div>
-        ) : (
-          <p className="muted" role="status">
-            Checking the shop...
-          </p>
-        )}
-      </Tile>
-    )
-  }
-  const open = data.items.filter(({ is_done }) => !is_done)
-  const done = data.items.filter(({ is_done }) => is_done)
+/** What is still to do before real customers come: what must be done, what should be, the open steps first. */
+export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
+  const must = steps.filter(({ is_required }) => is_required)
+  const should = steps.filter(({ is_required }) => !is_required)
   return (
-    <Tile title="Going live" aside={<span className="sm muted">{`${data.done} of ${data.total} done`}</span>}>
-      {open.length === 0 ? <p>Everything is done. The shop is ready for customers.</p> : <Steps steps={open} />}
-      {done.length > 0 && (
-        <details className="mt-4">
-          <summary>{`Done: ${done.length}`}</summary>
-          <Steps steps={done} />
-        </details>
-      )}
-      <p className="hint mt-4">Rule numbers refer to docs/uk-retail-rules.md.</p>
-    </Tile>
+    <div className="tiles">
+      <Tile>
+        <GoingLiveProgress steps={steps} />
+        <p className="hint">
+          The shop checks each step itself, so there is nothing to tick. Rule numbers refer to docs/uk-retail-rules.md.
+        </p>
+      </Tile>
+      <StepTile title="Must" steps={must} />
+      <StepTile title="Should" steps={should} />
+    </div>
   )
 }
 
-function Steps({ steps }: { steps: readonly ChecklistStep[] }) {
+function StepTile({ title, steps }: { title: string; steps: readonly ChecklistStep[] }) {
+  const done = steps.filter(({ is_done }) => is_done)
+  const open = steps.filter(({ is_done }) => !is_done)
   return (
-    <ul className="steplist">
-      {steps.map((step) => (
-        <li key={step.key}>
-          <Mark step={step} />
-          <div>
-            <b>{step.title}</b>
-            <p>{step.detail}</p>
-            <Where step={step} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <Tile title={title} aside={<span className="sm muted">{`${done.length} of ${steps.length} done`}</span>}>
+      <ul className="steplist">
+        {[...open, ...done].map((step) => (
+          <li key={step.key}>
+            <Mark step={step} />
+            <div>
+              <b>{step.title}</b>
+              <p className={step.is_done ? 'muted' : undefined}>{step.detail}</p>
+              <Reasons step={step} />
+            </div>
+            {step.setting && !step.is_done && (
+              <Link className="btn quiet sm" to={`/admin/settings#${step.setting}`}>
+                Open<span className="sr"> the setting: {step.title}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Tile>
   )
 }
 
@@ -66,19 +57,8 @@ function Mark({ step }: { step: ChecklistStep }) {
   )
 }
 
-/** Where it is changed: a field of this page, or the environment. */
-function Where({ step: { is_done, setting, variable, rule } }: { step: ChecklistStep }) {
+/** The variable of the environment that the operator sets, and the rule. */
+function Reasons({ step: { variable, rule } }: { step: ChecklistStep }) {
   const reasons = [variable && `Environment: ${variable}`, rule && `Rule ${rule}`].filter(Boolean).join(' · ')
-  if (!setting && !reasons) return null
-  const show = () => document.getElementsByName(setting ?? '')[0]?.focus()
-  return (
-    <p className="sm muted">
-      {reasons && <span>{reasons}</span>}
-      {setting && !is_done && (
-        <button type="button" className="link" onClick={show}>
-          Go to setting
-        </button>
-      )}
-    </p>
-  )
+  return reasons && <p className="sm muted">{reasons}</p>
 }

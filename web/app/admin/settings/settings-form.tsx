@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { FormFaults } from '../kit/form-faults.tsx'
 import { PageTop } from '../kit/page-top.tsx'
 import { SaveBar } from '../kit/save-bar.tsx'
 import { useAdminForm } from '../kit/use-admin-form.ts'
-import { Checklist } from './checklist.tsx'
+import { GoingLiveTile } from './going-live-tile.tsx'
 import {
   type AdminSettings,
   adminSettingsQuery,
@@ -15,7 +17,7 @@ import {
 import { SellingTiles } from './selling-tiles.tsx'
 import { ShopTiles } from './shop-tiles.tsx'
 
-/** Every setting in one form, beside what is still to do before the shop goes live. */
+/** Every setting in one form. The name of a setting after # in the address brings the focus to its field. */
 export function SettingsForm({ settings }: { settings: AdminSettings }) {
   const queryClient = useQueryClient()
   const save = useSaveSettings()
@@ -27,6 +29,8 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
     savedText: 'Settings saved',
     reload: async () => valuesOf(await queryClient.fetchQuery({ ...adminSettingsQuery, staleTime: 0 })),
   })
+  const { hash } = useLocation()
+  useEffect(() => document.getElementsByName(hash.slice(1))[0]?.focus(), [hash])
   return (
     <form onSubmit={admin.onSubmit} noValidate>
       <PageTop title="Settings" actions={<SaveBar admin={admin} />} />
@@ -37,7 +41,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
           <SellingTiles form={admin.form} />
         </div>
         <div className="tiles">
-          <Checklist />
+          <GoingLiveTile />
         </div>
       </div>
       {admin.guard}

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../areas/site-settings/queries.ts'
 import { answerWith, refusal } from '../../testing/answers.ts'
 import { renderPart, toasts } from '../../testing/render.tsx'
+import { Checklist } from './checklist.tsx'
 import type { ChecklistStep } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -18,9 +19,9 @@ const step = (facts: Partial<ChecklistStep>): ChecklistStep => ({
 })
 const CHECKLIST = {
   items: [
+    step({ key: 'name', title: 'A name', is_done: true }),
     step({ key: 'bank', title: 'Bank details', setting: 'bank_sort_code' }),
     step({ key: 'smtp', title: 'A mail server', variable: 'SMTP_URL', is_required: false }),
-    step({ key: 'name', title: 'A name', is_done: true }),
   ],
   ...{ total: 3, done: 1 },
 }
@@ -66,13 +67,30 @@ test('settings that somebody else has saved meanwhile are not overwritten', asyn
   expect(screen.getByLabelText<HTMLInputElement>('Town or city').value).toBe('York')
 })
 
-test('the checklist shows what is to do, and leads to the field', async () => {
+test('the settings lead to the checklist and say how much of it is done', async () => {
   answerWith({ '/admin/settings/checklist': CHECKLIST })
-  const { user } = renderPart(<SettingsForm settings={SETTINGS} />)
-  await screen.findByText('1 of 3 done')
-  const bank = screen.getByText('Bank details').closest('li')
-  if (!bank) throw new Error('The step is not in a list.')
-  await user.click(within(bank).getByRole('button', { name: 'Go to setting' }))
+  renderPart(<SettingsForm settings={SETTINGS} />)
+  expect(await screen.findByText('1 step must be done before you open.')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'See the checklist' })
+  expect(link.getAttribute('href')).toBe('/admin/settings/going-live')
+})
+
+test('a setting that the address names has the focus', () => {
+  answerWith({ '/admin/settings/checklist': CHECKLIST })
+  renderPart(<SettingsForm settings={SETTINGS} />, { at: '/admin/settings#bank_sort_code' })
   expect(document.activeElement).toBe(screen.getByLabelText('Sort code'))
+})
+
+test('the checklist groups what must and what should be done, open steps first, each with the way to its setting', () => {
+  renderPart(<Checklist steps={CHECKLIST.items} />)
+  const titles = (group: string) => {
+    const tile = screen.getByRole('heading', { name: group }).closest('section')
+    return [...(tile?.querySelectorAll('li b') ?? [])].map((title) => title.textContent)
+  }
+  expect(titles('Must')).toEqual(['Bank details', 'A name'])
+  expect(titles('Should')).toEqual(['A mail server'])
+  expect(screen.getByRole('progressbar')).toMatchObject({ value: 1, max: 2 })
+  const link = screen.getByRole('link', { name: 'Open the setting: Bank details' })
+  expect(link.getAttribute('href')).toBe('/admin/settings#bank_sort_code')
   expect(screen.getByText('Environment: SMTP_URL')).toBeTruthy()
 })

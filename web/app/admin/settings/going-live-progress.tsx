@@ -1,0 +1,21 @@
+import type { ChecklistStep } from './queries.ts'
+
+/** How much of what must be done before going live is done, as a bar and in words. */
+export function GoingLiveProgress({ steps }: { steps: readonly ChecklistStep[] }) {
+  const must = steps.filter(({ is_required }) => is_required)
+  const done = must.filter(({ is_done }) => is_done).length
+  return (
+    <div className="golive">
+      <p>
+        <b>{sentenceOf(must.length - done)}</b>
+      </p>
+      <progress max={must.length} value={done} aria-label="Steps that must be done" />
+      <p className="sm muted">{`${done} of ${must.length} musts are done`}</p>
+    </div>
+  )
+}
+
+function sentenceOf(left: number): string {
+  if (left === 0) return 'The shop is ready for customers.'
+  return left === 1 ? '1 step must be done before you open.' : `${left} steps must be done before you open.`
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { LoadState } from '../kit/load-state.tsx'
+import { PageTop } from '../kit/page-top.tsx'
+import type { Route } from './+types/going-live.page'
+import { Checklist } from './checklist.tsx'
+import { checklistQuery } from './queries.ts'
+import './settings.css'
+
+const BACK = { to: '/admin/settings', label: 'Settings' }
+
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Going live')
+
+/** What is to do before the shop goes live, found out from the shop itself. */
+export default function GoingLivePage() {
+  const result = useQuery({ ...checklistQuery, staleTime: 0 })
+  return (
+    <LoadState result={result} what="checklist" back={BACK}>
+      {({ items }) => (
+        <>
+          <PageTop title="Going live" back={BACK} />
+          <Checklist steps={items} />
+        </>
+      )}
+    </LoadState>
+  )
+}
