@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, refusal } from '../../testing/calls.ts'
 import { renderPart, toasts } from '../../testing/render.tsx'
 import { BrandsTile } from './brands-tile.tsx'
-import { branchesOf, moveChanges } from './category-order.ts'
+import { branchesOf, moveChanges, movedTo } from './category-order.ts'
 import { CategoryTree } from './category-tree.tsx'
 import type { AdminCategory } from './queries.ts'
 
@@ -41,12 +41,13 @@ test('a move writes only the places that change', () => {
   ])
 })
 
-test('a category moves down by its button, and the ends of a list do nothing', async () => {
+test('a category moves by the arrow keys of its handle, and the ends of a list do nothing', async () => {
   const { sent } = answerCalls({ 'PUT /admin/categories/1': LIQUIDS, 'PUT /admin/categories/4': TEAS })
   const { user, getByRole } = renderPart(<CategoryTree categories={ALL} />)
-  await user.click(getByRole('button', { name: 'Move E-Liquids up' }))
+  getByRole('button', { name: 'Move E-Liquids' }).focus()
+  await user.keyboard('{ArrowUp}')
   expect(sent).toEqual([])
-  await user.click(getByRole('button', { name: 'Move E-Liquids down' }))
+  await user.keyboard('{ArrowDown}')
   await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['E-Liquids moved down']))
   expect(sent.map(({ call, body }) => [call, body])).toEqual([
     ['PUT /admin/categories/4', { position: 0, updated_at: TEAS.updated_at }],
@@ -54,10 +55,28 @@ test('a category moves down by its button, and the ends of a list do nothing', a
   ])
 })
 
+test('a moved category stands at its new place before the server has answered', () => {
+  const order = movedTo(moveChanges(LIQUIDS, 1, ALL), ALL)
+  expect(branchesOf(order).map(({ category }) => category.name)).toEqual(['Teas', 'E-Liquids'])
+  expect(branchesOf(order)[1]?.subcategories.map(({ name }) => name)).toEqual(['Nic salts', 'Shots'])
+})
+
+test('a category that is alone has no handle', () => {
+  const { queryByRole } = renderPart(<CategoryTree categories={[TEAS]} />)
+  expect(queryByRole('button', { name: 'Move Teas' })).toBeNull()
+})
+
+/** Chooses what is to be done with a category in its menu. */
+async function choose(view: ReturnType<typeof renderPart>, name: string, action: string) {
+  await view.user.click(view.getByRole('button', { name: `Actions for ${name}` }))
+  await view.user.click(await view.findByRole('menuitem', { name: action }))
+}
+
 test('a subcategory is added under its parent, its address left to the server', async () => {
   const { sent } = answerCalls({ 'POST /admin/categories/': buildCategory({ id: 9, name: 'Pods' }) })
-  const { user, getByRole, getByLabelText } = renderPart(<CategoryTree categories={ALL} />)
-  await user.click(getByRole('button', { name: 'Add a subcategory to Teas' }))
+  const view = renderPart(<CategoryTree categories={ALL} />)
+  const { user, getByRole, getByLabelText } = view
+  await choose(view, 'Teas', 'Add a subcategory')
   await user.type(getByLabelText('Name'), 'Green')
   await user.click(getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['Category added']))
@@ -66,8 +85,9 @@ test('a subcategory is added under its parent, its address left to the server', 
 
 test('a category moves to another parent', async () => {
   const { sent } = answerCalls({ 'PUT /admin/categories/3': SHOTS })
-  const { user, getByRole, getByLabelText } = renderPart(<CategoryTree categories={ALL} />)
-  await user.click(getByRole('button', { name: 'Move Shots to another place' }))
+  const view = renderPart(<CategoryTree categories={ALL} />)
+  const { user, getByRole, getByLabelText } = view
+  await choose(view, 'Shots', 'Move under another')
   await user.selectOptions(getByLabelText('Under'), 'Teas')
   await user.click(getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toMatchObject([{ body: { parent_id: 4, updated_at: SHOTS.updated_at } }]))
@@ -77,8 +97,9 @@ test('a name that is taken is told at its field', async () => {
   answerCalls({
     'PUT /admin/categories/4': () => refusal(409, 'There is a category of this name here already.', 'name_taken'),
   })
-  const { user, getByRole, getByLabelText, findByText } = renderPart(<CategoryTree categories={ALL} />)
-  await user.click(getByRole('button', { name: 'Edit Teas' }))
+  const view = renderPart(<CategoryTree categories={ALL} />)
+  const { user, getByRole, getByLabelText, findByText } = view
+  await choose(view, 'Teas', 'Edit')
   await user.clear(getByLabelText('Name'))
   await user.type(getByLabelText('Name'), 'E-Liquids')
   await user.click(getByRole('button', { name: 'Save' }))
@@ -89,8 +110,9 @@ test('a name that is taken is told at its field', async () => {
 test('a category in use stays, and the reason is said', async () => {
   const reason = 'Nic salts still has 1 product, drafts and archived ones included. Move them first.'
   answerCalls({ 'DELETE /admin/categories/2': () => refusal(409, reason, 'in_use') })
-  const { user, getByRole, findByRole } = renderPart(<CategoryTree categories={ALL} />)
-  await user.click(getByRole('button', { name: 'Remove Nic salts' }))
+  const view = renderPart(<CategoryTree categories={ALL} />)
+  const { user, findByRole } = view
+  await choose(view, 'Nic salts', 'Remove')
   await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual([reason]))
 })

@@ -14,7 +14,7 @@ export function branchesOf(categories: readonly AdminCategory[]): Branch[] {
 }
 
 /** Those that stand with `category` under the same parent, in their order. */
-export const siblingsOf = (category: AdminCategory, categories: readonly AdminCategory[]): AdminCategory[] =>
+const siblingsOf = (category: AdminCategory, categories: readonly AdminCategory[]): AdminCategory[] =>
   categories.filter(({ parent_id }) => parent_id === category.parent_id)
 
 interface PositionChange {
@@ -22,7 +22,7 @@ interface PositionChange {
   position: number
 }
 
-/** What to write so that `category` stands one place further up (-1) or down (1); nothing at the end of the list. */
+/** What to write so that `category` stands `step` places further down, or up where it is negative; nothing past an end. */
 export function moveChanges(
   category: AdminCategory,
   step: number,
@@ -36,3 +36,12 @@ export function moveChanges(
   order.splice(to, 0, category)
   return order.flatMap((one, position) => (one.position === position ? [] : [{ category: one, position }]))
 }
+
+/** All categories with these changes, in their order. */
+export const movedTo = (changes: readonly PositionChange[], categories: readonly AdminCategory[]): AdminCategory[] =>
+  categories
+    .map((one) => {
+      const change = changes.find(({ category }) => category.id === one.id)
+      return change ? { ...one, position: change.position } : one
+    })
+    .sort((one, other) => one.position - other.position)

@@ -1,20 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, FolderInput, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { sayFailure } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
-import { ConfirmButton } from '../kit/confirm-button.tsx'
 import { Tile } from '../kit/tile.tsx'
 import { CategoryDialog, type CategoryDraft } from './category-dialog.tsx'
-import { branchesOf, moveChanges, siblingsOf } from './category-order.ts'
-import { type AdminCategory, forgetCategories } from './queries.ts'
+import { branchesOf, moveChanges, movedTo } from './category-order.ts'
+import { CategoryRow } from './category-row.tsx'
+import { type AdminCategory, adminCategoriesQuery, forgetCategories } from './queries.ts'
+import { SortableRows } from './sortable-rows.tsx'
 
 /** The two levels of categories with how many products are in each. */
 export function CategoryTree({ categories }: { categories: readonly AdminCategory[] }) {
   const queryClient = useQueryClient()
   const [editing, setEditing] = useState<CategoryDraft | null>(null)
-  const [isMoving, setIsMoving] = useState(false)
+  const isMoving = useRef(false)
   const opener = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)
 
@@ -23,9 +24,13 @@ export function CategoryTree({ categories }: { categories: readonly AdminCategor
     setEditing(draft)
   }
   async function move(category: AdminCategory, step: number) {
-    setIsMoving(true)
+    const changes = moveChanges(category, step, categories)
+    if (isMoving.current || changes.length === 0) return
+    isMoving.current = true
+    // Shown at its new place at once; what the server then says counts.
+    queryClient.setQueryData(adminCategoriesQuery.queryKey, movedTo(changes, categories))
     try {
-      for (const { category: moved, position } of moveChanges(category, step, categories)) {
+      for (const { category: moved, position } of changes) {
         await api('PUT /admin/categories/:id', {
           params: { id: moved.id },
           body: { position, updated_at: moved.updated_at },
@@ -36,7 +41,7 @@ export function CategoryTree({ categories }: { categories: readonly AdminCategor
       sayFailure(error, 'The category couldn’t be moved. Please try again.')
     }
     await forgetCategories(queryClient)
-    setIsMoving(false)
+    isMoving.current = false
   }
   async function remove({ id, name }: AdminCategory) {
     await api('DELETE /admin/categories/:id', { params: { id } })
@@ -44,16 +49,13 @@ export function CategoryTree({ categories }: { categories: readonly AdminCategor
     notify.success(`${name} removed`)
     list.current?.focus()
   }
-  const rowOf = (category: AdminCategory) => (
-    <CategoryRow
-      category={category}
-      siblings={siblingsOf(category, categories)}
-      isMoving={isMoving}
-      onOpen={open}
-      onMove={(step) => void move(category, step)}
-      onRemove={() => remove(category)}
-    />
-  )
+  const actionsOf = (category: AdminCategory) => ({
+    category,
+    onOpen: open,
+    onMove: (step: number) => void move(category, step),
+    onRemove: () => remove(category),
+  })
+  const branches = branchesOf(categories)
   return (
     <Tile
       title="Categories"
@@ -70,98 +72,25 @@ export function CategoryTree({ categories }: { categories: readonly AdminCategor
     >
       {categories.length === 0 && <p className="muted">There are no categories yet.</p>}
       <ul className="cattree" ref={list} tabIndex={-1}>
-        {branchesOf(categories).map(({ category, subcategories }) => (
-          <li key={category.id}>
-            {rowOf(category)}
-            {subcategories.length > 0 && (
-              <ul>
-                {subcategories.map((one) => (
-                  <li key={one.id}>{rowOf(one)}</li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
+        <SortableRows rows={branches.map(({ category }) => category)} onMove={(one, step) => void move(one, step)}>
+          {branches.map(({ category, subcategories }) => (
+            <CategoryRow key={category.id} {...actionsOf(category)} isAlone={branches.length === 1}>
+              {subcategories.length > 0 && (
+                <ul>
+                  <SortableRows rows={subcategories} onMove={(one, step) => void move(one, step)}>
+                    {subcategories.map((one) => (
+                      <CategoryRow key={one.id} {...actionsOf(one)} isAlone={subcategories.length === 1} />
+                    ))}
+                  </SortableRows>
+                </ul>
+              )}
+            </CategoryRow>
+          ))}
+        </SortableRows>
       </ul>
       {editing && (
         <CategoryDialog draft={editing} categories={categories} opener={opener} onClose={() => setEditing(null)} />
       )}
     </Tile>
-  )
-}
-
-interface CategoryRowProps {
-  category: AdminCategory
-  siblings: readonly AdminCategory[]
-  isMoving: boolean
-  onOpen: (draft: CategoryDraft, by: HTMLElement) => void
-  onMove: (step: number) => void
-  onRemove: () => Promise<void>
-}
-
-function CategoryRow({ category, siblings, isMoving, onOpen, onMove, onRemove }: CategoryRowProps) {
-  const { id, name, product_count, parent_id } = category
-  const place = siblings.findIndex((one) => one.id === id)
-  return (
-    <div className="catrow">
-      <span>
-        <b>{name}</b>
-        <small className="muted">{countText(product_count)}</small>
-      </span>
-      <span className="tools">
-        {parent_id === null && (
-          <Tool label={`Add a subcategory to ${name}`} onPress={(by) => onOpen({ kind: 'new', parent_id: id }, by)}>
-            <Plus className="ico s" aria-hidden />
-          </Tool>
-        )}
-        <Tool label={`Move ${name} up`} isOff={isMoving || place <= 0} onPress={() => onMove(-1)}>
-          <ArrowUp className="ico s" aria-hidden />
-        </Tool>
-        <Tool label={`Move ${name} down`} isOff={isMoving || place >= siblings.length - 1} onPress={() => onMove(1)}>
-          <ArrowDown className="ico s" aria-hidden />
-        </Tool>
-        <Tool label={`Move ${name} to another place`} onPress={(by) => onOpen({ kind: 'move', category }, by)}>
-          <FolderInput className="ico s" aria-hidden />
-        </Tool>
-        <Tool label={`Edit ${name}`} onPress={(by) => onOpen({ kind: 'edit', category }, by)}>
-          <Pencil className="ico s" aria-hidden />
-        </Tool>
-        <ConfirmButton
-          className="iconbtn small"
-          title={`Remove ${name}?`}
-          text="You can only remove a category without products or subcategories."
-          confirmText="Remove"
-          onConfirm={onRemove}
-          failure="The category couldn’t be removed. Please try again."
-        >
-          <Trash2 className="ico s" aria-hidden />
-          <span className="sr">Remove {name}</span>
-        </ConfirmButton>
-      </span>
-    </div>
-  )
-}
-
-export const countText = (count: number) => (count === 1 ? '1 product' : `${count} products`)
-
-interface ToolProps {
-  label: string
-  isOff?: boolean
-  onPress: (by: HTMLElement) => void
-  children: React.ReactNode
-}
-
-/** Kept in the order of the keyboard while it does nothing, so that the focus is not lost at the end of a list. */
-function Tool({ label, isOff = false, onPress, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className="iconbtn small"
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      onClick={(event) => !isOff && onPress(event.currentTarget)}
-    >
-      {children}
-    </button>
   )
 }

@@ -1,10 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { sayFailure } from '../../sentence-of.ts'
 import { ConfirmDialog } from '../../ui/dialog-confirm.tsx'
 
-interface ConfirmButtonProps {
-  /** What the button says. */
-  children: ReactNode
+interface ConfirmationFacts {
   /** The question: 'Archive this product?' */
   title: string
   /** What happens then. */
@@ -13,41 +11,46 @@ interface ConfirmButtonProps {
   /** Does it. What it refuses with is said in a toast, or else `failure`. */
   onConfirm: () => Promise<unknown>
   failure?: string
+}
+
+interface ConfirmButtonProps extends ConfirmationFacts {
+  /** What the button says. */
+  children: ReactNode
   className?: string
   disabled?: boolean
 }
 
 /** A button that asks before it does what cannot be undone. */
-export function ConfirmButton(props: ConfirmButtonProps) {
-  const { children, title, text, confirmText, onConfirm, className = 'btn quiet sm', disabled } = props
-  const { failure = 'That didn’t work. Please try again.' } = props
+export function ConfirmButton({ children, className = 'btn quiet sm', disabled, ...facts }: ConfirmButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-
-  async function confirm() {
-    setIsBusy(true)
-    await onConfirm().catch((error: unknown) => sayFailure(error, failure))
-    setIsBusy(false)
-    setIsAsking(false)
-  }
   return (
     <>
       <button ref={button} type="button" className={className} disabled={disabled} onClick={() => setIsAsking(true)}>
         {children}
       </button>
-      {isAsking && (
-        <ConfirmDialog
-          title={title}
-          confirmText={confirmText}
-          isBusy={isBusy}
-          opener={button}
-          onConfirm={() => void confirm()}
-          onClose={() => setIsAsking(false)}
-        >
-          {text}
-        </ConfirmDialog>
-      )}
+      {isAsking && <Confirmation {...facts} opener={button} onClose={() => setIsAsking(false)} />}
     </>
+  )
+}
+
+interface ConfirmationProps extends ConfirmationFacts {
+  opener: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** The question, and what is done once it is answered. */
+export function Confirmation({ text, onConfirm, failure, onClose, ...dialog }: ConfirmationProps) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function confirm() {
+    setIsBusy(true)
+    await onConfirm().catch((error: unknown) => sayFailure(error, failure ?? 'That didn’t work. Please try again.'))
+    onClose()
+  }
+  return (
+    <ConfirmDialog {...dialog} isBusy={isBusy} onConfirm={() => void confirm()} onClose={onClose}>
+      {text}
+    </ConfirmDialog>
   )
 }

@@ -1,0 +1,47 @@
+import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { type ReactNode, useId } from 'react'
+import type { AdminCategory } from './queries.ts'
+
+interface SortableRowsProps {
+  rows: readonly AdminCategory[]
+  /** A row was dropped `step` places further down, or up where it is negative. */
+  onMove: (row: AdminCategory, step: number) => void
+  children: ReactNode
+}
+
+/** Categories under one parent, which change places by their handles. */
+export function SortableRows({ rows, onMove, children }: SortableRowsProps) {
+  const id = useId()
+  // The arrow keys of the handles move at once: no sensor of the keyboard stands in between.
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const ids = rows.map((row) => row.id)
+  const nameOf = (rowId: string | number) => rows.find((row) => row.id === rowId)?.name ?? ''
+
+  function drop({ active, over }: DragEndEvent) {
+    const row = rows.find((one) => one.id === active.id)
+    const to = rows.findIndex((one) => one.id === over?.id)
+    if (row && to >= 0) onMove(row, to - rows.indexOf(row))
+  }
+  return (
+    <DndContext
+      id={id}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        screenReaderInstructions: { draggable: 'Press the up or down arrow to move it among its own.' },
+        announcements: {
+          onDragStart: ({ active }) => `Lifted ${nameOf(active.id)}.`,
+          onDragOver: ({ over }) => (over ? `Over the place of ${nameOf(over.id)}.` : undefined),
+          onDragEnd: ({ over }) => (over ? `Dropped at the place of ${nameOf(over.id)}.` : 'Dropped.'),
+          onDragCancel: () => 'Not moved.',
+        },
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  )
+}
