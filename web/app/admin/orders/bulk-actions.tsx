@@ -1,17 +1,9 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../sentence-of.ts'
 import { oneByOne } from '../kit/one-by-one.ts'
+import type { Outcome } from './bulk-report.tsx'
 import { type AdminOrderSummary, useMoveListed, useReloadAdmin } from './queries.ts'
-
-/** What came of moving several orders. */
-export interface Outcome {
-  /** 'Packing started' */
-  what: string
-  done: number
-  refused: readonly { name: string; reason: string }[]
-}
 
 interface BulkActionsProps {
   selected: readonly AdminOrderSummary[]
@@ -64,36 +56,5 @@ export function BulkActions({ selected, onDone }: BulkActionsProps) {
         Print packing slips
       </Link>
     </>
-  )
-}
-
-/** How many were moved, and each that was not with its reason. */
-export function BulkReport({ outcome, onClose }: { outcome: Outcome | null; onClose: () => void }) {
-  if (!outcome) return null
-  const { what, done, refused } = outcome
-  const Icon = refused.length > 0 ? TriangleAlert : CircleCheck
-  return (
-    <div className={refused.length > 0 ? 'notice warn mb-4' : 'notice mb-4'} role="status">
-      <Icon className="ico" aria-hidden />
-      <div className="fieldstack">
-        <p>
-          {what}: {done} {done === 1 ? 'order' : 'orders'}.{refused.length > 0 && ` Not changed: ${refused.length}.`}
-        </p>
-        {refused.length > 0 && (
-          <ul className="changes">
-            {refused.map(({ name, reason }) => (
-              <li key={name}>
-                <b className="font-[540]">{name}</b>: {reason}
-              </li>
-            ))}
-          </ul>
-        )}
-        <span>
-          <button type="button" className="btn plain sm" onClick={onClose}>
-            Close
-          </button>
-        </span>
-      </div>
-    </div>
   )
 }

@@ -1,8 +1,8 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildUser } from '../../testing/builders.ts'
 import { answerCalls, refusal, type Sent } from '../../testing/calls.ts'
-import { renderPart } from '../../testing/render.tsx'
+import { renderPart, toasts } from '../../testing/render.tsx'
 import { buildAdminOrder, buildListed } from './orders.test-orders.ts'
 import { OrdersList } from './orders-list.tsx'
 
@@ -55,6 +55,18 @@ test('several are moved one after the other, and each refusal is told by name', 
     ['PUT /admin/orders/7/', { status: 'processing' }],
     ['PUT /admin/orders/8/', { status: 'processing' }],
   ])
+})
+
+test('several that are all moved are reported beside the table, which stays where it is', async () => {
+  const { user, findByRole, getByRole, queryByRole } = open('/admin/orders', {
+    'PUT /admin/orders/7/': buildAdminOrder({ status: 'processing' }),
+    'PUT /admin/orders/8/': buildAdminOrder({ status: 'processing' }),
+  })
+  await user.click(await findByRole('checkbox', { name: 'Select all rows on this page' }))
+  await user.click(getByRole('button', { name: 'Start packing' }))
+  await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['Packing started: 2 orders.']))
+  expect(queryByRole('dialog')).toBeNull()
+  expect(queryByRole('button', { name: 'Close' })).toBeNull()
 })
 
 test('an age check is decided from the queue, as the order was read', async () => {

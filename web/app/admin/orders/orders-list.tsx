@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useMatch } from 'react-router'
+import { notify } from '../../ui/toast.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { download } from '../kit/download.ts'
 import { DownloadButton } from '../kit/download-button.tsx'
 import { PageTop } from '../kit/page-top.tsx'
 import { tableRows } from '../kit/table-rows.ts'
-import { BulkActions, BulkReport, type Outcome } from './bulk-actions.tsx'
+import { BulkActions } from './bulk-actions.tsx'
+import { BulkReport, doneText, type Outcome } from './bulk-report.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderViews } from './order-views.tsx'
@@ -20,11 +22,11 @@ export function OrdersList() {
   const opened = useMatch('/admin/orders/:id')?.params.id
   const box = useRef<HTMLDivElement>(null)
   useFocusOnReturn(box, opened)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [report, setReport] = useState<Outcome | null>(null)
   const result = useQuery(ordersQuery(list.query))
   const pathOf = (id: number) => `/admin/orders/${id}${search}`
   return (
-    <div className="orderlist" ref={box}>
+    <div className="orderlist" ref={box} tabIndex={-1}>
       <PageTop
         title="Orders"
         actions={
@@ -35,7 +37,6 @@ export function OrdersList() {
       />
       <OrderViews view={list.state.filters.view} />
       <OrderFilters list={list} />
-      <BulkReport outcome={outcome} onClose={() => setOutcome(null)} />
       <DataTable
         caption="Orders"
         columns={orderColumns(pathOf, opened === undefined ? null : Number(opened))}
@@ -49,13 +50,15 @@ export function OrdersList() {
         bulkActions={(selected, clear) => (
           <BulkActions
             selected={selected}
-            onDone={(done) => {
-              setOutcome(done)
+            onDone={(outcome) => {
+              if (outcome.refused.length > 0) setReport(outcome)
+              else notify.success(doneText(outcome))
               clear()
             }}
           />
         )}
       />
+      {report && <BulkReport outcome={report} opener={box} onClose={() => setReport(null)} />}
     </div>
   )
 }

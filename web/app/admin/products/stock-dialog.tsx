@@ -112,7 +112,7 @@ function StockForm({ product, onAdjusted, onClose }: StockFormProps) {
         <p>{chosen?.stock_quantity ?? 0} in stock</p>
       )}
       <div className="changefield">
-        <button type="button" className="iconbtn outline" aria-label="One fewer" onClick={() => step(-1)}>
+        <button type="button" className="iconbtn outline" aria-label="Decrease quantity" onClick={() => step(-1)}>
           −
         </button>
         <Field
@@ -124,7 +124,7 @@ function StockForm({ product, onAdjusted, onClose }: StockFormProps) {
           error={formState.errors.change?.message}
           {...register('change')}
         />
-        <button type="button" className="iconbtn outline" aria-label="One more" onClick={() => step(1)}>
+        <button type="button" className="iconbtn outline" aria-label="Increase quantity" onClick={() => step(1)}>
           +
         </button>
       </div>
