@@ -36,13 +36,17 @@ export function DialogRoot({ onClose, children }: { onClose: () => void; childre
   )
 }
 
-/** The focus stays inside while it is open, and goes back to `opener`. */
+/**
+ * The focus stays inside while it is open, and goes back to `opener`. A form inside is sent by itself: React would also send the
+ * form of the page that the dialog belongs to.
+ */
 export function DialogContent({ className, opener, onKeyDown, children }: Omit<OverPage, 'onClose'>) {
   return (
     <Dialog.Content
       className={className}
       aria-describedby={undefined}
       onKeyDown={onKeyDown}
+      onSubmit={(event) => event.stopPropagation()}
       onCloseAutoFocus={(event) => {
         event.preventDefault()
         opener.current?.focus()

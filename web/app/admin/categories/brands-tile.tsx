@@ -1,20 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { Dialog } from 'radix-ui'
-import { type RefObject, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
-import { FailureNotice } from '../../forms/failure-notice.tsx'
-import { SubmitButton } from '../../forms/submit-button.tsx'
-import { useSubmit } from '../../forms/use-submit.ts'
-import { Modal } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/toast.ts'
 import { ConfirmButton } from '../kit/confirm-button.tsx'
 import { Tile } from '../kit/tile.tsx'
+import { BrandDialog } from './brand-dialog.tsx'
 import { countText } from './category-row.tsx'
-import { NameFields } from './name-fields.tsx'
-import { NamedFields } from './named.ts'
 import { type AdminBrand, forgetCategories } from './queries.ts'
 
 /** The brands by name, with how many products each has. */
@@ -79,52 +71,5 @@ export function BrandsTile({ brands }: { brands: readonly AdminBrand[] }) {
         <BrandDialog brand={editing === 'new' ? undefined : editing} opener={opener} onClose={() => setEditing(null)} />
       )}
     </Tile>
-  )
-}
-
-interface BrandDialogProps {
-  /** The brand to change; without one it is added. */
-  brand: AdminBrand | undefined
-  opener: RefObject<HTMLElement | null>
-  onClose: () => void
-}
-
-function BrandDialog({ brand, opener, onClose }: BrandDialogProps) {
-  const queryClient = useQueryClient()
-  const form = useForm({
-    resolver: zodResolver(NamedFields),
-    defaultValues: { name: brand?.name ?? '', slug: brand?.slug ?? '', description: brand?.description ?? '' },
-  })
-  const { onSubmit, failure, isSending } = useSubmit(
-    form,
-    async ({ name, slug, description }) => {
-      const fields = { name, description, ...(slug !== '' && { slug }) }
-      if (brand) {
-        const body = { ...fields, updated_at: brand.updated_at }
-        await api('PUT /admin/brands/:id', { params: { id: brand.id }, body })
-      } else {
-        await api('POST /admin/brands/', { body: fields })
-      }
-      await forgetCategories(queryClient)
-      notify.success(brand ? 'Brand saved' : 'Brand added')
-      onClose()
-    },
-    { name_taken: 'name', slug_taken: 'slug' },
-  )
-  const { register, formState } = form
-  return (
-    <Modal className="gate" opener={opener} onClose={onClose}>
-      <form className="stack" noValidate onSubmit={onSubmit}>
-        <Dialog.Title className="h3 pr-8">{brand ? `Edit ${brand.name}` : 'New brand'}</Dialog.Title>
-        <FailureNotice failure={failure} />
-        <NameFields register={(name) => register(name)} errorOf={(name) => formState.errors[name]?.message} />
-        <div className="row wrapx">
-          <SubmitButton isSending={isSending} sending="Saving">
-            Save
-          </SubmitButton>
-          <Dialog.Close className="btn quiet">Cancel</Dialog.Close>
-        </div>
-      </form>
-    </Modal>
   )
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { Answer } from '@shop/contract/client.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Dialog } from 'radix-ui'
 import type { RefObject } from 'react'
@@ -21,17 +22,21 @@ export type CategoryDraft =
   | { kind: 'new'; parent_id: number | null }
   | { kind: 'edit' | 'move'; category: AdminCategory }
 
+type Added = Answer<'POST /admin/categories/'>
+
 interface CategoryDialogProps {
   draft: CategoryDraft
   categories: readonly AdminCategory[]
   opener: RefObject<HTMLElement | null>
+  /** Called with a category that was added. */
+  onAdded?: (category: Added) => void
   onClose: () => void
 }
 
 const CategoryFields = NamedFields.extend({ parent_id: z.string() })
 
 /** Adds a category, changes it, or moves it under another one. */
-export function CategoryDialog({ draft, categories, opener, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ draft, categories, opener, onAdded, onClose }: CategoryDialogProps) {
   const queryClient = useQueryClient()
   const known = draft.kind === 'new' ? undefined : draft.category
   const form = useForm({
@@ -56,7 +61,8 @@ export function CategoryDialog({ draft, categories, opener, onClose }: CategoryD
         const body = { ...fields, updated_at: known.updated_at }
         await api('PUT /admin/categories/:id', { params: { id: known.id }, body })
       } else {
-        await api('POST /admin/categories/', { body: fields })
+        const added = await api('POST /admin/categories/', { body: fields })
+        onAdded?.(added)
       }
       await forgetCategories(queryClient)
       notify.success(known ? 'Category saved' : 'Category added')

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FocusEvent } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
+import { BrandDialog } from '../categories/brand-dialog.tsx'
 import { adminBrandsQuery } from '../categories/queries.ts'
 import { MarkdownField } from '../kit/markdown-field.tsx'
 import { Tile } from '../kit/tile.tsx'
+import { AddChoice } from './add-choice.tsx'
 import type { ProductValues } from './product.values.ts'
 import { ProductField, ProductSelect, ProductText } from './product-field.tsx'
 import { useHint } from './product-findings.tsx'
@@ -42,6 +44,18 @@ export function BasicsTile() {
           <ProductSelect
             path="brand_id"
             label="Brand"
+            aside={
+              <AddChoice label="New brand">
+                {(opener, close) => (
+                  <BrandDialog
+                    brand={undefined}
+                    opener={opener}
+                    onAdded={({ id }) => setValue('brand_id', String(id), { shouldDirty: true })}
+                    onClose={close}
+                  />
+                )}
+              </AddChoice>
+            }
             options={[{ value: '', label: 'No brand' }, ...brands.map(({ id, name }) => ({ value: id, label: name }))]}
           />
           <ProductField path="sku" label="SKU" autoComplete="off" spellCheck={false} onBlur={suggestSkus} />

@@ -34,6 +34,8 @@ export function ProductText({ path, hint, ...props }: FieldAt & { limit?: number
 }
 
 interface ProductSelectProps extends FieldAt {
+  /** Stands at the right of the label. */
+  aside?: ReactNode
   options: readonly { value: string | number; label: string }[]
 }
 

@@ -2,11 +2,13 @@ import { FLAVOUR_FAMILIES } from '@shop/contract/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Switch } from 'radix-ui'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { CategoryDialog } from '../categories/category-dialog.tsx'
 import { type AdminCategory, adminCategoriesQuery } from '../categories/queries.ts'
 import { SelectField } from '../kit/select-field.tsx'
 import { SwitchField } from '../kit/switch-field.tsx'
 import { TagsField } from '../kit/tags-field.tsx'
 import { Tile } from '../kit/tile.tsx'
+import { AddChoice } from './add-choice.tsx'
 import type { ProductValues } from './product.values.ts'
 import { ProductSelect } from './product-field.tsx'
 import { messagesOf, useFault, useHint } from './product-findings.tsx'
@@ -90,13 +92,29 @@ function CategoryChoice() {
       error={faults.find(Boolean)}
       value={subcategory === '' ? category : `${category}/${subcategory}`}
       onChange={(event) => choose(event.target.value)}
+      aside={
+        <AddChoice label="New category">
+          {(opener, close) => (
+            <CategoryDialog
+              draft={{ kind: 'new', parent_id: null }}
+              categories={categories}
+              opener={opener}
+              onAdded={(added) => choose(choiceOf(added))}
+              onClose={close}
+            />
+          )}
+        </AddChoice>
+      }
       options={[{ value: '', label: 'No category' }, ...categories.map((one) => optionOf(one, categories))]}
     />
   )
 }
 
-function optionOf({ id, name, parent_id }: AdminCategory, categories: readonly AdminCategory[]) {
-  if (parent_id === null) return { value: String(id), label: name }
-  const parent = categories.find((one) => one.id === parent_id)
-  return { value: `${parent_id}/${id}`, label: `${parent?.name ?? ''}, ${name}` }
+function optionOf(category: AdminCategory, categories: readonly AdminCategory[]) {
+  const { name, parent_id } = category
+  const parent = categories.find(({ id }) => id === parent_id)
+  return { value: choiceOf(category), label: parent ? `${parent.name}, ${name}` : name }
 }
+
+const choiceOf = ({ id, parent_id }: Pick<AdminCategory, 'id' | 'parent_id'>) =>
+  parent_id === null ? String(id) : `${parent_id}/${id}`

@@ -20,5 +20,7 @@ test('the steppers are named as everywhere else, and count from what is typed', 
   await user.type(getByLabelText('Reason'), 'Delivery')
   await user.click(getByRole('button', { name: 'Adjust stock' }))
   await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['Stock adjusted']))
-  expect(sent.filter(({ body }) => body).map(({ body }) => body)).toEqual([{ variation_id: 11, change: 1, reason: 'Delivery' }])
+  expect(sent.filter(({ body }) => body).map(({ body }) => body)).toEqual([
+    { variation_id: 11, change: 1, reason: 'Delivery' },
+  ])
 })

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { Dialog } from 'radix-ui'
+import type { RefObject } from 'react'
+import { useForm } from 'react-hook-form'
+import { api } from '../../api.ts'
+import { FailureNotice } from '../../forms/failure-notice.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { Modal } from '../../ui/dialog.tsx'
+import { notify } from '../../ui/toast.ts'
+import { NameFields } from './name-fields.tsx'
+import { NamedFields } from './named.ts'
+import { type AdminBrand, forgetCategories } from './queries.ts'
+
+interface BrandDialogProps {
+  /** The brand to change; without one it is added. */
+  brand: AdminBrand | undefined
+  opener: RefObject<HTMLElement | null>
+  /** Called with a brand that was added. */
+  onAdded?: (brand: AdminBrand) => void
+  onClose: () => void
+}
+
+/** Adds a brand, or changes one. */
+export function BrandDialog({ brand, opener, onAdded, onClose }: BrandDialogProps) {
+  const queryClient = useQueryClient()
+  const form = useForm({
+    resolver: zodResolver(NamedFields),
+    defaultValues: { name: brand?.name ?? '', slug: brand?.slug ?? '', description: brand?.description ?? '' },
+  })
+  const { onSubmit, failure, isSending } = useSubmit(
+    form,
+    async ({ name, slug, description }) => {
+      const fields = { name, description, ...(slug !== '' && { slug }) }
+      if (brand) {
+        const body = { ...fields, updated_at: brand.updated_at }
+        await api('PUT /admin/brands/:id', { params: { id: brand.id }, body })
+      } else {
+        const added = await api('POST /admin/brands/', { body: fields })
+        onAdded?.(added)
+      }
+      await forgetCategories(queryClient)
+      notify.success(brand ? 'Brand saved' : 'Brand added')
+      onClose()
+    },
+    { name_taken: 'name', slug_taken: 'slug' },
+  )
+  const { register, formState } = form
+  return (
+    <Modal className="gate" opener={opener} onClose={onClose}>
+      <form className="stack" noValidate onSubmit={onSubmit}>
+        <Dialog.Title className="h3 pr-8">{brand ? `Edit ${brand.name}` : 'New brand'}</Dialog.Title>
+        <FailureNotice failure={failure} />
+        <NameFields register={(name) => register(name)} errorOf={(name) => formState.errors[name]?.message} />
+        <div className="row wrapx">
+          <SubmitButton isSending={isSending} sending="Saving">
+            Save
+          </SubmitButton>
+          <Dialog.Close className="btn quiet">Cancel</Dialog.Close>
+        </div>
+      </form>
+    </Modal>
+  )
+}
