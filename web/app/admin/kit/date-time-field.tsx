@@ -1,19 +1,19 @@
-import { useState } from 'react'
+import { useTypedDate } from '../../forms/use-typed-date.ts'
+import { readDateTime, writeDateTime } from './date-time-text.ts'
 import { type ControlledField, FieldFrame } from './field-frame.tsx'
-import { londonOf, momentOf } from './london-time.ts'
 
-/** A moment, chosen in London time whatever clock the browser keeps; null while there is none. Takes react-hook-form's `field`. */
+/** A moment, typed in London time whatever clock the browser keeps; null while there is none. Takes react-hook-form's `field`. */
 export function DateTimeField(props: ControlledField<string | null | undefined>) {
   const { label, hint = 'London time', error, isOptional, value, onChange, onBlur, name, ref, disabled } = props
-  // While a part of it is missing the browser answers nothing: what stands in the field is left to it.
-  const [text, setText] = useState(() => londonOf(value ?? null))
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
-    if (momentOf(text) !== (value ?? null)) setText(londonOf(value ?? null))
-  }
+  const { text, fault, isLeft, type, leave } = useTypedDate({
+    value: value ?? '',
+    onChange: (typed) => onChange(typed === '' ? null : typed),
+    read: readDateTime,
+    write: writeDateTime,
+  })
+  const shown = isLeft || error ? (fault ?? error) : undefined
   return (
-    <FieldFrame label={label} hint={hint} error={error} isOptional={isOptional}>
+    <FieldFrame label={label} hint={hint} error={shown} isOptional={isOptional}>
       {(control) => (
         <input
           {...control}
@@ -21,13 +21,15 @@ export function DateTimeField(props: ControlledField<string | null | undefined>)
           name={name}
           disabled={disabled}
           className="input"
-          type="datetime-local"
+          autoComplete="off"
+          placeholder="dd/mm/yyyy hh:mm"
+          maxLength={30}
           value={text}
-          onBlur={onBlur}
-          onChange={(event) => {
-            setText(event.target.value)
-            onChange(momentOf(event.target.value))
+          onBlur={() => {
+            leave()
+            onBlur?.()
           }}
+          onChange={(event) => type(event.target.value)}
         />
       )}
     </FieldFrame>

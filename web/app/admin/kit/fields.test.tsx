@@ -61,11 +61,27 @@ function When({ first }: { first: string | null }) {
 test('a moment is shown and typed in London time', async () => {
   const { user, getByLabelText, getByRole } = renderPart(<When first="2026-07-01T08:30:00.000Z" />)
   const field = getByLabelText('Publish at')
-  expect(field).toHaveProperty('value', '2026-07-01T09:30')
+  expect(field).toHaveProperty('value', '01/07/2026 09:30')
   await user.clear(field)
   expect(getByRole('status').textContent).toBe('null')
-  await user.type(field, '2026-12-24T18:00')
+  await user.type(field, '24/12/2026 18:00')
   expect(getByRole('status').textContent).toBe('2026-12-24T18:00:00.000Z')
+  await user.clear(field)
+  await user.type(field, '1/7/2026')
+  expect(getByRole('status').textContent).toBe('2026-06-30T23:00:00.000Z')
+  await user.tab()
+  expect(field).toHaveProperty('value', '01/07/2026 00:00')
+})
+
+test.each([
+  ['24/12', 'Enter date and time as dd/mm/yyyy hh:mm, such as 24/12/2026 18:00.'],
+  ['31/02/2026 18:00', 'There is no 31/02/2026. Check the day and the month.'],
+  ['24/12/2026 25:00', 'Enter a time from 00:00 to 23:59.'],
+])('“%s” is no moment: %s', async (text, fault) => {
+  const { user, getByLabelText, findByText } = renderPart(<When first={null} />)
+  await user.type(getByLabelText('Publish at'), text)
+  await user.tab()
+  expect(await findByText(fault)).toBeTruthy()
 })
 
 function Tags() {

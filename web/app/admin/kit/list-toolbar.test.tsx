@@ -49,3 +49,13 @@ test('a single filter needs no sheet', () => {
   const { queryByRole } = renderPart(<ShortListing />)
   expect(queryByRole('button', { name: 'Filters' })).toBeNull()
 })
+
+test('a half-typed day narrows nothing, and a last day before the first is said', async () => {
+  const { user, address, getByLabelText, getByText } = renderPart(<Listing />, { at: '/orders?from=2026-11-10' })
+  expect(getByLabelText('From')).toHaveProperty('value', '10/11/2026')
+  await user.type(getByLabelText('To'), '1/11/202')
+  expect(address()).toBe('/orders?from=2026-11-10')
+  await user.type(getByLabelText('To'), '6')
+  expect(address()).toBe('/orders?from=2026-11-10&to=2026-11-01')
+  expect(getByText('This is before the first day.')).toBeTruthy()
+})

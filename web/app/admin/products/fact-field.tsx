@@ -1,5 +1,6 @@
 import { ALLERGENS } from '@shop/contract/compliance.ts'
 import { Controller, useFormContext } from 'react-hook-form'
+import { DateField } from '../../forms/date-field.tsx'
 import { SwitchField } from '../kit/switch-field.tsx'
 import { TextAreaField } from '../kit/text-area-field.tsx'
 import { FactDocument } from './fact-document.tsx'
@@ -38,7 +39,7 @@ function FactInput({ fact }: { fact: Fact }) {
     case 'choice':
       return <ProductSelect path={path} label={label} hint={hint} options={optionsOf(fact.choices)} />
     case 'date':
-      return <ProductField path={path} label={label} hint={hint} type="date" />
+      return <Day fact={fact} />
     case 'long_text':
       return <ProductText path={path} label={label} hint={hint} rows={3} />
     case 'flag':
@@ -64,6 +65,28 @@ function FactInput({ fact }: { fact: Fact }) {
 function optionsOf(choices: Readonly<Record<string, string>>) {
   const options = Object.entries(choices).map(([value, label]) => ({ value, label }))
   return 'none' in choices || 'loose' in choices ? options : [{ value: '', label: 'Not stated' }, ...options]
+}
+
+function Day({ fact: { name, label, hint } }: { fact: Fact }) {
+  const { control } = useFormContext<ProductValues>()
+  const path = `compliance.${name}` as const
+  const said = useHint(path, hint)
+  const fault = useFault(path)
+  return (
+    <Controller
+      control={control}
+      name={path}
+      render={({ field }) => (
+        <DateField
+          label={label}
+          {...field}
+          value={typeof field.value === 'string' ? field.value : ''}
+          hint={said}
+          error={fault}
+        />
+      )}
+    />
+  )
 }
 
 function Flag({ fact: { name, label, hint } }: { fact: Fact }) {

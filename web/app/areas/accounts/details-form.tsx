@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { email, personName, phone } from '@shop/contract/accounts.ts'
-import { useForm, useWatch } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { DateField } from '../../forms/date-field.tsx'
 import { EmailField } from '../../forms/email-field.tsx'
 import { FailureNotice } from '../../forms/failure-notice.tsx'
 import { Field } from '../../forms/field.tsx'
@@ -85,18 +86,23 @@ export function DetailsForm({ user }: { user: User }) {
         error={errorOf('phone')}
         {...register('phone')}
       />
-      <Field
-        label="Date of birth"
-        isOptional
-        type="date"
-        autoComplete="bday"
-        hint={
-          user.age_verified
-            ? 'Your age has been checked; no further check is needed.'
-            : 'By law we check the age of everyone who buys vaping products. We use it for nothing else.'
-        }
-        error={errorOf('date_of_birth')}
-        {...register('date_of_birth')}
+      <Controller
+        control={control}
+        name="date_of_birth"
+        render={({ field }) => (
+          <DateField
+            label="Date of birth"
+            isOptional
+            autoComplete="bday"
+            hint={
+              user.age_verified
+                ? 'Your age has been checked; no further check is needed.'
+                : 'By law we check the age of everyone who buys vaping products. We use it for nothing else.'
+            }
+            {...field}
+            error={errorOf('date_of_birth')}
+          />
+        )}
       />
       <FailureNotice failure={failure} />
       <SubmitButton isSending={isSending} sending="Saving">

@@ -1,0 +1,33 @@
+import type { Ref } from 'react'
+import { readDate, writeDate } from './date-text.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { useTypedDate } from './use-typed-date.ts'
+
+interface DateFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'onBlur' | 'ref' | 'type'> {
+  /** An ISO date, or ''. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A day, typed as dd/mm/yyyy whatever the language of the browser. Takes react-hook-form's `field`. */
+export function DateField({ value, onChange, onBlur, error, ...props }: DateFieldProps) {
+  const { text, fault, isLeft, type, leave } = useTypedDate({ value, onChange, read: readDate, write: writeDate })
+  return (
+    <Field
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="dd/mm/yyyy"
+      maxLength={20}
+      {...props}
+      value={text}
+      error={isLeft || error ? (fault ?? error) : undefined}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => {
+        leave()
+        onBlur?.()
+      }}
+    />
+  )
+}
