@@ -61,10 +61,20 @@ test('a product is a card with its facts, price and page', async () => {
   expect(onLeave).toHaveBeenCalledOnce()
 })
 
+test('a product is added from the chat, after a choice where there is one', async () => {
+  const options = [{ name: 'Strength', values: ['6 mg', '20 mg'].map((value) => ({ value, swatch: null })) }]
+  answerWith({ '/products/12': buildProduct({ options }), '/products/13': buildProduct({ id: 13, name: 'Plain' }) })
+  const { findByRole, user } = show({ product_ids: [12, 13] })
+  expect(await findByRole('button', { name: 'Add Plain to cart' })).toBeTruthy()
+  await user.click(await findByRole('button', { name: 'Choose options for Garden Mint' }))
+  expect(await findByRole('dialog', { name: /Garden Mint/ })).toBeTruthy()
+})
+
 test('a product that is sold out says so, and one that cannot be had too', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   answerWith({ '/products/12': buildProduct({ stock_quantity: 0 }) })
-  const { findByText } = show({ product_ids: [12, 13] })
+  const { findByText, getByRole } = show({ product_ids: [12, 13] })
   expect(await findByText(/Out of Stock/)).toBeTruthy()
+  expect(getByRole('button', { name: /Garden Mint/ }).matches(':disabled')).toBe(true)
   expect(await findByText('Could not load product information.')).toBeTruthy()
 })

@@ -5,10 +5,11 @@ import { Link } from 'react-router'
 import { productPath } from '../../goods/item-path.ts'
 import { Price } from '../../goods/price.tsx'
 import { ProductImage } from '../../goods/product-image.tsx'
+import { AddIconButton, useCardAdd } from '../catalogue/card-add.tsx'
 import { type Product, productQuery } from '../catalogue/queries.ts'
 import { LeaveChat } from './leave-chat.ts'
 
-/** A product that an answer speaks of, in one line. */
+/** A product that an answer names, in one line, with a button to add it. */
 export function ChatProduct({ id }: { id: number }) {
   const { data: product, isError } = useQuery(productQuery(id))
   const leave = useContext(LeaveChat)
@@ -26,7 +27,7 @@ export function ChatProduct({ id }: { id: number }) {
     )
   }
   return (
-    <li>
+    <li className="withadd">
       <Link className="pmini" to={productPath(product)} onClick={leave}>
         <ProductImage url={product.thumbnail_url} alt="" sizes="3.25rem" width={IMAGE_WIDTHS.thumbnail} />
         <span>
@@ -35,7 +36,18 @@ export function ChatProduct({ id }: { id: number }) {
         </span>
         <Price price={product.price} price_range_display={product.price_range_display} />
       </Link>
+      <AddProduct product={product} />
     </li>
+  )
+}
+
+function AddProduct({ product }: { product: Product }) {
+  const add = useCardAdd(product)
+  return (
+    <>
+      <AddIconButton name={product.name} add={add} className="iconbtn" />
+      {add.sheet}
+    </>
   )
 }
 

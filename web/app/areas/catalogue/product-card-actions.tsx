@@ -1,19 +1,12 @@
-import { Eye, Heart, Plus } from 'lucide-react'
-import { type MouseEvent, Suspense, useCallback, useRef, useState } from 'react'
+import { Eye, Heart } from 'lucide-react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { chunk } from '../../ui/chunk.tsx'
-import { useAddToCart } from '../cart/queries.ts'
 import { useWishlist } from '../wishlist/queries.ts'
-import { hasChoice } from './card-choice.ts'
+import { AddIconButton, useCardAdd } from './card-add.tsx'
 import type { CardItem } from './product-card.tsx'
-import { isSoldOut } from './product-card-parts.tsx'
 
 const QuickView = chunk(
   () => import('./quick-view.tsx').then((module) => module.QuickView),
-  'Failed to load product details',
-)
-
-const CardPickerSheet = chunk(
-  () => import('./card-picker-sheet.tsx').then((module) => module.CardPickerSheet),
   'Failed to load product details',
 )
 
@@ -22,88 +15,61 @@ const CardPickerSheet = chunk(
  * has no heart: only products can be saved.
  */
 export function CardActions({ item, view }: { item: CardItem; view: 'grid' | 'list' }) {
-  const [open, setOpen] = useState<'quick view' | 'picker' | null>(null)
-  const opener = useRef<HTMLButtonElement>(null)
-  const close = useCallback(() => setOpen(null), [])
-  const openFrom = (what: 'quick view' | 'picker', from: HTMLButtonElement) => {
-    opener.current = from
-    setOpen(what)
-  }
-  const { add: addToCart, isPending } = useAddToCart({
-    added: `${item.name} added to cart!`,
-    failed: 'Failed to add item',
-  })
-  const isBlocked = isSoldOut(item) || isPending
-  const { id, type, stock_quantity } = item
-  const isChoice = item.type === 'product' && hasChoice(item)
-  const handleAdd = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isChoice) return openFrom('picker', event.currentTarget)
-    addToCart({
-      id,
-      type,
-      stock_quantity,
-      quantity: 1,
-      has_choices: item.type === 'product' && item.options.length > 0,
-    })
-  }
-
-  const add = (
+  const add = useCardAdd(item)
+  const addButton = (
     <button
       type="button"
       className={view === 'list' ? 'btn sm primary' : 'btn sm'}
       aria-label={`Add to Cart: ${item.name}`}
-      aria-haspopup={isChoice ? 'dialog' : undefined}
-      disabled={isBlocked}
-      onClick={handleAdd}
+      aria-haspopup={add.isChoice ? 'dialog' : undefined}
+      disabled={add.isBlocked}
+      onClick={add.handleAdd}
     >
       Add to Cart
     </button>
   )
-  const look = (
-    <button
-      type="button"
-      className="iconbtn qv"
-      aria-label={`Quick view: ${item.name}`}
-      aria-haspopup="dialog"
-      onClick={(event) => openFrom('quick view', event.currentTarget)}
-    >
-      <Eye className="ico" aria-hidden />
-    </button>
-  )
-  const heart = item.type === 'product' && <HeartButton productId={id} name={item.name} />
+  const look = <QuickViewButton item={item} />
+  const heart = item.type === 'product' && <HeartButton productId={item.id} name={item.name} />
   return (
     <>
       {view === 'grid' ? (
         <div className="acts">
-          {add}
+          {addButton}
           {look}
           {heart}
-          <button
-            type="button"
-            className="iconbtn m"
-            aria-label={isChoice ? `Choose options for ${item.name}` : `Add ${item.name} to cart`}
-            aria-haspopup={isChoice ? 'dialog' : undefined}
-            disabled={isBlocked}
-            onClick={handleAdd}
-          >
-            <Plus className="ico" aria-hidden />
-          </button>
+          <AddIconButton name={item.name} add={add} className="iconbtn m" />
         </div>
       ) : (
         <div className="row gap-[.375rem]">
           {heart}
           {look}
-          {add}
+          {addButton}
         </div>
       )}
-      {open === 'quick view' && (
+      {add.sheet}
+    </>
+  )
+}
+
+function QuickViewButton({ item: { id, type, name } }: { item: CardItem }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = useCallback(() => setIsOpen(false), [])
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className="iconbtn qv"
+        aria-label={`Quick view: ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <Eye className="ico" aria-hidden />
+      </button>
+      {isOpen && (
         <Suspense>
           <QuickView id={id} type={type} opener={opener} onClose={close} />
-        </Suspense>
-      )}
-      {open === 'picker' && (
-        <Suspense>
-          <CardPickerSheet id={id} name={item.name} opener={opener} onClose={close} />
         </Suspense>
       )}
     </>
