@@ -31,8 +31,8 @@ export const Post = PostSummary.extend({
   content: z.string(),
   related_products: z.array(ProductSummary),
   /** The articles beside it in time. */
-  newer: PostSummary.pick({ id: true, title: true, slug: true }).nullable(),
-  older: PostSummary.pick({ id: true, title: true, slug: true }).nullable(),
+  newer: PostSummary.nullable(),
+  older: PostSummary.nullable(),
 }).meta({ id: 'Post' })
 export type Post = z.output<typeof Post>
 

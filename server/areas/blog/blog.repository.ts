@@ -32,8 +32,6 @@ interface Place {
   published_at: Date | null
 }
 
-type Neighbour = Pick<PostRow, 'id' | 'title' | 'slug'>
-
 /** Public are articles that are published and whose time is not after `now`. */
 const isPublic = (now: Date): RawBuilder<unknown> => sql`status = 'published' and published_at <= ${now}`
 
@@ -43,8 +41,8 @@ const hasTag = (tag: string | undefined): RawBuilder<unknown> =>
 
 export function blogRepository(db: Db) {
   async function neighbour(condition: RawBuilder<unknown>, now: Date, order: RawBuilder<unknown>) {
-    const { rows } = await sql<Neighbour>`
-      select id, title, slug from blog_post where ${isPublic(now)} and ${condition} order by ${order} limit 1`.execute(
+    const { rows } = await sql<PostRow>`
+      select ${postColumns} from blog_post where ${isPublic(now)} and ${condition} order by ${order} limit 1`.execute(
       db,
     )
     return rows[0] ?? null

@@ -55,7 +55,13 @@ export function blogService({ db, clock, images, catalogue }: BlogDependencies) 
         repository.newer(row, now),
         repository.older(row, now),
       ])
-      return { ...toPostSummary(row, images), content: row.content, related_products, newer, older }
+      return {
+        ...toPostSummary(row, images),
+        content: row.content,
+        related_products,
+        newer: newer && toPostSummary(newer, images),
+        older: older && toPostSummary(older, images),
+      }
     },
   }
 }

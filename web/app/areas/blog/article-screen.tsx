@@ -6,8 +6,8 @@ import type { ArticleHeading } from '../../rich-text/safe-article.tsx'
 import { JsonLd } from '../../seo/json-ld.tsx'
 import { useSettings } from '../site-settings/queries.ts'
 import { articleData } from './article-data.ts'
-import { blogPath, postPath } from './blog-path.ts'
-import { COVER, type Post } from './post-card.tsx'
+import { blogPath } from './blog-path.ts'
+import { COVER, type Post, PostCard } from './post-card.tsx'
 import './article.css'
 
 export interface ArticleScreenProps {
@@ -111,18 +111,10 @@ function Beside({ newer, older }: Pick<Post, 'newer' | 'older'>) {
   return (
     <nav className="wrap" aria-label="Other articles">
       <div className="beside mx-auto">
-        {older && (
-          <Link to={postPath(older)} rel="prev">
-            <span className="sm muted">Older</span>
-            <span className="h3">{older.title}</span>
-          </Link>
-        )}
-        {newer && (
-          <Link className="to-newer" to={postPath(newer)} rel="next">
-            <span className="sm muted">Newer</span>
-            <span className="h3">{newer.title}</span>
-          </Link>
-        )}
+        <h2 className="h3">Read next</h2>
+        <div className="posts">
+          {[newer, older].map((post) => post && <PostCard key={post.id} post={post} withExcerpt />)}
+        </div>
       </div>
     </nav>
   )
