@@ -30,15 +30,11 @@ export function demoBundles(products: readonly DemoProduct[]): DemoBundle[] {
 
 function bundleFrom(wish: BundleWish, byName: ReadonlyMap<string, DemoProduct>): DemoBundle {
   const found = wish.parts.map((part) => ({ part, ...findPart(part, byName) }))
-  const lines = found.map(({ part, product }) => {
-    const choice = part.choice ? `, ${Object.values(part.choice).join(', ')}` : ''
-    return `- ${part.quantity ?? 1} × ${product.draft.name}${choice}`
-  })
   return {
     name: wish.name,
     slug: slugOf(wish.name),
     short_description: wish.summary,
-    description: [wish.summary, wish.note, `In the box:\n\n${lines.join('\n')}`].join('\n\n'),
+    description: [wish.summary, wish.note].join('\n\n'),
     price: wish.price,
     parts: found.map(({ part, product, variation }) => ({
       product_sku: product.draft.sku,

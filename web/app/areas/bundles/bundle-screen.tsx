@@ -6,7 +6,7 @@ import { BuyingFacts, DeliveryBeside } from '../../goods/buying-facts.tsx'
 import { DeliveryPanel } from '../../goods/delivery-panel.tsx'
 import { Description } from '../../goods/description.tsx'
 import { Gallery } from '../../goods/gallery.tsx'
-import { galleryImages } from '../../goods/gallery-images.ts'
+import { type GalleryImage, galleryImages } from '../../goods/gallery-images.ts'
 import { itemPath } from '../../goods/item-path.ts'
 import { ProductNotices } from '../../goods/product-notices.tsx'
 import { ProductTabs } from '../../goods/product-tabs.tsx'
@@ -21,6 +21,7 @@ import type { Bundle } from '../catalogue/queries.ts'
 import { useSettings } from '../site-settings/queries.ts'
 import { DealCard, separately } from './deal-card.tsx'
 import { InTheBox } from './in-the-box.tsx'
+import { partName } from './part-name.ts'
 
 export interface BundleScreenProps {
   bundle: Bundle
@@ -33,7 +34,7 @@ export interface BundleScreenProps {
 /** A bundle, whole: the product screen with what is in the box instead of a choice of variation. */
 export function BundleScreen({ bundle, descriptionHtml, others, publicUrl }: BundleScreenProps) {
   const isBare = useIsBare(bundle)
-  const { images, first } = galleryImages(bundle, null)
+  const { images, first } = galleryImages({ ...bundle, images: withParts(bundle) }, null)
   const crumbs = [
     { name: 'Home', path: '/' },
     { name: 'Bundle Deals', path: '/bundles' },
@@ -42,7 +43,7 @@ export function BundleScreen({ bundle, descriptionHtml, others, publicUrl }: Bun
   return (
     <main id="main">
       <Breadcrumb crumbs={crumbs} publicUrl={publicUrl} />
-      <div className="wrap pdp">
+      <div className="wrap pdp whole">
         <Gallery images={images} first={first} />
         <BundlePanel bundle={bundle} />
       </div>
@@ -67,6 +68,17 @@ export function BundleScreen({ bundle, descriptionHtml, others, publicUrl }: Bun
       <JsonLd data={bundleData(bundle, publicUrl)} />
     </main>
   )
+}
+
+/** The bundle's own pictures, then one of each part. */
+function withParts({ name, image_url, images, items }: Bundle): GalleryImage[] {
+  const own = images.length > 0 ? images : [{ url: image_url, alt: name }]
+  const parts = items.map((part) => ({
+    url: part.variation?.image_url ?? part.product.image_url,
+    alt: partName({ ...part, quantity: 1 }),
+  }))
+  const all = new Map([...own, ...parts].map((image) => [image.url, image]))
+  return [...all.values()]
 }
 
 function BundlePanel({ bundle }: { bundle: Bundle }) {

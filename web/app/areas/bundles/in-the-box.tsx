@@ -3,6 +3,8 @@ import { Duo } from '../../goods/duo.tsx'
 import { Gauge } from '../../goods/gauge.tsx'
 import { itemPath } from '../../goods/item-path.ts'
 import { ProductImage } from '../../goods/product-image.tsx'
+import { Rating } from '../../goods/rating.tsx'
+import { useIsBare } from '../../goods/vape-marketing.ts'
 import type { Bundle } from '../catalogue/queries.ts'
 import './bundles.css'
 
@@ -25,6 +27,7 @@ export function InTheBox({ items }: { items: readonly Part[] }) {
 function BoxLine({ part: { product, variation, quantity } }: { part: Part }) {
   const attributes = Object.entries(variation?.attributes ?? {})
   const [onlyStrength] = product.strengths_mg
+  const isBare = useIsBare(product)
   return (
     <li>
       <div className="media">
@@ -45,6 +48,7 @@ function BoxLine({ part: { product, variation, quantity } }: { part: Part }) {
           )}
           {product.pack_size !== '' && <span>{product.pack_size}</span>}
         </div>
+        {!isBare && product.num_reviews > 0 && <Rating rating={product.rating} reviews={product.num_reviews} />}
       </div>
       <span className="muted sm">
         {quantity} <span className="sr">in the box</span>
