@@ -6,6 +6,7 @@ import Markdown from 'react-markdown'
 import { Link } from 'react-router'
 import { DeliveryBeside } from '../../goods/buying-facts.tsx'
 import { itemPath } from '../../goods/item-path.ts'
+import { splitDescription } from '../../goods/listed-facts.ts'
 import { Price } from '../../goods/price.tsx'
 import { PriceNotes } from '../../goods/price-notes.tsx'
 import { ProductImage } from '../../goods/product-image.tsx'
@@ -68,9 +69,14 @@ export function QuickViewFull({ item, onClose }: { item: Product | Bundle; onClo
             )}
             {item.type === 'product' && <PriceNotes product={item} chosen={chosen} />}
           </p>
-          <p className="muted sm mt-1">
+          <p className="muted sm">
             <DeliveryBeside />
           </p>
+        </div>
+        <div className="prose muted">
+          <Markdown skipHtml disallowedElements={['img']} components={HEADINGS}>
+            {isBare ? '' : sentenceOf(item)}
+          </Markdown>
         </div>
         {item.type === 'product' && chosen && <Options product={item} chosen={chosen} onChoose={setChosen} />}
         <div className="buyrow">
@@ -80,12 +86,7 @@ export function QuickViewFull({ item, onClose }: { item: Product | Bundle; onClo
           </button>
           {item.type === 'product' && <QuickHeart productId={item.id} onClose={onClose} />}
         </div>
-        <ProductNotices notices={item.notices} />
-        <div className="prose muted">
-          <Markdown skipHtml disallowedElements={['img']} components={HEADINGS}>
-            {isBare ? '' : item.description || item.short_description || 'No description available.'}
-          </Markdown>
-        </div>
+        <ProductNotices notices={item.notices.filter(({ kind }) => kind !== 'recycling')} />
         <div className="row between">
           <span className="sm muted">{isSoldOut ? 'Out of stock' : 'In stock'}</span>
           <Link className="more sm" to={itemPath(item)} onClick={onClose}>
@@ -102,6 +103,14 @@ const focus = (heading: HTMLElement | null) => heading?.focus()
 
 /** Headings of a description are small here: the dialog's own is the only large one. */
 const HEADINGS = { h1: 'h3', h2: 'h3', h3: 'h4' } as const
+
+/** How a description begins; the whole of it is under 'Full details'. */
+function sentenceOf({ description, short_description }: Product | Bundle): string {
+  const [first = ''] = splitDescription(description)
+    .story.trim()
+    .split(/\n{2,}/, 1)
+  return first || short_description || 'No description available.'
+}
 
 type Variation = Product['variations'][number]
 

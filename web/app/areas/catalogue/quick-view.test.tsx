@@ -37,6 +37,13 @@ test('says Unknown for a missing brand and falls back to the short description, 
   expect(inside.getByText('Spearmint over cool cucumber.')).toBeTruthy()
 })
 
+test('shows how a description begins, and none of the facts it lists', async () => {
+  const { inside } = await open(only({ description: '- **Volume:** 10 ml\n\nCool **mint**.\n\nA long story.' }))
+  expect(await inside.findByText('mint')).toBeTruthy()
+  expect(inside.queryByText(/A long story/)).toBeNull()
+  expect(inside.queryByText('Volume:')).toBeNull()
+})
+
 test('says when there is no description at all', async () => {
   const { inside } = await open(only({ description: '', short_description: '' }))
   expect(await inside.findByText('No description available.')).toBeTruthy()
