@@ -2,6 +2,7 @@
 import { articleHtml } from './areas/blog/article-html.server.tsx'
 import { markdownHtml } from './areas/catalogue/markdown.server.tsx'
 import { descriptionBody } from './goods/description-body.ts'
+import { splitDescription } from './goods/listed-facts.ts'
 import type { ArticleHeading } from './rich-text/safe-article.tsx'
 
 export interface RichText {
@@ -20,5 +21,5 @@ export interface RenderedText {
 
 export function writeHtml({ kind, markdown, lead = '' }: RichText): RenderedText {
   if (kind === 'article') return articleHtml(markdown)
-  return { html: markdownHtml(descriptionBody(markdown, lead)), headings: [] }
+  return { html: markdownHtml(descriptionBody(splitDescription(markdown).story, lead)), headings: [] }
 }

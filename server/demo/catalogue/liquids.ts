@@ -95,6 +95,7 @@ export function planBottles(line: 'Nic Salt' | '50/50', today: string): ProductP
           `- **Strengths:** ${shown(strengths)}`,
           '- **Base:** 50 VG / 50 PG',
           `- **Nicotine:** ${isSalt ? 'salt' : 'freebase'}`,
+          '- **Suits:** pods, small tanks',
           `- **Made in:** ${maker.town}, England`,
         ].join('\n'),
       ],
@@ -151,7 +152,12 @@ export function planShortfills(today: string): ProductPlan[] {
         isLarge
           ? 'The 50 ml fill comes in a 60 ml bottle and the 100 ml fill in one of 120 ml, which leaves room for one shot or two.'
           : 'The bottle holds 60 ml and is filled with 50, which leaves room for one 10 ml shot.',
-        ['- **Nicotine:** 0 mg', '- **Base:** 70 VG / 30 PG', `- **Made in:** ${maker.town}, England`].join('\n'),
+        [
+          '- **Nicotine:** 0 mg',
+          '- **Base:** 70 VG / 30 PG',
+          '- **Suits:** sub-ohm tanks',
+          `- **Made in:** ${maker.town}, England`,
+        ].join('\n'),
       ],
       tags: ['shortfill', cell('family'), '0 mg'],
       unit: 'ml',

@@ -4,6 +4,7 @@ import { isRefusedWith, PageNotice } from '../areas/catalogue/page-notice.tsx'
 import { ProductScreen } from '../areas/catalogue/product-screen.tsx'
 import { ReviewsSection } from '../areas/reviews/reviews-section.tsx'
 import { productPath } from '../goods/item-path.ts'
+import { splitDescription } from '../goods/listed-facts.ts'
 import { startingVariation } from '../goods/variation-choice.ts'
 import { pageId } from '../seo/page-id.ts'
 import { pageMeta, siteOf, unindexedMeta } from '../seo/page-meta.ts'
@@ -36,6 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     product: { ...product, description: '' },
     descriptionHtml: html,
+    listed: splitDescription(markdown).listed,
     related,
     reviews,
     startId: startingVariation(product.variations, wanted)?.id,

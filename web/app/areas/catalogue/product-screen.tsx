@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { DeliveryPanel } from '../../goods/delivery-panel.tsx'
 import { Description } from '../../goods/description.tsx'
 import { FactList } from '../../goods/fact-list.tsx'
-import { mainFacts } from '../../goods/facts-table.ts'
+import { type Fact, mainFacts, safetyFacts } from '../../goods/facts-table.ts'
 import { Gallery } from '../../goods/gallery.tsx'
 import { galleryImages } from '../../goods/gallery-images.ts'
 import { productPath } from '../../goods/item-path.ts'
+import { furtherFacts } from '../../goods/listed-facts.ts'
 import { ProductTabs } from '../../goods/product-tabs.tsx'
 import { useIsBare } from '../../goods/vape-marketing.ts'
 import { Breadcrumb } from '../../seo/breadcrumb.tsx'
@@ -22,6 +23,8 @@ export interface ProductScreenProps {
   product: Product
   /** The description as HTML that the server made from markdown. */
   descriptionHtml: string
+  /** Facts that the description lists. */
+  listed: readonly Fact[]
   related: readonly ProductSummary[]
   /** The variation chosen at first; undefined for a product without variations. */
   startId: number | undefined
@@ -33,7 +36,7 @@ export interface ProductScreenProps {
 
 /** A product, whole. */
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, descriptionHtml, related, startId, publicUrl, reviews, quoted } = props
+  const { product, descriptionHtml, listed, related, startId, publicUrl, reviews, quoted } = props
   const { chosen, choose } = useChosenVariation(product, startId)
   const isBare = useIsBare(product)
   const { images, first } = galleryImages(product, chosen?.image_url ?? null)
@@ -51,7 +54,7 @@ export function ProductScreen(props: ProductScreenProps) {
             content: (
               <>
                 {!isBare && <Description lead={product.short_description} html={descriptionHtml} />}
-                <FactList facts={mainFacts(product)} />
+                <FactList facts={factsOf(product, isBare ? [] : listed)} />
               </>
             ),
           },
@@ -67,6 +70,14 @@ export function ProductScreen(props: ProductScreenProps) {
       <JsonLd data={productData(product, publicUrl, quoted)} />
     </main>
   )
+}
+
+/** Each fact once: those of the product's class first, then what its description alone lists. Choices are not facts. */
+function factsOf(product: Product, listed: readonly Fact[]): Fact[] {
+  const choices = product.options.map(({ name }) => name)
+  const facts = mainFacts(product).filter(({ label }) => !choices.includes(label))
+  const elsewhere = ['Ingredients', 'Made by', ...choices, ...safetyFacts(product).map(({ label }) => label)]
+  return [...facts, ...furtherFacts(listed, [...facts.map(({ label }) => label), ...elsewhere])]
 }
 
 function crumbsOf(product: Product): Crumb[] {
