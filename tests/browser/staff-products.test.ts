@@ -43,6 +43,9 @@ async function openProduct(page: Page, id: number): Promise<void> {
   await page.getByLabel('Name', { exact: true }).waitFor()
 }
 
+/** Shows a part of the form. */
+const openPart = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+
 async function addChoice(page: Page, name: string, values: readonly string[]): Promise<void> {
   await page.getByLabel('New choice').fill(name)
   await button(page, 'Add choice').click()
@@ -94,6 +97,7 @@ test('a product with twelve variations and four pictures goes from the empty for
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Short description').fill('A salt in three plain flavours.')
   await page.getByLabel('Description', { exact: true }).fill('Made for **pod kits**.\n\n- 10 ml\n- 50 VG / 50 PG')
+  await openPart(page, 'Variants')
   await addChoice(page, 'Flavour', FLAVOURS)
   await addChoice(page, 'Strength', STRENGTHS)
   expect(await page.getByLabel(/^SKU of /).count()).toBe(12)
@@ -102,9 +106,12 @@ test('a product with twelve variations and four pictures goes from the empty for
   await page.getByLabel('Stock of Hedgerow, 3 mg').fill('24')
   await button(page, /^Fill down: Stock/).click()
   await page.getByLabel('Price of Plain, 20 mg', { exact: true }).fill('5.49')
+  await openPart(page, 'Product')
   await addPictures(page)
+  await openPart(page, 'Compliance')
   await stateFacts(page)
   await confirmLooks(page)
+  await openPart(page, 'Product')
   await page.getByRole('switch', { name: 'Visible in shop' }).click()
   await saveForm(page, 'Product added')
   await page.waitForURL(/\/admin\/products\/\d+$/)
@@ -159,19 +166,25 @@ test('a nicotine liquid of 25 mg/ml is not let into the shop, and the form says 
   const id = await copyOf('Garden Mint Nic Salt')
   const { page, context } = await newStaff(browser)
   await openProduct(page, id)
+  await openPart(page, 'Compliance')
   await page.getByLabel('Nicotine, mg/ml').fill('25')
+  await openPart(page, 'Product')
   await page.getByRole('switch', { name: 'Visible in shop' }).click()
   const rule = 'Rule A1: nicotine liquid may hold at most 20 mg/ml; this says 25. It cannot be sold.'
   await button(page, 'Save').click()
   await page.getByText(rule, { exact: true }).first().waitFor()
+  // The part with the fault is opened, and its field has the focus.
+  await page.getByRole('tab', { name: 'Compliance', selected: true }).waitFor()
   expect(await page.getByLabel('Nicotine, mg/ml').getAttribute('aria-invalid')).toBe('true')
   const staff = shopApi(await logIn(DEMO_STAFF))
   expect(await staff('GET /admin/products/:id', { params: { id } })).toMatchObject({ status: 'draft' })
   expect((await page.request.get(`/product/${id}`)).status()).toBe(404)
 
   // As a draft it may be kept, and says what stands against it.
+  await openPart(page, 'Product')
   await page.getByRole('switch', { name: 'Visible in shop' }).click()
   await saveForm(page, 'Product saved')
+  await openPart(page, 'Compliance')
   await page.getByText('Before you can publish:').waitFor()
   await context.close()
 })
@@ -213,8 +226,11 @@ test('a sale while the form is open is told at that stock, and none of it comes 
   const { page, context } = await newStaff(browser)
   await openProduct(page, id)
   const stock = page.getByLabel(/^Stock of /).first()
+  await openPart(page, 'Variants')
   await stock.fill('7')
+  await openPart(page, 'Compliance')
   await confirmLooks(page)
+  await openPart(page, 'Product')
   await page.getByRole('switch', { name: 'Visible in shop' }).click()
   await saveForm(page, 'Product saved')
 
@@ -239,6 +255,7 @@ test('a sale while the form is open is told at that stock, and none of it comes 
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
   await placeOrder(buyer)
+  await openPart(page, 'Variants')
   await stock.fill('30')
   await button(page, 'Save').click()
   const notice = page.getByRole('alert').filter({ hasText: 'somebody has bought 1' })

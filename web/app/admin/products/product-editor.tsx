@@ -1,6 +1,6 @@
 import { ApiError } from '@shop/contract/client.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { requestKey } from '../../request-key.ts'
@@ -17,6 +17,7 @@ import { atFormFields, ProductForm } from './product.faults.ts'
 import { NEW_PRODUCT, type ProductValues, valuesOf } from './product.values.ts'
 import { ProductActions } from './product-actions.tsx'
 import { ProductFindings } from './product-findings.tsx'
+import { ProductTabs } from './product-tabs.tsx'
 import { type AdminProduct, adminProductQuery, createProduct, forgetProducts, updateProduct } from './queries.ts'
 import { SeoTile } from './seo-tile.tsx'
 import { ShopTile } from './shop-tile.tsx'
@@ -64,11 +65,10 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
     // A SKU that is taken may be any of them: the sentence of the refusal names it.
     fieldOf: { slug_taken: 'slug' },
   })
-  const form = useFocusOnFault(admin.form.formState.submitCount)
   return (
     <FormProvider {...admin.form}>
       <ProductFindings product={stored}>
-        <form ref={form} className="producteditor" noValidate onSubmit={admin.onSubmit}>
+        <form className="producteditor" noValidate onSubmit={admin.onSubmit}>
           <PageTop
             title={stored ? stored.name : 'New product'}
             back={{ to: '/admin/products', label: 'Products' }}
@@ -82,26 +82,36 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
           <Faults>
             <FormFaults admin={admin} />
           </Faults>
-          <div className="cols2 top">
-            <div className="tiles">
-              <BasicsTile />
-            </div>
-            <div className="tiles">
-              <ImagesTile />
-              <ShopTile />
-            </div>
-          </div>
-          <VariationsTile />
-          <div className="cols2">
-            <div className="tiles">
-              <ComplianceTile />
-            </div>
-            <div className="tiles">
-              <ConfirmationsTile product={stored} />
-              <SeoTile id={product?.id} />
-              {stored && <StockTile product={stored} onChanged={setStored} />}
-            </div>
-          </div>
+          <ProductTabs
+            product={
+              <div className="cols2 top">
+                <div className="tiles">
+                  <BasicsTile />
+                </div>
+                <div className="tiles">
+                  <ImagesTile />
+                  <ShopTile />
+                </div>
+              </div>
+            }
+            variants={
+              <div className="tiles">
+                <VariationsTile />
+                {stored && <StockTile product={stored} onChanged={setStored} />}
+              </div>
+            }
+            compliance={
+              <div className="cols2 top">
+                <div className="tiles">
+                  <ComplianceTile />
+                </div>
+                <div className="tiles">
+                  <ConfirmationsTile product={stored} />
+                </div>
+              </div>
+            }
+            search={<SeoTile id={product?.id} />}
+          />
           {admin.guard}
         </form>
       </ProductFindings>
@@ -110,13 +120,3 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
 }
 
 const Faults = ({ children }: { children: ReactNode }) => <div className="fieldstack faults">{children}</div>
-
-/** Brings the focus to the first field with a fault, once the form was sent and is not right. */
-function useFocusOnFault(sent: number) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (sent === 0 || document.activeElement?.getAttribute('aria-invalid') === 'true') return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [sent])
-  return form
-}

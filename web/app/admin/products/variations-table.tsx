@@ -1,6 +1,7 @@
-import { ArrowDownToLine } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { ArrowDownToLine, ChevronsLeft, ChevronsRight } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { readStored, writeStored } from '../../ui/storage.ts'
 import type { ProductValues } from './product.values.ts'
 import type { useMatrix } from './use-matrix.ts'
 import { VariationRow } from './variation-row.tsx'
@@ -16,15 +17,24 @@ const HEADINGS: Record<ColumnName, string> = {
 }
 const isColumn = (name: string | undefined): name is ColumnName => COLUMNS.some((column) => column === name)
 
+const SKUS_KEY = 'admin.products.skus'
+
 /**
  * The variations as a table to type in. Arrows up and down and Enter move within a column, Ctrl with D fills it down, cells
- * copied from a spreadsheet fill those below and to the right.
+ * copied from a spreadsheet fill those below and to the right. The SKUs can be put away, except while one has a fault.
  */
 export function VariationsTable({ change }: { change: ReturnType<typeof useMatrix>['change'] }) {
   const { control, getValues, setValue, trigger, formState } = useFormContext<ProductValues>()
   const { fields } = useFieldArray({ control, name: 'variations', keyName: 'key' })
   const options = useWatch({ control, name: 'options' })
   const table = useRef<HTMLTableElement>(null)
+  const [wantsSkus, setWantsSkus] = useState(() => readStored(SKUS_KEY) !== 'off')
+  const { variations: faults } = formState.errors
+  const areSkusShown = wantsSkus || fields.some((_, place) => faults?.[place]?.sku)
+  const toggleSkus = () => {
+    setWantsSkus(!areSkusShown)
+    writeStored(SKUS_KEY, areSkusShown ? 'off' : 'on')
+  }
   const named = options.filter(({ values }) => values.length > 0)
 
   function write(cells: readonly CellChange[]) {
@@ -62,8 +72,12 @@ export function VariationsTable({ change }: { change: ReturnType<typeof useMatri
     write(pastedCells(text, at.place, at.column, fields.length))
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
-    <section className="variations" aria-label="Prices and stock of each variant" tabIndex={0}>
+    <section
+      className={areSkusShown ? 'variations' : 'variations no-skus'}
+      aria-label="Prices and stock of each variant"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       <table className="table" ref={table} onKeyDown={handleKey} onPaste={handlePaste}>
         <thead>
           <tr>
@@ -76,6 +90,7 @@ export function VariationsTable({ change }: { change: ReturnType<typeof useMatri
               <th key={column} scope="col">
                 <span className="row">
                   {HEADINGS[column]}
+                  {column === 'sku' && <SkuToggle areShown={areSkusShown} onToggle={toggleSkus} />}
                   {column !== 'sku' && fields.length > 1 && (
                     <button
                       type="button"
@@ -110,6 +125,16 @@ export function VariationsTable({ change }: { change: ReturnType<typeof useMatri
         </tbody>
       </table>
     </section>
+  )
+}
+
+function SkuToggle({ areShown, onToggle }: { areShown: boolean; onToggle: () => void }) {
+  const Icon = areShown ? ChevronsLeft : ChevronsRight
+  const label = areShown ? 'Hide SKUs' : 'Show SKUs'
+  return (
+    <button type="button" className="iconbtn filldown" aria-label={label} title={label} onClick={onToggle}>
+      <Icon className="ico s" aria-hidden />
+    </button>
   )
 }
 
