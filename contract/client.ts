@@ -16,6 +16,7 @@ import type * as bundles from './bundles.ts'
 import type * as cart from './cart.ts'
 import type * as catalogue from './catalogue.ts'
 import type * as categoriesAdmin from './categories.admin.ts'
+import type * as contact from './contact.ts'
 import type * as couponsAdmin from './coupons.admin.ts'
 import type * as coupons from './coupons.ts'
 import type * as documents from './documents.ts'
@@ -40,6 +41,7 @@ type Calls =
   | CallsOf<typeof bundles>
   | CallsOf<typeof cart>
   | CallsOf<typeof catalogue>
+  | CallsOf<typeof contact>
   | CallsOf<typeof coupons>
   | CallsOf<typeof documents>
   | CallsOf<typeof orders>

@@ -180,6 +180,13 @@ export const RETURN_REASONS = {
   faulty: 'Faulty or damaged',
   not_as_described: 'Not as described',
 } as const
+/** What a message to the shop is about, as the form and the mail say it. */
+export const CONTACT_TOPICS = {
+  order: 'An order',
+  product: 'A product',
+  return: 'A return or a fault',
+  other: 'Something else',
+} as const
 /** What a privacy request is about, as the form, mails and staff's pages say it (rules G3 and G4). */
 export const PRIVACY_KINDS = {
   access: 'A copy of my data',

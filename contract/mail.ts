@@ -1,5 +1,6 @@
 /** The mails of the shop (decisions §4): their kinds, and what each one's template is given. No I/O. */
 import { z } from 'zod'
+import { ContactForm } from './contact.ts'
 import { id } from './fields.ts'
 import { type Order, ReturnReason } from './orders.ts'
 import { PrivacyRequestKind } from './privacy.ts'
@@ -39,6 +40,7 @@ export const MailData = z.discriminatedUnion('kind', [
   /** To an address that anybody may have typed, so it repeats nothing else of the form. `due` is an ISO 8601 moment. */
   z.object({ kind: z.literal('privacy_received'), about: PrivacyRequestKind, due: z.string() }),
   z.object({ kind: z.literal('staff_privacy'), about: PrivacyRequestKind, due: z.string() }),
+  ContactForm.omit({ website: true }).extend({ kind: z.literal('staff_message') }),
   z.object({ kind: z.literal('staff_new_order'), ...ofOrder }),
   z.object({ kind: z.literal('staff_age_check'), ...ofOrder, reason: z.string() }),
   z.object({ kind: z.literal('staff_new_admin'), name: z.string(), email: z.string(), by: z.string() }),

@@ -41,6 +41,7 @@ import { couponsAdminRoutes } from './areas/coupons/coupons.admin.routes.ts'
 import { couponsAdminService } from './areas/coupons/coupons.admin.service.ts'
 import { couponsRoutes } from './areas/coupons/coupons.routes.ts'
 import { couponsService } from './areas/coupons/coupons.service.ts'
+import { contactRoutes } from './areas/mail/contact.routes.ts'
 import { mailService } from './areas/mail/mail.service.ts'
 import { mailTemplates } from './areas/mail/mail.templates.ts'
 import { outboxTransport, smtpTransport } from './areas/mail/mail.transport.ts'
@@ -238,6 +239,12 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
       await api.register(privacyRoutes, {
         ...{ privacy: privacyService({ db, clock }), find: sessions.find },
         tries: createLimiter(counts, 'privacy', { most: config.limits.privacyRequestsPerHour, windowMs: HOUR_MS }),
+      })
+      await api.register(contactRoutes, {
+        ...{
+          db,
+          tries: createLimiter(counts, 'contact', { most: config.limits.contactMessagesPerHour, windowMs: HOUR_MS }),
+        },
       })
       await api.register(orderCreateRoutes, { creator, couponTries })
       await api.register(paymentsRoutes, payments.routes)

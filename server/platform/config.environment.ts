@@ -98,6 +98,7 @@ export const Environment = z.object({
   LIMIT_FAILED_PAYMENTS_PER_HOUR: limit.default(10),
   LIMIT_REVIEW_REPORTS_PER_HOUR: limit.default(10),
   LIMIT_PRIVACY_REQUESTS_PER_HOUR: limit.default(5),
+  LIMIT_CONTACT_MESSAGES_PER_HOUR: limit.default(5),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),

@@ -47,6 +47,7 @@ export interface Config {
     failedPaymentsPerHour: number
     reviewReportsPerHour: number
     privacyRequestsPerHour: number
+    contactMessagesPerHour: number
     chatPerMinute: number
     chatPerMinuteAndAddress: number
     chatConnectionsPerAddress: number
@@ -179,6 +180,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       failedPaymentsPerHour: read.LIMIT_FAILED_PAYMENTS_PER_HOUR,
       reviewReportsPerHour: read.LIMIT_REVIEW_REPORTS_PER_HOUR,
       privacyRequestsPerHour: read.LIMIT_PRIVACY_REQUESTS_PER_HOUR,
+      contactMessagesPerHour: read.LIMIT_CONTACT_MESSAGES_PER_HOUR,
       chatPerMinute: read.LIMIT_CHAT_PER_MINUTE,
       chatPerMinuteAndAddress: read.LIMIT_CHAT_PER_MINUTE_AND_ADDRESS,
       chatConnectionsPerAddress: read.LIMIT_CHAT_CONNECTIONS_PER_ADDRESS,

@@ -197,6 +197,7 @@ test('every call of a customer or of staff says so in the description', () => {
     'GET /products/{id}/related',
     'GET /products/{id}/reviews',
     'GET /site-settings/',
+    'POST /contact-messages',
     'POST /customer/chat',
     'POST /payment/webhook',
     'POST /privacy-requests',

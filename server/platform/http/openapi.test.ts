@@ -80,6 +80,7 @@ test('every call stands there in the form of the specification, and nothing else
       '/cart/clear/',
       '/cart/{id}',
       '/categories/',
+      '/contact-messages',
       '/coupons/apply',
       '/customer/chat',
       '/customer/chat/my-sessions',

@@ -1,5 +1,5 @@
 import { Button, Text } from '@react-email/components'
-import { RETURN_REASONS } from '@shop/contract/constants.ts'
+import { CONTACT_TOPICS, RETURN_REASONS } from '@shop/contract/constants.ts'
 import { formatPence } from '@shop/contract/money.ts'
 import { look } from './look.ts'
 import { DeliverTo, OrderTable } from './order-parts.tsx'
@@ -60,6 +60,28 @@ export const staffReturn: OrderTemplate<'staff_return'> = ({ order, data, public
 })
 
 const dueDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+
+export const staffMessage: Template<'staff_message'> = ({ data }) => ({
+  subject: `Message: ${CONTACT_TOPICS[data.topic].toLowerCase()}`,
+  title: CONTACT_TOPICS[data.topic],
+  preview: `From ${data.name}`,
+  body: (
+    <>
+      <Text style={look.text}>
+        From {data.name}, {data.email}.{data.order_number !== '' && ` Order ${data.order_number}.`}
+      </Text>
+      {data.message.split(/\n+/).map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one message never change places
+        <Text key={index} style={look.text}>
+          {line}
+        </Text>
+      ))}
+      <Button href={`mailto:${data.email}`} style={look.button}>
+        Reply
+      </Button>
+    </>
+  ),
+})
 
 export const staffLowStock: Template<'staff_low_stock'> = ({ data }) => ({
   subject:

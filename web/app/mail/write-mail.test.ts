@@ -41,6 +41,14 @@ const EVERY_KIND: MailData[] = [
   { kind: 'staff_new_order', order_id: 7 },
   { kind: 'staff_age_check', order_id: 7, reason: 'The name is not known there.' },
   { kind: 'staff_new_admin', name: 'Ada Moss', email: 'ada@example.com', by: 'Zelda Staff' },
+  {
+    kind: 'staff_message',
+    topic: 'order',
+    order_number: '',
+    name: 'Ada',
+    email: 'ada@example.com',
+    message: 'Where\nis it?',
+  },
   { kind: 'staff_low_stock', item_name: 'Garden Mint', sku: 'GM', stock_quantity: 2 },
 ]
 

@@ -24,7 +24,7 @@ import {
 } from './order-mails.tsx'
 import { privacyReceived, staffPrivacy } from './privacy-mails.tsx'
 import { Sheet } from './sheet.tsx'
-import { staffAgeCheck, staffLowStock, staffNewOrder, staffReturn } from './staff-mails.tsx'
+import { staffAgeCheck, staffLowStock, staffMessage, staffNewOrder, staffReturn } from './staff-mails.tsx'
 import type { MailParts } from './template.ts'
 
 /** Subject, HTML and plain text of a mail. Refuses a mail about an order that is not given. */
@@ -83,6 +83,8 @@ function partsOf(input: MailInput): MailParts {
       return privacyReceived({ ...input, data })
     case 'staff_privacy':
       return staffPrivacy({ ...input, data })
+    case 'staff_message':
+      return staffMessage({ ...input, data })
     case 'staff_low_stock':
       return staffLowStock({ ...input, data })
   }

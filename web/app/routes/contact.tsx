@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import { ContactForm } from '../areas/site-settings/contact-form.tsx'
 import { InformationPage } from '../areas/site-settings/information-page.tsx'
 import { MailLink } from '../areas/site-settings/mail-link.tsx'
 import { useSettings } from '../areas/site-settings/queries.ts'
 import { pageMeta, siteOf } from '../seo/page-meta.ts'
 import { addressOf, TraderFacts } from '../shell/trader.tsx'
+import { openChat } from '../ui/open-chat.ts'
 import type { Route } from './+types/contact'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -18,6 +20,7 @@ export default function ContactPage() {
   const settings = useSettings()
   return (
     <InformationPage
+      isWide
       title="Contact us"
       lead="A person reads every message. We answer on working days, Monday to Friday."
     >
@@ -38,30 +41,46 @@ export default function ContactPage() {
         </Link>
         .
       </p>
-      <h2>What we can help with</h2>
-      <ul>
-        <li>Choosing a strength, a coil or a device that fits what you already have.</li>
-        <li>An order: where it is, changing it, cancelling it.</li>
-        <li>Something that arrived damaged, faulty or not as described.</li>
-        <li>
-          Your data: getting a copy, correcting it or deleting your account. You can also do this in your{' '}
-          <Link className="link" to="/profile?tab=privacy">
-            profile
-          </Link>
-          .
-        </li>
-      </ul>
-      <p>
-        We sell to adults of 18 and over, and can’t give medical advice. Ask a pharmacist or your doctor about
-        medicines, pregnancy or a health condition.
-      </p>
-      <h2>Who we are</h2>
-      <TraderFacts settings={settings} />
-      {addressOf(settings) !== '' && (
-        <p className="muted sm">
-          This is our postal address. We don’t have a shop you can visit. Please write before you send anything back.
-        </p>
-      )}
+      <div className="contact">
+        <section>
+          <h2>Send us a message</h2>
+          <ContactForm />
+        </section>
+        <section>
+          <h2>Quicker still</h2>
+          <p>The chat answers questions about products, deliveries and your orders at any hour.</p>
+          <p>
+            <button type="button" className="btn quiet" onClick={openChat}>
+              Open the chat
+            </button>
+          </p>
+          <h2>What we can help with</h2>
+          <ul>
+            <li>Choosing a strength, a coil or a device that fits what you already have.</li>
+            <li>An order: where it is, changing it, cancelling it.</li>
+            <li>Something that arrived damaged, faulty or not as described.</li>
+            <li>
+              Your data: getting a copy, correcting it or deleting your account. You can also do this in your{' '}
+              <Link className="link" to="/profile?tab=privacy">
+                profile
+              </Link>
+              .
+            </li>
+          </ul>
+          <p>
+            We sell to adults of 18 and over, and can’t give medical advice. Ask a pharmacist or your doctor about
+            medicines, pregnancy or a health condition.
+          </p>
+          <h2>Who we are</h2>
+          <TraderFacts settings={settings} />
+          {addressOf(settings) !== '' && (
+            <p className="muted sm">
+              This is our postal address. We don’t have a shop you can visit. Please write before you send anything
+              back.
+            </p>
+          )}
+        </section>
+      </div>
     </InformationPage>
   )
 }

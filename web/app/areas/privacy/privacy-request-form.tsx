@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { PRIVACY_KINDS } from '@shop/contract/constants.ts'
 import { PRIVACY_MESSAGE_MAX, PrivacyRequestForm as PrivacyRequestPayload } from '@shop/contract/privacy.ts'
 import { MailCheck } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../api.ts'
+import { Control } from '../../forms/control.tsx'
 import { EmailField } from '../../forms/email-field.tsx'
 import { FailureNotice } from '../../forms/failure-notice.tsx'
 import { Field } from '../../forms/field.tsx'
-import { FieldNotes, notesOf } from '../../forms/field-notes.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { dayText } from '../../goods/order-dates.ts'
@@ -73,26 +73,5 @@ export function PrivacyRequestForm() {
         Send
       </SubmitButton>
     </form>
-  )
-}
-
-interface ControlProps {
-  label: string
-  error: string | undefined
-  children: (control: {
-    id: string
-    'aria-invalid': true | undefined
-    'aria-describedby': string | undefined
-  }) => ReactNode
-}
-
-function Control({ label, error, children }: ControlProps) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': notesOf(id, { error }) })}
-      <FieldNotes id={id} error={error} />
-    </div>
   )
 }
