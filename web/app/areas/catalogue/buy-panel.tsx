@@ -109,6 +109,7 @@ function Options(props: {
       {options.map((option) => (
         <OptionPicker
           key={option.name}
+          hasGuide
           option={option}
           chosen={chosen.attributes[option.name]}
           stateOf={(value) => valueState(variations, optionNames, chosen, option.name, value)}

@@ -63,3 +63,17 @@ test('many values become a list to choose from, with what is sold out disabled',
   await user.selectOptions(getByLabelText('Flavour'), 'Flavour 7')
   expect(onChoose).toHaveBeenCalledWith('Flavour 7')
 })
+
+test('strengths lead to the guide on a product page, and nowhere else', () => {
+  const strength = { name: 'Strength', values: [{ value: '10 mg', swatch: null }] }
+  const shared = { option: strength, chosen: '10 mg', stateOf: () => 'available' as const, onChoose: vi.fn() }
+  const { getAllByRole } = renderPart(
+    <>
+      <OptionPicker {...shared} hasGuide />
+      <OptionPicker {...shared} />
+      <OptionPicker {...shared} option={flavour} hasGuide />
+    </>,
+  )
+  const links = getAllByRole('link', { name: 'Which strength?' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/#strengths'])
+})

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { Duo } from '../../goods/duo.tsx'
 import { gaugeLevel } from '../../goods/gauge.tsx'
 import type { ValueState } from '../../goods/variation-choice.ts'
@@ -14,6 +15,8 @@ interface OptionPickerProps {
   chosen: string | undefined
   stateOf: (value: string) => ValueState
   onChoose: (value: string) => void
+  /** Whether strengths lead to the guide on the home page: not where that would leave a dialog. */
+  hasGuide?: boolean
 }
 
 /** From this many values on, a list to open is quicker than a wall of buttons. */
@@ -81,14 +84,25 @@ interface RadioSetProps extends OptionPickerProps {
   children: (value: OptionValue, state: ValueState) => ReactNode
 }
 
-function RadioSet({ option, chosen, stateOf, onChoose, label, className, itemClassName, children }: RadioSetProps) {
+function RadioSet(props: RadioSetProps) {
+  const { option, chosen, stateOf, onChoose, label, className, itemClassName, hasGuide = false, children } = props
   const id = useId()
   const keyboard = useRadioGroup(onChoose)
   return (
     <div className="opt">
       <div className="legend">
         <b id={id}>{label}</b>
-        <span>{chosen ?? 'Choose one'}</span>
+        <span>
+          {chosen ?? 'Choose one'}
+          {hasGuide && isStrength(option) && (
+            <>
+              {' · '}
+              <Link className="link" to="/#strengths">
+                Which strength?
+              </Link>
+            </>
+          )}
+        </span>
       </div>
       <div className={className} role="radiogroup" aria-labelledby={id} {...keyboard}>
         {option.values.map((one) => {
