@@ -16,7 +16,7 @@ import { type Crumb, productData, type ReviewData } from '../../seo/structured-d
 import { BuyPanel } from './buy-panel.tsx'
 import type { Product, ProductSummary } from './queries.ts'
 import { RelatedProducts } from './related-products.tsx'
-import { SafetyPanel } from './safety-panel.tsx'
+import { hasSafetyPanel, SafetyPanel } from './safety-panel.tsx'
 import { useChosenVariation } from './use-chosen-variation.ts'
 
 export interface ProductScreenProps {
@@ -58,7 +58,9 @@ export function ProductScreen(props: ProductScreenProps) {
               </>
             ),
           },
-          { name: 'Ingredients & safety', content: <SafetyPanel product={product} /> },
+          ...(hasSafetyPanel(product)
+            ? [{ name: 'Ingredients & safety', content: <SafetyPanel product={product} /> }]
+            : []),
           {
             name: 'Delivery & returns',
             content: <DeliveryPanel isSealed={HYGIENE_SEALED_CLASSES.includes(product.product_class)} />,

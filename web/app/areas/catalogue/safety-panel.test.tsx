@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { SafetyPanel } from './safety-panel.tsx'
+import { hasSafetyPanel, SafetyPanel } from './safety-panel.tsx'
 
 test('customers download the lab report of a CBD product; a name alone is no link', () => {
   const panel = (coa_file: string | null) => <SafetyPanel product={{ compliance: { coa_file }, notices: [] }} />
@@ -12,4 +12,13 @@ test('customers download the lab report of a CBD product; a name alone is no lin
     rerender(panel(none))
     expect(queryByRole('link')).toBeNull()
   }
+})
+
+test('a T-shirt has no ingredients and safety; what has a caution, an address or a class of its own does', () => {
+  const shirt = { product_class: 'accessory', compliance: {}, notices: [] } as const
+  const caution = { kind: 'caution', rule: 'B4', text: 'Keep away from children.' } as const
+  expect(hasSafetyPanel(shirt)).toBe(false)
+  expect(hasSafetyPanel({ ...shirt, notices: [caution] })).toBe(true)
+  expect(hasSafetyPanel({ ...shirt, compliance: { operator_address: '1 Mill Lane, York' } })).toBe(true)
+  expect(hasSafetyPanel({ ...shirt, product_class: 'coil' })).toBe(true)
 })
