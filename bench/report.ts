@@ -1,7 +1,7 @@
 /** Figures side by side with their floor, on the screen and in RESULTS.md. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 export interface Figure {
@@ -50,7 +50,7 @@ function machine(): string {
   const [cpu] = cpus()
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   const memory = Math.round(totalmem() / 1024 ** 3)
-  return `${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${cpus().length} × ${cpu?.model.trim()}, ${memory} GB, Node ${process.versions.node}`
+  return `${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${cpus().length} × ${cpu?.model.trim()}, ${memory} GB, Node ${process.versions.node}, load ${loadavg()[1]?.toFixed(1)}`
 }
 
 /** Prints the figures of one part and puts them in the place of that part's older ones in RESULTS.md. */
