@@ -15,7 +15,7 @@ test('customers download the lab report of a CBD product; a name alone is no lin
 })
 
 test('a T-shirt has no ingredients and safety; what has a caution, an address or a class of its own does', () => {
-  const shirt = { product_class: 'accessory', compliance: {}, notices: [] } as const
+  const shirt: Parameters<typeof hasSafetyPanel>[0] = { product_class: 'accessory', compliance: {}, notices: [] }
   const caution = { kind: 'caution', rule: 'B4', text: 'Keep away from children.' } as const
   expect(hasSafetyPanel(shirt)).toBe(false)
   expect(hasSafetyPanel({ ...shirt, notices: [caution] })).toBe(true)
