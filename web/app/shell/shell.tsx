@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionSync } from '../areas/accounts/session-sync.ts'
 import { ChatWidget } from '../areas/assistant/chat-widget.tsx'
+import { ProductAction } from '../areas/assistant/product-action.ts'
+import { AddProduct } from '../areas/catalogue/card-add.tsx'
 import { useSettings } from '../areas/site-settings/queries.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { AgeGate } from './age-gate.tsx'
@@ -44,7 +46,9 @@ export function Shell({ children }: { children: ReactNode }) {
           {!isAdmin && <Footer />}
         </div>
         {!isAdmin && (
-          <ChatWidget behindId={SHOP_ID} placeId={CHAT_PLACE_ID} isAway={isCheckout && !settings.chat_at_checkout} />
+          <ProductAction value={AddProduct}>
+            <ChatWidget behindId={SHOP_ID} placeId={CHAT_PLACE_ID} isAway={isCheckout && !settings.chat_at_checkout} />
+          </ProductAction>
         )}
       </div>
       {!isAdmin && <KeptInStep />}

@@ -2,9 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { answerWith } from '../../testing/answers.ts'
 import { buildProduct } from '../../testing/builders.ts'
 import { renderPart } from '../../testing/render.tsx'
+import { AddProduct } from '../catalogue/card-add.tsx'
 import { ChatMessage } from './chat-message.tsx'
 import { LeaveChat } from './leave-chat.ts'
 import { type Message, newMessage } from './messages.ts'
+import { ProductAction } from './product-action.ts'
 
 /** An answer of the assistant in a window that covers the screen. */
 function show(facts: Partial<Message>) {
@@ -12,7 +14,9 @@ function show(facts: Partial<Message>) {
   const message = newMessage({ id: '1', sender: 'agent', text: '', ...facts })
   const view = renderPart(
     <LeaveChat value={onLeave}>
-      <ChatMessage message={message} canSend onRetry={() => {}} />
+      <ProductAction value={AddProduct}>
+        <ChatMessage message={message} canSend onRetry={() => {}} />
+      </ProductAction>
     </LeaveChat>,
   )
   return { ...view, onLeave }

@@ -5,14 +5,15 @@ import { Link } from 'react-router'
 import { productPath } from '../../goods/item-path.ts'
 import { Price } from '../../goods/price.tsx'
 import { ProductImage } from '../../goods/product-image.tsx'
-import { AddIconButton, useCardAdd } from '../catalogue/card-add.tsx'
 import { type Product, productQuery } from '../catalogue/queries.ts'
 import { LeaveChat } from './leave-chat.ts'
+import { ProductAction } from './product-action.ts'
 
-/** A product that an answer names, in one line, with a button to add it. */
+/** A product that an answer names, in one line. */
 export function ChatProduct({ id }: { id: number }) {
   const { data: product, isError } = useQuery(productQuery(id))
   const leave = useContext(LeaveChat)
+  const Action = useContext(ProductAction)
   if (isError) return <li className="pmini unknown muted">Could not load product information.</li>
   if (!product) {
     return (
@@ -36,18 +37,8 @@ export function ChatProduct({ id }: { id: number }) {
         </span>
         <Price price={product.price} price_range_display={product.price_range_display} />
       </Link>
-      <AddProduct product={product} />
+      {Action && <Action product={product} />}
     </li>
-  )
-}
-
-function AddProduct({ product }: { product: Product }) {
-  const add = useCardAdd(product)
-  return (
-    <>
-      <AddIconButton name={product.name} add={add} className="iconbtn" />
-      {add.sheet}
-    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { useAddToCart } from '../cart/queries.ts'
 import { hasChoice } from './card-choice.ts'
 import type { CardItem } from './product-card.tsx'
 import { isSoldOut } from './product-card-parts.tsx'
+import type { Product } from './queries.ts'
 
 const CardPickerSheet = chunk(
   () => import('./card-picker-sheet.tsx').then((module) => module.CardPickerSheet),
@@ -52,6 +53,17 @@ export function useCardAdd(item: CardItem): CardAdd {
       </Suspense>
     ),
   }
+}
+
+/** Adds a product that is shown in one line. */
+export function AddProduct({ product }: { product: Product }) {
+  const add = useCardAdd(product)
+  return (
+    <>
+      <AddIconButton name={product.name} add={add} className="iconbtn" />
+      {add.sheet}
+    </>
+  )
 }
 
 /** The button of `add` for the product `name`: a plus alone, where there is no room for words. */
