@@ -48,7 +48,7 @@ function hydrate(action?: string) {
   holdFormsBack()
   render(<Page action={action} />, { container, hydrate: true })
 }
-const doAgain = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+const doAgain = () => act(() => new Promise((resolve) => setTimeout(resolve, 200)))
 /** What the modules do once they run. */
 async function takeOver() {
   hydrate()
