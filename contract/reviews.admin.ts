@@ -23,6 +23,8 @@ export const ReviewDecision = z
     reply: z.string().trim().max(REVIEW_COMMENT_MAX, 'Use at most 2,000 characters.').nullable().optional(),
     /** True puts its reports aside as looked at. */
     reports_handled: z.boolean().optional(),
+    /** Labels it as incentivised, or takes the label away. */
+    incentivised: z.boolean().optional(),
     updated_at: seenAt,
   })
   .refine(({ status, hidden_reason }) => status !== 'hidden' || hidden_reason !== undefined, {
@@ -57,7 +59,7 @@ export const updateAdminReview = {
   schema: {
     tags,
     ...forAdmins,
-    summary: 'Answer, hide or show a review',
+    summary: 'Answer, hide, show or label a review',
     params: IdParams,
     body: ReviewDecision,
     response: { 200: AdminReview, ...refusals },

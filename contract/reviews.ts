@@ -16,6 +16,8 @@ export const Review = z
     comment: z.string(),
     author: z.string(),
     verified: z.literal(true),
+    /** Its author was given something for it: shown as 'Incentivised review' (rule F12). */
+    incentivised: z.boolean(),
     reply: z.string().nullable(),
     replied_at: timestamp.nullable(),
     status: z.enum(['published', 'hidden']),

@@ -35,7 +35,7 @@ const MOST_REPORTS = 20
 const JOINS = sql`review r join product p on p.id = r.product_id join shop_order o on o.id = r.order_id
   join shop_user u on u.id = r.user_id`
 const COLUMNS = sql`r.id, r.product_id, r.order_id, r.rating, r.title, r.comment, r.author, r.reply, r.replied_at,
-  r.status, r.hidden_reason, r.created_at, r.updated_at, p.name as product_name, p.slug as product_slug, o.order_number,
+  r.incentivised, r.status, r.hidden_reason, r.created_at, r.updated_at, p.name as product_name, p.slug as product_slug, o.order_number,
   json_build_object('id', u.id, 'name', u.name, 'email', u.email) as customer,
   (select coalesce(json_agg(json_build_object('reason', e.reason, 'comment', e.comment, 'at', e.created_at)
      order by e.id), '[]')
@@ -71,7 +71,7 @@ export function adminReviewsRepository(db: Db) {
       await holdProductOf(db, id)
       return db
         .selectFrom('review')
-        .select(['id', 'product_id', 'status', 'hidden_reason', 'reply', 'updated_at'])
+        .select(['id', 'product_id', 'status', 'hidden_reason', 'reply', 'incentivised', 'updated_at'])
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst()
@@ -82,6 +82,7 @@ export function adminReviewsRepository(db: Db) {
       change: {
         status?: 'published' | 'hidden'
         hidden_reason?: string | null
+        incentivised?: boolean
         hidden_at?: Date | null
         hidden_by?: number | null
         reply?: string | null

@@ -34,7 +34,7 @@ export function reviewsAdminService({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     /**
-     * Answers, hides or shows a review, or puts its reports aside. The product's stars follow in the same transaction.
+     * Answers, hides, shows or labels a review, or puts its reports aside. The product's stars follow in the same transaction.
      * Refuses with 409 `stale` where somebody has saved since, with 422 at `reply` what the shop may not claim.
      */
     decide: (id: number, decision: Decision, by: number): Promise<AdminReview> =>
@@ -47,17 +47,19 @@ export function reviewsAdminService({ db, clock }: { db: Db; clock: Clock }) {
         if (reply !== review.reply) await refuseClaims(trx, reply, review.product_id)
         const status = decision.status ?? review.status
         const hidden_reason = status === 'hidden' ? (decision.hidden_reason ?? review.hidden_reason) : null
+        const incentivised = decision.incentivised ?? review.incentivised
         const open_reports = await reviews.countReports(id)
         const reports_left = decision.reports_handled ? 0 : open_reports
 
         const { id: _id, product_id: _product, updated_at: _seen, ...was } = review
         const before = { ...was, open_reports }
-        const after = { status, hidden_reason, reply, open_reports: reports_left }
-        const isShownOtherwise = status !== review.status || reply !== review.reply
+        const after = { status, hidden_reason, reply, incentivised, open_reports: reports_left }
+        const isShownOtherwise =
+          status !== review.status || reply !== review.reply || incentivised !== review.incentivised
         if (isShownOtherwise || hidden_reason !== review.hidden_reason || reports_left !== open_reports) {
           const now = clock.now()
           await reviews.update(id, {
-            ...{ status, hidden_reason, reply },
+            ...{ status, hidden_reason, reply, incentivised },
             ...(reply !== review.reply && (reply === null ? NOT_REPLIED : { replied_at: now, replied_by: by })),
             ...(status !== review.status && (status === 'published' ? NOT_HIDDEN : { hidden_at: now, hidden_by: by })),
           })

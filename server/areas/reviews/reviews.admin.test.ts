@@ -182,3 +182,17 @@ describe('a decision', () => {
     expect((await decide(999_999, { reply: 'Thank you.' })).statusCode).toBe(404)
   })
 })
+
+test('labels a review as incentivised for everyone to read, with an audit entry; its stars count as before', async () => {
+  const product = await insertProduct(shop.db, { name: 'Gift Tea' })
+  const { review } = await writeReview(shop, product, { rating: 5 })
+  const stars = await starsOf(shop, product)
+  expect((await decide(review.id, { incentivised: true })).json()).toMatchObject({ incentivised: true })
+  expect((await listOf(shop, product)).items).toMatchObject([{ id: review.id, incentivised: true }])
+  expect(await starsOf(shop, product)).toEqual(stars)
+  expect(await auditOf(review.id)).toMatchObject([
+    { action: 'review.update', user_id: staff.id, before: { incentivised: false }, after: { incentivised: true } },
+  ])
+  await decide(review.id, { reply: 'Thank you.' })
+  expect((await decide(review.id, { incentivised: false })).json()).toMatchObject({ incentivised: false })
+})

@@ -28,7 +28,7 @@ test('a list tells what anyone may know, with the average and how many gave each
   ])
   expect(answer.items[1]).toEqual({
     ...{ id: review.id, product_id: product, rating: 5, title: 'Good with honey', author: 'Imogen H.' },
-    ...{ comment: 'Light and fresh, and the tin closes well.', verified: true, quotable: true },
+    ...{ comment: 'Light and fresh, and the tin closes well.', verified: true, quotable: true, incentivised: false },
     ...{ reply: null, replied_at: null, created_at: '2026-11-21T12:00:00.000Z' },
   })
 })

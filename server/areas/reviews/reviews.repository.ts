@@ -14,6 +14,7 @@ const COLUMNS = [
   'comment',
   'author',
   'reply',
+  'incentivised',
   'replied_at',
   'status',
   'hidden_reason',

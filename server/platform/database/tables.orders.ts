@@ -136,6 +136,7 @@ export interface ReviewTable {
   comment: string
   author: string
   reply: string | null
+  incentivised: Generated<boolean>
   status: Generated<'published' | 'hidden'>
   hidden_reason: string | null
   replied_at: NullableTimestamp

@@ -29,7 +29,7 @@ export default function ReviewPolicyPage() {
       <h2>Rewards</h2>
       <p>
         We don’t pay for reviews or give anything in return for them. If anyone else gave you something for a review,
-        say so in it.
+        say so in it. If we learn that a reviewer was given something, we show ‘Incentivised review’ beside the review.
       </p>
       <h2>Taking a review down</h2>
       <p>

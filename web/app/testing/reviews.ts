@@ -14,6 +14,7 @@ export function buildReview(facts: Partial<PublicReview> = {}): PublicReview {
     replied_at: null,
     created_at: '2026-11-13T08:00:00.000Z',
     quotable: true,
+    incentivised: false,
     ...facts,
   }
 }

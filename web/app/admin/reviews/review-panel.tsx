@@ -26,6 +26,7 @@ export function ReviewPanel({ review, hasFocus, onAnswered }: ReviewPanelProps) 
           <p className="words">{comment}</p>
         </div>
         <ReviewFacts review={review} />
+        <Incentive review={review} />
         {reports.length > 0 && <Reports review={review} />}
       </div>
       <div className="fieldstack">
@@ -54,6 +55,32 @@ function ReviewFacts({ review }: { review: AdminReview }) {
       </Link>
       .
     </p>
+  )
+}
+
+/** What customers read beside the review, where its author was given something for it (rule F12). */
+function Incentive({ review }: { review: AdminReview }) {
+  const decide = useDecide(review)
+  const { incentivised } = review
+  const label = () =>
+    decide.mutate(
+      { incentivised: !incentivised },
+      {
+        onSuccess: () => notify.success(incentivised ? 'Label removed' : 'Review labelled'),
+        onError: (error) => sayFailure(error, 'The label could not be changed. Please try again.'),
+      },
+    )
+  return (
+    <div>
+      <p className="sm muted">
+        {incentivised
+          ? 'Customers see the label ‘Incentivised review’.'
+          : 'Did its author get a gift, a discount or a free product for it? Then it needs a label.'}
+      </p>
+      <button type="button" className="btn quiet sm mt-2" disabled={decide.isPending} onClick={label}>
+        {incentivised ? 'Remove the label' : 'Mark as incentivised'}
+      </button>
+    </div>
   )
 }
 

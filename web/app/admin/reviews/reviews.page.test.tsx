@@ -130,6 +130,13 @@ test('reports are put aside, and what is hidden is shown again', async () => {
   ])
 })
 
+test('a review is labelled as incentivised', async () => {
+  const { user, getByRole, sent } = await open({ 'PUT /admin/reviews/5': { ...REVIEW, incentivised: true } })
+  await user.click(getByRole('button', { name: 'Mark as incentivised' }))
+  await waitFor(() => expect(said()).toEqual(['success: Review labelled']))
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ incentivised: true })
+})
+
 test('the views and filters ask for what they say', async () => {
   const { asked } = await open({}, '/?needs=decision&rating=1&status=hidden')
   expect(asked.find((url) => url.includes('/admin/reviews/'))).toContain(

@@ -11,7 +11,7 @@ interface ReviewItemProps {
 
 /** One review, with the answer of staff where there is one. */
 export function ReviewItem({ review, onReport }: ReviewItemProps) {
-  const { rating, title, comment, author, created_at, reply, replied_at } = review
+  const { rating, title, comment, author, created_at, reply, replied_at, incentivised } = review
   return (
     <article className="review">
       <Stars rating={rating} />
@@ -24,6 +24,7 @@ export function ReviewItem({ review, onReport }: ReviewItemProps) {
         <span className="row gap-1.5">
           <Check className="ico s" aria-hidden /> Verified purchase
         </span>
+        {incentivised && <span className="badge">Incentivised review</span>}
         <button
           type="button"
           className="link muted"

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { within } from '@testing-library/react'
+import { render, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { createQueryClient } from '../../query-client.ts'
 import { answerWith, refusal } from '../../testing/answers.ts'
 import { renderPart } from '../../testing/render.tsx'
 import { buildReview, buildReviewPage } from '../../testing/reviews.ts'
+import { ReviewItem } from './review-item.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
 
 const ANSWERED = buildReview({ id: 6, rating: 2, title: '', author: 'Beth H.', reply: 'We are sorry, Beth.' })
@@ -86,4 +87,14 @@ test('a report that is refused says why and keeps what was typed', async () => {
   await user.click(dialog.getByRole('button', { name: 'Send report' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('This review is no longer here.')
   expect(dialog.getByLabelText(/Anything else to add/)).toHaveProperty('value', 'Hm.')
+})
+
+test('an incentivised review says so', () => {
+  const item = (incentivised: boolean) => (
+    <ReviewItem review={buildReview({ incentivised })} onReport={() => undefined} />
+  )
+  const { getByText, queryByText, rerender } = render(item(true))
+  expect(getByText('Incentivised review')).toBeTruthy()
+  rerender(item(false))
+  expect(queryByText('Incentivised review')).toBeNull()
 })
