@@ -21,6 +21,8 @@ export const AdminSettings = SiteSettings.extend({
   staff_code_required: z.boolean(),
   /** Who agreed in writing to vaping or CBD goods being paid by card, when, and where that is filed (rule I1). */
   card_provider_approval: z.string(),
+  /** The trader is registered as a food business with the council (rule D5). */
+  food_registration_confirmed: z.boolean(),
   updated_at: timestamp,
 }).meta({
   id: 'AdminSettings',
@@ -63,6 +65,7 @@ export const SettingsChanges = z
     scotland_register_number: text(40),
     card_provider_approval: text(500),
     chat_at_checkout: z.boolean(),
+    food_registration_confirmed: z.boolean(),
     staff_code_required: z.boolean(),
   } satisfies Record<Exclude<keyof AdminSettings, 'updated_at'>, z.ZodType>)
   .partial()

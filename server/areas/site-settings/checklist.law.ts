@@ -59,6 +59,12 @@ export function lawSteps({ settings, config }: ShopState): Step[] {
       ...{ is_required: settings.postal_code !== '' && nationOf(settings.postal_code) === 'SCT', rule: 'B4' },
     }),
     step({
+      ...{ key: 'food_registration', title: 'Register as a food business', setting: 'food_registration_confirmed' },
+      detail:
+        'Whoever sells food, teas and supplements included, registers with their council at least 28 days before trading. Registration is free. Confirm it here once it’s done.',
+      ...{ is_done: settings.food_registration_confirmed, is_required: false, rule: 'D5' },
+    }),
+    step({
       ...{ key: 'chat_at_checkout', title: 'Keep the chat off the checkout', setting: 'chat_at_checkout' },
       detail:
         'Card security rules ask for as little as possible on the page where cards are paid with. Switched off, the chat is on every page but that one.',

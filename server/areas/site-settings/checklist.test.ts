@@ -30,7 +30,7 @@ const SAVED = {
   ...{ bank_account_name: 'Tarn & Co Ltd', bank_sort_code: '12-34-56', bank_account_number: '12345678' },
   ...{ social_x: 'https://x.com/tarn', coupons_apply_to_vaping: false, vape_marketing_mode: 'factual' },
   ...{ age_check_required: true, card_payment_classes: ['tea'], deliver_to: ['ENG', 'WLS'] },
-  ...{ chat_at_checkout: false, staff_code_required: true },
+  ...{ chat_at_checkout: false, staff_code_required: true, food_registration_confirmed: true },
 }
 
 /** The keys of what is left to do. */
@@ -69,7 +69,7 @@ test('a new shop has nearly everything to do, and each step says what', async ()
     ],
     ...['bank_details', 'social_links', 'products', 'age_check_provider', 'coupons_apply_to_vaping'],
     ...['vape_marketing_mode', 'card_payment_classes', 'deliver_to', 'scotland_register_number'],
-    ...['chat_at_checkout', 'own_admin'],
+    ...['food_registration', 'chat_at_checkout', 'own_admin'],
     ...['staff_code_required', 'public_url', 'smtp', 'card_payments', 'sandbox_off', 'demo_off', 'backups'],
   ])
   for (const { title, detail } of steps.values()) expect(`${title}${detail}`).not.toContain('undefined')

@@ -23,7 +23,9 @@ export function siteSettingsAdminService({ db, settings }: { db: Db; settings: S
       siteSettingsRepository(over).findOwn(),
     ])
     const { staff_code_required = false, card_provider_approval = '', updated_at = NEVER } = own ?? {}
-    return { ...site, staff_code_required, card_provider_approval, updated_at: updated_at.toISOString() }
+    const food_registration_confirmed = own?.food_registration_confirmed ?? false
+    const ofStaff = { staff_code_required, card_provider_approval, food_registration_confirmed }
+    return { ...site, ...ofStaff, updated_at: updated_at.toISOString() }
   }
 
   return {
@@ -31,7 +33,7 @@ export function siteSettingsAdminService({ db, settings }: { db: Db; settings: S
 
     /** Saves what is given. Refuses with 409 where somebody has saved since `updated_at`. */
     async update({ updated_at, ...sent }: SettingsChanges, by: number): Promise<AdminSettings> {
-      const { staff_code_required, card_provider_approval, ...given } = sent
+      const { staff_code_required, card_provider_approval, food_registration_confirmed, ...given } = sent
       const saved = await db.transaction().execute(async (trx) => {
         const repository = siteSettingsRepository(trx)
         const over = siteSettingsService({ db: trx })
@@ -46,6 +48,7 @@ export function siteSettingsAdminService({ db, settings }: { db: Db; settings: S
           await announce(trx, 'sessions')
         }
         if (card_provider_approval !== undefined) await repository.updateOwn({ card_provider_approval })
+        if (food_registration_confirmed !== undefined) await repository.updateOwn({ food_registration_confirmed })
         await over.save(changesOf(given))
         const after = await get(trx)
         const names = Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [name]))

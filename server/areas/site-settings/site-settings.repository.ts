@@ -3,7 +3,8 @@ import type { Db } from '../../platform/database/database.ts'
 import type { SiteSettingsTable } from '../../platform/database/tables.ts'
 
 /** What is not a visitor's to know. */
-type Own = 'only_row' | 'updated_at' | 'staff_code_required' | 'card_provider_approval'
+type OwnSetting = 'staff_code_required' | 'card_provider_approval' | 'food_registration_confirmed'
+type Own = 'only_row' | 'updated_at' | OwnSetting
 export type SettingsRow = Omit<Selectable<SiteSettingsTable>, Own>
 export type SettingsChange = Omit<Updateable<SiteSettingsTable>, Own>
 
@@ -19,7 +20,7 @@ export function siteSettingsRepository(db: Db) {
     findOwn: () =>
       db
         .selectFrom('site_settings')
-        .select(['staff_code_required', 'card_provider_approval', 'updated_at'])
+        .select(['staff_code_required', 'card_provider_approval', 'food_registration_confirmed', 'updated_at'])
         .executeTakeFirst(),
 
     /** Holds the row, so that savers take turns. */
@@ -38,7 +39,7 @@ export function siteSettingsRepository(db: Db) {
     },
 
     /** Writes what only staff see. */
-    async updateOwn(change: { staff_code_required?: boolean; card_provider_approval?: string }): Promise<void> {
+    async updateOwn(change: Pick<Updateable<SiteSettingsTable>, OwnSetting>): Promise<void> {
       await db.updateTable('site_settings').set(change).execute()
     },
 
@@ -59,5 +60,6 @@ const withoutOwn = ({
   updated_at: __,
   staff_code_required: ___,
   card_provider_approval: ____,
+  food_registration_confirmed: _____,
   ...row
 }: Selectable<SiteSettingsTable>): SettingsRow => row

@@ -163,6 +163,7 @@ export interface SiteSettingsTable {
   deliver_to: Generated<string[]>
   loose_battery_methods: Generated<('standard' | 'express')[]>
   scotland_register_number: Generated<string>
+  food_registration_confirmed: Generated<boolean>
   card_provider_approval: Generated<string>
   staff_code_required: Generated<boolean>
   chat_at_checkout: Generated<boolean>

@@ -20,6 +20,11 @@ const SWITCHES = [
     hint: 'Age-restricted orders can’t be dispatched until the check has passed (rule B3).',
   },
   {
+    name: 'food_registration_confirmed',
+    label: 'Registered as a food business',
+    hint: 'With your council, at least 28 days before you sell teas, supplements or other food (rule D5).',
+  },
+  {
     name: 'chat_at_checkout',
     label: 'Chat at checkout',
     hint: 'Switch off to keep the page that takes card payments as light as possible (rule I2).',

@@ -11,6 +11,7 @@ const SETTINGS = {
   ...DEFAULT_SETTINGS,
   staff_code_required: false,
   card_provider_approval: '',
+  food_registration_confirmed: false,
   updated_at: '2026-11-21T09:00:00.000Z',
 }
 const step = (facts: Partial<ChecklistStep>): ChecklistStep => ({
