@@ -1,10 +1,13 @@
+import { NICOTINE_WARNING } from '@shop/contract/constants.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { DealCard } from '../areas/bundles/deal-card.tsx'
 import { ProductCard } from '../areas/catalogue/product-card.tsx'
 import { DEFAULT_SETTINGS } from '../areas/site-settings/queries.ts'
 import { answerWith } from '../testing/answers.ts'
 import { buildSummary } from '../testing/builders.ts'
 import { renderPart } from '../testing/render.tsx'
+import { bareItem, isBare } from './vape-marketing.ts'
 
 function show(product_class: 'nicotine_eliquid' | 'tea', vape_marketing_mode: 'normal' | 'factual' | 'off') {
   answerWith({ '/site-settings/': { ...DEFAULT_SETTINGS, vape_marketing_mode, footer_text: 'read' } })
@@ -34,5 +37,27 @@ test('other goods stay as they are', async () => {
 
 test('a card says what delivery costs', () => {
   const { getByText } = show('tea', 'normal')
+  expect(getByText('+ £8.00 delivery, free over £50')).toBeTruthy()
+})
+
+const NOTICE = { rule: 'A5', kind: 'nicotine' as const, text: NICOTINE_WARNING }
+
+test('a bare item is described by its name and its warnings', () => {
+  const item = { ...buildSummary({ product_class: 'nicotine_eliquid' }), notices: [NOTICE], num_reviews: 3 }
+  expect(isBare(item, 'off')).toBe(true)
+  expect(isBare(item, 'factual') || isBare({ ...item, product_class: 'tea' }, 'off')).toBe(false)
+  expect(bareItem(item)).toMatchObject({
+    short_description: `Garden Mint. ${NICOTINE_WARNING}`,
+    num_reviews: 0,
+  })
+})
+
+test('a deal card says what delivery costs, as other cards do', () => {
+  const bundle = {
+    ...buildSummary({ id: 3, name: 'Evening Set', slug: 'evening-set' }),
+    ...{ type: 'bundle' as const, price_range_display: '' as const, savings: 3.5, images: [], items: [] },
+    ...{ description: '', age_restricted: true, notices: [NOTICE], updated_at: '2026-01-01T00:00:00Z' },
+  }
+  const { getByText } = renderPart(<DealCard bundle={bundle} />)
   expect(getByText('+ £8.00 delivery, free over £50')).toBeTruthy()
 })

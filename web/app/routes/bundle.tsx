@@ -4,6 +4,7 @@ import { BundleScreen } from '../areas/bundles/bundle-screen.tsx'
 import { isRefusedWith, PageNotice } from '../areas/catalogue/page-notice.tsx'
 import type { Bundle } from '../areas/catalogue/queries.ts'
 import { itemPath } from '../goods/item-path.ts'
+import { bareItem, isBare } from '../goods/vape-marketing.ts'
 import { pageId } from '../seo/page-id.ts'
 import { pageMeta, siteOf, unindexedMeta } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
@@ -38,7 +39,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = siteOf(matches[0].loaderData)
   if (!loaderData) return unindexedMeta(site, 'Bundle not found')
-  const { bundle } = loaderData
+  const hidesTexts = isBare(loaderData.bundle, matches[0].loaderData?.settings?.vape_marketing_mode)
+  const bundle = hidesTexts ? bareItem(loaderData.bundle) : loaderData.bundle
   return pageMeta(site, {
     title: bundle.name,
     description: bundle.short_description,

@@ -13,6 +13,7 @@ import type { Bundle, Categories, ProductSummary } from '../areas/catalogue/quer
 import { ServiceFacts } from '../areas/catalogue/service-facts.tsx'
 import { StrengthGuide } from '../areas/catalogue/strength-guide.tsx'
 import { useSettings } from '../areas/site-settings/queries.ts'
+import { isBare, type Shown } from '../goods/vape-marketing.ts'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { pageMeta, siteOf } from '../seo/page-meta.ts'
 import { organizationData } from '../seo/structured-data.ts'
@@ -76,6 +77,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { categories, popular, newest, bundles, brands, posts, finder, publicUrl } = loaderData
   const settings = useSettings()
   const isFactual = settings.vape_marketing_mode !== 'normal'
+  const isVapeOff = settings.vape_marketing_mode === 'off'
+  const shown = <Item extends Shown>(items: readonly Item[]) =>
+    items.filter((item) => !isBare(item, settings.vape_marketing_mode))
+  const deals = shown(bundles)
   const hasArt = showsSoldBrands(brands)
   const isEmpty = popular.length === 0 && newest.length === 0
   return (
@@ -86,16 +91,21 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <HomeHero />
       )}
       {finder && finder.total > 0 && <Finder {...finder} />}
-      <HomeShelves categories={categories} hasArt={hasArt} />
+      <HomeShelves categories={categories} hasArt={hasArt} isVapeOff={isVapeOff} />
       <ProductShelf
         title={isFactual ? 'From the shop' : 'Popular this week'}
         more="/shop"
         moreText="Shop all"
-        products={popular}
+        products={shown(popular)}
       />
       {finder && finder.total > 0 && <StrengthGuide shopPath={`/shop?categories=${finder.categoryId}`} />}
-      <ProductShelf title="New arrivals" more="/shop?sort=newest" moreText="See all new arrivals" products={newest} />
-      {bundles.length > 0 && (
+      <ProductShelf
+        title="New arrivals"
+        more="/shop?sort=newest"
+        moreText="See all new arrivals"
+        products={shown(newest)}
+      />
+      {deals.length > 0 && (
         <section className="section wrap">
           <div className="head">
             <h2 className="h2">{isFactual ? 'Bundles' : 'Bundle deals'}</h2>
@@ -104,7 +114,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             </Link>
           </div>
           <div className="deals">
-            {bundles.map((bundle) => (
+            {deals.map((bundle) => (
               <DealCard key={bundle.id} bundle={bundle} />
             ))}
           </div>

@@ -5,6 +5,7 @@ import { ProductScreen } from '../areas/catalogue/product-screen.tsx'
 import { ReviewsSection } from '../areas/reviews/reviews-section.tsx'
 import { productPath } from '../goods/item-path.ts'
 import { splitDescription } from '../goods/listed-facts.ts'
+import { bareItem, isBare } from '../goods/vape-marketing.ts'
 import { startingVariation } from '../goods/variation-choice.ts'
 import { pageId } from '../seo/page-id.ts'
 import { pageMeta, siteOf, unindexedMeta } from '../seo/page-meta.ts'
@@ -49,9 +50,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = siteOf(matches[0].loaderData)
   if (!loaderData) return unindexedMeta(site, 'Product not found')
   const { product } = loaderData
+  const hidesTexts = isBare(product, matches[0].loaderData?.settings?.vape_marketing_mode)
+  const texts = hidesTexts
+    ? { title: product.name, description: bareItem(product).short_description }
+    : {
+        title: product.seo_title || product.name,
+        description: product.seo_description || product.short_description,
+      }
   return pageMeta(site, {
-    title: product.seo_title || product.name,
-    description: product.seo_description || product.short_description,
+    ...texts,
     path: productPath(product),
     image: CLASSES_WITH_CARD.includes(product.product_class) ? product.image_url : undefined,
   })
@@ -59,14 +66,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, reviews } = loaderData
-  // A quoted review is advertising: none for vaping goods, for others none that says what the shop may not (A9, A10).
+  // A quoted review is advertising: none for vaping goods, for others none that says what the shop may not or was paid for (A9, A10, F12).
   const quotable = CLASSES_WITH_CARD.includes(product.product_class) ? (reviews?.items ?? []) : []
   return (
     <ProductScreen
       key={product.id}
       {...loaderData}
       reviews={<ReviewsSection productId={product.id} first={reviews} />}
-      quoted={quotable.filter((review) => review.quotable).slice(0, QUOTED_REVIEWS)}
+      quoted={quotable.filter((review) => review.quotable && !review.incentivised).slice(0, QUOTED_REVIEWS)}
     />
   )
 }

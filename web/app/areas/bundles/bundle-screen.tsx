@@ -12,7 +12,7 @@ import { ProductNotices } from '../../goods/product-notices.tsx'
 import { ProductTabs } from '../../goods/product-tabs.tsx'
 import { Rating } from '../../goods/rating.tsx'
 import { stockLine } from '../../goods/stock-line.ts'
-import { useIsBare, useIsFactual } from '../../goods/vape-marketing.ts'
+import { bareItem, useIsBare, useIsFactual } from '../../goods/vape-marketing.ts'
 import { Breadcrumb } from '../../seo/breadcrumb.tsx'
 import { JsonLd } from '../../seo/json-ld.tsx'
 import { bundleData } from '../../seo/structured-data.ts'
@@ -65,7 +65,7 @@ export function BundleScreen({ bundle, descriptionHtml, others, publicUrl }: Bun
           </div>
         </section>
       )}
-      <JsonLd data={bundleData(bundle, publicUrl)} />
+      <JsonLd data={bundleData(isBare ? bareItem(bundle) : bundle, publicUrl)} />
     </main>
   )
 }

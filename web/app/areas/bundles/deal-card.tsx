@@ -1,5 +1,6 @@
 import { formatPence, formatPrice, toPence } from '@shop/contract/money.ts'
 import { Link } from 'react-router'
+import { DeliveryBeside } from '../../goods/buying-facts.tsx'
 import { itemPath } from '../../goods/item-path.ts'
 import { ProductImage } from '../../goods/product-image.tsx'
 import { useIsFactual } from '../../goods/vape-marketing.ts'
@@ -42,6 +43,9 @@ export function DealCard({ bundle }: { bundle: Bundle }) {
               <span className="was sm">{separately(bundle)}</span>
             </>
           )}
+        </p>
+        <p className="xs muted">
+          <DeliveryBeside />
         </p>
       </div>
     </article>

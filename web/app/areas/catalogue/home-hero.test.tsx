@@ -31,3 +31,11 @@ test('without the pictures every category that has products is a plain link', ()
   expect(queryByRole('link', { name: 'E-Liquids' })).toBeNull()
   expect(container.querySelector('img')).toBeNull()
 })
+
+test('without vape marketing e-liquids are a plain link, and other shelves keep their pictures', () => {
+  const categories = buildCategories(['E-Liquids', 'CBD Teas'])
+  const { getByRole, queryByText, container } = renderPart(<HomeShelves categories={categories} hasArt isVapeOff />)
+  expect(getByRole('link', { name: 'E-Liquids' }).className).toBe('chip')
+  expect(queryByText(/^Nic salts/)).toBeNull()
+  expect(container.querySelectorAll('img')).toHaveLength(1)
+})

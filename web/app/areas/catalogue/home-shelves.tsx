@@ -7,23 +7,34 @@ import type { Categories } from './queries.ts'
 interface Art {
   image: string
   text: string
+  isVaping?: boolean
 }
 
 /** The pictures of the three main categories and a line for each, by the category's name. */
 const ART: Record<string, Art> = {
-  'E-Liquids': { image: eliquid, text: 'Nic salts, 50/50 and shortfills in every legal strength.' },
+  'E-Liquids': { image: eliquid, text: 'Nic salts, 50/50 and shortfills in every legal strength.', isVaping: true },
   'CBD Teas': { image: tea, text: 'Whole leaf and sachets, with a lab report for the lot.' },
   'Vitamins and Supplements': { image: vitamins, text: 'Short ingredient lists and clear amounts.' },
 }
 
-/** The main categories as shelves; any other category as a link below them. Without `hasArt` all of them are links. */
-export function HomeShelves({ categories, hasArt }: { categories: Categories; hasArt: boolean }) {
+interface HomeShelvesProps {
+  categories: Categories
+  hasArt: boolean
+  isVapeOff?: boolean
+}
+
+/**
+ * The main categories as shelves; any other category as a link below them. Without `hasArt` all of them are links; without
+ * vape marketing, those of vaping goods are (rule A17).
+ */
+export function HomeShelves({ categories, hasArt, isVapeOff = false }: HomeShelvesProps) {
+  const drawn = Object.entries(ART).filter(([, { isVaping }]) => hasArt && !(isVaping && isVapeOff))
   const filled = categories.filter(({ product_count }) => product_count > 0)
-  const shelves = Object.entries(hasArt ? ART : {}).flatMap(([name, art]) => {
+  const shelves = drawn.flatMap(([name, art]) => {
     const category = filled.find((one) => one.name === name)
     return category ? [{ category, art }] : []
   })
-  const others = filled.filter((category) => !(hasArt && category.name in ART))
+  const others = filled.filter(({ name }) => !drawn.some(([known]) => known === name))
   if (shelves.length + others.length === 0) return null
   return (
     <section className="section wrap">

@@ -9,7 +9,7 @@ import { galleryImages } from '../../goods/gallery-images.ts'
 import { productPath } from '../../goods/item-path.ts'
 import { furtherFacts } from '../../goods/listed-facts.ts'
 import { ProductTabs } from '../../goods/product-tabs.tsx'
-import { useIsBare } from '../../goods/vape-marketing.ts'
+import { bareItem, useIsBare } from '../../goods/vape-marketing.ts'
 import { Breadcrumb } from '../../seo/breadcrumb.tsx'
 import { JsonLd } from '../../seo/json-ld.tsx'
 import { type Crumb, productData, type ReviewData } from '../../seo/structured-data.ts'
@@ -69,7 +69,7 @@ export function ProductScreen(props: ProductScreenProps) {
       />
       {!isBare && reviews}
       <RelatedProducts products={related} />
-      <JsonLd data={productData(product, publicUrl, quoted)} />
+      <JsonLd data={productData(isBare ? bareItem(product) : product, publicUrl, quoted)} />
     </main>
   )
 }
