@@ -3,6 +3,7 @@ import { SignInPanel } from '../areas/accounts/sign-in-panel.tsx'
 import { CartScreen } from '../areas/cart/cart-screen.tsx'
 import { CartFailed, CartSkeleton } from '../areas/cart/cart-states.tsx'
 import { AlsoAdded } from '../areas/catalogue/also-added.tsx'
+import { PopularProducts } from '../areas/catalogue/popular-products.tsx'
 import { CouponForm } from '../areas/coupons/coupon-form.tsx'
 import { siteOf, unindexedMeta } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
@@ -13,7 +14,14 @@ export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(ma
 /** The cart belongs to an account: a visitor is led to logging in and back (decisions §7). */
 export default function CartPage() {
   const { user, isLoading, isError, retry } = useSession()
-  if (user) return <CartScreen couponForm={<CouponForm />} alsoAdded={(id) => <AlsoAdded productId={id} />} />
+  if (user)
+    return (
+      <CartScreen
+        couponForm={<CouponForm />}
+        alsoAdded={(id) => <AlsoAdded productId={id} />}
+        whenEmpty={<PopularProducts />}
+      />
+    )
   if (isLoading) return <CartSkeleton />
   if (isError) return <CartFailed onRetry={() => void retry()} />
   return <SignInPanel title="Your cart" reason="Please log in to add items to your cart." returnTo="/cart" />

@@ -26,7 +26,13 @@ function show(items: CartItem[], answers: Record<string, unknown> = {}) {
     'GET /site-settings/': { ...DEFAULT_SETTINGS, vat_number: 'GB123456789' },
     ...answers,
   })
-  const part = renderPart(<CartScreen couponForm={<CouponForm />} alsoAdded={(id) => <p>goes with product {id}</p>} />)
+  const part = renderPart(
+    <CartScreen
+      couponForm={<CouponForm />}
+      alsoAdded={(id) => <p>goes with product {id}</p>}
+      whenEmpty={<p>what is popular</p>}
+    />,
+  )
   return { ...part, ...server }
 }
 const said = () => toasts().map(({ kind, text }) => `${kind}: ${text}`)
@@ -123,6 +129,7 @@ test('clearing asks first', async () => {
   await user.click(getByRole('button', { name: 'Clear cart' }))
   await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'Clear cart' }))
   expect(await findByRole('heading', { name: 'Your cart is empty' })).toBeTruthy()
+  expect(getByRole('main').textContent).toContain('what is popular')
   expect(said()).toEqual(['success: Cart cleared successfully!'])
   pressUndo()
   await waitFor(() => expect(calls()).toContain('POST /cart/'))

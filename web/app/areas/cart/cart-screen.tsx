@@ -15,13 +15,15 @@ interface CartScreenProps {
   couponForm: ReactNode
   /** What goes with a product that is in the cart. */
   alsoAdded: (productId: number) => ReactNode
+  /** What an empty cart offers. */
+  whenEmpty: ReactNode
 }
 
 /** The customer's cart, with what it costs and the way to the checkout. */
-export function CartScreen({ couponForm, alsoAdded }: CartScreenProps) {
+export function CartScreen({ couponForm, alsoAdded, whenEmpty }: CartScreenProps) {
   const { cart, isError, isFetching, refetch } = useCart()
   if (!cart) return isError && !isFetching ? <CartFailed onRetry={() => void refetch()} /> : <CartSkeleton />
-  if (cart.items.length === 0) return <EmptyCart />
+  if (cart.items.length === 0) return <EmptyCart offers={whenEmpty} />
   const productId = cart.items.find(({ product }) => product !== null)?.product?.id
   return (
     <main id="main">

@@ -1,4 +1,5 @@
 import { ShoppingBag, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 /** What the page shows before the cart is there, and when there is none. */
@@ -33,24 +34,28 @@ function SkeletonLine() {
   )
 }
 
-export function EmptyCart() {
+/** `offers` are what a customer may look at instead. */
+export function EmptyCart({ offers }: { offers: ReactNode }) {
   return (
-    <main id="main" className="wrap page-state">
-      <section className="empty">
-        <span className="art">
-          <ShoppingBag className="ico" aria-hidden />
-        </span>
-        <h1 className="h2">Your cart is empty</h1>
-        <p>Add something and you’ll find it here, on every device you log in with.</p>
-        <span className="row wrapx justify-center">
-          <Link className="btn primary" to="/shop">
-            Shop all
-          </Link>
-          <Link className="btn quiet" to="/profile/wishlist">
-            Your wishlist
-          </Link>
-        </span>
-      </section>
+    <main id="main">
+      <div className="wrap page-state">
+        <section className="empty">
+          <span className="art">
+            <ShoppingBag className="ico" aria-hidden />
+          </span>
+          <h1 className="h2">Your cart is empty</h1>
+          <p>Add something and you’ll find it here, on every device you log in with.</p>
+          <span className="row wrapx justify-center">
+            <Link className="btn primary" to="/shop">
+              Shop all
+            </Link>
+            <Link className="btn quiet" to="/profile/wishlist">
+              Your wishlist
+            </Link>
+          </span>
+        </section>
+      </div>
+      {offers}
     </main>
   )
 }
