@@ -61,6 +61,12 @@ test('a moved category stands at its new place before the server has answered', 
   expect(branchesOf(order)[1]?.subcategories.map(({ name }) => name)).toEqual(['Nic salts', 'Shots'])
 })
 
+test('the lists hold nothing but their rows', () => {
+  const { getAllByRole } = renderPart(<CategoryTree categories={ALL} />)
+  const inLists = getAllByRole('list').flatMap((list) => [...list.children])
+  expect(inLists.map(({ tagName }) => tagName)).toEqual(['LI', 'LI', 'LI', 'LI'])
+})
+
 test('a category that is alone has no handle', () => {
   const { queryByRole } = renderPart(<CategoryTree categories={[TEAS]} />)
   expect(queryByRole('button', { name: 'Move Teas' })).toBeNull()

@@ -71,23 +71,25 @@ export function CategoryTree({ categories }: { categories: readonly AdminCategor
       }
     >
       {categories.length === 0 && <p className="muted">There are no categories yet.</p>}
-      <ul className="cattree" ref={list} tabIndex={-1}>
-        <SortableRows rows={branches.map(({ category }) => category)} onMove={(one, step) => void move(one, step)}>
-          {branches.map(({ category, subcategories }) => (
-            <CategoryRow key={category.id} {...actionsOf(category)} isAlone={branches.length === 1}>
-              {subcategories.length > 0 && (
-                <ul>
-                  <SortableRows rows={subcategories} onMove={(one, step) => void move(one, step)}>
-                    {subcategories.map((one) => (
-                      <CategoryRow key={one.id} {...actionsOf(one)} isAlone={subcategories.length === 1} />
-                    ))}
-                  </SortableRows>
-                </ul>
-              )}
-            </CategoryRow>
-          ))}
-        </SortableRows>
-      </ul>
+      <SortableRows
+        className="cattree"
+        ref={list}
+        tabIndex={-1}
+        rows={branches.map(({ category }) => category)}
+        onMove={(one, step) => void move(one, step)}
+      >
+        {branches.map(({ category, subcategories }) => (
+          <CategoryRow key={category.id} {...actionsOf(category)} isAlone={branches.length === 1}>
+            {subcategories.length > 0 && (
+              <SortableRows rows={subcategories} onMove={(one, step) => void move(one, step)}>
+                {subcategories.map((one) => (
+                  <CategoryRow key={one.id} {...actionsOf(one)} isAlone={subcategories.length === 1} />
+                ))}
+              </SortableRows>
+            )}
+          </CategoryRow>
+        ))}
+      </SortableRows>
       {editing && (
         <CategoryDialog draft={editing} categories={categories} opener={opener} onClose={() => setEditing(null)} />
       )}

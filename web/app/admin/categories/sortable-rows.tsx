@@ -1,9 +1,9 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { AdminCategory } from './queries.ts'
 
-interface SortableRowsProps {
+interface SortableRowsProps extends ComponentProps<'ul'> {
   rows: readonly AdminCategory[]
   /** A row was dropped `step` places further down, or up where it is negative. */
   onMove: (row: AdminCategory, step: number) => void
@@ -11,7 +11,7 @@ interface SortableRowsProps {
 }
 
 /** Categories under one parent, which change places by their handles. */
-export function SortableRows({ rows, onMove, children }: SortableRowsProps) {
+export function SortableRows({ rows, onMove, children, ...list }: SortableRowsProps) {
   const id = useId()
   // The arrow keys of the handles move at once: no sensor of the keyboard stands in between.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
@@ -40,7 +40,7 @@ export function SortableRows({ rows, onMove, children }: SortableRowsProps) {
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        {children}
+        <ul {...list}>{children}</ul>
       </SortableContext>
     </DndContext>
   )
