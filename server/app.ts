@@ -1,6 +1,7 @@
 /** The shop as one HTTP application: the list of its areas, over a database. Listens nowhere by itself. */
 import { randomBytes } from 'node:crypto'
 import { appMetrics } from './app.metrics.ts'
+import { addSite } from './app.site.ts'
 import { accountsRoutes } from './areas/accounts/accounts.routes.ts'
 import { sessionsService } from './areas/accounts/sessions.service.ts'
 import { addressesRoutes } from './areas/addresses/addresses.routes.ts'
@@ -11,7 +12,6 @@ import { customersAssistant } from './areas/assistant/assistant.brain.ts'
 import type { Brain } from './areas/assistant/brain.ts'
 import { chatArea } from './areas/assistant/chat.area.ts'
 import { chatRoutes } from './areas/assistant/chat.routes.ts'
-import { providerName } from './areas/assistant/model/model.provider.ts'
 import { auditRoutes } from './areas/audit/audit.routes.ts'
 import { auditService } from './areas/audit/audit.service.ts'
 import { blogAdminRoutes } from './areas/blog/blog.admin.routes.ts'
@@ -45,9 +45,7 @@ import { contactRoutes } from './areas/mail/contact.routes.ts'
 import { mailService } from './areas/mail/mail.service.ts'
 import { mailTemplates } from './areas/mail/mail.templates.ts'
 import { outboxTransport, smtpTransport } from './areas/mail/mail.transport.ts'
-import { outboxRoutes } from './areas/mail/outbox.routes.ts'
 import { documentsRoutes } from './areas/media/documents.routes.ts'
-import { mediaRoutes } from './areas/media/media.routes.ts'
 import type { MediaService } from './areas/media/media.service.ts'
 import { imageUrls } from './areas/media/media.urls.ts'
 import { builtinAgeCheck } from './areas/orders/age-check.builtin.ts'
@@ -62,7 +60,6 @@ import { ordersRoutes } from './areas/orders/orders.routes.ts'
 import { ordersService } from './areas/orders/orders.service.ts'
 import { paymentsArea } from './areas/payments/payments.area.ts'
 import { paymentsRoutes } from './areas/payments/payments.routes.ts'
-import { STRIPE_ORIGINS } from './areas/payments/stripe.provider.ts'
 import { privacyRoutes } from './areas/privacy/privacy.routes.ts'
 import { privacyService } from './areas/privacy/privacy.service.ts'
 import { reviewsAdminRoutes } from './areas/reviews/reviews.admin.routes.ts'
@@ -70,7 +67,6 @@ import { reviewsAdminService } from './areas/reviews/reviews.admin.service.ts'
 import { reviewReports } from './areas/reviews/reviews.reports.ts'
 import { reviewsRoutes } from './areas/reviews/reviews.routes.ts'
 import { reviewsService } from './areas/reviews/reviews.service.ts'
-import { seoRoutes } from './areas/seo/seo.routes.ts'
 import { checklistService } from './areas/site-settings/checklist.service.ts'
 import { siteSettingsAdminRoutes } from './areas/site-settings/site-settings.admin.routes.ts'
 import { siteSettingsAdminService } from './areas/site-settings/site-settings.admin.service.ts'
@@ -91,16 +87,13 @@ import { HOUR_MS, MINUTE_MS } from './platform/durations.ts'
 import type { OnChange } from './platform/events.ts'
 import { useAnswerCache } from './platform/http/answer-cache.hooks.ts'
 import { type AnswerCache, createAnswerCache } from './platform/http/answer-cache.ts'
-import type { OutsideOrigins } from './platform/http/content-security-policy.ts'
 import { createDraining, type Draining } from './platform/http/draining.ts'
 import { addHealth } from './platform/http/health.ts'
-import { inProcessClient } from './platform/http/in-process.ts'
 import { createKeptAnswerServer, noKeptCounts } from './platform/http/kept-answer-server.ts'
 import { createLimiter } from './platform/http/limiter.ts'
 import { addMultipart } from './platform/http/multipart.ts'
 import { addOpenApi } from './platform/http/openapi.ts'
-import { addPageLimit } from './platform/http/page-limit.ts'
-import { addPages, type PagesOptions, type RenderPage } from './platform/http/pages.ts'
+import type { RenderPage } from './platform/http/pages.ts'
 import { addRateLimit } from './platform/http/rate-limit.ts'
 import { createServer, type MakeServer, type Server } from './platform/http/server.ts'
 import { addSessionGuard } from './platform/http/session-guard.ts'
@@ -111,7 +104,7 @@ import { measuredChores } from './platform/metrics/job.metrics.ts'
 import { addMetricsRoute } from './platform/metrics/metrics.routes.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { renderOnSave } from './platform/rich-text/render-on-save.ts'
-import { type RenderedTexts, renderedTexts } from './platform/rich-text/rendered-texts.ts'
+import { renderedTexts } from './platform/rich-text/rendered-texts.ts'
 import { traceApp } from './platform/tracing/tracing.ts'
 import type { Chore } from './workers.ts'
 
@@ -269,25 +262,8 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
     },
     { prefix: '/api/v1' },
   )
-  await server.register(async (site) => {
-    addPageLimit(site, limitOf('page'))
-    useAnswerCache(site, cache)
-    await site.register(mediaRoutes, { media })
-    await site.register(seoRoutes, { db: reads, clock, settings, blog, publicUrl: config.publicUrl, keptMs })
-    if (config.demo && !config.suspended) await site.register(outboxRoutes, { db })
-    if (pages && texts)
-      await addPages(site, pages.render, { ...pages, outside: outsideOrigins(config), context: pageContext(texts) })
-  })
-
-  function pageContext({ htmlOf }: RenderedTexts): PagesOptions['context'] {
-    const { suspended, publicUrl, demo, assistantModel } = config
-    const modelProvider = assistantModel ? providerName(assistantModel) : null
-    return (requestId, onTags) => {
-      const api = inProcessClient(server, origin, requestId, onTags)
-      const report = (what: string, error: unknown) => server.log.error({ err: error, reqId: requestId }, what)
-      return { api, suspended, publicUrl, demo, modelProvider, today: clock.today(), requestId, htmlOf, report }
-    }
-  }
+  const site = { config, reads, db, clock, cache, media, settings, blog, keptMs, renders: limitOf('page') }
+  await addSite(server, { ...site, pages: pages && texts && { ...pages, texts }, inProcessOrigin: origin })
   const forget: OnChange = (topic, changed = []) => {
     if (topic === 'sessions') {
       sessions.forget()
@@ -322,8 +298,4 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
   }
   const shared = { subscriptions: [chat.subscription], prepare: catalogue.prepare, warm }
   return { server, draining, cache, metrics, forget, chores: measuredChores(metrics, chores), ...shared }
-}
-
-function outsideOrigins({ cloudinaryUrl, stripe }: Config): OutsideOrigins {
-  return { images: cloudinaryUrl ? ['https://res.cloudinary.com'] : [], ...(stripe ? STRIPE_ORIGINS : {}) }
 }

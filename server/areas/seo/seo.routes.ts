@@ -8,7 +8,7 @@ import { ICON_SIZES, ICON_SVG, iconIco, iconPng } from './seo.icons.ts'
 import { manifest, robotsTxt, rssFeed } from './seo.texts.ts'
 import { sitemap } from './sitemap.ts'
 
-interface SeoDependencies {
+export interface SeoDependencies {
   db: Db
   clock: Clock
   settings: Pick<SiteSettingsService, 'get'>

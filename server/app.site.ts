@@ -1,0 +1,66 @@
+/** What the shop serves besides its API: pictures, files for search engines, and the pages. */
+import { providerName } from './areas/assistant/model/model.provider.ts'
+import { outboxRoutes } from './areas/mail/outbox.routes.ts'
+import { mediaRoutes } from './areas/media/media.routes.ts'
+import type { MediaService } from './areas/media/media.service.ts'
+import { STRIPE_ORIGINS } from './areas/payments/stripe.provider.ts'
+import { type SeoDependencies, seoRoutes } from './areas/seo/seo.routes.ts'
+import type { Config } from './platform/config.ts'
+import type { Db } from './platform/database/database.ts'
+import { useAnswerCache } from './platform/http/answer-cache.hooks.ts'
+import type { AnswerCache } from './platform/http/answer-cache.ts'
+import type { CallCounter } from './platform/http/call-counter.ts'
+import type { OutsideOrigins } from './platform/http/content-security-policy.ts'
+import { inProcessClient } from './platform/http/in-process.ts'
+import { addPageLimit } from './platform/http/page-limit.ts'
+import { addPages, type PagesOptions, type RenderPage } from './platform/http/pages.ts'
+import type { Server } from './platform/http/server.ts'
+import type { RenderedTexts } from './platform/rich-text/rendered-texts.ts'
+
+interface SiteDependencies extends Omit<SeoDependencies, 'db' | 'publicUrl'> {
+  config: Config
+  db: Db
+  /** Answers what visitors read. */
+  reads: Db
+  cache: AnswerCache
+  media: MediaService
+  /** How many renderings one network may ask for; undefined where they are not limited. */
+  renders: CallCounter | undefined
+  /** Undefined for an application without pages. */
+  pages: { render: RenderPage; buildFolder: string; texts: RenderedTexts } | undefined
+  inProcessOrigin: string
+}
+
+/** Adds the routes of everything that is not the API. */
+export async function addSite(server: Server, dependencies: SiteDependencies): Promise<void> {
+  const { config, db, reads, clock, cache, media, settings, blog, keptMs, renders, pages } = dependencies
+  await server.register(async (site) => {
+    addPageLimit(site, renders)
+    useAnswerCache(site, cache)
+    await site.register(mediaRoutes, { media })
+    await site.register(seoRoutes, { db: reads, clock, settings, blog, publicUrl: config.publicUrl, keptMs })
+    if (config.demo && !config.suspended) await site.register(outboxRoutes, { db })
+    if (!pages) return
+    const { render, buildFolder, texts } = pages
+    const context = pageContext(server, texts, dependencies)
+    await addPages(site, render, { buildFolder, outside: outsideOrigins(config), context })
+  })
+}
+
+function pageContext(
+  server: Server,
+  { htmlOf }: RenderedTexts,
+  { config, clock, inProcessOrigin }: SiteDependencies,
+): PagesOptions['context'] {
+  const { suspended, publicUrl, demo, assistantModel } = config
+  const modelProvider = assistantModel ? providerName(assistantModel) : null
+  return (requestId, onTags) => {
+    const api = inProcessClient(server, inProcessOrigin, requestId, onTags)
+    const report = (what: string, error: unknown) => server.log.error({ err: error, reqId: requestId }, what)
+    return { api, suspended, publicUrl, demo, modelProvider, today: clock.today(), requestId, htmlOf, report }
+  }
+}
+
+function outsideOrigins({ cloudinaryUrl, stripe }: Config): OutsideOrigins {
+  return { images: cloudinaryUrl ? ['https://res.cloudinary.com'] : [], ...(stripe ? STRIPE_ORIGINS : {}) }
+}
