@@ -173,7 +173,7 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
 
   const images = imageUrls(config)
   const settings = siteSettingsService({ db, keptMs })
-  const settingsAdmin = siteSettingsAdminService({ db, settings })
+  const settingsAdmin = siteSettingsAdminService({ db })
   const catalogue = catalogueService({ db: reads, clock, images, keptMs, onReread: () => cache.clear() })
   const products = productsAdminService({ db, clock, images, keptMs })
   const bundles = bundlesService({ db: reads, clock, images, catalogue })

@@ -58,7 +58,6 @@ export function accountUpdater({ db, clock, sessions }: AccountsDependencies, { 
         const email = differs(payload.email, before.email) ? payload.email : undefined
         return saveOver(trx, { caller, before, email, change: changeOf(before, payload, password_hash) })
       })
-      sessions.forget()
       return toUser(saved)
     },
   }

@@ -75,7 +75,6 @@ export function passwordResets({ db, clock, sessions, counts, config: { publicUr
         await knownNetworksRepository(trx).note(user.id, address, now)
         await queuePasswordChanged(trx, changed, now)
       })
-      sessions.forget()
       return link.user_id
     },
   }

@@ -106,7 +106,6 @@ export function personalData({ db, clock, sessions, proof }: Dependencies) {
         await held.forgetUser(userId, anonymous, now)
         await sessions.end(trx, userId, 'all')
       })
-      sessions.forget()
     },
   }
 }

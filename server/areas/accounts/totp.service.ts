@@ -27,15 +27,13 @@ interface Given {
 export function totpService({ db, clock, sessions, proof }: TotpDependencies) {
   /** Does `work` with the account held; whoever is logged in is looked up anew afterwards. */
   async function change<T>(userId: number, work: (trx: Db, isOn: boolean) => Promise<T>): Promise<T> {
-    const answer = await db.transaction().execute(async (trx) => {
+    return db.transaction().execute(async (trx) => {
       const row = await totpRepository(trx).lock(userId)
       if (!row) throw signInRequired()
       const answered = await work(trx, row.totp_confirmed_at !== null)
       await sessions.changed(trx)
       return answered
     })
-    sessions.forget()
-    return answer
   }
 
   return {

@@ -38,16 +38,13 @@ export function productsWriteService({
   products,
 }: Pick<ProductsAdminDependencies, 'db' | 'clock'> & { products: ProductsAdminService }) {
   /** Answers the product as it is after `work`, which changed it in one transaction. */
-  const writing = async (work: (trx: Db) => Promise<number>): Promise<AdminProduct> => {
-    const answer = await refuseDuplicates(() =>
+  const writing = (work: (trx: Db) => Promise<number>): Promise<AdminProduct> =>
+    refuseDuplicates(() =>
       inTransaction(db, async (trx) => {
         await holdTaxonomy(trx)
         return products.get(await work(trx), trx)
       }),
     )
-    products.forget()
-    return answer
-  }
 
   /** Makes a product of `draftOver`, once for each key: a repeat answers the product that the first call made. */
   const create = (

@@ -41,15 +41,13 @@ export function productsStockService({
      * nothing. Refuses with not-found a variation of another product, with 409 what would leave less than none.
      */
     async adjust(productId: number, adjustment: Adjustment, { by, key }: Calling): Promise<AdminProduct> {
-      const answer = await inTransaction(db, async (trx) => {
+      return inTransaction(db, async (trx) => {
         const asked = { productId, ...adjustment }
         if (await isFirstCall(trx, { userId: by, call: 'product.stock', key, asked })) {
           await adjustOver(trx, clock.now(), productId, adjustment, by)
         }
         return products.get(productId, trx)
       })
-      products.forget()
-      return answer
     },
 
     /** How the stock of a product's variations moved, the newest first. Refuses with not-found. */

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { announce } from '../../platform/events.ts'
 import { refuseStale } from '../../platform/stale.ts'
 import { siteSettingsRepository } from './site-settings.repository.ts'
-import { type SiteSettingsService, siteSettingsService } from './site-settings.service.ts'
+import { siteSettingsService } from './site-settings.service.ts'
 
 /** As in the audit log. There is one shop. */
 export const SETTINGS_ENTITY = { entity: 'site_settings', id: 'site' }
@@ -16,7 +16,7 @@ const NEVER = new Date(0)
 
 export type SiteSettingsAdminService = ReturnType<typeof siteSettingsAdminService>
 
-export function siteSettingsAdminService({ db, settings }: { db: Db; settings: SiteSettingsService }) {
+export function siteSettingsAdminService({ db }: { db: Db }) {
   async function get(over: Db): Promise<AdminSettings> {
     const [site, own] = await Promise.all([
       siteSettingsService({ db: over }).get(),
@@ -34,7 +34,7 @@ export function siteSettingsAdminService({ db, settings }: { db: Db; settings: S
     /** Saves what is given. Refuses with 409 where somebody has saved since `updated_at`. */
     async update({ updated_at, ...sent }: SettingsChanges, by: number): Promise<AdminSettings> {
       const { staff_code_required, card_provider_approval, food_registration_confirmed, ...given } = sent
-      const saved = await db.transaction().execute(async (trx) => {
+      return db.transaction().execute(async (trx) => {
         const repository = siteSettingsRepository(trx)
         const over = siteSettingsService({ db: trx })
         const isFirst = await over.start(trx)
@@ -59,8 +59,6 @@ export function siteSettingsAdminService({ db, settings }: { db: Db; settings: S
         })
         return after
       })
-      settings.forget()
-      return saved
     },
   }
 }

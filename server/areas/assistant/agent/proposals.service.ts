@@ -51,7 +51,6 @@ export function proposalsService({ db, ...dependencies }: { db: Db } & CarryOutD
         const [first = { path: '', message: outcome }, ...others] = error.errors ?? []
         throw new Refusal(error.status === 409 ? 409 : 422, error.code, outcome, { errors: [first, ...others] })
       }
-      dependencies.products.forget()
       return get(userId, id)
     },
 
