@@ -12,6 +12,7 @@ function answerCalls(upload: () => Response) {
   const saved: Record<string, unknown>[] = []
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
     if (address.endsWith('/admin/documents')) return upload()
+    if (address.endsWith('/admin/products/check')) return Response.json({ obstacles: [], warnings: [] })
     if (method !== 'PUT' || !(body instanceof FormData)) {
       return Response.json({ items: [], total: 0, skip: 0, limit: 20 })
     }
