@@ -56,7 +56,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const receipt = await mailTo(person.email, `Payment received for order ${number}`)
     expect(receipt.text).toContain('£12.99')
     expect(receipt.text).toContain('card ending 4242')
-    await mailTo(person.email, `We have your order ${number}`)
+    await mailTo(person.email, `We’ve received your order ${number}`)
     expect(errors).toEqual([])
     await context.close()
   })

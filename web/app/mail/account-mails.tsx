@@ -15,13 +15,13 @@ export const welcome: Template<'welcome'> = ({ settings, public_url }) => ({
   body: (
     <>
       <Text style={look.text}>
-        Your account is ready. It keeps your cart and wishlist on every device, your addresses, and your orders with
-        their tracking.
+        Your account is ready. Use it on any device to see your cart, wishlist, addresses and orders with their
+        tracking.
       </Text>
       <Button href={`${public_url}/shop`} style={look.button}>
         Go to the shop
       </Button>
-      <Text style={look.small}>If you didn’t open this account, reply to this mail and we’ll remove it.</Text>
+      <Text style={look.small}>If you didn’t open this account, reply to this email and we’ll remove it.</Text>
     </>
   ),
 })
@@ -39,7 +39,7 @@ export const passwordReset: Template<'password_reset'> = ({ data }) => ({
         Choose a new password
       </Button>
       <Text style={look.small}>
-        If it wasn’t you, do nothing: your password stays as it is. The button leads to {data.link}
+        If it wasn’t you, you don’t need to do anything: your password won’t change. The button goes to {data.link}
       </Text>
     </>
   ),
@@ -50,8 +50,8 @@ function NotYou({ public_url }: { public_url: string }) {
   return (
     <>
       <Text style={look.text}>
-        If this wasn’t you, set a new password now: choose “Forgot password?” on the login page. Then reply to this mail
-        and we’ll help.
+        If this wasn’t you, set a new password now: choose “Forgot password?” on the login page. Then reply to this
+        email and we’ll help.
       </Text>
       <Button href={`${public_url}/auth`} style={look.button}>
         Go to the login page
@@ -66,7 +66,7 @@ export const passwordChanged: Template<'password_changed'> = ({ public_url }) =>
   preview: 'If this wasn’t you, act now.',
   body: (
     <>
-      <Text style={look.text}>The password of your account was changed just now.</Text>
+      <Text style={look.text}>Your account’s password has just been changed.</Text>
       <NotYou public_url={public_url} />
     </>
   ),
@@ -85,7 +85,7 @@ export const emailConfirm: Template<'email_confirm'> = ({ data }) => ({
       <Button href={data.link} style={look.button}>
         Confirm this email
       </Button>
-      <Text style={look.small}>If it wasn’t you, do nothing. The button leads to {data.link}</Text>
+      <Text style={look.small}>If it wasn’t you, you don’t need to do anything. The button goes to {data.link}</Text>
     </>
   ),
 })
@@ -97,8 +97,8 @@ export const emailChangeAsked: Template<'email_change_asked'> = ({ data, public_
   body: (
     <>
       <Text style={look.text}>
-        A new email was given for your account: {data.email}. It counts once the link we sent there is opened; until
-        then you log in with this one. A new password cancels the change.
+        Someone asked to change your account’s email to {data.email}. It changes once the link we sent there is opened.
+        Until then, log in with this one. Setting a new password cancels the change.
       </Text>
       <NotYou public_url={public_url} />
     </>
@@ -112,9 +112,9 @@ export const emailChanged: Template<'email_changed'> = ({ data }) => ({
   body: (
     <>
       <Text style={look.text}>
-        The email of your account is {data.email} now. You log in with it, and our mails go there.
+        Your account’s email is now {data.email}. Use it to log in. We’ll write to you there too.
       </Text>
-      <Text style={look.text}>If this wasn’t you, reply to this mail at once: we can close the account to others.</Text>
+      <Text style={look.text}>If this wasn’t you, reply to this email at once and we’ll secure your account.</Text>
     </>
   ),
 })
@@ -122,27 +122,27 @@ export const emailChanged: Template<'email_changed'> = ({ data }) => ({
 const CHANGES: Record<AccountChange, { subject: string; text: string }> = {
   codes_on: {
     subject: 'One-time codes are on',
-    text: 'From now on, logging in to your account takes a code from an authenticator app as well as your password.',
+    text: 'From now on you need a code from your authenticator app as well as your password to log in.',
   },
   codes_off: {
     subject: 'One-time codes are off',
-    text: 'One-time codes were switched off for your account. Your password alone logs in now.',
+    text: 'One-time codes have been switched off for your account. You now only need your password to log in.',
   },
   codes_reset: {
     subject: 'Our staff switched your one-time codes off',
-    text: 'Our staff switched one-time codes off for your account and logged you out everywhere. Your password alone logs in now; you can set codes up again in your profile, under Security.',
+    text: 'Our staff switched off one-time codes for your account and logged you out everywhere. You now only need your password to log in. You can set up codes again in your profile, under Security.',
   },
   codes_locked: {
     subject: 'Too many wrong codes: login is locked',
-    text: 'Somebody gave your right password and too many wrong one-time codes, so no more codes are accepted for your account. To log in again, set a new password: your codes work again after that.',
+    text: 'Someone entered your correct password and too many wrong one-time codes, so we’ve stopped accepting codes for your account. To log in again, set a new password. Your codes will then work again.',
   },
   staff_given: {
-    subject: 'You are staff now',
-    text: 'Your account was given access to the admin area of the shop.',
+    subject: 'You’re now staff',
+    text: 'Your account now has access to the shop’s admin area.',
   },
   staff_taken: {
-    subject: 'You are no longer staff',
-    text: 'Access to the admin area was taken from your account. You can still use it as a customer.',
+    subject: 'You’re no longer staff',
+    text: 'Your account no longer has access to the admin area. You can still use it as a customer.',
   },
 }
 
@@ -163,13 +163,13 @@ export const accountChanged: Template<'account_changed'> = ({ data, public_url }
 
 /** To every admin: a new one is the change that an attacker would make first. */
 export const staffNewAdmin: Template<'staff_new_admin'> = ({ data, public_url }) => ({
-  subject: 'Somebody new has access to the admin area',
+  subject: 'Someone new has access to the admin area',
   title: 'New member of staff',
   preview: data.email,
   body: (
     <>
       <Text style={look.text}>
-        {data.name} ({data.email}) is staff now and can see and change everything in the shop. Access was given by{' '}
+        {data.name} ({data.email}) is now staff and can see and change everything in the shop. Access was given by{' '}
         {data.by}.
       </Text>
       <Text style={look.text}>

@@ -14,18 +14,19 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Eur
 export const orderReceived: OrderTemplate<'order_received'> = (input) => {
   const { order, settings } = input
   return {
-    subject: `We have your order ${order.order_number}`,
+    subject: `We’ve received your order ${order.order_number}`,
     title: 'Thank you for your order',
     preview: `${order.order_number}, ${formatPence(order.total)}`,
     body: (
       <>
         <Text style={look.text}>
-          We have your order {order.order_number} of {day.format(new Date(order.created_at))} at {settings.site_name}.{' '}
+          We’ve received your order {order.order_number} of {day.format(new Date(order.created_at))} at{' '}
+          {settings.site_name}.{' '}
           {order.payment_status === 'paid'
-            ? 'There is nothing left to pay.'
+            ? 'There’s nothing left to pay.'
             : order.payment_method === 'card'
-              ? `Once your card payment has gone through we write again. An order that is not paid within ${CARD_ORDER_MINUTES} minutes is cancelled.`
-              : 'Once your bank transfer has reached us we pack it. How to pay is in a mail of its own.'}
+              ? `We’ll email you once your card payment has gone through. Orders not paid within ${CARD_ORDER_MINUTES} minutes are cancelled.`
+              : 'We’ll pack it once your bank transfer arrives. We’ve sent you a separate email with how to pay.'}
         </Text>
         <ToOrder {...input} />
         <OrderTable order={order} />
@@ -43,7 +44,7 @@ export const transferInstructions: OrderTemplate<'transfer_instructions'> = ({ o
   body: (
     <>
       <Text style={look.text}>
-        Your goods are kept for you{order.expires_at && ` until ${day.format(new Date(order.expires_at))}`}. Please
+        We’re holding your items{order.expires_at && ` until ${day.format(new Date(order.expires_at))}`}. Please
         transfer exactly this amount, with the order number as reference:
       </Text>
       <Section>
@@ -55,11 +56,11 @@ export const transferInstructions: OrderTemplate<'transfer_instructions'> = ({ o
         <Fact name="IBAN" value={settings.bank_iban} />
       </Section>
       <Text style={look.text}>
-        Bank details in a mail can be forged. The ones above are also on our own{' '}
+        Bank details in an email can be forged. You’ll also find these on our{' '}
         <Link href={`${public_url}/bank-transfer-payment?order=${order.id}`} style={look.link}>
           bank transfer page
         </Link>
-        ; pay only if they agree.
+        : only pay if they match.
       </Text>
     </>
   ),
@@ -84,14 +85,14 @@ export const paymentReceived: OrderTemplate<'payment_received'> = (input) => {
     body: (
       <>
         <Text style={look.text}>
-          We have received {formatPence(order.total)} for order {order.order_number}
-          {order.card_last4 && ` from your card ending ${order.card_last4}`}. We pack it now and write again when it
+          We’ve received {formatPence(order.total)} for order {order.order_number}
+          {order.card_last4 && ` from your card ending ${order.card_last4}`}. We’ll pack it now and email you when it
           leaves.
         </Text>
         {order.age_check.status === 'pending' && (
           <Text style={look.text}>
-            The order holds goods for adults. We check your age by name, address and date of birth before it leaves; if
-            that is not enough we ask you for a photo ID.
+            Your order has items for adults. Before it leaves, we check your age with your name, address and date of
+            birth. If that isn’t enough, we’ll ask you for photo ID.
           </Text>
         )}
         <ToOrder {...input} />
@@ -107,13 +108,13 @@ export const orderShipped: OrderTemplate<'order_shipped'> = (input) => {
   return {
     subject: `Order ${order.order_number} has been dispatched`,
     title: 'Your order has been dispatched',
-    preview: order.tracking_number ? `Tracking ${order.tracking_number}` : 'It has left our shelves.',
+    preview: order.tracking_number ? `Tracking ${order.tracking_number}` : 'It’s on its way.',
     body: (
       <>
         <Text style={look.text}>
           Order {order.order_number} is with the courier.
           {order.age_check.status === 'passed' &&
-            ' Please have photo ID ready: the courier may ask for it before handing over goods for adults.'}
+            ' Please have photo ID ready: the courier may ask for it before handing over items for adults.'}
         </Text>
         {order.tracking_number && (
           <Text style={look.text}>
@@ -144,9 +145,9 @@ export const orderDelivered: OrderTemplate<'order_delivered'> = (input) => {
     body: (
       <>
         <Text style={look.text}>
-          Order {order.order_number} was delivered. If anything is not as it should be, write to us and we put it right.
+          Order {order.order_number} has been delivered. If anything isn’t right, write to us and we’ll fix it.
         </Text>
-        <Text style={look.text}>Other customers would like to know what you think of it:</Text>
+        <Text style={look.text}>Tell other customers what you think:</Text>
         {order.items
           .flatMap((item) => item.reviewable_product_ids.map((id) => ({ id, item })))
           .map(({ id, item }) => (
@@ -167,17 +168,17 @@ export const orderCancelled: OrderTemplate<'order_cancelled'> = (input) => {
   const { order, data } = input
   return {
     subject: `Order ${order.order_number} is cancelled`,
-    title: 'Your order is cancelled',
+    title: 'Your order has been cancelled',
     preview: data.reason,
     body: (
       <>
         <Text style={look.text}>
-          Order {order.order_number} is cancelled. {data.reason}
+          Order {order.order_number} has been cancelled. {data.reason}
         </Text>
         <Text style={look.text}>
           {order.payment_status === 'unpaid'
-            ? 'Nothing was taken from you. If you have just paid, the money comes back by itself.'
-            : 'What you paid is on its way back; we write again when it has been sent.'}
+            ? 'You haven’t been charged. If you’ve just paid, we’ll refund you automatically.'
+            : 'Your refund is on its way. We’ll email you when we’ve sent it.'}
         </Text>
         <ToOrder {...input} />
       </>
@@ -189,7 +190,7 @@ export const orderRefunded: OrderTemplate<'order_refunded'> = (input) => {
   const { order, data } = input
   return {
     subject: `Refund of ${formatPence(data.amount)} for order ${order.order_number}`,
-    title: `We have sent back ${formatPence(data.amount)}`,
+    title: `We’ve refunded ${formatPence(data.amount)}`,
     preview: `For order ${order.order_number}`,
     body: (
       <>
@@ -214,16 +215,16 @@ function ToOrder({ order, public_url }: About) {
 
 /** Confirms a withdrawal on a durable medium (Consumer Contracts Regulations 2013, reg. 32(4)). */
 export const returnReceived: OrderTemplate<'return_received'> = ({ order, data, settings }) => ({
-  subject: `We have your notice about order ${order.order_number}`,
-  title: 'We have your notice',
+  subject: `We’ve received your notice about order ${order.order_number}`,
+  title: 'We’ve received your notice',
   preview: RETURN_REASONS[data.reason],
   body: (
     <>
       <Text style={look.text}>
         You told us about order {order.order_number}: {RETURN_REASONS[data.reason].toLowerCase()}.{' '}
         {data.reason === 'change_of_mind'
-          ? `Please send the goods back within ${SEND_BACK_DAYS} days, sealed where they are sealed for hygiene. We refund them and standard delivery within ${REFUND_DAYS} days of having them back.`
-          : 'Please keep the goods until you hear from us: we say how to send them back, at our cost.'}
+          ? `Please send the items back within ${SEND_BACK_DAYS} days. Anything sealed for hygiene must still be sealed. We’ll refund them and standard delivery within ${REFUND_DAYS} days of receiving them.`
+          : 'Please keep the items until you hear from us. We’ll tell you how to send them back at our cost.'}
       </Text>
       {data.note !== '' && <Text style={look.text}>You wrote: “{data.note}”</Text>}
       <Text style={look.text}>Questions? Write to {settings.contact_email}.</Text>

@@ -59,8 +59,8 @@ export function RightToCancel({ contactEmail, publicUrl }: { contactEmail: strin
         You may cancel without a reason until 14 days after the goods reach you. Tell us in any clear words at{' '}
         {contactEmail}, for example: “I give notice that I cancel my contract for these goods, ordered on …, received on
         …, order number …, name, address, date.” Send the goods back within 14 days of that. We refund the price and
-        standard delivery within 14 days of having them back. Sealed goods that are not fit to be returned for reasons
-        of health or hygiene cannot come back once unsealed; faulty goods always can. The details are in our{' '}
+        standard delivery within 14 days of receiving them. You can’t return goods sealed for health or hygiene once
+        they’re unsealed, but you can always return faulty goods. The details are in our{' '}
         <Link href={`${publicUrl}/return-policy`} style={look.link}>
           return policy
         </Link>

@@ -20,7 +20,7 @@ export const privacyReceived: Template<'privacy_received'> = ({ data: { about, d
       <Text style={look.text}>
         You can also complain to the Information Commissioner’s Office: ico.org.uk/make-a-complaint or 0303 123 1113.
       </Text>
-      <Text style={look.small}>If you didn’t send this, reply to this mail and we’ll remove it.</Text>
+      <Text style={look.small}>If you didn’t send this, reply to this email and we’ll remove it.</Text>
     </>
   ),
 })
