@@ -7,7 +7,7 @@ import { forCustomers, refusals } from './problems.ts'
 /** `user_{userId}_{12 characters}` of somebody signed in, `anonymous_session_{random id}` of a visitor (specification §3). */
 const SESSION_ID = /^(user_[1-9]\d{0,9}_[\w-]{12}|anonymous_session_[\w-]{20,64})$/
 const MISSING = 'Session ID is required to chat.'
-export const MALFORMED_SESSION = 'This is not a chat session. Start a new chat.'
+export const MALFORMED_SESSION = 'This isn’t a chat session. Start a new chat.'
 
 export const ChatSessionId = z
   .string(MISSING)

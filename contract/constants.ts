@@ -202,7 +202,7 @@ export const SEALED_GOODS = [
   'teas, vitamins, supplements and CBD foods',
 ] as const
 export const AGE_CHECK_EXPLAINED =
-  'The checkout asks for your date of birth. Once such an order is paid, and before it leaves, we check your name, address and date of birth; if that is not enough we ask for a photo ID.'
+  'Checkout asks for your date of birth. Once you’ve paid, and before the order leaves, we check your name, address and date of birth. If that isn’t enough, we ask for photo ID.'
 
 /** Shown word for word wherever `nicotine_mg_ml` is above 0 (rule A5). */
 export const NICOTINE_WARNING = 'This product contains nicotine which is a highly addictive substance'

@@ -7,7 +7,7 @@ const password = z.string().min(1, 'Enter your password.').max(1000)
 const sixDigits = z
   .string()
   .trim()
-  .regex(/^\d{6}$/, 'Enter the six digits that the app shows.')
+  .regex(/^\d{6}$/, 'Enter the six digits the app shows.')
 const tags = ['Accounts']
 /** Shown once; each lets one in when the phone is away. */
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })

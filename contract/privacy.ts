@@ -47,7 +47,7 @@ export const PrivacyRequestChange = z.object({
   outcome: z
     .string()
     .trim()
-    .min(3, 'Write what you did and answered.')
+    .min(3, 'Write what you did and replied.')
     .max(PRIVACY_OUTCOME_MAX, 'Use at most 4,000 characters.')
     .optional(),
   updated_at: seenAt,

@@ -37,7 +37,7 @@ const CHAT_HOURS = ANONYMOUS_CHAT_MS / 3_600_000
 export const RETENTION: readonly Retention[] = [
   {
     what: 'Orders, invoices, VAT records, notices of a return',
-    kept: `${ORDER_YEARS} years after the end of the tax year; then names, addresses and notices are taken out of them`,
+    kept: `${ORDER_YEARS} years after the end of the tax year; we then remove names, addresses and notices`,
     by: 'records.tidy',
   },
   { what: 'Records of vapes taken back', kept: '4 years', by: 'operator' },
@@ -57,18 +57,18 @@ export const RETENTION: readonly Retention[] = [
     by: 'accounts.tidy',
   },
   {
-    what: 'From which networks you have logged in, as a digest that cannot be read back',
+    what: 'Networks you’ve logged in from, as a digest that can’t be read back',
     kept: `${KNOWN_NETWORK_DAYS} days after the last time, or until you delete your account`,
     by: 'accounts.tidy',
   },
   {
     what: 'Links for a new password',
-    kept: `${RESET_LINK_MINUTES} minutes; what is left of them is cleared away each night`,
+    kept: `${RESET_LINK_MINUTES} minutes; we delete old ones every night`,
     by: 'accounts.tidy',
   },
   {
-    what: 'A new email that you have not confirmed yet',
-    kept: `${EMAIL_LINK_MINUTES} minutes; what is left is cleared away each night`,
+    what: 'A new email that you haven’t confirmed yet',
+    kept: `${EMAIL_LINK_MINUTES} minutes; we delete old ones every night`,
     by: 'accounts.tidy',
   },
   { what: 'That a click was repeated', kept: `${REPEAT_KEY_DAYS} days`, by: 'accounts.tidy' },
@@ -84,8 +84,8 @@ export const RETENTION: readonly Retention[] = [
     by: 'records.tidy',
   },
   {
-    what: 'Mails we sent',
-    kept: `That they were sent, while you have an account; not what they said. Those that could not be delivered ${FAILED_MAIL_DAYS} days`,
+    what: 'Emails we sent',
+    kept: `That we sent them, while you have an account, but not what they said. Those that couldn’t be delivered ${FAILED_MAIL_DAYS} days`,
     by: 'records.tidy',
   },
   {

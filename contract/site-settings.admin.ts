@@ -34,7 +34,7 @@ const text = (max = 200) => z.string().trim().max(max)
 /** What is not sent stays. Stricter than what is read: settings saved before a check was there are still shown. */
 export const SettingsChanges = z
   .object({
-    site_name: text(80).min(1, 'Enter the name of the shop.'),
+    site_name: text(80).min(1, 'Enter the shop’s name.'),
     footer_text: text(400),
     contact_email: z.string().trim().max(200).pipe(z.email('Enter an email address, like hello@shop.co.uk.')),
     phone: phoneNumber,

@@ -27,7 +27,7 @@ export const accountNumber = orEmpty(12, 'Enter the eight digits of the account 
 )
 
 /** Without spaces. Its check digits are looked at: a transfer to a mistyped one goes astray. */
-export const iban = orEmpty(34, 'This IBAN is mistyped: its check digits do not fit. Copy it again.', compact, isIban)
+export const iban = orEmpty(34, 'This IBAN is wrong: its check digits don’t match. Copy it again.', compact, isIban)
 
 /** 'GB123456789', also when it is typed without the letters. */
 export const vatNumber = orEmpty(

@@ -30,7 +30,7 @@ test('a refusal names who saved last, and each field with its value now', async 
   await expect(refuseStale(database.db, SEEN, stored('2026-11-21T10:00:00.000Z'))).rejects.toMatchObject({
     status: 409,
     code: 'stale',
-    message: expect.stringMatching(/^Imogen Hale has saved this since you opened it\./),
+    message: expect.stringMatching(/^Imogen Hale saved this after you opened it,/),
     errors: [
       { path: 'price', message: 'Is now £5.99.' },
       { path: 'note', message: 'Is now Keep cool and dry.' },
@@ -44,7 +44,7 @@ test('where nobody left an entry it is still refused', async () => {
   const other = { entity: 'thing', id: 8, updated_at: new Date('2026-11-21T10:00:00.000Z') }
   await expect(refuseStale(database.db, SEEN, other)).rejects.toMatchObject({
     code: 'stale',
-    message: expect.stringMatching(/^Somebody has saved this/),
+    message: expect.stringMatching(/^Someone saved this/),
     errors: [],
   })
 })

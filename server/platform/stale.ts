@@ -35,7 +35,7 @@ export async function refuseStale(trx: Db, seenAt: string | undefined, stored: S
 
 /** `who` saved last; null where it is not known. */
 function stale(who: string | null, errors: FieldError[]): Refusal {
-  const detail = `${who ?? 'Somebody'} has saved this since you opened it. Nothing of yours was written: load the new version and repeat your change.`
+  const detail = `${who ?? 'Someone'} saved this after you opened it, so your changes weren’t saved. Load the new version and make them again.`
   return new Refusal(409, 'stale', detail, { errors })
 }
 

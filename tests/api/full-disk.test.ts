@@ -11,7 +11,7 @@ import { formOf } from '../../server/testing/forms.ts'
 import { openSmallDisk, type SmallDisk } from '../../server/testing/small-disk.ts'
 import { staffOf } from '../../server/testing/staff.ts'
 
-const NO_ROOM = 'There is no room left for pictures. Nothing was saved: please try again once there is more space.'
+const NO_ROOM = 'There’s no space left for images, so nothing was saved. Try again when there’s more space.'
 
 let disk: SmallDisk
 let shop: TestApp

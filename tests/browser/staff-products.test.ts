@@ -170,7 +170,7 @@ test('a nicotine liquid of 25 mg/ml is not let into the shop, and the form says 
   await page.getByLabel('Nicotine, mg/ml').fill('25')
   await openPart(page, 'Product')
   await page.getByRole('switch', { name: 'Visible in shop' }).click()
-  const rule = 'Rule A1: nicotine liquid may hold at most 20 mg/ml; this says 25. It cannot be sold.'
+  const rule = 'Rule A1: nicotine liquid may hold at most 20 mg/ml; this says 25. It can’t be sold.'
   await button(page, 'Save').click()
   await page.getByText(rule, { exact: true }).first().waitFor()
   // The part with the fault is opened, and its field has the focus.
@@ -201,7 +201,7 @@ test('of two people at the same product the second is told who changed what, and
 
   await second.page.getByLabel('Short description').fill('Mine, written at the same time.')
   await button(second.page, 'Save').click()
-  const notice = second.page.getByRole('alert').filter({ hasText: 'Ada Thwaite has saved this since you opened it.' })
+  const notice = second.page.getByRole('alert').filter({ hasText: 'Ada Thwaite saved this after you opened it,' })
   await notice.getByText('Is now Thwaite Mint.').waitFor()
   const staff = shopApi(ada.token)
   const stored = await staff('GET /admin/products/:id', { params: { id } })

@@ -26,7 +26,7 @@ export async function createAccount(
 }
 
 export const emailTaken = () =>
-  conflict('email_taken', 'There is an account with this email already. Log in, or ask for a new password.')
+  conflict('email_taken', 'There’s already an account with this email. Log in, or ask for a new password.')
 
 /** Answers like `work`; of two who take one email at the same moment the second is refused, not failed. */
 export async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {

@@ -68,14 +68,14 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
     handler: async (request) => {
       const { userId, sessionId } = callerOf(request)
       await sessions.revoke(userId, { id: sessionId })
-      return { message: 'You are logged out.' }
+      return { message: 'You’ve been logged out.' }
     },
   })
   app.route({
     ...forgotPassword,
     handler: async ({ body, ip }) => {
       await resets.forgot(body.email, ip)
-      return { message: 'If this email has an account, a link for a new password is on its way to it.' }
+      return { message: 'If this email has an account, we’ve sent it a link to set a new password.' }
     },
   })
   app.route({
@@ -92,7 +92,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
     ...confirmEmail,
     handler: async (request) => {
       await emails.confirm(request.body.token)
-      return { message: 'Your email is changed.' }
+      return { message: 'Your email has been changed.' }
     },
   })
   app.route({
@@ -106,7 +106,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
     ...cancelEmailChange,
     handler: async (request) => {
       await emails.cancel(callerOf(request).userId)
-      return { message: 'Your email stays as it is.' }
+      return { message: 'Your email won’t change.' }
     },
   })
 
@@ -137,15 +137,15 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
     handler: async (request) => {
       const { userId } = callerOf(request)
       const ended = await sessions.revoke(userId, { id: request.params.id })
-      if (ended === 0) throw notFound('There is no such session.')
-      return { message: 'That browser is logged out.' }
+      if (ended === 0) throw notFound('We can’t find that session.')
+      return { message: 'That browser has been logged out.' }
     },
   })
   app.route({
     ...revokeAllSessions,
     handler: async (request) => {
       await sessions.revoke(callerOf(request).userId, 'all')
-      return { message: 'You are logged out everywhere.' }
+      return { message: 'You’ve been logged out everywhere.' }
     },
   })
 
@@ -162,7 +162,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
     ...eraseMe,
     handler: async (request) => {
       await personal.erase(callerOf(request).userId, request.body.password)
-      return { message: 'Your account is erased.' }
+      return { message: 'Your account has been deleted.' }
     },
   })
 }

@@ -83,7 +83,7 @@ export function accountsService(
 
     async get(id: number): Promise<User> {
       const row = await accounts.find(id)
-      if (!row) throw notFound('There is no such user.')
+      if (!row) throw notFound('We can’t find that user.')
       return toUser(row)
     },
   }

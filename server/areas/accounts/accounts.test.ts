@@ -58,7 +58,7 @@ describe('registering', () => {
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
       code: 'email_taken',
-      detail: 'There is an account with this email already. Log in, or ask for a new password.',
+      detail: 'There’s already an account with this email. Log in, or ask for a new password.',
     })
     expect(await countUsers()).toBe(before)
     expect((await logIn(shop.app, email, 'another one')).statusCode).toBe(401)

@@ -42,7 +42,7 @@ export function accountUpdater({ db, clock, sessions }: AccountsDependencies, { 
       if (isSelf && payload.reset_totp) throw forbidden('Switch your own codes off in your profile, under Security.')
       refuseImpossibleBirthday(payload.date_of_birth, clock)
       const present = await accountsRepository(db).find(id)
-      if (!present) throw notFound('There is no such user.')
+      if (!present) throw notFound('We can’t find that user.')
 
       const proven = await prove(caller, present, payload)
       if (differs(payload.email, present.email)) {
@@ -121,7 +121,7 @@ export function accountUpdater({ db, clock, sessions }: AccountsDependencies, { 
 /** Refuses where no other admin is left who may log in. `rows` hold every admin. */
 export function refuseLastAdmin(rows: readonly UserRow[], leaving: number): void {
   if (rows.some((row) => row.role === 'admin' && !row.is_disabled && row.id !== leaving)) return
-  throw conflict('last_admin', 'This is the last admin of the shop. Make someone else an admin first.')
+  throw conflict('last_admin', 'This is the shop’s last admin. Make someone else an admin first.')
 }
 
 interface Wanted {
@@ -140,14 +140,14 @@ async function lockFor(trx: Db, { caller, id, payload, proven }: Wanted): Promis
   const rows = needsCaller ? await accounts.lockWithAdmins([id, caller.userId]) : [await accounts.lock(id)]
   const known = rows.filter((row) => row !== undefined)
   const before = known.find((row) => row.id === id)
-  if (!before) throw notFound('There is no such user.')
+  if (!before) throw notFound('We can’t find that user.')
   const by = known.find((row) => row.id === caller.userId)
   if (proven !== undefined && by?.password_hash !== proven) throw wrongPassword('current_password')
   if (!changesAccess(payload, before)) return before
 
   if (by?.role !== 'admin' || by.is_disabled) throw forbidden('Only staff may do this.')
   const changesRole = differs(payload.role, before.role)
-  if (changesRole && caller.userId === id) throw forbidden('Nobody can change their own role.')
+  if (changesRole && caller.userId === id) throw forbidden('You can’t change your own role.')
   if (before.role === 'admin' && (payload.role === 'customer' || payload.is_disabled)) refuseLastAdmin(known, id)
   return before
 }

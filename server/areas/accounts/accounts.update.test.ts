@@ -85,7 +85,7 @@ describe('one’s own account', () => {
 
   test.each([
     ['no current password', {}, 'Enter your current password.'],
-    ['a wrong one', { current_password: 'wrong' }, 'This is not your current password.'],
+    ['a wrong one', { current_password: 'wrong' }, 'This isn’t your current password.'],
   ])('refuses both with %s, and changes nothing', async (_what, given, message) => {
     const { id, headers, email } = await register(shop.app)
     for (const change of [{ new_password: 'a new password' }, { email: newEmail() }]) {
@@ -212,7 +212,7 @@ describe('staff', () => {
     await newAdmin()
     const answer = await update(admin.id, admin.headers, { role: 'customer' })
     expect(answer.statusCode).toBe(403)
-    expect(answer.json().detail).toBe('Nobody can change their own role.')
+    expect(answer.json().detail).toBe('You can’t change your own role.')
     expect((await me(admin.headers)).role).toBe('admin')
   })
 })

@@ -52,7 +52,7 @@ export function emailChanges({ db, clock, counts, config }: AccountsDependencies
       return db.transaction().execute(async (trx) => {
         const user = await accountsRepository(trx).lock(userId)
         const waiting = await emailChangeRepository(trx).find(userId)
-        if (!user || !waiting) throw notFound('No new email waits to be confirmed.')
+        if (!user || !waiting) throw notFound('There’s no new email to confirm.')
         await sendLink(trx, user, waiting.email)
         return waiting.email
       })
@@ -96,8 +96,4 @@ export function emailChanges({ db, clock, counts, config }: AccountsDependencies
 }
 
 const linkInvalid = () =>
-  invalidAt(
-    'token',
-    'This link was used already or is too old. Ask for a new one in your profile.',
-    'email_link_invalid',
-  )
+  invalidAt('token', 'This link has been used or has expired. Ask for a new one in your profile.', 'email_link_invalid')

@@ -40,4 +40,4 @@ export function identityProof({ db, counts, config: { limits } }: AccountsDepend
 }
 
 const atField = (path: string, message: string) => invalid(message, [{ path, message }])
-export const wrongPassword = (field: PasswordField) => atField(field, 'This is not your current password.')
+export const wrongPassword = (field: PasswordField) => atField(field, 'This isn’t your current password.')

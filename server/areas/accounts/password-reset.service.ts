@@ -26,7 +26,7 @@ const FORGOT_WINDOW_MS = 15 * MINUTE_MS
 const FORGOT_TAKES_MS = 150
 
 const linkInvalid = () =>
-  invalidAt('token', 'This link was used already or is too old. Ask for a new one.', 'reset_link_invalid')
+  invalidAt('token', 'This link has been used or has expired. Ask for a new one.', 'reset_link_invalid')
 
 export function passwordResets({ db, clock, sessions, counts, config: { publicUrl, limits } }: AccountsDependencies) {
   const requests = createLimiter(counts, 'forgot-password', {

@@ -69,8 +69,8 @@ test('a link works once', async () => {
   expect(again.statusCode).toBe(422)
   expect(again.json()).toMatchObject({
     code: 'reset_link_invalid',
-    detail: 'This link was used already or is too old. Ask for a new one.',
-    errors: [{ path: 'token', message: 'This link was used already or is too old. Ask for a new one.' }],
+    detail: 'This link has been used or has expired. Ask for a new one.',
+    errors: [{ path: 'token', message: 'This link has been used or has expired. Ask for a new one.' }],
   })
   expect((await logIn(shop.app, email, 'yet another one')).statusCode).toBe(401)
 })

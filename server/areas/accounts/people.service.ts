@@ -16,7 +16,7 @@ export function peopleService({ db }: { db: Db }) {
     /** Refuses with not-found. */
     async get(id: number): Promise<AdminUser> {
       const row = await people.find(id)
-      if (!row) throw notFound('There is no such user.')
+      if (!row) throw notFound('We can’t find that user.')
       return toAdminUser(row)
     },
 

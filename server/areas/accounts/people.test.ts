@@ -116,7 +116,7 @@ describe('a change', () => {
     expect((await put(id, { phone: '0113', updated_at })).json()).toMatchObject({
       status: 409,
       code: 'stale',
-      detail: expect.stringContaining('Zelda Staff has saved this since you opened it.'),
+      detail: expect.stringContaining('Zelda Staff saved this after you opened it,'),
       errors: [{ path: 'name', message: 'Is now After.' }],
     })
     const user = (await call(String(id))).json()

@@ -88,7 +88,7 @@ export function personalData({ db, clock, sessions, proof }: Dependencies) {
         await held.removeCart(userId)
         const rows = await accountsRepository(trx).lockWithAdmins([userId])
         const user = rows.find(({ id }) => id === userId)
-        if (!user) throw notFound('There is no such user.')
+        if (!user) throw notFound('We can’t find that user.')
         if (user.role === 'admin') refuseLastAdmin(rows, userId)
         const open = await held.findOpenOrder(userId)
         if (open) throw openOrder(open.order_number)

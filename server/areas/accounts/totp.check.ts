@@ -18,10 +18,9 @@ const MAX_WRONG_CODES = 100
 
 /** Why a code was not accepted: `code` as a problem names it, and the sentence for the person. */
 export const CODE_FAULTS = {
-  code_required: 'Enter the code that your authenticator app shows.',
-  code_wrong: 'This code is not right, or it has been used. Wait for the next one and try again.',
-  code_locked:
-    'Too many wrong codes have been entered for this account. Set a new password with the link that “Forgot password?” mails you; your codes work again after that.',
+  code_required: 'Enter the code from your authenticator app.',
+  code_wrong: 'That code is wrong or has been used. Wait for the next one and try again.',
+  code_locked: 'Too many wrong codes. Use “Forgot password?” to set a new password. Your codes will then work again.',
 } as const
 export type CodeFault = keyof typeof CODE_FAULTS
 

@@ -61,7 +61,7 @@ export function totpService({ db, clock, sessions, proof }: TotpDependencies) {
         if (isOn) throw alreadyOn()
         const totp = totpRepository(trx)
         const sealed = (await totp.lock(caller.userId))?.totp_secret
-        if (!sealed) throw conflict('totp_not_started', 'Begin with a new secret for your app.')
+        if (!sealed) throw conflict('totp_not_started', 'Start again with a new key for your app.')
         const now = clock.now()
         const step = stepOfCode(unseal(key, sealed, purposeOf(caller.userId)), code, now)
         if (step === undefined) throw wrongAtField()
@@ -77,7 +77,7 @@ export function totpService({ db, clock, sessions, proof }: TotpDependencies) {
     async renew(caller: Caller, given: Given): Promise<string[]> {
       await proof.passwordAndCode(caller.userId, given, 'password')
       return change(caller.userId, async (trx, isOn) => {
-        if (!isOn) throw conflict('totp_off', 'One-time codes are not switched on.')
+        if (!isOn) throw conflict('totp_off', 'One-time codes aren’t switched on.')
         await audit(trx, caller, 'user.recovery_codes', null, { recovery_codes: 'renewed' })
         return giveRecoveryCodes(trx, caller.userId)
       })
@@ -90,7 +90,7 @@ export function totpService({ db, clock, sessions, proof }: TotpDependencies) {
         const totp = totpRepository(trx)
         const { role } = await userOf(trx, caller.userId)
         if (role === 'admin' && (await totp.isAskedOfStaff())) {
-          throw conflict('totp_required', 'The settings ask staff for one-time codes, so yours stay on.')
+          throw conflict('totp_required', 'All staff need one-time codes, so you can’t switch yours off.')
         }
         const now = clock.now()
         await totp.clear(caller.userId, now)
@@ -102,7 +102,7 @@ export function totpService({ db, clock, sessions, proof }: TotpDependencies) {
   }
 }
 
-const alreadyOn = () => conflict('totp_on', 'One-time codes are on already. Switch them off to begin again.')
+const alreadyOn = () => conflict('totp_on', 'One-time codes are already on. Switch them off to start again.')
 const wrongAtField = () => {
   const message = CODE_FAULTS.code_wrong
   return invalid(message, [{ path: 'code', message }])

@@ -10,7 +10,7 @@ import { addressesRepository } from './addresses.repository.ts'
 export type AddressesService = ReturnType<typeof addressesService>
 type Addresses = ReturnType<typeof addressesRepository>
 
-const noSuchAddress = () => notFound('This address could not be found.')
+const noSuchAddress = () => notFound('This address couldn’t be found.')
 
 /** Every function refuses an address of someone else's as if there were none. */
 export function addressesService({ db, clock }: { db: Db; clock: Clock }) {
@@ -18,7 +18,7 @@ export function addressesService({ db, clock }: { db: Db; clock: Clock }) {
   const alone = <T>(userId: number, work: (addresses: Addresses) => Promise<T>): Promise<T> =>
     inTransaction(db, async (trx) => {
       const addresses = addressesRepository(trx, userId)
-      if (!(await addresses.lockOwner())) throw notFound('There is no such user.')
+      if (!(await addresses.lockOwner())) throw notFound('We can’t find that user.')
       return work(addresses)
     })
 
@@ -73,4 +73,4 @@ async function get(addresses: Addresses, id: number): Promise<Address> {
 }
 
 const tooMany = () =>
-  conflict('too_many_addresses', `You can keep ${MAX_ADDRESSES} addresses. Remove one that you no longer need.`)
+  conflict('too_many_addresses', `You can keep ${MAX_ADDRESSES} addresses. Remove one you no longer need.`)

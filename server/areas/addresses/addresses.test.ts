@@ -99,7 +99,7 @@ test('a customer keeps twenty addresses at most, at once too', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409])
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
     code: 'too_many_addresses',
-    detail: 'You can keep 20 addresses. Remove one that you no longer need.',
+    detail: 'You can keep 20 addresses. Remove one you no longer need.',
   })
   expect(await list()).toHaveLength(20)
   expect(await defaults()).toHaveLength(1)
@@ -136,7 +136,7 @@ test('someone else’s address is not there', async () => {
       await call('POST', `set-default/${someone}`, undefined, stranger),
     ]) {
       expect(answer.statusCode).toBe(404)
-      expect(answer.json().detail).toBe('This address could not be found.')
+      expect(answer.json().detail).toBe('This address couldn’t be found.')
     }
   }
   expect(await list()).toEqual(before)

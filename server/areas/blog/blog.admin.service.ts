@@ -137,7 +137,7 @@ export function blogAdminService({ db, clock, images }: BlogAdminDependencies) {
   }
 }
 
-const noSuchPost = () => notFound('There is no such article.')
+const noSuchPost = () => notFound('We can’t find that article.')
 
 function isPublic({ status, published_at }: Pick<PostContent, 'status' | 'published_at'>, now: Date): boolean {
   return status === 'published' && published_at !== null && published_at <= now
@@ -175,7 +175,7 @@ function refuseClaims({ title, excerpt, content, tags, cover_alt }: PostContent)
       text,
     })),
   )
-  refuseInvalid('This article says what the shop may not say. Save it as a draft until then.', faults)
+  refuseInvalid('This article makes claims the shop can’t publish. Save it as a draft until they’re gone.', faults)
 }
 
 /** The fields in which the two differ, as they were and as they are. */
@@ -197,6 +197,6 @@ async function refuseTakenSlug<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (!isDuplicate(error, 'blog_post_slug_key')) throw error
-    throw conflict('slug_taken', 'Another article has taken this address just now. Choose another one.')
+    throw conflict('slug_taken', 'Another article now uses this address. Choose a different one.')
   }
 }

@@ -217,7 +217,7 @@ describe('a changed article', () => {
     const refused = await update(post.id, { title: 'Mine', updated_at: post.updated_at })
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toMatchObject({ code: 'stale', errors: [{ path: 'title', message: 'Is now Theirs.' }] })
-    expect(refused.json().detail).toContain('Nadia Marsh has saved this')
+    expect(refused.json().detail).toContain('Nadia Marsh saved this')
     expect(
       (await shop.app.inject({ url: `/api/v1/admin/blog/${post.id}`, headers: staff.headers })).json(),
     ).toMatchObject({ title: 'Theirs' })

@@ -49,7 +49,7 @@ export function blogService({ db, clock, images, catalogue }: BlogDependencies) 
     async get(id: number): Promise<Post> {
       const now = clock.now()
       const row = await repository.find(id, now)
-      if (!row) throw notFound('This article could not be found.')
+      if (!row) throw notFound('This article couldn’t be found.')
       const [related_products, newer, older] = await Promise.all([
         mentionedIn([row.title, row.excerpt, row.content]),
         repository.newer(row, now),

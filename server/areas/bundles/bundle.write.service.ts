@@ -38,7 +38,7 @@ export function bundleWriter({ db, clock }: { db: Db; clock: Clock }) {
       inTransaction(db, async (trx) => {
         const repository = bundleWriteRepository(trx)
         const stored = await repository.lock(id)
-        if (!stored) throw notFound('There is no such bundle.')
+        if (!stored) throw notFound('We can’t find that bundle.')
         if (stored.status === 'archived') return
         await repository.update(id, { status: 'archived' }, clock.now())
         await announce(trx, 'catalogue')
@@ -49,7 +49,7 @@ export function bundleWriter({ db, clock }: { db: Db; clock: Clock }) {
 async function saveOver(trx: Db, clock: Clock, draft: BundleDraft, id: number | undefined): Promise<SavedBundle> {
   const repository = bundleWriteRepository(trx)
   const stored = id === undefined ? undefined : await repository.lock(id)
-  if (id !== undefined && !stored) throw notFound('There is no such bundle.')
+  if (id !== undefined && !stored) throw notFound('We can’t find that bundle.')
   await refuseFaults(repository, draft)
 
   const content = {
@@ -88,19 +88,22 @@ async function refuseFaults(repository: Repository, draft: BundleDraft): Promise
   draft.items.forEach(({ variation_id, quantity }, index) => {
     const path = `items.${index}.variation_id`
     const part = parts.get(variation_id)
-    if (!part) faults.push({ path, message: 'There is no such variation.' })
+    if (!part) faults.push({ path, message: 'We can’t find that variation.' })
     else if (isPublic && part.status !== 'active')
-      faults.push({ path, message: `"${part.name}" is not public, so the bundle cannot be. Publish it first.` })
-    if (seen.has(variation_id)) faults.push({ path, message: 'This part is listed twice. Raise its quantity instead.' })
+      faults.push({ path, message: `"${part.name}" isn’t published, so the bundle can’t be. Publish it first.` })
+    if (seen.has(variation_id)) faults.push({ path, message: 'This item is listed twice. Raise its quantity instead.' })
     seen.add(variation_id)
     singly += (part?.price ?? 0) * quantity
   })
   draft.images.forEach(({ media_key }, index) => {
-    if (!media.has(media_key)) faults.push({ path: `images.${index}.media_key`, message: 'There is no such picture.' })
+    if (!media.has(media_key)) faults.push({ path: `images.${index}.media_key`, message: 'We can’t find that image.' })
   })
   if (draft.price <= 0) faults.push({ path: 'price', message: 'Set a price above £0.00.' })
   else if (isPublic && faults.length === 0 && draft.price > singly)
-    faults.push({ path: 'price', message: `The parts cost ${formatPence(singly)} singly; a bundle may not cost more.` })
+    faults.push({
+      path: 'price',
+      message: `The items cost ${formatPence(singly)} separately. A bundle can’t cost more.`,
+    })
   if (isPublic)
     faults.push(
       ...claimsInBundle(

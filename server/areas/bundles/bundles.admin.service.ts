@@ -22,7 +22,7 @@ export type BundlesAdminService = ReturnType<typeof bundlesAdminService>
 export function bundlesAdminService({ db, clock, images }: BundlesAdminDependencies) {
   async function find(over: Db, id: number): Promise<AdminBundleRow> {
     const row = await bundlesAdminRepository(over).find(id)
-    if (!row) throw notFound('There is no such bundle.')
+    if (!row) throw notFound('We can’t find that bundle.')
     return row
   }
 

@@ -49,7 +49,7 @@ export function bundlesService({ db, clock, images, catalogue }: BundlesDependen
     async get(id: number): Promise<Bundle> {
       const row = await repository.find(id)
       const [bundle] = row ? await toBundles([row]) : []
-      if (!bundle) throw notFound('This bundle could not be found.')
+      if (!bundle) throw notFound('This bundle couldn’t be found.')
       return bundle
     },
   }

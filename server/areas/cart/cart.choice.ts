@@ -28,7 +28,7 @@ export async function chooseItem(
   if (bundle_id == null) throw invalidAt('product_id', 'Invalid item type')
   if (product_id != null) throw invalidAt('bundle_id', 'Invalid item type')
   const bundle = await repository.findBundle(bundle_id)
-  if (!bundle) throw notFound('This bundle could not be found.')
+  if (!bundle) throw notFound('This bundle couldn’t be found.')
   return { line: { bundle_id }, stock_quantity: bundle.stock_quantity }
 }
 
@@ -43,8 +43,8 @@ async function chooseVariation(
     return { line: { variation_id: found.id }, stock_quantity: found.stock_quantity }
   }
   const choices = await repository.choicesOf(productId)
-  if (choices.length === 0) throw notFound('This product could not be found.')
-  const message = `${found ? '' : 'This choice is not available. '}${toChoose(choices)}`
+  if (choices.length === 0) throw notFound('This product couldn’t be found.')
+  const message = `${found ? '' : 'This choice isn’t available. '}${toChoose(choices)}`
   throw invalidAt('variation_attributes', message)
 }
 
@@ -60,7 +60,7 @@ function toChoose(choices: Choices): string {
       values.set(name, (values.get(name) ?? new Set()).add(value))
     }
   }
-  if (values.size === 0) return 'This product has nothing to choose.'
+  if (values.size === 0) return 'This product has no options to choose.'
   const told = [...values]
     .sort(([one], [other]) => place(one) - place(other))
     .map(([name, of]) => (of.size > MOST_VALUES_TOLD ? name : `${name} (${[...of].join(', ')})`))

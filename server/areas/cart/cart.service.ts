@@ -82,7 +82,7 @@ async function addTo(over: Db, userId: number, item: AddedItem, quantity: number
 
 const cartFull = () =>
   invalidAt('', `Your cart is full: it holds ${MAX_CART_LINES} different items. Please remove one.`, 'cart_full')
-const lineNotFound = () => notFound('This item is not in your cart.')
+const lineNotFound = () => notFound('This item isn’t in your cart.')
 const outOfStock = (stock: number) => conflict('out_of_stock', onlyLeft(stock))
 
 /** More than there is, or where there is plenty more than one line may hold. */

@@ -126,8 +126,8 @@ test('asks for the choice that is missing', async () => {
   for (const [variation_attributes, detail] of [
     [undefined, choose],
     [{ Flavour: 'Mango' }, choose],
-    [{ Flavour: 'Ice', Strength: '20 mg' }, `This choice is not available. ${choose}`],
-    [{ Flavour: 'Mango', Strength: '10 mg', Size: 'L' }, `This choice is not available. ${choose}`],
+    [{ Flavour: 'Ice', Strength: '20 mg' }, `This choice isn’t available. ${choose}`],
+    [{ Flavour: 'Mango', Strength: '10 mg', Size: 'L' }, `This choice isn’t available. ${choose}`],
   ]) {
     const response = await add(customer, { product_id, variation_attributes })
     expect(response.statusCode).toBe(422)
@@ -135,7 +135,7 @@ test('asks for the choice that is missing', async () => {
   }
   const plain = await insertProduct(shop.db)
   const refused = await add(customer, { product_id: plain, variation_attributes: { Size: 'L' } })
-  expect(refused.json()).toMatchObject({ status: 422, detail: expect.stringContaining('nothing to choose') })
+  expect(refused.json()).toMatchObject({ status: 422, detail: expect.stringContaining('no options to choose') })
   expect(await contents(customer)).toEqual([])
 })
 

@@ -94,8 +94,8 @@ const toBrand = (row: BrandRow, product_count: number): AdminBrand => ({
   updated_at: row.updated_at.toISOString(),
 })
 
-const unknown = () => notFound('There is no such brand.')
-const nameTaken = () => conflict('name_taken', 'There is a brand of this name already.')
+const unknown = () => notFound('We can’t find that brand.')
+const nameTaken = () => conflict('name_taken', 'There’s already a brand with this name.')
 
 /** Two savers who took the same name at one moment: the second is refused as if it had come later. */
 async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {

@@ -152,13 +152,13 @@ export function catalogueService(dependencies: CatalogueDependencies) {
     /** Refuses with not-found for what is not public, as if it did not exist. */
     async get(id: number): Promise<Product> {
       const row = await repository.find(id)
-      if (!row) throw notFound('This product could not be found.')
+      if (!row) throw notFound('This product couldn’t be found.')
       return toProduct(row, images, clock.today())
     },
 
     /** Products that go well with a public one, what is in stock first. */
     async related(id: number, limit: number): Promise<ProductSummary[]> {
-      if (!(await repository.isPublic(id))) throw notFound('This product could not be found.')
+      if (!(await repository.isPublic(id))) throw notFound('This product couldn’t be found.')
       return (await repository.related(id, limit)).map((row) => toSummary(row, images))
     },
 

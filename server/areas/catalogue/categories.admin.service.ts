@@ -112,9 +112,9 @@ async function updateOver(
 async function refuseMove(trx: Db, { id, name }: CategoryRow, parentId: number | null): Promise<void> {
   if (parentId === null) return
   const refused = (message: string) => invalid(message, [{ path: 'parent_id', message }])
-  if (parentId === id) throw refused('A category cannot be its own subcategory.')
+  if (parentId === id) throw refused('A category can’t be its own subcategory.')
   if ((await categoriesAdminRepository(trx).countSubcategories(id)) > 0) {
-    throw refused(`${name} has subcategories, so it cannot become one. Move those first.`)
+    throw refused(`${name} has subcategories, so it can’t become one. Move those first.`)
   }
   await refuseDeepParent(trx, parentId)
 }
@@ -143,8 +143,8 @@ const toCategory = (row: CategoryRow, product_count: number): AdminCategory => (
 export const inUse = (name: string, products: number) =>
   `${name} still has ${products} ${products === 1 ? 'product' : 'products'}, drafts and archived ones included. Move them first.`
 
-const unknown = () => notFound('There is no such category.')
-const nameTaken = () => conflict('name_taken', 'There is a category of this name here already.')
+const unknown = () => notFound('We can’t find that category.')
+const nameTaken = () => conflict('name_taken', 'There’s already a category with this name here.')
 
 /** Two savers who took the same name at one moment: the second is refused as if it had come later. */
 async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {

@@ -63,7 +63,7 @@ export async function refuseDeepParent(db: Db, parentId: number): Promise<void> 
   const query = db.selectFrom('category').select('parent_id').where('id', '=', parentId)
   const parent = await query.forShare().executeTakeFirst()
   if (!parent)
-    throw invalid('There is no such category.', [{ path: 'parent_id', message: 'There is no such category.' }])
+    throw invalid('We can’t find that category.', [{ path: 'parent_id', message: 'We can’t find that category.' }])
   if (parent.parent_id !== null)
-    throw invalid('A subcategory has no subcategories.', [{ path: 'parent_id', message: 'This is a subcategory.' }])
+    throw invalid('A subcategory can’t have subcategories.', [{ path: 'parent_id', message: 'This is a subcategory.' }])
 }

@@ -42,7 +42,7 @@ const publicList: Rule = {
       ...when(
         age !== undefined && age < 0,
         'compliance.fsa_checked_on',
-        'the list cannot have been looked up on a day to come.',
+        'the list can’t have been looked up on a day to come.',
       ),
     ]
   },
@@ -99,7 +99,7 @@ const controlledDrugs: Rule = {
       ...when(
         plant_part === 'leaf' || plant_part === 'flower',
         'compliance.plant_part',
-        `hemp ${plant_part} is a controlled drug. It cannot be sold.`,
+        `hemp ${plant_part} is a controlled drug. It can’t be sold.`,
       ),
       ...when(
         (controlled_cannabinoids_mg_per_pack ?? 0) > MAX_CONTROLLED_MG_A_PACK,
@@ -126,7 +126,7 @@ const labReport: Rule = {
       ...when(
         coa_date !== null && coa_date > today,
         'compliance.coa_date',
-        'the laboratory report cannot be of a day to come.',
+        'the laboratory report can’t be of a day to come.',
       ),
       ...when(!coa_lot, 'compliance.coa_lot', 'state the lot that the laboratory tested.'),
     ]

@@ -70,7 +70,7 @@ const strength: Rule = {
 }
 
 const tooStrong = (mgPerMl: number) =>
-  `nicotine liquid may hold at most ${MAX_NICOTINE_MG_ML} mg/ml; this says ${mgPerMl}. It cannot be sold.`
+  `nicotine liquid may hold at most ${MAX_NICOTINE_MG_ML} mg/ml; this says ${mgPerMl}. It can’t be sold.`
 
 const bottle: Rule = {
   rule: 'A2',
@@ -111,7 +111,7 @@ const tank: Rule = {
 }
 
 const tooBig = (thing: string, ml: number, limit: number) =>
-  `a ${thing} may hold at most ${limit} ml; this says ${ml} ml. It cannot be sold.`
+  `a ${thing} may hold at most ${limit} ml; this says ${ml} ml. It can’t be sold.`
 
 /**
  * Sizes in the name, the choices and the net quantities that are above `limit`, or above what the product states. A

@@ -17,7 +17,7 @@ const notification: Rule = {
       return when(
         !isExempt(facts, ecid_exempt_reason),
         'compliance.ecid_exempt_reason',
-        'this exemption does not fit the product. State the ECID of the Great Britain list instead.',
+        'this exemption doesn’t fit the product. State the ECID of the Great Britain list instead.',
       )
     }
     return [
@@ -26,7 +26,7 @@ const notification: Rule = {
       ...when(
         ecid_checked_on !== null && ecid_checked_on > today,
         'compliance.ecid_checked_on',
-        'the ECID cannot have been looked up on a day to come.',
+        'the ECID can’t have been looked up on a day to come.',
       ),
     ]
   },
@@ -61,7 +61,7 @@ const ingredients: Rule = {
     const text = facts.compliance.ingredients
     if (!text) return [{ path, message: 'state the ingredients of this nicotine liquid.' }]
     const banned = new Set([...plainWords(text).matchAll(BANNED_INGREDIENT)].map(([word]) => word))
-    return [...banned].map((word) => ({ path, message: `nicotine liquid may not contain ${word}. It cannot be sold.` }))
+    return [...banned].map((word) => ({ path, message: `nicotine liquid may not contain ${word}. It can’t be sold.` }))
   },
 }
 
@@ -97,22 +97,22 @@ const singleUse: Rule = {
       ...when(
         isDevice && !compliance.rechargeable,
         'compliance.rechargeable',
-        'a vape that cannot be recharged is single-use and may not be sold.',
+        'a vape that can’t be recharged is single-use and may not be sold.',
       ),
       ...when(
         !compliance.refillable,
         'compliance.refillable',
-        'a vape that cannot be refilled is single-use and may not be sold.',
+        'a vape that can’t be refilled is single-use and may not be sold.',
       ),
       ...when(
         isDevice && compliance.coil === 'fixed',
         'compliance.coil',
-        'a vape whose coil cannot be replaced is single-use and may not be sold.',
+        'a vape whose coil can’t be replaced is single-use and may not be sold.',
       ),
       ...when(
         !hasRefills(compliance),
         'compliance.refill_product_ids',
-        'name a pod, coil or refill that is sold separately, or record where one is to be had.',
+        'name a pod, coil or refill that is sold separately, or say where to buy one.',
       ),
     ]
   },

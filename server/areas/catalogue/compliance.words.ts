@@ -106,7 +106,7 @@ const FILTERS: readonly WordFilter[] = [
     classes: ['tea', 'food_supplement', 'accessory'],
     within: 'texts',
     words: CBD_WORDS,
-    message: 'what holds CBD or hemp is of class cbd_food. Change the class, or take the word out.',
+    message: 'products with CBD or hemp belong to the class cbd_food. Change the class, or take the word out.',
     isOfClassAlone: true,
   },
   {
@@ -114,7 +114,7 @@ const FILTERS: readonly WordFilter[] = [
     classes: [...NICOTINE_CLASSES, 'shortfill'],
     within: 'names',
     words: ['cbd\\w*', 'cannabidiol', 'thc'],
-    message: 'a liquid with CBD is of class cbd_eliquid. Change the class, or take the word out.',
+    message: 'liquids with CBD belong to the class cbd_eliquid. Change the class, or take the word out.',
     isOfClassAlone: true,
   },
   {

@@ -127,7 +127,7 @@ describe('the facts of a product', () => {
     ])
     const { classified, notes } = classify(product({ name: 'Slim Pod Kit', facts }))
     expect(classified.compliance).toMatchObject({ rechargeable: true, resistance_ohm: 0.8, ecid_checked_on: null })
-    expect(notes).toEqual(['"last week" could not be read as ecid_checked_on.'])
+    expect(notes).toEqual(['"last week" couldn’t be read as ecid_checked_on.'])
   })
 
   test('with several entries are lists', () => {

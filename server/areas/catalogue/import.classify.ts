@@ -77,15 +77,15 @@ export function classify(product: ImportedProduct, settled?: Settled): Classific
   const isGuess = fromFile.isGuess && !isSettled
   const { facts, unread } = statedFacts(meant, product)
   const stated = { ...(isSettled ? settled.compliance : {}), ...facts }
-  const notes = unread.map(({ field, text }) => `"${text}" could not be read as ${field}.`)
+  const notes = unread.map(({ field, text }) => `"${text}" couldn’t be read as ${field}.`)
   const result = ClassifiedFacts.safeParse({ product_class: meant, compliance: stated })
-  const doubts: Doubt[] = isGuess ? [{ rule: 'class', reason: 'What sort of product this is could not be told.' }] : []
+  const doubts: Doubt[] = isGuess ? [{ rule: 'class', reason: 'We couldn’t tell what sort of product this is.' }] : []
   if (result.success) return { classified: result.data, meant, doubts, notes }
   const missing = new Set(result.error.issues.map((issue) => String(issue.path[1] ?? issue.path[0])))
   for (const field of missing) {
     doubts.push({
       rule: RULE_OF_FIELD[field] ?? 'class',
-      reason: `The file does not state ${field}, which ${meant} needs.`,
+      reason: `The file doesn’t state ${field}, which ${meant} needs.`,
     })
   }
   return { classified: { product_class: 'accessory', compliance: {} }, meant, doubts, notes }

@@ -157,7 +157,7 @@ describe('the command', () => {
     expect(await run('Name,Colour\nx,y\n')).toEqual({ code: 1, output: expect.stringMatching(/Handle.*Regular price/) })
     expect(await run(undefined, join(folder, 'none.csv'))).toEqual({
       code: 1,
-      output: expect.stringContaining('There is no file'),
+      output: expect.stringContaining('We can’t find the file'),
     })
     expect(await run(undefined, folder)).toMatchObject({ code: 1 })
     expect(await run(undefined)).toEqual({

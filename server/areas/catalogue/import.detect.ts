@@ -18,7 +18,7 @@ const SIGNS = {
 } as const
 
 const UNKNOWN = [
-  'This is no product file: it is neither an export of this shop nor of Shopify or WooCommerce.',
+  'This isn’t a product file from this shop, Shopify or WooCommerce.',
   'An export of this shop has the columns product_sku and variation_sku.',
   'A Shopify file has the columns Handle (or URL handle), Title, Option1 Name, Option1 Value, Variant SKU, Variant Price.',
   'A WooCommerce file has the columns ID, Type, SKU, Name, Published, Regular price, Categories, Images, Parent.',

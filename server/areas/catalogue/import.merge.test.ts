@@ -42,7 +42,9 @@ async function staffSave(key: string, change: (draft: Draft) => Partial<Draft>):
 }
 
 const conflictsIn = (notes: { product: string; note: string }[]) =>
-  notes.filter(({ note }) => note.startsWith('The file differs')).map(({ product, note }) => [product, note])
+  notes
+    .filter(({ note }) => note.startsWith('The file and the shop differ'))
+    .map(({ product, note }) => [product, note])
 
 /** Every row of the catalogue, to see that nothing else has changed. */
 async function everything() {

@@ -83,5 +83,5 @@ export function refusalOf(error: unknown, { line, name }: ImportedProduct): Unus
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   // SQLSTATE classes 22 and 23: a value or a rule of the data, not the connection.
   if (!/^2[23]...$/.test(code) || !(error instanceof Error)) return undefined
-  return new UnusableProduct(line, name, `cannot be held by the database: ${error.message}`)
+  return new UnusableProduct(line, name, `can’t be held by the database: ${error.message}`)
 }

@@ -119,7 +119,7 @@ export function importService(deps: ImportDependencies) {
      */
     async importFile({ path, ...request }: ImportRequest & { path: string }): Promise<ImportSummary> {
       const file = await stat(path).catch((cause) => {
-        throw new UnreadableFile(`There is no file ${path}, or it may not be read.`, { cause })
+        throw new UnreadableFile(`We can’t find the file ${path}, or we can’t read it.`, { cause })
       })
       if (!file.isFile()) throw new UnreadableFile(`${path} is not a file.`)
       return importFrom({ file: { path }, size: file.size, folder: dirname(path) }, request)
@@ -200,7 +200,7 @@ function report({ product: { line, name }, notes }: PreparedProduct, saved: Save
   const listed = overview.listed(notes)
   summary.notes.push(...gathered([...listed, ...saved.notes.map((note) => ({ ...at, note }))]))
   if (saved.conflicts.length === 0) return
-  const note = `The file differs from what the shop has, and the shop’s stays: ${saved.conflicts.join(', ')}.`
+  const note = `The file and the shop differ, so the shop keeps its own: ${saved.conflicts.join(', ')}.`
   summary.notes.push({ ...at, note })
 }
 
@@ -230,7 +230,7 @@ async function* batches<T>(items: AsyncGenerator<T>): AsyncGenerator<T[]> {
 }
 
 function emptySummary({ format, encoding, notes }: FileStart): ImportSummary {
-  const about = encoding === 'windows-1252' ? ['The file is not UTF-8; it was read as windows-1252.'] : []
+  const about = encoding === 'windows-1252' ? ['The file isn’t UTF-8; it was read as windows-1252.'] : []
   return {
     format,
     encoding,

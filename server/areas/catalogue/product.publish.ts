@@ -79,7 +79,7 @@ export function productPublisher({ db, clock }: { db: Db; clock: Clock }) {
 /** Why a stored product may not be public on the day `today`; empty when it may. */
 export function violationsOf({ name, facts }: Pick<StoredFacts, 'name' | 'facts'>, today: string): Violation[] {
   if (!facts) {
-    const message = `"${name}" lacks the facts of its class. Open it and save them.`
+    const message = `"${name}" is missing facts for its class. Open it and fill them in.`
     return [{ rule: 'facts', path: 'compliance', message }]
   }
   if (facts.variations.length === 0) {

@@ -14,7 +14,7 @@ export async function refuseUnknownReferences(
 ): Promise<void> {
   const faults: FieldError[] = []
   if (draft.brand_id !== null && !(await repository.brand(draft.brand_id))) {
-    faults.push({ path: 'brand_id', message: 'There is no such brand.' })
+    faults.push({ path: 'brand_id', message: 'We can’t find that brand.' })
   }
   faults.push(...(await categoryFaults(repository, draft)))
   const pictures = [
@@ -25,10 +25,10 @@ export async function refuseUnknownReferences(
   ]
   const known = await repository.knownMedia(pictures.map(({ media_key }) => media_key))
   for (const { path, media_key } of pictures) {
-    if (!known.has(media_key)) faults.push({ path, message: 'There is no such picture.' })
+    if (!known.has(media_key)) faults.push({ path, message: 'We can’t find that image.' })
   }
   faults.push(...(await reportFaults(repository, draft)))
-  refuseInvalid('Some fields name things that are not there.', faults)
+  refuseInvalid('Some fields refer to things that don’t exist.', faults)
 
   const sameSku = await repository.productWithSku(draft.sku, productId)
   if (sameSku) throw skuTaken(`The SKU ${draft.sku} belongs to "${sameSku.name}".`, 'sku')
@@ -48,13 +48,13 @@ async function categoryFaults(
 ): Promise<FieldError[]> {
   if (category_id === null) return []
   const category = await repository.category(category_id)
-  if (!category) return [{ path: 'category_id', message: 'There is no such category.' }]
+  if (!category) return [{ path: 'category_id', message: 'We can’t find that category.' }]
   if (category.parent_id !== null) return [{ path: 'category_id', message: 'This is a subcategory.' }]
   if (subcategory_id === null) return []
   const subcategory = await repository.category(subcategory_id)
   return subcategory?.parent_id === category_id
     ? []
-    : [{ path: 'subcategory_id', message: 'This is not a subcategory of the category.' }]
+    : [{ path: 'subcategory_id', message: 'This isn’t a subcategory of the category.' }]
 }
 
 /** A public product's lab report can be downloaded, so it must be there. */

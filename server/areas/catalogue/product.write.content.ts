@@ -52,17 +52,17 @@ export function faultsOf({
   const choices = new Set<string>()
   variations.forEach(({ sku, attributes, price, compare_at_price }, index) => {
     const path = `variations.${index}`
-    if (skus.has(sku)) faults.push({ path: `${path}.sku`, message: `The SKU ${sku} is given twice.` })
+    if (skus.has(sku)) faults.push({ path: `${path}.sku`, message: `The SKU ${sku} is used twice.` })
     skus.add(sku)
     const choice = choiceKey(attributes)
     if (choices.has(choice))
       faults.push({ path: `${path}.attributes`, message: 'Another variation has the same choices.' })
     choices.add(choice)
     if (compare_at_price !== null && compare_at_price <= price)
-      faults.push({ path: `${path}.compare_at_price`, message: 'The price before must be above the price.' })
+      faults.push({ path: `${path}.compare_at_price`, message: 'The compare-at price must be above the price.' })
   })
   if (net_quantity !== null && net_unit === null)
-    faults.push({ path: 'net_unit', message: 'Say what the net quantity is counted in.' })
+    faults.push({ path: 'net_unit', message: 'Choose the unit of the net quantity.' })
   if (subcategory_id !== null && category_id === null)
     faults.push({ path: 'category_id', message: 'Choose the category of the subcategory.' })
   return faults

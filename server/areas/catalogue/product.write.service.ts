@@ -62,7 +62,7 @@ export function productWriter({ db, clock }: { db: Db; clock: Clock }) {
     archive: (id: number): Promise<void> =>
       inTransaction(db, async (trx) => {
         const repository = productWriteRepository(trx)
-        if (!(await repository.lock({ id }))) throw notFound('There is no such product.')
+        if (!(await repository.lock({ id }))) throw notFound('We can’t find that product.')
         const changed = await repository.setStatus([id], 'archived', clock.now())
         if (changed.length === 0) return
         await refreshProductSearch(trx, changed)
@@ -81,7 +81,7 @@ async function saveOver(trx: Db, clock: Clock, draft: ProductDraft, options: Sav
   const stored = await findStored(repository, options)
   const facts = readFacts(draft.product_class, draft.compliance)
   if (!facts)
-    throw invalid('The facts are not those of the product class.', [
+    throw invalid('These facts don’t belong to the product class.', [
       { path: 'compliance', message: 'Check the facts of this class.' },
     ])
   const product: ProductDraft = { ...draft, ...facts, options: optionsOf(draft) }
@@ -98,7 +98,7 @@ async function saveOver(trx: Db, clock: Clock, draft: ProductDraft, options: Sav
   if (product.status === 'active') {
     const violations = checkPublishable({ ...product, confirmations }, clock.today())
     const violated = violations.map(({ path, message }) => ({ path, message }))
-    refuseInvalid('This product may not be public yet.', violated)
+    refuseInvalid('This product can’t be published yet.', violated)
   }
 
   const content = { ...(await contentOf(trx, product, options, stored)), confirmations }
@@ -154,7 +154,7 @@ type Stored = Awaited<ReturnType<Repository['lock']>>
 async function findStored(repository: Repository, { id, import_key }: SaveOptions): Promise<Stored> {
   if (id !== undefined) {
     const stored = await repository.lock({ id })
-    if (!stored) throw notFound('There is no such product.')
+    if (!stored) throw notFound('We can’t find that product.')
     return stored
   }
   return import_key === undefined ? undefined : repository.lock({ import_key })
@@ -196,6 +196,6 @@ async function refuseRemovalFromBundles(repository: Repository, variationIds: nu
   if (bundle === undefined) return
   throw conflict(
     'variation_in_bundle',
-    `A variation that would go is part of the bundle "${bundle}". Take it out of the bundle first.`,
+    `A variation you removed is part of the bundle "${bundle}". Remove it from the bundle first.`,
   )
 }

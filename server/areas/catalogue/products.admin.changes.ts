@@ -33,8 +33,8 @@ export function matchChanges(stored: StoredProduct['variations'], changes: reado
   const faults: FieldError[] = ids.flatMap((id, index) => {
     if (id === undefined) return []
     const path = `variations.${index}.id`
-    if (!known.has(id)) return [{ path, message: 'There is no such variation of this product any more.' }]
-    return ids.indexOf(id) === index ? [] : [{ path, message: 'This variation is sent twice.' }]
+    if (!known.has(id)) return [{ path, message: 'This variation no longer exists.' }]
+    return ids.indexOf(id) === index ? [] : [{ path, message: 'This variation is listed twice.' }]
   })
   refuseInvalid('Some variations need another look.', faults)
   const matches = matchVariations(stored, changes)

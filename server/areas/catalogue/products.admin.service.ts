@@ -50,7 +50,7 @@ export function productsAdminService({ db, clock, images, keptMs }: ProductsAdmi
     /** One product whole, over `db` or the transaction that changed it. Refuses with not-found. */
     async get(id: number, over: Db = db): Promise<AdminProduct> {
       const row = await productsAdminRepository(over).find(id)
-      if (!row) throw notFound('There is no such product.')
+      if (!row) throw notFound('We can’t find that product.')
       return toAdminProduct(row, images, clock.today())
     },
 

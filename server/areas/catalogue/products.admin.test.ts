@@ -131,7 +131,7 @@ test('a product is answered whole, whatever its status, with what keeps it from 
   })
   expect(tea.obstacles).toContainEqual(expect.objectContaining({ rule: 'D2', path: 'compliance.ingredients' }))
   expect((await get(`/${ids.mango}`)).json()).toMatchObject({ obstacles: [], brand: { name: 'Fernhill & Sons' } })
-  expect((await get('/999999')).json()).toMatchObject({ status: 404, detail: 'There is no such product.' })
+  expect((await get('/999999')).json()).toMatchObject({ status: 404, detail: 'We can’t find that product.' })
 })
 
 test('among thousands, the windows of a common word and of stock are those of the whole order', async () => {

@@ -102,7 +102,7 @@ export function productsWriteService({
         const matched = form.variations && matchChanges(stored.variations, form.variations)
         const faults = staleStock(matched ?? [])
         if (faults.length > 0) {
-          const detail = 'The stock has changed since you opened this. Nothing of yours was written: look at it again.'
+          const detail = 'The stock has changed since you opened this, so nothing was saved. Check it and try again.'
           throw new Refusal(409, 'stale', detail, { errors: faults })
         }
         const pictures = placePictures(keys)
@@ -130,7 +130,7 @@ export function productsWriteService({
 
 /** The product as it is stored, held until the transaction ends. Refuses with not-found. */
 async function lockStored(trx: Db, id: number): Promise<StoredProduct> {
-  if (!(await productWriteRepository(trx).lock({ id }))) throw notFound('There is no such product.')
+  if (!(await productWriteRepository(trx).lock({ id }))) throw notFound('We can’t find that product.')
   return readStored(trx, id)
 }
 
@@ -147,7 +147,7 @@ async function holdVariations(trx: Db, seen: StoredProduct, form: Changes): Prom
 export async function readStored(trx: Db, id: number): Promise<StoredProduct> {
   const repository = productWriteRepository(trx)
   const product = await repository.lock({ id })
-  if (!product) throw notFound('There is no such product.')
+  if (!product) throw notFound('We can’t find that product.')
   const { updated_at } = await trx
     .selectFrom('product')
     .select('updated_at')

@@ -199,7 +199,7 @@ describe('a change', () => {
     const won = answers.find((answer) => answer.name)
     expect(answers.find((answer) => answer.status === 409)).toMatchObject({
       code: 'stale',
-      detail: expect.stringContaining('Asha Clarke has saved this'),
+      detail: expect.stringContaining('Asha Clarke saved this'),
       errors: [{ path: 'name', message: `Is now ${won?.name}.` }],
     })
     expect(

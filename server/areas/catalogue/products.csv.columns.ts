@@ -102,7 +102,7 @@ function readJson(cell: string, schema: z.ZodType): unknown {
   try {
     return schema.parse(JSON.parse(cell))
   } catch (cause) {
-    throw new UnreadableCell('This is not JSON as the export writes it.', { cause })
+    throw new UnreadableCell('This isn’t JSON as the export writes it.', { cause })
   }
 }
 

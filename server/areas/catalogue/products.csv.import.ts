@@ -17,7 +17,7 @@ export class FaultyProduct extends Error {
   readonly faults: CellFault[]
 
   constructor(faults: CellFault[]) {
-    super('This product cannot be saved.')
+    super('This product can’t be saved.')
     this.faults = faults
   }
 }

@@ -53,7 +53,7 @@ export function productsStockService({
     /** How the stock of a product's variations moved, the newest first. Refuses with not-found. */
     async listMovements(productId: number, { skip, limit, search, variation_id }: MovementQuery) {
       const product = await db.selectFrom('product').select('id').where('id', '=', productId).executeTakeFirst()
-      if (!product) throw notFound('There is no such product.')
+      if (!product) throw notFound('We can’t find that product.')
       const ofVariation = variation_id === undefined ? sql`true` : sql`v.id = ${variation_id}`
       const isMeant = sql`v.product_id = ${productId} and ${ofVariation}`
       const isFound = hasWords(sql`concat_ws(' ', v.sku, m.note, m.reason)`, search)
@@ -89,10 +89,10 @@ async function adjustOver(
     .where('product_id', '=', productId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!variation) throw notFound('There is no such variation of this product.')
+  if (!variation) throw notFound('We can’t find that variation of this product.')
   const { sku, stock_quantity: before } = variation
   const after = before + change
-  if (after < 0) throw conflict('out_of_stock', `Only ${before} of ${sku} are left: they cannot be ${-change} fewer.`)
+  if (after < 0) throw conflict('out_of_stock', `Only ${before} of ${sku} are left, so you can’t remove ${-change}.`)
   if (after > MOST_STOCK) {
     const message = `There can be at most ${MOST_STOCK.toLocaleString('en-GB')}.`
     throw invalid(message, [{ path: 'change', message }])

@@ -188,15 +188,15 @@ function toCoupon(row: CouponRow, use: CouponUse | undefined, now: Date): AdminC
   }
 }
 
-const unknown = () => notFound('There is no such coupon.')
-const codeTaken = (code: string) => conflict('code_taken', `There is a coupon ${code.toUpperCase()} already.`)
+const unknown = () => notFound('We can’t find that coupon.')
+const codeTaken = (code: string) => conflict('code_taken', `There’s already a coupon ${code.toUpperCase()}.`)
 
 /** Two savers who took the same code at one moment: the second is refused as if it had come later. */
 async function refuseTakenCode<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (isDuplicate(error, 'coupon_code')) throw conflict('code_taken', 'There is a coupon of this code already.')
+    if (isDuplicate(error, 'coupon_code')) throw conflict('code_taken', 'There’s already a coupon with this code.')
     throw error
   }
 }

@@ -31,7 +31,7 @@ export const outboxRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db 
     { schema: { hide: true, params: z.object({ id: idParam }) } },
     async ({ params }, reply) => {
       const mail = await outbox.findKept(params.id)
-      if (!mail) throw notFound('There is no such mail.')
+      if (!mail) throw notFound('We can’t find that mail.')
       return (
         reply
           .type('text/html; charset=utf-8')
@@ -47,7 +47,7 @@ export const outboxRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db 
     { schema: { hide: true, params: z.object({ id: idParam }) } },
     async ({ params }, reply) => {
       const mail = await outbox.findKept(params.id)
-      if (!mail) throw notFound('There is no such mail.')
+      if (!mail) throw notFound('We can’t find that mail.')
       return reply.type('text/plain; charset=utf-8').send(mail.text)
     },
   )

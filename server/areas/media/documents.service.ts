@@ -19,7 +19,7 @@ export function documentsService({ db, storage }: { db: Db; storage: MediaStorag
      * a whole one, 507 where there is no room.
      */
     async store(bytes: Buffer): Promise<{ key: string }> {
-      if (!isPdf(bytes)) throw new Refusal(415, 'unsupported_media_type', 'This file is not a PDF. Please choose one.')
+      if (!isPdf(bytes)) throw new Refusal(415, 'unsupported_media_type', 'This file isn’t a PDF. Please choose one.')
       if (!isWholePdf(bytes)) {
         throw invalidAt(
           'file',

@@ -117,7 +117,7 @@ describe('refuses, and stores nothing', () => {
     expect(await refused([file(await picture(), 'fine.jpg'), large])).toMatchObject({
       status: 422,
       code: 'too_many_pixels',
-      detail: 'large.jpg: This picture has more than 40 million pixels. Please choose a smaller one.',
+      detail: 'large.jpg: This image has more than 40 million pixels. Please choose a smaller one.',
       errors: [{ path: 'images.1' }],
     })
   })
@@ -166,5 +166,5 @@ test('a reference to a picture of the form is its key, any other is a key alread
   expect(pictures.keyOf('upload:1', 'images.0')).toBe('second-key')
   expect(pictures.keyOf('known-key', 'images.1')).toBe('known-key')
   expect(pictures.unnamed()).toEqual(['first-key', 'third-key'])
-  expect(() => pictures.keyOf('upload:3', 'images.2')).toThrow('did not come with the form')
+  expect(() => pictures.keyOf('upload:3', 'images.2')).toThrow('wasn’t uploaded')
 })

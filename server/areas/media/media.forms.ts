@@ -62,7 +62,7 @@ export function uploadedPictures(keys: readonly string[]) {
       if (index === undefined) return reference
       const key = keys[Number(index)]
       if (key === undefined) {
-        const message = 'This picture did not come with the form. Choose it again.'
+        const message = 'This image wasn’t uploaded. Choose it again.'
         throw invalid(message, [{ path, message }])
       }
       named.add(Number(index))

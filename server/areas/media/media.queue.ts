@@ -12,7 +12,7 @@ export function workQueue({ running, waiting }: { running: number; waiting: numb
     if (active < running) active += 1
     else if (line.length < waiting) await new Promise<void>((resolve) => line.push(resolve))
     else
-      throw new Refusal(503, 'busy', 'Too many pictures are being made. Please try again in a moment.', {
+      throw new Refusal(503, 'busy', 'Too many images are being prepared. Please try again in a moment.', {
         retryAfter: 2,
       })
     try {

@@ -248,7 +248,7 @@ function everyVariantOf(picture: MediaRow) {
 }
 
 function refuse(): never {
-  throw notFound('There is no picture at this address.')
+  throw notFound('There’s no image at this address.')
 }
 
 /** Pixels of '400' and '400@2x'; undefined for any width the shop does not use. */

@@ -33,7 +33,7 @@ const INSUFFICIENT_STORAGE = 507
  */
 export function refusedBy(error: unknown): unknown {
   if (!isFull(error)) return error
-  const sentence = 'There is no room left for pictures. Nothing was saved: please try again once there is more space.'
+  const sentence = 'There’s no space left for images, so nothing was saved. Try again when there’s more space.'
   return Object.assign(new Refusal(INSUFFICIENT_STORAGE, 'storage_full', sentence), { cause: error })
 }
 

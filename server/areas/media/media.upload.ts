@@ -29,13 +29,13 @@ export const keyOf = (bytes: Buffer) => createHash('sha256').update(bytes).diges
  */
 export async function originalOfUpload(upload: Buffer): Promise<Original> {
   if (upload.length > LARGEST_UPLOAD_BYTES) {
-    throw new Refusal(413, 'too_large', 'This picture is larger than 15 MB. Please choose a smaller one.')
+    throw new Refusal(413, 'too_large', 'This image is larger than 15 MB. Please choose a smaller one.')
   }
   if (!sniffPicture(upload)) {
     throw new Refusal(
       415,
       'unsupported_media_type',
-      'This file is not a picture we can use. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+      'This file isn’t an image we can use. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
     )
   }
   const { width, height, hasAlpha } = await measure(upload)
@@ -75,6 +75,6 @@ function redraw(upload: Buffer, hasAlpha: boolean) {
 }
 
 const tooManyPixels = () =>
-  invalidAt('', 'This picture has more than 40 million pixels. Please choose a smaller one.', 'too_many_pixels')
+  invalidAt('', 'This image has more than 40 million pixels. Please choose a smaller one.', 'too_many_pixels')
 const damaged = () =>
-  invalidAt('', 'This picture is damaged or incomplete. Please save it again and retry.', 'damaged_picture')
+  invalidAt('', 'This image is damaged or incomplete. Please save it again and retry.', 'damaged_picture')

@@ -38,7 +38,7 @@ function judge(facts: AgeCheckFacts, today: string): Omit<AgeCheckAnswer, 'refer
     [date_of_birth !== null && date_of_birth < EARLIEST_BIRTH, 'The date of birth lies too far back.'],
     [wordsOf(name).length < 2, 'The billing address names no first and last name.'],
     [!/\d/.test(`${address.line1} ${address.line2}`), 'The address has no house number.'],
-    [!readPostcode(address.postcode), 'The postcode is not one of the United Kingdom.'],
+    [!readPostcode(address.postcode), 'The postcode isn’t one of the United Kingdom.'],
   ]
   const doubt = doubts.find(([applies]) => applies)
   return doubt ? { status: 'unsure', reason: doubt[1] } : { status: 'passed', reason: 'Name, address and age match.' }

@@ -20,5 +20,5 @@ export interface AgeCheckProvider {
 /** Where no provider is set up: every check is left to staff. */
 export const staffOnly: AgeCheckProvider = {
   name: 'staff',
-  check: async () => ({ status: 'unsure', reference: '', reason: 'No provider of age checks is set up.' }),
+  check: async () => ({ status: 'unsure', reference: '', reason: 'No age check provider is set up.' }),
 }

@@ -126,7 +126,7 @@ describe('the provider', () => {
     expect(await work(silent)).toBe(true)
     expect(await rowOf(id)).toMatchObject({ age_check_status: 'pending', age_check_method: 'silent' })
     expect((await mailOf(`staff_age_check:${id}`))?.data).toMatchObject({
-      reason: 'The provider of age checks gave no answer, after 5 attempts.',
+      reason: 'The age check provider didn’t answer after 5 attempts.',
     })
   })
 
@@ -178,7 +178,7 @@ describe('staff', () => {
       refunds: [{ amount: total_pence / 100, status: 'requested' }],
     })
     expect((await mailOf(`order_cancelled:${id}`))?.data).toMatchObject({
-      reason: 'We could not confirm that you are 18 or over.',
+      reason: 'We couldn’t confirm that you are 18 or over.',
     })
     expect((await mailOf(`staff_age_check:${id}:refused`))?.data).toMatchObject({
       reason: 'The passport is of someone else',

@@ -17,8 +17,8 @@ export interface AgeCheckDecision {
   by: number
 }
 
-const REFUSED_NOTE = 'We could not confirm that you are 18 or over.'
-const HELD_NOTE = 'We could not confirm that you are 18 or over. Our staff will look at it.'
+const REFUSED_NOTE = 'We couldn’t confirm that you are 18 or over.'
+const HELD_NOTE = 'We couldn’t confirm that you are 18 or over. Our staff will look at it.'
 
 /** The customer of an order, with what is known of earlier checks. */
 export function findCheckedUser(db: Db, userId: number): Promise<CheckedUser> {
@@ -61,7 +61,7 @@ export async function decideAgeCheck(
 ): Promise<void> {
   const isOpen = order.age_check_status === 'pending' || order.age_check_status === 'failed'
   if (!isOpen || !isAllowed(order.status, 'cancelled')) {
-    throw conflict('age_check_decided', 'This order has no age check that waits for a decision.')
+    throw conflict('age_check_decided', 'This order has no age check waiting for a decision.')
   }
   const note = `${status}: ${reason}`
   await addEvent(trx, clock, order.id, { status: 'age_check_decision', note, is_internal: true, user_id: by })

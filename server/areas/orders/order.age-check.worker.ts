@@ -55,7 +55,7 @@ const isAwaited = (status: string): boolean => AWAITED.includes(status)
 const passedBefore: AgeCheckAnswer = {
   status: 'passed',
   reference: '',
-  reason: 'This customer has passed a check before, and nothing it was about has changed.',
+  reason: 'This customer passed a check before, and their details haven’t changed.',
 }
 
 /**
@@ -82,7 +82,7 @@ async function ask(provider: AgeCheckProvider, facts: AgeCheckFacts, attempt: nu
   const unanswered: AgeCheckAnswer = {
     status: 'unsure',
     reference: '',
-    reason: `The provider of age checks gave no answer, after ${MOST_ATTEMPTS} attempts.`,
+    reason: `The age check provider didn’t answer after ${MOST_ATTEMPTS} attempts.`,
   }
   if (attempt > MOST_ATTEMPTS) return unanswered
   try {

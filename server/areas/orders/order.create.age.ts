@@ -24,12 +24,12 @@ const DATE_OF_BIRTH = 'date_of_birth'
 export function startAgeCheck(buyer: BuyersAge): 'not_required' | 'passed' | 'pending' {
   if (!buyer.isRestricted) return 'not_required'
   if (buyer.date_of_birth !== null && !isOfAge(buyer.date_of_birth, buyer.today)) {
-    throw refusal('under_age', `Some of these goods are sold only to people aged ${AGE_LIMIT_YEARS} or over.`)
+    throw refusal('under_age', `Some of these items are only sold to people aged ${AGE_LIMIT_YEARS} or over.`)
   }
   if (!buyer.isCheckRequired) return 'not_required'
   if (buyer.isVerified) return 'passed'
   if (buyer.date_of_birth === null) {
-    throw refusal('date_of_birth_needed', 'Enter your date of birth: some of these goods are age-restricted.')
+    throw refusal('date_of_birth_needed', 'Enter your date of birth: some of these items are age-restricted.')
   }
   return 'pending'
 }

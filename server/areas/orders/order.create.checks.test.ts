@@ -32,8 +32,8 @@ describe('delivery', () => {
   })
 
   test.each([
-    ['BT1 5GS', 'We do not deliver to Northern Ireland. Choose a delivery address in England or Wales.'],
-    ['TD1 1AA', 'We do not deliver to Scotland. Choose a delivery address in England or Wales.'],
+    ['BT1 5GS', 'We don’t deliver to Northern Ireland. Choose a delivery address in England or Wales.'],
+    ['TD1 1AA', 'We don’t deliver to Scotland. Choose a delivery address in England or Wales.'],
   ])('refuses %s, and says where it goes', (postcode, message) => {
     expect(() => refuseNation(postcode, ['ENG', 'WLS'])).toThrow(
       expect.objectContaining({ status: 422, message, errors: [{ path: 'shipping_address_id', message }] }),
@@ -41,7 +41,7 @@ describe('delivery', () => {
   })
 
   test('that goes nowhere says whom to ask', () => {
-    expect(() => refuseNation('LS7 3QD', [])).toThrow('We do not deliver to England. Please contact us.')
+    expect(() => refuseNation('LS7 3QD', [])).toThrow('We don’t deliver to England. Please contact us.')
   })
 })
 
@@ -61,7 +61,7 @@ describe('a card', () => {
   })
 
   test('is refused for the goods of a class that it may not pay for, by name', () => {
-    const message = 'These items cannot be paid for by card: Starter set. Choose bank transfer.'
+    const message = 'These items can’t be paid for by card: Starter set. Choose bank transfer.'
     expect(() => refusePaymentMethod({ ...wayToPay, cardClasses: ['tea', 'accessory'] })).toThrow(
       expect.objectContaining({ status: 422, errors: [{ path: 'payment_method', message }] }),
     )
@@ -69,7 +69,7 @@ describe('a card', () => {
 
   test('is refused where no provider is set up', () => {
     expect(() => refusePaymentMethod({ ...wayToPay, takesCards: false })).toThrow(
-      'We cannot take cards at the moment. Choose bank transfer.',
+      'We can’t take cards at the moment. Choose bank transfer.',
     )
   })
 

@@ -31,7 +31,7 @@ export function refuseNation(postcode: string, deliverTo: SiteSettings['deliver_
   if (deliverTo.includes(nation)) return
   const where = either.format(deliverTo.map((known) => NATION_NAMES[known]))
   const advice = where ? `Choose a delivery address in ${where}.` : 'Please contact us.'
-  const message = `We do not deliver to ${NATION_NAMES[nation]}. ${advice}`
+  const message = `We don’t deliver to ${NATION_NAMES[nation]}. ${advice}`
   throw invalid(message, [{ path: 'shipping_address_id', message }])
 }
 
@@ -58,11 +58,11 @@ export interface WayToPay {
 /** Refuses with 422 a card where the shop takes none, or not for each of these goods; names those. */
 export function refusePaymentMethod({ payment_method, takesCards, cardClasses, lines }: WayToPay): void {
   if (payment_method !== 'card') return
-  if (!takesCards) throw notByCard('We cannot take cards at the moment. Choose bank transfer.')
+  if (!takesCards) throw notByCard('We can’t take cards at the moment. Choose bank transfer.')
   const others = lines.filter((line) => line.product_classes.some((known) => !cardClasses.includes(known)))
   if (others.length === 0) return
   const names = others.map(({ name }) => name).join(', ')
-  throw notByCard(`These items cannot be paid for by card: ${names}. Choose bank transfer.`)
+  throw notByCard(`These items can’t be paid for by card: ${names}. Choose bank transfer.`)
 }
 
 const notByCard = (message: string) => invalid(message, [{ path: 'payment_method', message }])

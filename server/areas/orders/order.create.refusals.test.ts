@@ -152,7 +152,7 @@ describe('settings of the shop', () => {
     await inCart(northern)
     expect(await refused(northern)).toMatchObject({
       status: 422,
-      detail: 'We do not deliver to Northern Ireland. Choose a delivery address in England or Wales.',
+      detail: 'We don’t deliver to Northern Ireland. Choose a delivery address in England or Wales.',
       errors: [{ path: 'shipping_address_id' }],
     })
     const billing_address_id = await insertAddress(shop.db, buyer.id, { postcode: 'BT1 5GS' })
@@ -166,7 +166,7 @@ describe('settings of the shop', () => {
     await inCart(buyer, { name: 'Daily C', product_class: 'food_supplement' })
     expect(await refused(buyer)).toMatchObject({
       ...{ status: 422, errors: [{ path: 'payment_method' }] },
-      detail: 'These items cannot be paid for by card: Daily C. Choose bank transfer.',
+      detail: 'These items can’t be paid for by card: Daily C. Choose bank transfer.',
     })
     expect((await order(shop, buyer, { payment_method: 'bank_transfer' })).statusCode).toBe(201)
   })

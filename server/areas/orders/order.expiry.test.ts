@@ -38,7 +38,7 @@ test('an order whose time to be paid is over is cancelled, and the customer is t
   }
   expect(await rowOf(card.id)).toMatchObject({ status: 'cancelled', expires_at: null, cancelled_at: clock.now() })
   expect(await reasonOf(card.id)).toBe('It was not paid within 30 minutes.')
-  expect(await reasonOf(transfer.id)).toBe('Its bank transfer did not arrive within 7 days.')
+  expect(await reasonOf(transfer.id)).toBe('Its bank transfer didn’t arrive within 7 days.')
 })
 
 test('an order that still has time, or was paid, is left alone', async () => {

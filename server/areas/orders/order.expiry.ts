@@ -7,7 +7,7 @@ import { moveLocked } from './order.transitions.ts'
 
 const REASONS: Readonly<Record<PaymentMethod, string>> = {
   card: `It was not paid within ${CARD_ORDER_MINUTES} minutes.`,
-  bank_transfer: `Its bank transfer did not arrive within ${TRANSFER_ORDER_DAYS} days.`,
+  bank_transfer: `Its bank transfer didn’t arrive within ${TRANSFER_ORDER_DAYS} days.`,
 }
 
 /**

@@ -43,10 +43,10 @@ export const mayCustomerCancel = (status: OrderStatus): boolean => CUSTOMER_CANC
 
 /** 409: a move that is not in the table. */
 export const moveRefused = (from: OrderStatus, to: OrderStatus): Refusal =>
-  conflict('move_not_allowed', `This order is ${NAMES[from]}: it cannot be changed to ‘${NAMES[to]}’.`)
+  conflict('move_not_allowed', `This order is ${NAMES[from]}: it can’t be changed to ‘${NAMES[to]}’.`)
 
 /** 409: too late for the customer, or done already. */
 export const notCancellable = (status: OrderStatus): Refusal =>
   status === 'cancelled'
-    ? conflict('not_cancellable', 'This order is cancelled already.')
+    ? conflict('not_cancellable', 'This order has already been cancelled.')
     : conflict('not_cancellable', `This order is ${NAMES[status]} and can no longer be cancelled here.`)

@@ -27,12 +27,12 @@ export async function recordReturn(
   { reason, note }: { reason: ReturnReason; note: string },
 ): Promise<void> {
   if (!mayReturn(order.status)) {
-    throw conflict('not_returnable', 'Nothing of this order can be returned now. Please contact us if you need help.')
+    throw conflict('not_returnable', 'Nothing in this order can be returned now. Please contact us if you need help.')
   }
   const { delivered_at } = order
   if (reason === 'change_of_mind' && delivered_at && withdrawUntil(delivered_at) < clock.now()) {
     const message =
-      'The time to change your mind about this order is over. If something is faulty, choose that instead.'
+      'The time to change your mind about this order has passed. If something is faulty, choose that instead.'
     throw conflict('withdrawal_over', message)
   }
   const { numInsertedOrUpdatedRows } = await trx
@@ -40,8 +40,7 @@ export async function recordReturn(
     .values({ order_id: order.id, reason, note, requested_at: clock.now() })
     .onConflict((conflict) => conflict.column('order_id').doNothing())
     .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows !== 1n)
-    throw conflict('return_requested', 'You have told us already. We will be in touch.')
+  if (numInsertedOrUpdatedRows !== 1n) throw conflict('return_requested', 'You’ve already told us. We’ll be in touch.')
   const about = { order_id: order.id, reason, note }
   await queueMail(trx, [
     {

@@ -30,7 +30,7 @@ export interface Move {
 /** Locks an order until the transaction ends. Refuses with not-found. */
 export async function lockOrder(trx: Db, id: number): Promise<LockedOrder> {
   const order = await trx.selectFrom('shop_order').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-  if (!order) throw notFound('This order could not be found.')
+  if (!order) throw notFound('This order couldn’t be found.')
   return order
 }
 
@@ -118,7 +118,7 @@ function stamps(order: LockedOrder, { to, card }: Move, now: Date) {
 /** Age-restricted goods do not leave before their age check is passed (rule B3). */
 function refuseUncheckedAge({ age_check_status }: LockedOrder): void {
   if (age_check_status === 'pending') {
-    throw conflict('age_check_pending', 'This order can’t be dispatched: its age check has not been passed yet.')
+    throw conflict('age_check_pending', 'This order can’t be dispatched: its age check hasn’t been passed yet.')
   }
   if (age_check_status === 'failed') {
     throw conflict('age_check_failed', 'This order can’t be dispatched: its age check was not passed.')

@@ -48,7 +48,7 @@ async function move(
 ): Promise<void> {
   if (to !== 'paid' || order.status === 'cancelled') return moveLocked(trx, clock, order, { to, note, by })
   if (order.status === 'pending_payment') {
-    throw conflict('not_paid', 'A card payment is recorded when its provider confirms it, not by hand.')
+    throw conflict('not_paid', 'Card payments are recorded automatically when the provider confirms them.')
   }
   const payment = { orderId: order.id, receivedPence: order.total_pence, card: null, by, note }
   const outcome = await recordPayment(trx, clock, payment)

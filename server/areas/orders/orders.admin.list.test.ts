@@ -220,7 +220,7 @@ test('a change of a stale order is told who changed what', async () => {
   expect((await put({ tracking_number: 'RM1', updated_at })).json()).toMatchObject({
     status: 409,
     code: 'stale',
-    detail: `${name} has saved this since you opened it. Nothing of yours was written: load the new version and repeat your change.`,
+    detail: `${name} saved this after you opened it, so your changes weren’t saved. Load the new version and make them again.`,
     errors: [{ path: 'status', message: 'Is now processing.' }],
   })
   expect(await get(String(id))).toMatchObject({ status: 'processing', tracking_number: null })

@@ -21,7 +21,7 @@ export type OrdersAdminService = ReturnType<typeof ordersAdminService>
 export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
   async function get(over: Db, id: number): Promise<AdminOrder> {
     const row = await ordersRepository(over).findForStaff(id)
-    if (!row) throw notFound('This order could not be found.')
+    if (!row) throw notFound('This order couldn’t be found.')
     return toAdminOrder(row, images)
   }
 
@@ -87,10 +87,7 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
         const { refunds } = await get(trx, id)
         const isHoldingMoney = order.paid_pence > order.refunded_pence
         if (isHoldingMoney || refunds.some(({ status }) => status !== 'succeeded')) {
-          throw conflict(
-            'holds_money',
-            'This order still holds money: archive it when its refund has been carried out.',
-          )
+          throw conflict('holds_money', 'This order still holds money. Archive it once it has been refunded.')
         }
         if (order.archived_at) return
         await trx

@@ -151,7 +151,7 @@ describe('a change', () => {
     expect(response.json()).toMatchObject({
       status: 409,
       code: 'move_not_allowed',
-      detail: 'This order is paid: it cannot be changed to ‘delivered’.',
+      detail: 'This order is paid: it can’t be changed to ‘delivered’.',
     })
     expect((await get(String(id))).json()).toMatchObject({ status: 'paid', tracking_number: null })
     expect(await auditOf(id)).toEqual([])

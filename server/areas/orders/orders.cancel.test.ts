@@ -45,7 +45,7 @@ test.each([
   ['shipped', 'This order is dispatched and can no longer be cancelled here.'],
   ['delivered', 'This order is delivered and can no longer be cancelled here.'],
   ['refunded', 'This order is refunded and can no longer be cancelled here.'],
-  ['cancelled', 'This order is cancelled already.'],
+  ['cancelled', 'This order has already been cancelled.'],
 ] as const)('an order that is %s is not cancelled by its customer', async (status, detail) => {
   const { id } = await placeOrder(shop.db, { userId: customer.id, status })
   const response = await cancel(id)

@@ -20,7 +20,7 @@ export interface OrdersDependencies {
 export type OrdersService = ReturnType<typeof ordersService>
 
 const STATUSES_OF = { all: undefined, open: OPEN_STATUSES, delivered: ['delivered'] } as const
-const orderNotFound = () => notFound('This order could not be found.')
+const orderNotFound = () => notFound('This order couldn’t be found.')
 
 export function ordersService({ db, clock, images }: OrdersDependencies) {
   /** One order of anybody's, as it stands in `over`: the database, or the caller's transaction. Refuses with not-found. */

@@ -88,7 +88,7 @@ describe('an order', () => {
     const { id } = await placeOrder(shop.db, { userId: customer.id })
     for (const response of [await get(`orders/${id}`, someoneElse), await get('orders/999999')]) {
       expect(response.statusCode).toBe(404)
-      expect(response.json()).toMatchObject({ code: 'not_found', detail: 'This order could not be found.' })
+      expect(response.json()).toMatchObject({ code: 'not_found', detail: 'This order couldn’t be found.' })
     }
   })
 

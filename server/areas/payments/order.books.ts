@@ -30,7 +30,7 @@ export function orderBooks(trx: Db) {
         .where('id', '=', orderId)
         .forNoKeyUpdate()
         .executeTakeFirst()
-      if (!order) throw notFound('This order could not be found.')
+      if (!order) throw notFound('This order couldn’t be found.')
       return order
     },
 

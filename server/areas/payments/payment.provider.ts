@@ -81,7 +81,7 @@ export class ProviderRefused extends Error {
 export const EVENT_TOLERANCE_S = 300
 
 export const badSignature = () =>
-  new Refusal(400, 'bad_signature', 'This message is not signed by the payment provider.')
+  new Refusal(400, 'bad_signature', 'This message isn’t signed by the payment provider.')
 
 const RETRY_AFTER_S = 15
 
@@ -90,7 +90,7 @@ export const paymentUnavailable = () =>
   new Refusal(
     503,
     'payment_unavailable',
-    'Card payments cannot be taken at the moment. Your order is kept: please try again in a minute.',
+    'We can’t take card payments at the moment. Your order is saved: please try again in a minute.',
     { retryAfter: RETRY_AFTER_S },
   )
 

@@ -30,7 +30,7 @@ export interface Payer {
 
 const CURRENCY = 'GBP' as const
 const MAX_INT4 = 2_147_483_647
-const paymentNotFound = () => notFound('This payment could not be found.')
+const paymentNotFound = () => notFound('This payment couldn’t be found.')
 
 export function paymentsService({ db, clock, providers, orders, failedPaymentsPerHour }: PaymentsDependencies) {
   const intents = intentsRepository(db)
@@ -39,7 +39,7 @@ export function paymentsService({ db, clock, providers, orders, failedPaymentsPe
   /** The order, if its caller may pay it now. Refuses with 404 and 409. */
   async function payableOrder(orderId: number, userId: number): Promise<PayableOrder> {
     const order = await intents.findOrder(orderId, userId)
-    if (!order) throw notFound('This order could not be found.')
+    if (!order) throw notFound('This order couldn’t be found.')
     if (order.status !== 'pending_payment') throw notPayable(order)
     return order
   }
@@ -101,7 +101,7 @@ export function paymentsService({ db, clock, providers, orders, failedPaymentsPe
     async createIntent(body: { order_id?: unknown } | null | undefined, { userId, address }: Payer) {
       const orderId = readOrderId(body?.order_id)
       const provider = providers.current
-      if (!provider) throw conflict('cards_not_taken', 'Cards are not taken here. Please pay by bank transfer.')
+      if (!provider) throw conflict('cards_not_taken', 'We don’t take cards here. Please pay by bank transfer.')
       const order = await payableOrder(orderId, userId)
       await paymentFailures(db, failedPaymentsPerHour).check({ userId, address, orderId })
       const open = (await stillOpen(order, provider)) ?? (await openIntent(order, provider, { userId, address }))
@@ -125,7 +125,7 @@ export function paymentsService({ db, clock, providers, orders, failedPaymentsPe
       }
       const order = await orders.getForCustomer(userId, orderId)
       if (order.status === 'pending_payment') {
-        throw conflict('payment_returned', 'The payment did not match the order. It is being sent back to your card.')
+        throw conflict('payment_returned', 'The payment didn’t match the order. It is being sent back to your card.')
       }
       if (order.status === 'cancelled') {
         throw conflict('payment_returned', 'This order was cancelled. Your payment is being sent back to your card.')
@@ -140,13 +140,13 @@ function readOrderId(given: unknown): number {
   if (given === undefined || given === null) throw invalidAt('order_id', MISSING_ORDER_ID)
   if (typeof given !== 'number' || !Number.isInteger(given) || given < 1) throw invalidAt('order_id', INVALID_ORDER_ID)
   // No order has an id that its column could not hold.
-  if (given > MAX_INT4) throw notFound('This order could not be found.')
+  if (given > MAX_INT4) throw notFound('This order couldn’t be found.')
   return given
 }
 
 function notPayable({ status, payment_method }: PayableOrder): Refusal {
   if (payment_method === 'bank_transfer') {
-    return conflict('not_a_card_order', 'This order is to be paid by bank transfer.')
+    return conflict('not_a_card_order', 'Please pay for this order by bank transfer.')
   }
   return status === 'cancelled'
     ? conflict('order_cancelled', 'This order was cancelled and can no longer be paid.')
@@ -156,17 +156,17 @@ function notPayable({ status, payment_method }: PayableOrder): Refusal {
 function notPaidYet({ status, declineCode }: ProviderIntent): Refusal {
   switch (status) {
     case 'authenticating':
-      return conflict('authentication_required', 'Your bank still needs your approval of this payment.')
+      return conflict('authentication_required', 'Your bank still needs you to approve this payment.')
     case 'processing':
       return conflict(
         'payment_processing',
-        'Your bank is still working on this payment. Please look again in a minute.',
+        'Your bank is still working on this payment. Please check again in a minute.',
       )
     case 'cancelled':
       return conflict('payment_closed', 'This payment was closed. Please start again from your order.')
     default:
       return declineCode
         ? conflict('payment_not_completed', 'Your card was declined. Please try again or use another card.')
-        : conflict('payment_not_completed', 'The payment has not been completed yet.')
+        : conflict('payment_not_completed', 'The payment hasn’t been completed yet.')
   }
 }

@@ -93,7 +93,7 @@ describe.each([
     expect(early.statusCode).toBe(409)
     expect(early.json()).toMatchObject({
       code: 'payment_not_completed',
-      detail: 'The payment has not been completed yet.',
+      detail: 'The payment hasn’t been completed yet.',
     })
     await driver.decline(shop.db, intentId)
     expect((await shop.confirm(customer, order.id, intentId)).json().detail).toContain('declined')

@@ -21,12 +21,12 @@ export async function recordRefundSent(
   const books = orderBooks(trx)
   const refunds = refundsRepository(trx)
   const order = await books.lock(orderId)
-  if (!(await refunds.isOf(orderId, refundId))) throw notFound('This refund could not be found.')
+  if (!(await refunds.isOf(orderId, refundId))) throw notFound('This refund couldn’t be found.')
   const refund = await refunds.lock(refundId)
   const { status, amount_pence } = refund
   if (status === 'succeeded') return
   if (status === 'requested' && refund.payment_intent_id !== null) {
-    throw conflict('refund_by_card', 'This refund goes back to the card by itself.')
+    throw conflict('refund_by_card', 'This refund goes back to the card automatically.')
   }
   // A failed one has been taken out of the books again.
   const refunded_pence = order.refunded_pence + (status === 'failed' && refund.pays_order ? amount_pence : 0)

@@ -41,7 +41,7 @@ export async function requestRefund(trx: Db, request: RefundRequest): Promise<Re
 
   const left = order.paid_pence - order.refunded_pence
   const amount = request.amount ?? left
-  if (left <= 0) throw conflict('nothing_to_refund', 'There is nothing left to refund on this order.')
+  if (left <= 0) throw conflict('nothing_to_refund', 'There’s nothing left to refund on this order.')
   if (amount > left) throw conflict('refund_too_large', `At most ${formatPence(left)} can still be refunded.`)
   const { id } = await refunds.insert({
     order_id: orderId,

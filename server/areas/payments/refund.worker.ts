@@ -36,7 +36,7 @@ export function refundWorker({ db, providers }: { db: Db; providers: Providers }
   async function noteDelay({ id, order_id, amount_pence, attempts }: DueRefund, why: string): Promise<void> {
     await refundsRepository(db).noteError(id, why)
     if (attempts !== ATTEMPTS_UNTIL_NOTED) return
-    const note = `The refund of ${formatPence(amount_pence)} has not gone through yet (${why}). It is tried every hour.`
+    const note = `The refund of ${formatPence(amount_pence)} hasn’t gone through yet (${why}). It is tried every hour.`
     await orderBooks(db).note(order_id, { status: 'refund_delayed', note, is_internal: true })
   }
 

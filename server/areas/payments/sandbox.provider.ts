@@ -101,7 +101,7 @@ export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): Sandbo
     async authenticate(clientSecret, approve) {
       const intent = await findBySecret(clientSecret)
       if (intent.status === 'requires_payment_method') {
-        throw conflict('nothing_to_authenticate', 'There is no payment waiting for your approval.')
+        throw conflict('nothing_to_authenticate', 'There’s no payment waiting for your approval.')
       }
       const status = approve ? 'succeeded' : 'failed'
       const declineCode = approve ? null : NOT_AUTHENTICATED

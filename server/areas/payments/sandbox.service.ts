@@ -26,7 +26,7 @@ export function sandboxService({ db, sandbox, webhook, failedPaymentsPerHour }: 
   async function begin(clientSecret: string, { userId, address }: Payer) {
     const intent = await intentsRepository(db).findBySecret(clientSecret)
     const isOwn = intent?.user_id === userId && intent.provider === 'sandbox'
-    if (!sandbox || !isOwn) throw notFound('This payment could not be found.')
+    if (!sandbox || !isOwn) throw notFound('This payment couldn’t be found.')
     await holdBack(intent, address)
     if (intent.status === 'cancelled') {
       throw conflict('payment_closed', 'This payment was closed. Please start again from your order.')

@@ -68,7 +68,7 @@ test.each([
   expect(refused.headers['retry-after']).toBe('15')
   expect(refused.json()).toMatchObject({
     code: 'payment_unavailable',
-    detail: 'Card payments cannot be taken at the moment. Your order is kept: please try again in a minute.',
+    detail: 'We can’t take card payments at the moment. Your order is saved: please try again in a minute.',
   })
   stripe.recover()
   expect((await shop.order(order.id)).status).toBe('pending_payment')

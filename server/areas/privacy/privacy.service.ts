@@ -37,7 +37,7 @@ export function privacyService({ db, clock }: { db: Db; clock: Clock }) {
       inTransaction(db, async (trx) => {
         const requests = privacyRepository(trx)
         const row = await requests.lock(id)
-        if (!row) throw notFound('There is no such request.')
+        if (!row) throw notFound('We can’t find that request.')
         await refuseStale(trx, change.updated_at, { entity: 'privacy_request', id, updated_at: row.updated_at })
         const now = clock.now()
         const { acknowledged, outcome = row.outcome } = change

@@ -41,7 +41,7 @@ export function reviewsAdminService({ db, clock }: { db: Db; clock: Clock }) {
       inTransaction(db, async (trx) => {
         const reviews = adminReviewsRepository(trx)
         const review = await reviews.lock(id)
-        if (!review) throw notFound('There is no such review.')
+        if (!review) throw notFound('We can’t find that review.')
         await refuseStale(trx, decision.updated_at, { entity: 'review', id, updated_at: review.updated_at })
         const reply = decision.reply === undefined ? review.reply : decision.reply || null
         if (reply !== review.reply) await refuseClaims(trx, reply, review.product_id)
@@ -69,7 +69,7 @@ export function reviewsAdminService({ db, clock }: { db: Db; clock: Clock }) {
         const wasSeen = review.status === 'published' || status === 'published'
         if (isShownOtherwise && wasSeen) await announce(trx, 'catalogue')
         const decided = await reviews.find(id)
-        if (!decided) throw notFound('There is no such review.')
+        if (!decided) throw notFound('We can’t find that review.')
         return decided
       }),
   }
@@ -83,5 +83,5 @@ async function refuseClaims(trx: Db, reply: string | null, productId: number): P
   if (reply === null) return
   const claims = claimsInText(reply, await reviewsRepository(trx).classOf(productId))
   const faults = claims.map(({ message }) => ({ path: 'reply', message }))
-  refuseInvalid('This answer may not be published.', faults)
+  refuseInvalid('This reply can’t be published.', faults)
 }

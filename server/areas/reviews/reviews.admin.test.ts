@@ -169,7 +169,7 @@ describe('a decision', () => {
     const late = await decide(review.id, { status: 'hidden', hidden_reason: 'Spam.', updated_at })
     expect(late.statusCode).toBe(409)
     expect(late.json()).toMatchObject({
-      ...{ code: 'stale', detail: expect.stringContaining('Alder Staff has saved this') },
+      ...{ code: 'stale', detail: expect.stringContaining('Alder Staff saved this') },
       errors: [{ path: 'reply', message: 'Is now Thank you very much.' }],
     })
     expect((await list(`?search=${review.author}`)).items[0]).toMatchObject({ status: 'published' })

@@ -28,7 +28,7 @@ test('anyone may report a review; a repeat by the same address or account counts
   const { review } = await writeReview(shop, await insertProduct(shop.db))
   const answer = await report(review.id)
   expect(answer.statusCode, answer.body).toBe(200)
-  expect(answer.json()).toEqual({ message: 'Thank you. We will look at this review.' })
+  expect(answer.json()).toEqual({ message: 'Thank you. We’ll look at this review.' })
   await report(review.id, { reason: 'fake' })
   expect(await reportsOf(review.id)).toMatchObject([{ reason: 'offensive', handled_at: null }])
 

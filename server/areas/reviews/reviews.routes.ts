@@ -41,7 +41,7 @@ export const reviewsRoutes: FastifyPluginAsyncZod<ReviewsRoutes> = async (app, {
       await tries.take(address)
       const caller = await maybeCaller(request, find)
       await reports.report(request.params.id, request.body, { userId: caller?.userId, address })
-      return { message: 'Thank you. We will look at this review.' }
+      return { message: 'Thank you. We’ll look at this review.' }
     },
   })
 }

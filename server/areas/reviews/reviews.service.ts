@@ -85,7 +85,7 @@ export function reviewsService({ db, reads = db, clock, orders }: ReviewsDepende
       inTransaction(db, async (trx) => {
         const reviews = reviewsRepository(trx)
         const before = await reviews.lockOf(userId, id)
-        if (!before) throw notFound('There is no such review.')
+        if (!before) throw notFound('We can’t find that review.')
         const words = {
           rating: change.rating ?? before.rating,
           title: change.title ?? before.title,
@@ -102,7 +102,7 @@ export function reviewsService({ db, reads = db, clock, orders }: ReviewsDepende
       const { page, limit, sort } = query
       const reviews = reviewsRepository(reads)
       const product = await reviews.findProduct(productId)
-      if (!product) throw notFound('There is no such product.')
+      if (!product) throw notFound('We can’t find that product.')
       const [rows, counts] = await Promise.all([
         reviews.listPublished(productId, { skip: (page - 1) * limit, limit, sort }),
         reviews.countByStars(productId),
@@ -121,7 +121,7 @@ export function reviewsService({ db, reads = db, clock, orders }: ReviewsDepende
 }
 
 const ALREADY_REVIEWED = 'You have already reviewed this product.'
-const NOT_IN_ORDER = 'This product is not part of this order.'
+const NOT_IN_ORDER = 'This product isn’t part of this order.'
 const NOT_IN_SHOP = 'This product is no longer in the shop.'
 const alreadyReviewed = () => conflict('already_reviewed', ALREADY_REVIEWED)
 

@@ -85,7 +85,7 @@ test('a product of another order may not be reviewed from this one', async () =>
   const other = await insertProduct(shop.db)
   expect((await ask(id, other)).json()).toMatchObject({
     can_review: false,
-    reason: 'This product is not part of this order.',
+    reason: 'This product isn’t part of this order.',
   })
 })
 

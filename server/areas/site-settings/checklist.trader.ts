@@ -14,64 +14,64 @@ export function traderSteps({ settings, saved, has_products }: ShopState): Step[
   return [
     step({
       ...{ key: 'site_name', title: 'Name the shop', setting: 'site_name' },
-      detail: `It is called ${settings.site_name}. Every page, mail and invoice says so.`,
+      detail: `It is called ${settings.site_name} on every page, email and invoice.`,
       is_done: settings.site_name !== DEFAULT_SITE_NAME,
     }),
     step({
-      ...{ key: 'contact_email', title: 'Give an email address that is read', setting: 'contact_email', rule: 'F9' },
-      detail: `Customers write to ${settings.contact_email}. A shop must be quick to reach by email.`,
+      ...{ key: 'contact_email', title: 'Use a monitored email address', setting: 'contact_email', rule: 'F9' },
+      detail: `Customers write to ${settings.contact_email}. By law they must be able to reach you quickly by email.`,
       is_done: settings.contact_email !== DEFAULT_CONTACT_EMAIL && !NOT_REAL.test(settings.contact_email),
     }),
     step({
-      ...{ key: 'address', title: 'Give the address of the business', setting: 'address_line', rule: 'F1' },
+      ...{ key: 'address', title: 'Add your business address', setting: 'address_line', rule: 'F1' },
       detail:
-        'Street, town and postcode stand on the website, in mails and on invoices: a customer must know where the seller is.',
+        'We show the street, town and postcode on the website, in emails and on invoices, so that customers know where you are.',
       is_done: [settings.address_line, settings.city, settings.postal_code].every((line) => line !== ''),
     }),
     step({
-      ...{ key: 'legal_name', title: 'Say who is selling', setting: 'legal_name', rule: 'F1' },
-      detail: 'The name of the company, or of the person who trades, as the contract with the customer names it.',
+      ...{ key: 'legal_name', title: 'Add your legal name', setting: 'legal_name', rule: 'F1' },
+      detail: 'The company, or the person trading, that customers have a contract with.',
       is_done: settings.legal_name !== '',
     }),
     step({
       ...{ key: 'company_number', title: 'Add the company number', setting: 'company_number', rule: 'F9' },
-      detail: 'A registered company shows its number. Leave it empty when you trade as a person or a partnership.',
+      detail: 'Registered companies must show their number. Leave blank if you’re a sole trader or partnership.',
       ...{ is_done: settings.company_number !== '', is_required: false },
     }),
     step({
       ...{ key: 'vat_number', title: 'Add the VAT number', setting: 'vat_number', rule: 'E1' },
       detail:
-        'A business registered for VAT shows its number. Without one no VAT is charged or shown: no price says “VAT included” and no invoice has a VAT table. Prices stay as they are.',
+        'VAT-registered businesses must show their number. Without one, we don’t charge or show VAT: prices don’t say “VAT included” and invoices have no VAT table. Prices don’t change.',
       ...{ is_done: settings.vat_number !== '', is_required: false },
     }),
     step({
       ...{ key: 'phone', title: 'Add a phone number', setting: 'phone', rule: 'F9' },
-      detail: 'Shown with the address. It spares customers a letter when something went wrong.',
+      detail: 'Shown with the address, so that customers can call if something goes wrong.',
       ...{ is_done: settings.phone !== '', is_required: false },
     }),
     step({
-      ...{ key: 'delivery_fees', title: 'Look at what delivery costs', setting: 'standard_delivery_fee', rule: 'F11' },
-      detail: `Standard ${formatPence(standard_delivery_fee)}, free from ${formatPence(free_shipping_threshold)}; express ${formatPence(express_shipping_fee)}. These figures stand beside every price. Save them once to say that they are right.`,
+      ...{ key: 'delivery_fees', title: 'Check delivery prices', setting: 'standard_delivery_fee', rule: 'F11' },
+      detail: `Standard ${formatPence(standard_delivery_fee)}, free from ${formatPence(free_shipping_threshold)}; express ${formatPence(express_shipping_fee)}. These show beside every price. Save the settings once to confirm them.`,
       is_done: delivery.every((name) => saved.has(name)),
     }),
     step({
       ...{
         key: 'bank_details',
-        title: 'Give the bank account for transfers',
+        title: 'Add your bank account',
         setting: 'bank_account_name',
         rule: 'I1',
       },
-      detail: 'Customers may always pay by bank transfer; without name, sort code and account number they cannot.',
+      detail: 'Customers need the account name, sort code and account number to pay by bank transfer.',
       is_done: account.every((part) => part !== ''),
     }),
     step({
       ...{ key: 'social_links', title: 'Link your social pages', setting: 'social_facebook' },
-      detail: 'The footer links to those you give and leaves out the others.',
+      detail: 'The footer links to the pages you add.',
       ...{ is_done: social.some((link) => link !== ''), is_required: false },
     }),
     step({
       ...{ key: 'products', title: 'Publish a product' },
-      detail: 'Add products by hand or import them from a file, and make at least one active.',
+      detail: 'Add products or import them from a file, then publish at least one.',
       is_done: has_products,
     }),
   ]

@@ -28,13 +28,13 @@ export function wishlistService({ db, catalogue }: { db: Db; catalogue: Pick<Cat
     async add(userId: number, productId: number) {
       const row = await repository.add(userId, productId)
       if (!row && (await repository.count(userId)) >= MAX_WISHLIST_ITEMS) throw wishlistFull()
-      if (!row) throw notFound('This product could not be found.')
+      if (!row) throw notFound('This product couldn’t be found.')
       return { product_id: row.product_id, created_at: row.created_at.toISOString() }
     },
 
     /** Refuses with not-found for what is not saved. */
     async remove(userId: number, productId: number): Promise<void> {
-      if (!(await repository.remove(userId, productId))) throw notFound('This product is not in your wishlist.')
+      if (!(await repository.remove(userId, productId))) throw notFound('This product isn’t in your wishlist.')
     },
   }
 }

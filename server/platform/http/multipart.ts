@@ -164,13 +164,13 @@ function textOf(part: Extract<Multipart, { type: 'field' }>, { json = [] }: Form
   try {
     return JSON.parse(value, refusePrototypes)
   } catch {
-    throw invalid(`${fieldname}: This is not JSON.`, [{ path: fieldname, message: 'This is not JSON.' }])
+    throw invalid(`${fieldname}: This isn’t JSON.`, [{ path: fieldname, message: 'This isn’t JSON.' }])
   }
 }
 
 /** As the server does with every JSON it reads. */
 function refusePrototypes(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw new SyntaxError('A name that is not allowed')
+  if (key === '__proto__') throw new SyntaxError('A name that isn’t allowed')
   return value
 }
 
@@ -185,4 +185,4 @@ const inWords = (bytes: number) => (bytes >= MEBIBYTE ? `${bytes / MEBIBYTE} MB`
 const tooLarge = (detail: string) => new Refusal(413, 'too_large', detail)
 const formTooLarge = (largest: number) =>
   tooLarge(`This is larger than ${inWords(largest)} in all. Please send fewer or smaller files.`)
-const unreadable = () => new Refusal(400, 'malformed', 'The form broke off or could not be read. Please send it again.')
+const unreadable = () => new Refusal(400, 'malformed', 'The form broke off or couldn’t be read. Please send it again.')

@@ -8,7 +8,7 @@ const DEEPEST = 40
 /** PostgreSQL's text holds no NUL, and no person types one; JSON may only be so deep. */
 export async function refuseNulCharacters(request: FastifyRequest): Promise<void> {
   if (request.url.includes('%00') || holdsNul(request.body, 0)) {
-    throw new Refusal(400, 'malformed', 'The request holds a character that is not allowed.')
+    throw new Refusal(400, 'malformed', 'The request holds a character that isn’t allowed.')
   }
 }
 

@@ -62,19 +62,19 @@ function asRefusal(error: FastifyError | Error): Refusal {
   if (isPassing(error)) return veryBusy()
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return new Refusal(413, 'too_large', 'What you sent is too large.')
-  if (status === 415) return new Refusal(415, 'unsupported_media_type', 'This kind of content is not accepted here.')
+  if (status === 415) return new Refusal(415, 'unsupported_media_type', 'This kind of content isn’t accepted here.')
   if (status === 429) return new Refusal(429, 'too_many_requests', error.message)
   if (status >= 400 && status < 500) return malformed()
   return new Refusal(500, 'unexpected', 'Something went wrong on our side. Please try again.')
 }
 
-const malformed = () => new Refusal(400, 'malformed', 'The request could not be read. Check it and try again.')
+const malformed = () => new Refusal(400, 'malformed', 'The request couldn’t be read. Check it and try again.')
 
 function invalidInput(faults: { instancePath: string; message?: string | undefined }[]): Refusal {
   const errors = faults.map(({ instancePath, message = 'Not valid' }) => ({
     path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
     message,
   }))
-  const [first = { path: '', message: 'Some of the input is not valid.' }, ...others] = errors
+  const [first = { path: '', message: 'Some of the input isn’t valid.' }, ...others] = errors
   return invalid(`${first.path ? `${first.path}: ` : ''}${first.message}`, [first, ...others])
 }

@@ -24,7 +24,7 @@ export const codeSetupRequired = () =>
   new Refusal(
     403,
     'code_setup_required',
-    'Set up a one-time code first: you find it in your profile under Security. The settings ask all staff for one.',
+    'Set up a one-time code first, in your profile under Security. All staff need one.',
   )
 
 /** Guards the routes of `app`; `find` knows whose a token is. Calls that anyone may make are not looked up. */

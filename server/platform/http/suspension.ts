@@ -24,7 +24,7 @@ export function addSuspension(app: FastifyInstance, inProcessOrigin: string): vo
     const [path = ''] = request.url.split('?')
     if (GOES_ON.some((pattern) => pattern.test(path)) || isPage(path)) return
     if (request.headers[IN_PROCESS_HEADER] === inProcessOrigin) return
-    throw new Refusal(503, 'suspended', 'The shop is suspended for the moment. Please come back later.', {
+    throw new Refusal(503, 'suspended', 'The shop is suspended at the moment. Please come back later.', {
       retryAfter: RETRY_AFTER_S,
     })
   })

@@ -9,7 +9,7 @@ export function usePlainMessages(): void {
 function plainMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'This is needed.' : `Must be ${KINDS[issue.expected] ?? 'of another kind'}.`
+      return issue.input === undefined ? 'Fill this in.' : `Must be ${KINDS[issue.expected] ?? 'of another kind'}.`
     case 'too_big':
       return `Must ${BE[issue.origin] ?? 'be'} at most ${amount(issue.maximum, issue.origin)}.`
     case 'too_small':
@@ -19,11 +19,11 @@ function plainMessage(issue: z.core.$ZodRawIssue): string {
     case 'not_multiple_of':
       return issue.divisor === 0.01 ? 'Must have at most two decimals.' : `Must be a multiple of ${issue.divisor}.`
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'Is not in the right form.'
+      return FORMATS[issue.format] ?? 'Isn’t in the right format.'
     case 'unrecognized_keys':
       return `Is not known here: ${issue.keys.join(', ')}.`
     default:
-      return 'Is not valid.'
+      return 'Isn’t valid.'
   }
 }
 
@@ -34,7 +34,7 @@ interface LowerLimit {
 }
 
 function tooSmall({ origin, minimum, inclusive }: LowerLimit): string {
-  if (origin === 'string' && minimum === 1) return 'Must not be empty.'
+  if (origin === 'string' && minimum === 1) return 'Must not be blank.'
   if (inclusive === false) return `Must ${BE[origin] ?? 'be'} more than ${amount(minimum, origin)}.`
   return `Must ${BE[origin] ?? 'be'} at least ${amount(minimum, origin)}.`
 }

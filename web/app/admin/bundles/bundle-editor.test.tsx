@@ -102,7 +102,7 @@ test('a product is added once for each of its forms', async () => {
 })
 
 test('a refusal stands at the part it is about', async () => {
-  const message = '"Garden Mint" is not public, so the bundle cannot be. Publish it first.'
+  const message = '"Garden Mint" isn’t published, so the bundle can’t be. Publish it first.'
   const refusal = {
     ...{
       type: 'about:blank',
@@ -127,7 +127,7 @@ test('a second save in between is told, and archiving asks first', async () => {
     title: 'Refused',
     status: 409,
     code: 'stale',
-    detail: 'Ada Reed has saved this.',
+    detail: 'Ada Reed saved this.',
   }
   const sent = answer({
     'GET /admin/products/3': MINT,
@@ -141,7 +141,7 @@ test('a second save in between is told, and archiving asks first', async () => {
   const { user, getByLabelText, getByRole, findByRole, findByText } = view
   await user.type(getByLabelText('Name'), '!')
   await user.click(getByRole('button', { name: 'Save' }))
-  expect(await findByText(/Ada Reed has saved this/)).toBeTruthy()
+  expect(await findByText(/Ada Reed saved this/)).toBeTruthy()
   expect(sent[0]?.body).toMatchObject({ name: 'Evening pair!', updated_at: BUNDLE.updated_at })
   await user.click(getByRole('button', { name: 'Archive bundle' }))
   await user.click(await findByRole('button', { name: 'Archive' }))

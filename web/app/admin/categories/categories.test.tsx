@@ -101,7 +101,7 @@ test('a category moves to another parent', async () => {
 
 test('a name that is taken is told at its field', async () => {
   answerCalls({
-    'PUT /admin/categories/4': () => refusal(409, 'There is a category of this name here already.', 'name_taken'),
+    'PUT /admin/categories/4': () => refusal(409, 'There’s already a category with this name here.', 'name_taken'),
   })
   const view = renderPart(<CategoryTree categories={ALL} />)
   const { user, getByRole, getByLabelText, findByText } = view
@@ -109,7 +109,7 @@ test('a name that is taken is told at its field', async () => {
   await user.clear(getByLabelText('Name'))
   await user.type(getByLabelText('Name'), 'E-Liquids')
   await user.click(getByRole('button', { name: 'Save' }))
-  expect(await findByText('There is a category of this name here already.')).toBeTruthy()
+  expect(await findByText('There’s already a category with this name here.')).toBeTruthy()
   expect(getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
 })
 

@@ -101,12 +101,12 @@ test('a saved coupon is sent with the moment it was read, and its times are thos
 
 test('a code that is taken is said at the code, a limit below what was used at the limit', async () => {
   answer({
-    'PUT /admin/coupons/7/': refused(409, { code: 'code_taken', detail: 'There is a coupon HARVEST already.' }),
+    'PUT /admin/coupons/7/': refused(409, { code: 'code_taken', detail: 'There’s already a coupon HARVEST.' }),
   })
   const { user, getByLabelText, getByRole, findAllByText } = renderPart(<CouponEditor coupon={buildCoupon()} />)
   await user.type(getByLabelText('Code'), '2')
   await user.click(getByRole('button', { name: 'Save' }))
-  expect(await findAllByText('There is a coupon HARVEST already.')).not.toHaveLength(0)
+  expect(await findAllByText('There’s already a coupon HARVEST.')).not.toHaveLength(0)
   answer({
     'PUT /admin/coupons/7/': refused(422, {
       ...{ code: 'invalid', detail: 'Some fields need another look.' },

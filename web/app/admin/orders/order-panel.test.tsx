@@ -134,7 +134,7 @@ describe('a move', () => {
   })
 
   test('of an order that somebody else has changed shows who and what, and loads the new version', async () => {
-    const detail = 'Tom Adeyemi has saved this since you opened it. Nothing of yours was written: load the new version.'
+    const detail = 'Tom Adeyemi saved this after you opened it. so your changes weren’t saved.'
     const stale = () => {
       vi.spyOn(console, 'error').mockImplementation(() => {})
       const errors = [{ path: 'tracking_number', message: 'Is now RM9.' }]
@@ -155,7 +155,7 @@ describe('a move', () => {
   })
 
   test('that is refused says why, in the server’s words', async () => {
-    const detail = 'This order is paid: it cannot be changed to ‘being packed’.'
+    const detail = 'This order is paid: it can’t be changed to ‘being packed’.'
     const { user, getByRole, findByRole } = await open({}, { [PUT]: () => refusal(409, detail, 'move_not_allowed') })
     await user.click(getByRole('button', { name: 'Start packing' }))
     const notice = within(await findByRole('alert'))

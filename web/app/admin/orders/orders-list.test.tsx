@@ -41,7 +41,7 @@ test('a row leads to its order and keeps the list as it is', async () => {
 test('several are moved one after the other, and each refusal is told by name', async () => {
   const { user, findByRole, getByRole, sent } = open('/admin/orders', {
     'PUT /admin/orders/7/': ({ body }: Sent) => (body ? buildAdminOrder({ status: 'processing' }) : null),
-    'PUT /admin/orders/8/': () => refusal(409, 'This order is cancelled: it cannot be changed to ‘being packed’.'),
+    'PUT /admin/orders/8/': () => refusal(409, 'This order is cancelled: it can’t be changed to ‘being packed’.'),
   })
   await user.click(await findByRole('checkbox', { name: 'Select all rows on this page' }))
   expect(getByRole('link', { name: 'Print packing slips' }).getAttribute('href')).toBe(
@@ -49,7 +49,7 @@ test('several are moved one after the other, and each refusal is told by name', 
   )
   await user.click(getByRole('button', { name: 'Start packing' }))
   const refused = await findByRole('listitem')
-  expect(refused.textContent).toBe('VS-2026-000008: This order is cancelled: it cannot be changed to ‘being packed’.')
+  expect(refused.textContent).toBe('VS-2026-000008: This order is cancelled: it can’t be changed to ‘being packed’.')
   const moves = sent.filter(({ call }) => call.startsWith('PUT'))
   expect(moves.map(({ call, body }) => [call, body])).toEqual([
     ['PUT /admin/orders/7/', { status: 'processing' }],

@@ -56,7 +56,7 @@ test('a lab report is removed, and one that is a name alone says so', async () =
 })
 
 test('a file that is refused leaves the report as it was, with the sentence at the field', async () => {
-  const detail = 'This file is not a PDF. Please choose one.'
+  const detail = 'This file isn’t a PDF. Please choose one.'
   const problem = { type: 'about:blank', title: 'Refused', status: 415, code: 'unsupported_media_type', detail }
   answerCalls(() => Response.json(problem, { status: 415 }))
   const { user, getByLabelText, getByRole, findByText } = renderReport(FIRST)

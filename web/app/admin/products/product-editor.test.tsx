@@ -173,11 +173,11 @@ test('faults are told at their fields before anything is sent, and the first has
 })
 
 test('a rule that the server finds broken is told at its fact, with the rule, and nothing typed is lost', async () => {
-  const message = 'Rule A1: nicotine liquid may hold at most 20 mg/ml; this says 25. It cannot be sold.'
+  const message = 'Rule A1: nicotine liquid may hold at most 20 mg/ml; this says 25. It can’t be sold.'
   const sent = answerForms(() =>
     refuse(422, {
       code: 'invalid',
-      detail: 'This product may not be public yet.',
+      detail: 'This product can’t be published yet.',
       errors: [
         { path: 'compliance.nicotine_mg_ml', message },
         { path: 'variations.1.attributes.Strength', message: 'Rule A1: this says 25.' },
@@ -223,14 +223,14 @@ test('a save that comes second is told what changed, and what was typed stays un
   answerForms(() =>
     refuse(409, {
       code: 'stale',
-      detail: 'Ada has saved this since you opened it.',
+      detail: 'Ada saved this after you opened it.',
       errors: [{ path: 'name', message: 'Is now "Someone else was here".' }],
     }),
   )
   const { set, save, findByText, getByLabelText, getByRole, user } = renderEditor(buildProduct())
   set('Name', 'My own name')
   await save()
-  expect(await findByText('Ada has saved this since you opened it.')).toBeTruthy()
+  expect(await findByText('Ada saved this after you opened it.')).toBeTruthy()
   expect(await findByText(/Is now "Someone else was here"/)).toBeTruthy()
   expect(getByLabelText('Name')).toHaveProperty('value', 'My own name')
   await user.click(getByRole('button', { name: 'Load the new version' }))

@@ -58,7 +58,7 @@ test('a finding of the server reaches its field, whatever the body was wrapped i
     type: '/problems/invalid',
     title: 'Unprocessable',
     status: 422,
-    detail: 'This product may not be public yet.',
+    detail: 'This product can’t be published yet.',
     code: 'invalid',
     errors: [{ path: 'product_data_json.compliance.nicotine_mg_ml', message: 'Rule A1: at most 20 mg/ml.' }],
   })

@@ -65,7 +65,7 @@ test('stock that runs out is told in words', async () => {
 test('publishing several lists each that was refused by name, with every rule', async () => {
   const { user, findByRole, getByRole, written } = renderList({
     'PUT /admin/products/7/': refuse(422, {
-      detail: 'This product may not be public yet.',
+      detail: 'This product can’t be published yet.',
       errors: [
         { path: 'compliance.nicotine_mg_ml', message: 'Rule A1: at most 20 mg/ml.' },
         { path: 'compliance.ecid_gb', message: 'Rule A4: state the ECID.' },

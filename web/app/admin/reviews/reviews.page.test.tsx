@@ -88,7 +88,7 @@ test('an answer that claims too much is told at its field', async () => {
 })
 
 test('a newer version is told, and can be loaded', async () => {
-  const detail = 'Alder Staff has saved this since you opened it.'
+  const detail = 'Alder Staff saved this after you opened it.'
   const answers: Record<string, unknown> = {
     'PUT /admin/reviews/5': refusal(409, { code: 'stale', detail, errors: [{ path: 'reply', message: 'Is now Hm.' }] }),
   }

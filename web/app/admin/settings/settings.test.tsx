@@ -59,12 +59,12 @@ test('a sort code that is none is said at its field, before anything is sent', a
 })
 
 test('settings that somebody else has saved meanwhile are not overwritten', async () => {
-  const stale = refusal(409, { code: 'stale', detail: 'Imogen Hale has saved this since you opened it.' })
+  const stale = refusal(409, { code: 'stale', detail: 'Imogen Hale saved this after you opened it.' })
   answerWith({ 'PUT /admin/settings/': stale, '/admin/settings/checklist': CHECKLIST })
   const { user } = renderPart(<SettingsForm settings={SETTINGS} />)
   await user.type(screen.getByLabelText('Town or city'), 'York')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/Imogen Hale has saved this/)).toBeTruthy()
+  expect(await screen.findByText(/Imogen Hale saved this/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Town or city').value).toBe('York')
 })
 

@@ -20,7 +20,7 @@ test('an email is confirmed by a press, with a token that leaves the address bar
 })
 
 test('a link that is used or too old says what to do', async () => {
-  const detail = 'This link was used already or is too old. Ask for a new one in your profile.'
+  const detail = 'This link has been used or has expired. Ask for a new one in your profile.'
   answerWith({ 'POST /users/confirm-email': refusal(422, { code: 'email_link_invalid', detail }) })
   const { user, findByRole } = renderPart(<ConfirmEmailScreen />)
   await user.click(await findByRole('button', { name: 'Confirm email' }))

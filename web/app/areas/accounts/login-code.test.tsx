@@ -6,8 +6,8 @@ import { renderPart } from '../../testing/render.tsx'
 import { accessToken } from './access-token.ts'
 import { LoginForm } from './login-form.tsx'
 
-const ASKED = refusal(401, { code: 'code_required', detail: 'Enter the code that your authenticator app shows.' })
-const WRONG = refusal(401, { code: 'code_wrong', detail: 'This code is not right, or it has been used.' })
+const ASKED = refusal(401, { code: 'code_required', detail: 'Enter the code from your authenticator app.' })
+const WRONG = refusal(401, { code: 'code_wrong', detail: 'That code is wrong or has been used.' })
 const LOGGED_IN = { access_token: 'token', user: buildUser({ has_totp: true }) }
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ test('the code is a second step of the same form, which a telephone can fill in'
   await user.type(field, '123 456')
   await user.click(getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
-  expect(getByText('This code is not right, or it has been used.')).toBeTruthy()
+  expect(getByText('That code is wrong or has been used.')).toBeTruthy()
 
   answers['POST /users/login'] = LOGGED_IN
   await user.click(getByRole('button', { name: 'Continue' }))

@@ -95,7 +95,7 @@ test('recovery codes are renewed, and the codes switched off', async () => {
 })
 
 test('staff who must have codes are told why they cannot be switched off', async () => {
-  const detail = 'The settings ask staff for one-time codes, so yours stay on.'
+  const detail = 'All staff need one-time codes, so you can’t switch yours off.'
   const { user, getByRole, findByText, prove } = show(true, {
     'DELETE /users/me/totp': refusal(409, { code: 'totp_required', detail }),
   })

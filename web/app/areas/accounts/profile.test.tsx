@@ -13,8 +13,8 @@ import { SessionList } from './session-list.tsx'
 const USER = buildUser({ phone: '07700 900142' })
 const WRONG = refusal(422, {
   code: 'invalid',
-  detail: 'This is not your current password.',
-  errors: [{ path: 'current_password', message: 'This is not your current password.' }],
+  detail: 'This isn’t your current password.',
+  errors: [{ path: 'current_password', message: 'This isn’t your current password.' }],
 })
 const said = () => toasts().map(({ text }) => text)
 
@@ -46,7 +46,7 @@ test('a new email needs the current password', async () => {
   expect(sent).toEqual([])
   await user.type(getByLabelText('Current password'), 'wrong secret')
   await user.click(getByRole('button', { name: 'Save details' }))
-  expect(await findByText('This is not your current password.')).toBeTruthy()
+  expect(await findByText('This isn’t your current password.')).toBeTruthy()
   answers['PUT /users/7'] = { ...USER, pending_email: 'new@hale.example' }
   await user.click(getByRole('button', { name: 'Save details' }))
   await waitFor(() => expect(said()).toEqual(['Check new@hale.example for the link.']))
@@ -103,7 +103,7 @@ test('changes the password', async () => {
   await user.type(getByLabelText('Current password'), 'old secret')
   await user.type(getByLabelText('New password'), 'a longer secret')
   await user.click(getByRole('button', { name: 'Change password' }))
-  expect(await findByText('This is not your current password.')).toBeTruthy()
+  expect(await findByText('This isn’t your current password.')).toBeTruthy()
   answers['PUT /users/7'] = USER
   await user.click(getByRole('button', { name: 'Change password' }))
   await waitFor(() => expect(said()).toEqual(['Your password has been changed.']))
@@ -180,7 +180,7 @@ test('deletes the account with its password, after saying what stays', async () 
   expect(sent).toEqual([])
   await user.type(dialog.getByLabelText('Your password'), 'a long secret')
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
-  expect(await dialog.findByText('This is not your current password.')).toBeTruthy()
+  expect(await dialog.findByText('This isn’t your current password.')).toBeTruthy()
   answers['DELETE /users/me'] = { message: 'Done.' }
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
   await waitFor(() => expect(address()).toBe('/'))

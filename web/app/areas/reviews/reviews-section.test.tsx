@@ -63,7 +63,7 @@ test('without reviews it says who may write one', () => {
 })
 
 test('a report needs its reason, is sent once, and is thanked for', async () => {
-  const { sent } = answerWith({ 'POST /reviews/6/report': { message: 'Thank you. We will look at this review.' } })
+  const { sent } = answerWith({ 'POST /reviews/6/report': { message: 'Thank you. We’ll look at this review.' } })
   const { getByRole, findByRole, findByText, user } = show()
   await user.click(getByRole('button', { name: 'Report the review by Beth H.' }))
   const dialog = within(await findByRole('dialog', { name: 'Report this review' }))
@@ -72,7 +72,7 @@ test('a report needs its reason, is sent once, and is thanked for', async () => 
   await user.click(dialog.getByRole('radio', { name: 'It doesn’t look genuine' }))
   await user.type(dialog.getByLabelText(/Anything else to add/), 'Same words elsewhere.')
   await user.click(dialog.getByRole('button', { name: 'Send report' }))
-  expect(await findByText('Thank you. We will look at this review.')).toBeTruthy()
+  expect(await findByText('Thank you. We’ll look at this review.')).toBeTruthy()
   expect(sent.map(({ body }) => body)).toEqual([{ reason: 'fake', comment: 'Same words elsewhere.' }])
 })
 
