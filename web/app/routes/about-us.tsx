@@ -1,4 +1,7 @@
 import { Link } from 'react-router'
+import { apiFor, reportThen } from '../api.server-context.ts'
+import tea from '../areas/catalogue/home-art/d-tea.webp'
+import { showsSoldBrands } from '../areas/catalogue/home-hero.tsx'
 import { InformationPage } from '../areas/site-settings/information-page.tsx'
 import { useSettings } from '../areas/site-settings/queries.ts'
 import { pageMeta, siteOf } from '../seo/page-meta.ts'
@@ -14,11 +17,18 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function AboutPage() {
+/** The picture shows invented brands, so it is for shops that sell them. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const brands = await apiFor(context)('GET /brands/').then(({ items }) => items, reportThen(context, []))
+  return { hasArt: showsSoldBrands(brands) }
+}
+
+export default function AboutPage({ loaderData: { hasArt } }: Route.ComponentProps) {
   const settings = useSettings()
   return (
     <InformationPage
       title="About us"
+      {...(hasArt && { aside: <img src={tea} alt="" width={800} height={1000} loading="lazy" decoding="async" /> })}
       lead={`${settings.site_name} sells refillable kits, e-liquids, CBD teas, vitamins and supplements to adults in the United Kingdom.`}
     >
       <h2>Plainly described</h2>

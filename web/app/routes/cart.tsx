@@ -19,7 +19,11 @@ export default function CartPage() {
       <CartScreen
         couponForm={<CouponForm />}
         alsoAdded={(id) => <AlsoAdded productId={id} />}
-        whenEmpty={<PopularProducts />}
+        whenEmpty={
+          <div className="wrap">
+            <PopularProducts />
+          </div>
+        }
       />
     )
   if (isLoading) return <CartSkeleton />

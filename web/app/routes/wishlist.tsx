@@ -1,4 +1,5 @@
 import { AccountPage } from '../areas/accounts/account-page.tsx'
+import { PopularProducts } from '../areas/catalogue/popular-products.tsx'
 import { ProductCard } from '../areas/catalogue/product-card.tsx'
 import { WishlistScreen } from '../areas/wishlist/wishlist-screen.tsx'
 import { siteOf, unindexedMeta } from '../seo/page-meta.ts'
@@ -11,7 +12,10 @@ export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(ma
 export default function WishlistPage() {
   return (
     <AccountPage isGreeting>
-      <WishlistScreen cardOf={(product) => <ProductCard key={product.id} item={product} />} />
+      <WishlistScreen
+        cardOf={(product) => <ProductCard key={product.id} item={product} />}
+        whenEmpty={<PopularProducts />}
+      />
     </AccountPage>
   )
 }

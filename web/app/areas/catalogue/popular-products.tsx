@@ -7,7 +7,7 @@ export function PopularProducts() {
   const products = useQuery(popularQuery).data ?? []
   if (products.length === 0) return null
   return (
-    <section className="section wrap">
+    <section className="section">
       <div className="head">
         <h2 className="h2">Popular</h2>
       </div>

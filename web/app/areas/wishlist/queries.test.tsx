@@ -110,7 +110,7 @@ test('the page shows what is saved, and lets go of what is not sold any more', a
     'DELETE /wishlist/13': { success: true },
   })
   const { findByText, getByText, queryByText, user } = renderPart(
-    <WishlistScreen cardOf={(product) => <li key={product.id}>{product.name}</li>} />,
+    <WishlistScreen cardOf={(product) => <li key={product.id}>{product.name}</li>} whenEmpty={null} />,
   )
   await findByText('Garden Mint')
   expect(getByText('One saved product is no longer available.')).toBeTruthy()
@@ -118,10 +118,11 @@ test('the page shows what is saved, and lets go of what is not sold any more', a
   await waitFor(() => expect(queryByText('One saved product is no longer available.')).toBeNull())
 })
 
-test('an empty page says how to fill it', async () => {
+test('an empty page says how to fill it, and offers something', async () => {
   answerCalls(base)
-  const { findByRole } = renderPart(<WishlistScreen cardOf={() => null} />)
+  const { findByRole, getByText } = renderPart(<WishlistScreen cardOf={() => null} whenEmpty={<p>Popular</p>} />)
   expect(await findByRole('heading', { name: 'Nothing saved yet' })).toBeTruthy()
+  expect(getByText('Popular')).toBeTruthy()
 })
 
 test('the product a visitor wanted to save is saved right after the login', async () => {

@@ -6,8 +6,15 @@ import './wishlist.css'
 
 type Saved = NonNullable<WishlistItem['product']>
 
-/** The saved products as cards; `cardOf` draws one, with its heart and its way into the cart. */
-export function WishlistScreen({ cardOf }: { cardOf: (product: Saved) => ReactNode }) {
+interface WishlistScreenProps {
+  /** Draws a product, with its heart and its way into the cart. */
+  cardOf: (product: Saved) => ReactNode
+  /** What an empty list offers. */
+  whenEmpty: ReactNode
+}
+
+/** The saved products as cards. */
+export function WishlistScreen({ cardOf, whenEmpty }: WishlistScreenProps) {
   const { saved, isPending, isError, isFetching, refetch } = useWishlistQuery()
   const gone = saved.filter(({ product }) => product === null)
   return (
@@ -15,7 +22,7 @@ export function WishlistScreen({ cardOf }: { cardOf: (product: Saved) => ReactNo
       <h1 className="h3 mb-4">Wishlist</h1>
       {isPending && <WishlistSkeleton />}
       {isError && <WishlistFailed isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!isPending && !isError && saved.length === 0 && <EmptyWishlist />}
+      {!isPending && !isError && saved.length === 0 && <EmptyWishlist offers={whenEmpty} />}
       {saved.length > gone.length && <h2 className="sr">Saved products</h2>}
       <ul className="cards saved">{saved.map(({ product }) => product && cardOf(product))}</ul>
       {gone.length > 0 && (
@@ -61,18 +68,21 @@ function WishlistSkeleton() {
   )
 }
 
-function EmptyWishlist() {
+function EmptyWishlist({ offers }: { offers: ReactNode }) {
   return (
-    <section className="empty">
-      <span className="art">
-        <Heart className="ico" aria-hidden />
-      </span>
-      <h2 className="h3">Nothing saved yet</h2>
-      <p>Tap the heart on a product to save it here.</p>
-      <Link className="btn primary" to="/shop">
-        Shop all
-      </Link>
-    </section>
+    <>
+      <section className="empty">
+        <span className="art">
+          <Heart className="ico" aria-hidden />
+        </span>
+        <h2 className="h3">Nothing saved yet</h2>
+        <p>Tap the heart on a product to save it here.</p>
+        <Link className="btn primary" to="/shop">
+          Shop all
+        </Link>
+      </section>
+      {offers}
+    </>
   )
 }
 

@@ -1,0 +1,45 @@
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPart } from '../../testing/render.tsx'
+import { InformationPage } from './information-page.tsx'
+
+const headings = (...titles: string[]) => titles.map((title) => <h2 key={title}>{title}</h2>)
+
+test('a long page lists its sections, each a link to its heading', () => {
+  const { getByRole } = renderPart(
+    <InformationPage title="Terms" lead="What applies.">
+      {headings('1. Who we are', '2. Who may order', 'Prices', 'Delivery')}
+      <h2 id="form">Cancellation form</h2>
+    </InformationPage>,
+  )
+  const contents = getByRole('navigation', { name: 'On this page' })
+  const links = within(contents).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '#1-who-we-are',
+    '#2-who-may-order',
+    '#prices',
+    '#delivery',
+    '#form',
+  ])
+  for (const link of links)
+    expect(getByRole('heading', { name: link.textContent ?? '' }).id).toBe(link.getAttribute('href')?.slice(1))
+})
+
+test('a short page lists none', () => {
+  const { queryByRole } = renderPart(
+    <InformationPage title="Recycling" lead="Bring it back.">
+      {headings('Send it', 'Take it')}
+    </InformationPage>,
+  )
+  expect(queryByRole('navigation')).toBeNull()
+})
+
+test('what stands beside the text is in place of the list', () => {
+  const { queryByRole, getByRole } = renderPart(
+    <InformationPage title="About us" lead="Who we are." aside={<img src="/tea.webp" alt="Tea" />}>
+      {headings('One', 'Two', 'Three', 'Four', 'Five')}
+    </InformationPage>,
+  )
+  expect(queryByRole('navigation')).toBeNull()
+  expect(getByRole('img', { name: 'Tea' })).toBeTruthy()
+})
