@@ -53,7 +53,7 @@ async function setUpCodes(
 async function logInUpToCode(page: Page, person: Person): Promise<void> {
   await page.goto('/auth?redirect=/profile')
   await logInThroughForm(page, person)
-  await page.getByText(`One step is left, for ${person.email}.`).waitFor()
+  await page.getByText(`One more step for ${person.email}.`).waitFor()
 }
 
 test('a one-time code is set up, asked for at the next login, and a recovery code stands in for it once', async () => {
