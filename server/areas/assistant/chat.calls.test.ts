@@ -54,7 +54,7 @@ describe('a message', () => {
     for (const [payload, path, message] of [
       [{ message: 'Hello' }, 'session_id', 'Session ID is required to chat.'],
       [{ session_id: '', message: 'Hello' }, 'session_id', 'Session ID is required to chat.'],
-      [{ session_id: 'user_1_short', message: 'Hello' }, 'session_id', 'This is not a chat session. Start a new chat.'],
+      [{ session_id: 'user_1_short', message: 'Hello' }, 'session_id', 'This isn’t a chat session. Start a new chat.'],
       [{ session_id: newSession() }, 'message', 'Write a message first.'],
       [{ session_id: newSession(), message: ' \n ' }, 'message', 'Write a message first.'],
       [{ session_id: newSession(), message: '\u0007\u001b\u200e' }, 'message', 'Write a message first.'],

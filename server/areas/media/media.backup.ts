@@ -18,6 +18,7 @@ export function mediaFiles(config: Pick<Config, 'dataDir' | 's3'>): BackupFiles 
   return {
     async *list(snapshot) {
       for (const [table, nameOf] of Object.entries(NAMED)) {
+        if (!(await hasTable(snapshot, table))) continue
         for (
           let keys = await keysAfter(snapshot, table, '');
           keys.length > 0;
@@ -30,6 +31,14 @@ export function mediaFiles(config: Pick<Config, 'dataDir' | 's3'>): BackupFiles 
     read: (name) => storage.read(name),
     write: (name, bytes) => storage.write(name, bytes, typeOf(bytes)),
   }
+}
+
+/** A database of an older release has no documents yet. */
+async function hasTable(snapshot: Connection, table: string): Promise<boolean> {
+  const { rows } = await snapshot.query<{ is_there: boolean }>('select to_regclass($1) is not null as is_there', [
+    table,
+  ])
+  return rows[0]?.is_there ?? false
 }
 
 async function keysAfter(snapshot: Connection, table: string, key: string): Promise<string[]> {

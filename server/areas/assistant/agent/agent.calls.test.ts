@@ -89,7 +89,7 @@ test.each([
   [{}, 'Write a message first.'],
   [{ text: '   ' }, 'Write a message first.'],
   [{ text: 'x'.repeat(2001) }, 'Please keep a message under 2,000 characters.'],
-  [{ text: 'revenue', session_id: 'user_1' }, 'This is not a chat session. Start a new chat.'],
+  [{ text: 'revenue', session_id: 'user_1' }, 'This isn’t a chat session. Start a new chat.'],
 ])('refuses %j', async (payload, message) => {
   const answer = await staff.post('/admin/chat/chat', payload)
   expect(answer.statusCode).toBe(422)
