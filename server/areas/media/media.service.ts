@@ -21,8 +21,8 @@ import { type Source, type VariantName, variantStore } from './media.variants.ts
 /** Uploads have a line of their own, so that many visitors do not turn staff away; one decoded upload may be large. */
 const UPLOADS_AT_ONCE = { running: 1, waiting: 50 }
 const KNOWN_ROWS = 10_000
-/** Pictures of the queue that are encoded at the same time. */
-const ENCODED_AT_ONCE = 3
+/** Pictures that are taken from the queue together. Fewer would leave a core idle at the end of each batch. */
+const ENCODED_AT_ONCE = 8
 const SIZE = /^(?<width>\d{3,4})(?<double>@2x)?$/
 const KEY = /^[a-z0-9-]{8,64}$/
 
