@@ -233,12 +233,8 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
         ...{ privacy: privacyService({ db, clock }), find: sessions.find },
         tries: createLimiter(counts, 'privacy', { most: config.limits.privacyRequestsPerHour, windowMs: HOUR_MS }),
       })
-      await api.register(contactRoutes, {
-        ...{
-          db,
-          tries: createLimiter(counts, 'contact', { most: config.limits.contactMessagesPerHour, windowMs: HOUR_MS }),
-        },
-      })
+      const contactLimit = { most: config.limits.contactMessagesPerHour, windowMs: HOUR_MS }
+      await api.register(contactRoutes, { db, tries: createLimiter(counts, 'contact', contactLimit) })
       await api.register(orderCreateRoutes, { creator, couponTries })
       await api.register(paymentsRoutes, payments.routes)
       await api.register(siteSettingsRoutes, { settings })

@@ -94,15 +94,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <HomeShelves categories={categories} hasArt={hasArt} isVapeOff={isVapeOff} />
       <ProductShelf
         title={isFactual ? 'From the shop' : 'Popular this week'}
-        more="/shop"
-        moreText="Shop all"
+        more={{ to: '/shop', text: 'Shop all' }}
         products={shown(popular)}
       />
       {finder && finder.total > 0 && <StrengthGuide shopPath={`/shop?categories=${finder.categoryId}`} />}
       <ProductShelf
         title="New arrivals"
-        more="/shop?sort=newest"
-        moreText="See all new arrivals"
+        more={{ to: '/shop?sort=newest', text: 'See all new arrivals' }}
         products={shown(newest)}
       />
       {deals.length > 0 && (

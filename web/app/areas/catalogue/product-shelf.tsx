@@ -5,21 +5,24 @@ import type { ProductSummary } from './queries.ts'
 
 interface ProductShelfProps {
   title: string
-  more: string
-  moreText: string
   products: readonly ProductSummary[]
+  /** The way to all of them. */
+  more?: { to: string; text: string }
+  className?: string
 }
 
-/** A row or two of products with a way to all of them; nothing where there are none. */
-export function ProductShelf({ title, more, moreText, products }: ProductShelfProps) {
+/** A row or two of products; nothing where there are none. */
+export function ProductShelf({ title, products, more, className = 'section wrap' }: ProductShelfProps) {
   if (products.length === 0) return null
   return (
-    <section className="section wrap">
+    <section className={className}>
       <div className="head">
         <h2 className="h2">{title}</h2>
-        <Link className="more" to={more}>
-          {moreText} <ArrowRight className="ico s" aria-hidden />
-        </Link>
+        {more && (
+          <Link className="more" to={more.to}>
+            {more.text} <ArrowRight className="ico s" aria-hidden />
+          </Link>
+        )}
       </div>
       <ul className="cards">
         {products.map((product) => (

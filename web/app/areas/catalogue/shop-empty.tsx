@@ -46,7 +46,9 @@ export function ShopEmpty({ filters, facets, lastPage }: ShopEmptyProps) {
           </>
         )}
       </section>
-      {lastPage === null && <ProductShelf title="Popular" more="/shop" moreText="Shop all" products={popular} />}
+      {lastPage === null && (
+        <ProductShelf title="Popular" more={{ to: '/shop', text: 'Shop all' }} products={popular} />
+      )}
     </>
   )
 }
