@@ -1,24 +1,15 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { readSources } from '../../scripts/shape/sources.ts'
 import { importsOf, whyForbidden } from './structure.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-// A file that is deleted but not yet committed is still listed.
-const files = listed.split('\n').filter((file) => file !== '' && existsSync(join(root, file)))
+const files = readSources('*.ts', '*.tsx')
 
 test('no import points the wrong way', () => {
-  const wrong = files.flatMap((file) =>
-    importsOf(file, readFileSync(join(root, file), 'utf8'))
-      .map((target) => ({ target, why: whyForbidden(file, target) }))
+  const wrong = files.flatMap(({ path, text }) =>
+    importsOf(path, text)
+      .map((target) => ({ target, why: whyForbidden(path, target) }))
       .filter(({ why }) => why)
-      .map(({ target, why }) => `${file} → ${target}: ${why}`),
+      .map(({ target, why }) => `${path} → ${target}: ${why}`),
   )
   expect(files.length).toBeGreaterThan(50)
   expect(wrong).toEqual([])
@@ -26,10 +17,8 @@ test('no import points the wrong way', () => {
 
 test('errors and warnings reach the terminal in one way, which leaves out what they carry', () => {
   const isServed = (file: string) => file.startsWith('server/') && !/\.test\.ts$|\/testing\//.test(file)
-  const saying = files.filter(
-    (file) => isServed(file) && /console\.(?:error|warn|log|dir)\(/.test(readFileSync(join(root, file), 'utf8')),
-  )
-  expect(saying).toEqual(['server/platform/log/logged-error.ts'])
+  const saying = files.filter(({ path, text }) => isServed(path) && /console\.(?:error|warn|log|dir)\(/.test(text))
+  expect(saying.map(({ path }) => path)).toEqual(['server/platform/log/logged-error.ts'])
 })
 
 describe('the rules of the house', () => {

@@ -1,0 +1,19 @@
+/** Prints the measures of the code's shape beside their limits and targets. */
+import { parseArgs } from 'node:util'
+import { lowerLimits, readLimits } from './limits.ts'
+import { measureShape } from './measure.ts'
+
+const SHOWN = 10
+
+const { all, save } = parseArgs({ options: { all: { type: 'boolean' }, save: { type: 'boolean' } } }).values
+const measures = measureShape()
+if (save) lowerLimits(measures)
+const limits = readLimits()
+for (const [name, { value, findings, summary = findings }] of Object.entries(measures)) {
+  const { limit, target } = limits[name] ?? {}
+  const goal = target === undefined ? '' : `, target ${target}`
+  console.log(`\n${name}: ${value} (limit ${limit}${goal})`)
+  const lines = all ? findings : summary.slice(0, SHOWN)
+  for (const line of lines) console.log(`  ${line}`)
+  if (lines.length < summary.length) console.log('  … --all lists everything')
+}
