@@ -96,6 +96,17 @@ test('for the staff goes to the contact email of the settings', async () => {
   expect(mails.received[0]?.to?.[0]?.address).toBe(DEFAULT_SITE_SETTINGS.contact_email)
 })
 
+test('from the contact form is answered to the person who wrote it', async () => {
+  const form = { topic: 'order' as const, order_number: '', name: 'Imogen "Immy" Hale', message: 'Where is it?' }
+  const data = { kind: 'staff_message' as const, ...form, email: 'imogen@example.com' }
+  await queueMail(database.db, [{ event_key: 'staff_message:1', recipient: STAFF, data }])
+  expect(await sendAll()).toBe(1)
+  const [mail] = mails.received
+  expect(mail?.to?.[0]?.address).toBe(DEFAULT_SITE_SETTINGS.contact_email)
+  expect(mail?.from?.address).toBe(DEFAULT_SITE_SETTINGS.contact_email)
+  expect(mail?.replyTo).toEqual([{ name: 'Imogen "Immy" Hale', address: 'imogen@example.com' }])
+})
+
 test('is not sent when its reason was undone', async () => {
   const undone = database.db.transaction().execute(async (trx) => {
     await queueMail(trx, [welcome(1)])

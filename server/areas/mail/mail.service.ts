@@ -85,7 +85,9 @@ export function mailService(deps: MailDependencies) {
     const sender = deps.sender ?? `${settings.site_name.replace(/["<>\r\n]/g, '')} <${settings.contact_email}>`
     const messageId = `<${mail.event_key.replace(/[^\w.-]/g, '.')}.${mail.id}@${new URL(deps.publicUrl).hostname}>`
     const recipient = mail.recipient === STAFF ? settings.contact_email : mail.recipient
-    const whole = { mail_id: mail.id, sender, recipient, messageId, ...written }
+    // The shop answers whoever wrote to it, not itself.
+    const replyTo = data.kind === 'staff_message' ? { name: data.name, address: data.email } : undefined
+    const whole = { mail_id: mail.id, sender, recipient, replyTo, messageId, ...written }
     await traced('send mail', { 'shop.mail': mail.kind }, () => transport.send(trx, whole, clock.now()))
   }
 }

@@ -17,6 +17,7 @@ test('line breaks in a subject or a name make no header of their own', async () 
     sender: 'Shop <shop@example.com>',
     recipient: 'ida@example.com',
     subject: 'Hello\r\nBcc: all@example.com\r\n\r\n<b>forged</b>',
+    replyTo: { name: 'Ida\r\nBcc: more@example.com', address: 'ida@example.com' },
     ...{ html: '<p>Hello</p>', text: 'Hello', messageId: '<1@example.com>' },
   }
   await transport.send(database.db, mail, new Date('2026-11-21T12:00:00Z'))
@@ -25,5 +26,6 @@ test('line breaks in a subject or a name make no header of their own', async () 
   expect(received?.to?.map(({ address }) => address)).toEqual(['ida@example.com'])
   expect(received?.bcc).toBeUndefined()
   expect(received?.headers.filter(({ key }) => key === 'bcc')).toEqual([])
+  expect(received?.replyTo?.map(({ address }) => address)).toEqual(['ida@example.com'])
   expect(received?.text?.trim()).toBe('Hello')
 })

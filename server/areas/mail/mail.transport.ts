@@ -6,6 +6,8 @@ import { mailRepository, type SentMail } from './mail.repository.ts'
 interface MailToSend extends SentMail {
   /** The same for every attempt, so that a mail server that gets it twice can tell. */
   messageId: string
+  /** Who gets the answer; without it, the sender. */
+  replyTo?: { name: string; address: string } | undefined
 }
 
 export interface MailTransport {
@@ -46,9 +48,9 @@ export function smtpTransport(url: string, patience = PATIENCE): MailTransport {
   }
 
   return {
-    async send(_trx, { sender, recipient, subject, html, text, messageId }) {
+    async send(_trx, { sender, recipient, replyTo, subject, html, text, messageId }) {
       try {
-        await server.sendMail({ from: sender, to: recipient, subject, html, text, messageId })
+        await server.sendMail({ from: sender, to: recipient, replyTo, subject, html, text, messageId })
       } catch (error) {
         if (!(await isAway(error))) throw error
         throw new MailServerAway(error instanceof Error ? error.message : String(error), { cause: error })
@@ -60,7 +62,7 @@ export function smtpTransport(url: string, patience = PATIENCE): MailTransport {
 
 /** The demo's mailbox in the database: a mail is there exactly when it is marked as sent. */
 export const outboxTransport: MailTransport = {
-  async send(trx, { messageId: _, ...mail }, at) {
+  async send(trx, { messageId: _, replyTo: __, ...mail }, at) {
     await mailRepository(trx).keep({ ...mail, at })
   },
   close: () => undefined,
