@@ -251,6 +251,14 @@ describe('everywhere', () => {
     expect(nginx).toContain('limit_req_status 429;')
   })
 
+  test.each(['deploy/compose/Caddyfile', 'deploy/kubernetes/shop.ingress.yaml', 'docs/quick-start.md'])(
+    '%s names the limit of the shop where the proxy has none',
+    (file) => {
+      expect(Object.keys(variablesOf('.env.example'))).toContain('RATE_LIMIT_PER_MINUTE')
+      expect(textOf(file)).toContain('RATE_LIMIT_PER_MINUTE')
+    },
+  )
+
   test.each(['shop.service', 'shop-backup.service', 'shop-backup.timer'])(
     '%s has only keys that systemd knows',
     (name) => {
