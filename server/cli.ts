@@ -14,6 +14,7 @@ import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { sayError } from './platform/log/logged-error.ts'
 import { readHidden, readPiped } from './platform/read-password.ts'
+import { restartWithSmallHeap } from './platform/small-heap.ts'
 import { type OpenShopDatabase, openShopDatabase } from './shop-database.ts'
 
 const USAGE = `npm run shop -- <command>
@@ -86,6 +87,7 @@ const COMMANDS: Record<string, (command: Command) => Promise<number>> = {
 async function main(): Promise<number> {
   const { positionals, values } = parseArguments()
   const [name = '', ...args] = positionals
+  if (name === 'import') restartWithSmallHeap()
   const command = COMMANDS[name]
   const ofBackups = BACKUP_COMMANDS[name]
   if (ofBackups) {
