@@ -1,9 +1,12 @@
 /** The facts of a product's class in words: label and value, in the order a customer reads them. */
+import { documentPath, isDocumentKey } from '@shop/contract/media.ts'
 import type { Product } from '../areas/catalogue/queries.ts'
 
 export interface Fact {
   label: string
   value: string
+  /** A file to download, which the value names. */
+  file?: string
 }
 type Facts = Product['compliance']
 type Described = Pick<Product, 'compliance' | 'options' | 'strengths_mg' | 'pack_size' | 'product_class'>
@@ -121,7 +124,13 @@ export function mainFacts(product: Described): Fact[] {
     product.strengths_mg.length > 0
       ? [{ label: product.strengths_mg.length > 1 ? 'Strengths' : 'Strength', value: strengths(product.strengths_mg) }]
       : []
-  return [...volume, ...pack, ...strength, ...rest]
+  return [...volume, ...pack, ...strength, ...rest, ...batchReport(product.compliance)]
+}
+
+/** The lab report, where its PDF was uploaded; the name of a file alone is no link. */
+function batchReport({ coa_file }: Facts): Fact[] {
+  if (!isDocumentKey(coa_file)) return []
+  return [{ label: 'Batch report', value: 'Download PDF', file: documentPath(coa_file) }]
 }
 
 /** What a customer must know to use it safely. */

@@ -1,4 +1,3 @@
-import { documentPath, isDocumentKey } from '@shop/contract/media.ts'
 import { FactList } from '../../goods/fact-list.tsx'
 import { ingredientRuns, nutrientRows, safetyFacts } from '../../goods/facts-table.ts'
 import { Table } from '../../ui/table.tsx'
@@ -53,16 +52,7 @@ export function SafetyPanel({ product }: { product: Described }) {
           <p className="muted">There are no special cautions for this item. Follow the instructions in the box.</p>
         )}
       </div>
-      <div className="stack">
-        <FactList facts={safetyFacts(product)} />
-        {isDocumentKey(product.compliance.coa_file) && (
-          <p>
-            <a className="link" href={documentPath(product.compliance.coa_file)} download>
-              Lab report (PDF)
-            </a>
-          </p>
-        )}
-      </div>
+      <FactList facts={safetyFacts(product)} />
     </>
   )
 }
