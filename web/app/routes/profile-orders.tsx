@@ -1,4 +1,5 @@
 import { AccountPage } from '../areas/accounts/account-page.tsx'
+import { PopularProducts } from '../areas/catalogue/popular-products.tsx'
 import { OrderList } from '../areas/orders/order-list.tsx'
 import { siteOf, unindexedMeta } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
@@ -10,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(ma
 export default function ProfileOrdersPage() {
   return (
     <AccountPage isGreeting>
-      <OrderList />
+      <OrderList whenEmpty={<PopularProducts />} />
     </AccountPage>
   )
 }

@@ -30,7 +30,7 @@ function showList(at: string, items: OrderSummary[], pages = 1) {
     if (address.includes('my-orders')) asked.push(address)
     return answering(address, init)
   })
-  return { ...renderPart(<OrderList />, { at }), asked }
+  return { ...renderPart(<OrderList whenEmpty={<p>Popular</p>} />, { at }), asked }
 }
 
 test('the list asks for ten orders of the page and state that stand in the address', async () => {
@@ -44,8 +44,16 @@ test('the list asks for ten orders of the page and state that stand in the addre
   expect(getByRole('link', { name: 'Delivered' }).getAttribute('href')).toBe('/profile/orders?state=delivered')
 })
 
-test('a customer without orders is led to the shop', async () => {
-  const { findByRole, getByRole } = showList('/profile/orders', [])
+test('a customer without orders is led to the shop, and offered products', async () => {
+  const { findByRole, getByRole, getByText } = showList('/profile/orders', [])
   await findByRole('heading', { name: 'No orders yet' })
   expect(getByRole('link', { name: 'Shop all' }).getAttribute('href')).toBe('/shop')
+  expect(getByText('Popular')).toBeTruthy()
+})
+
+test('a state without orders leads to all of them, and offers nothing', async () => {
+  const { findByRole, getByRole, queryByText } = showList('/profile/orders?state=open', [])
+  await findByRole('heading', { name: 'No open orders' })
+  expect(getByRole('link', { name: 'All orders' }).getAttribute('href')).toBe('/profile/orders')
+  expect(queryByText('Popular')).toBeNull()
 })

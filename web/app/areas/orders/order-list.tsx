@@ -1,6 +1,7 @@
 import { formatPrice } from '@shop/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { dayText } from '../../goods/order-dates.ts'
 import { ProductImage } from '../../goods/product-image.tsx'
@@ -20,8 +21,13 @@ const PICTURES = 3
 /** About a screenful. */
 const SKELETON_ROWS = 5
 
-/** The customer's orders, ten to a page; which page and which state stand in the address. */
-export function OrderList() {
+interface OrderListProps {
+  /** What a customer without any orders is offered. */
+  whenEmpty: ReactNode
+}
+
+/** The customer's orders, ten to a page; the address has the page and the state. */
+export function OrderList({ whenEmpty }: OrderListProps) {
   const [query] = useSearchParams()
   const state = STATES.find((one) => one.state === query.get('state'))?.state ?? 'all'
   const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1)
@@ -51,6 +57,7 @@ export function OrderList() {
         </ul>
       )}
       {data && data.items.length === 0 && <NoOrders state={state} />}
+      {data?.total === 0 && state === 'all' && whenEmpty}
       {!data && (isError ? <OrderFailed onRetry={() => void refetch()} /> : <OrderRowsSkeleton rows={SKELETON_ROWS} />)}
       {data && <Pager page={page} pages={data.pages} pathOf={(wanted) => pathOf(state, wanted)} />}
     </>
