@@ -81,6 +81,20 @@ test('a link to the page one is on scrolls up', async () => {
   expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }))
 })
 
+test('leads to the six information pages', () => {
+  answerWith({ '/categories/': { items: [], total: 0 }, '/site-settings/': DEFAULT_SETTINGS })
+  const { getByRole } = renderPart(<Footer />)
+  for (const [name, path] of [
+    ['Terms & Conditions', '/terms'],
+    ['Return Policy', '/return-policy'],
+    ['Privacy Policy', '/privacy'],
+    ['Delivery Information', '/delivery-info'],
+    ['Contact Us', '/contact'],
+    ['About Us', '/about-us'],
+  ] as const)
+    expect(getByRole('link', { name }).getAttribute('href')).toBe(path)
+})
+
 test('switches between light and dark', async () => {
   answerWith({ '/categories/': { items: [], total: 0 }, '/site-settings/': DEFAULT_SETTINGS })
   const { getByRole, user } = renderPart(<Footer />)

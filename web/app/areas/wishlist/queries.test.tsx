@@ -120,8 +120,12 @@ test('the page shows what is saved, and lets go of what is not sold any more', a
 
 test('an empty page says how to fill it, and offers something', async () => {
   answerCalls(base)
-  const { findByRole, getByText } = renderPart(<WishlistScreen cardOf={() => null} whenEmpty={<p>Popular</p>} />)
+  const { findByRole, getByRole, getByText } = renderPart(
+    <WishlistScreen cardOf={() => null} whenEmpty={<p>Popular</p>} />,
+  )
   expect(await findByRole('heading', { name: 'Nothing saved yet' })).toBeTruthy()
+  expect(getByText('Tap the heart on a product to save it here.')).toBeTruthy()
+  expect(getByRole('link', { name: 'Shop all' }).getAttribute('href')).toBe('/shop')
   expect(getByText('Popular')).toBeTruthy()
 })
 
