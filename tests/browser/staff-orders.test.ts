@@ -101,7 +101,7 @@ test('an age check in doubt is passed by staff from the queue, and only then is 
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Problems' }).click()
   await button(page, `Decide the age check of ${order_number}`).click()
   const dialog = page.getByRole('dialog', { name: `Age check of ${order_number}` })
-  await dialog.getByText('Several people of this name are known at this address.').waitFor()
+  await dialog.getByText('We found several people with this name at this address.').waitFor()
   await dialog.getByText(/^27 Mar 1990, age \d+$/).waitFor()
   await dialog.getByLabel('Passed: 18 or over, may be sent').check()
   await dialog.getByLabel('Reason').fill('Saw the driving licence')

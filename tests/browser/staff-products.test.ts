@@ -170,7 +170,7 @@ test('a nicotine liquid of 25 mg/ml is not let into the shop, and the form says 
   await page.getByLabel('Nicotine, mg/ml').fill('25')
   await openPart(page, 'Product')
   await page.getByRole('switch', { name: 'Visible in shop' }).click()
-  const rule = 'Rule A1: nicotine liquid may hold at most 20 mg/ml; this says 25. It can’t be sold.'
+  const rule = 'Rule A1: nicotine liquid can contain at most 20 mg/ml; this says 25. It can’t be sold.'
   await button(page, 'Save').click()
   await page.getByText(rule, { exact: true }).first().waitFor()
   // The part with the fault is opened, and its field has the focus.

@@ -113,7 +113,7 @@ export function personalData({ db, clock, sessions, proof }: Dependencies) {
 const openOrder = (orderNumber: string) =>
   conflict(
     'open_orders',
-    `Your order ${orderNumber} is still under way. You can erase your account once it is delivered or cancelled.`,
+    `Your order ${orderNumber} is still under way. You can delete your account once it’s delivered or cancelled.`,
   )
 
 /** What JSON can say. */

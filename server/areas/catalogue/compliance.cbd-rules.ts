@@ -27,22 +27,22 @@ const publicList: Rule = {
     const { fsa_list_ref, fsa_status, fsa_checked_on } = compliance
     const age = fsa_checked_on === null ? undefined : (Date.parse(today) - Date.parse(fsa_checked_on)) / DAY_MS
     return [
-      ...when(!fsa_list_ref, 'compliance.fsa_list_ref', 'state its entry in the FSA Public List.'),
+      ...when(!fsa_list_ref, 'compliance.fsa_list_ref', 'enter its FSA Public List entry.'),
       ...when(
         fsa_status !== 'on_list' && fsa_status !== 'authorised',
         'compliance.fsa_status',
-        'only CBD food on the FSA Public List, or authorised, may be sold.',
+        'you can only sell CBD food that is on the FSA Public List or authorised.',
       ),
-      ...when(age === undefined, 'compliance.fsa_checked_on', 'state the day on which the list was looked up.'),
+      ...when(age === undefined, 'compliance.fsa_checked_on', 'enter the day you checked the list.'),
       ...when(
         age !== undefined && age > FSA_CHECK_DAYS,
         'compliance.fsa_checked_on',
-        `the list was looked up more than ${FSA_CHECK_DAYS} days ago. Look again and state the day.`,
+        `the list was checked more than ${FSA_CHECK_DAYS} days ago. Check it again and enter the day.`,
       ),
       ...when(
         age !== undefined && age < 0,
         'compliance.fsa_checked_on',
-        'the list can’t have been looked up on a day to come.',
+        'the day the list was checked can’t be in the future.',
       ),
     ]
   },
@@ -62,12 +62,12 @@ const amounts: Rule = {
       ...when(
         cbd_mg_per_serving * servings_per_day > MAX_CBD_MG_A_DAY + ROUNDING,
         'compliance.cbd_mg_per_serving',
-        `the servings of a day may hold at most ${MAX_CBD_MG_A_DAY} mg of CBD.`,
+        `a day’s servings can contain at most ${MAX_CBD_MG_A_DAY} mg of CBD.`,
       ),
       ...when(
         thc_mg_per_serving * servings_per_day > MAX_THC_MG_A_DAY + ROUNDING,
         'compliance.thc_mg_per_serving',
-        `the servings of a day may hold at most ${MAX_THC_MG_A_DAY} mg of THC.`,
+        `a day’s servings can contain at most ${MAX_THC_MG_A_DAY} mg of THC.`,
       ),
     ]
   },
@@ -82,7 +82,7 @@ function strongerChoices(facts: ProductFacts, declared: number): Finding[] {
         when(
           mg > declared,
           path,
-          `this says ${mg} mg, but the product states ${declared}. State the CBD of the strongest pack on sale.`,
+          `this says ${mg} mg, but the product says ${declared}. Enter the CBD of the strongest pack on sale.`,
         ),
       ),
     )
@@ -104,7 +104,7 @@ const controlledDrugs: Rule = {
       ...when(
         (controlled_cannabinoids_mg_per_pack ?? 0) > MAX_CONTROLLED_MG_A_PACK,
         'compliance.controlled_cannabinoids_mg_per_pack',
-        `a pack may hold at most ${MAX_CONTROLLED_MG_A_PACK} mg of controlled cannabinoids.`,
+        `a pack can contain at most ${MAX_CONTROLLED_MG_A_PACK} mg of controlled cannabinoids.`,
       ),
     ]
   },
@@ -122,13 +122,13 @@ const labReport: Rule = {
     const { coa_file, coa_date, coa_lot } = compliance
     return [
       ...when(!isDocumentKey(coa_file), LAB_REPORT_PATH, 'upload the lab report (certificate of analysis) as a PDF.'),
-      ...when(!coa_date, 'compliance.coa_date', 'state the day of the laboratory report.'),
+      ...when(!coa_date, 'compliance.coa_date', 'enter the day of the lab report.'),
       ...when(
         coa_date !== null && coa_date > today,
         'compliance.coa_date',
-        'the laboratory report can’t be of a day to come.',
+        'the day of the lab report can’t be in the future.',
       ),
-      ...when(!coa_lot, 'compliance.coa_lot', 'state the lot that the laboratory tested.'),
+      ...when(!coa_lot, 'compliance.coa_lot', 'enter the lot that was tested.'),
     ]
   },
 }

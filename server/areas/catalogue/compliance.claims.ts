@@ -188,7 +188,7 @@ export function claimFault(claim: string, nutrients: readonly Nutrient[]): strin
   }
   const [subject = '', ending = ''] = text.split(' contributes to ')
   const entry = REGISTERED.find(({ named }) => named.test(subject))
-  if (!entry?.endings.includes(ending)) return `"${claim}" is not in the Great Britain register. Take it out.`
+  if (!entry?.endings.includes(ending)) return `"${claim}" isn’t on the Great Britain register. Take it out.`
   return nutrients.some((nutrient) => entry.named.test(nutrient.name.toLowerCase()) && isSignificant(nutrient))
     ? undefined
     : tooLittle(claim)

@@ -13,16 +13,16 @@ const supplementLabel: Rule = {
     if (!('nutrients' in compliance)) return []
     const { daily_portion, portions_per_pack, nutrients } = compliance
     return [
-      ...when(!daily_portion, 'compliance.daily_portion', 'state the daily portion.'),
-      ...when(!portions_per_pack, 'compliance.portions_per_pack', 'state how many portions a pack holds.'),
+      ...when(!daily_portion, 'compliance.daily_portion', 'enter the daily portion.'),
+      ...when(!portions_per_pack, 'compliance.portions_per_pack', 'enter how many portions are in a pack.'),
       ...when(nutrients.length === 0, 'compliance.nutrients', 'list the nutrients of the daily portion.'),
       ...nutrients.flatMap(({ name, amount, nrv_percent }, index) => [
         ...when(!name, `compliance.nutrients.${index}.name`, 'name the nutrient.'),
-        ...when(amount <= 0, `compliance.nutrients.${index}.amount`, `state how much ${name} the daily portion holds.`),
+        ...when(amount <= 0, `compliance.nutrients.${index}.amount`, `enter how much ${name} is in the daily portion.`),
         ...when(
           nrv_percent === null && hasReferenceValue(name),
           `compliance.nutrients.${index}.nrv_percent`,
-          `state the share of the reference value for ${name}.`,
+          `enter the percentage of the reference value (NRV) for ${name}.`,
         ),
       ]),
     ]
@@ -31,10 +31,10 @@ const supplementLabel: Rule = {
 
 const FOOD_FACTS = {
   ingredients: 'list the ingredients.',
-  storage: 'state how to store it.',
-  directions: 'state how to use it.',
-  operator_name: 'name the food business responsible.',
-  operator_address: 'state the address of the food business responsible.',
+  storage: 'enter how to store it.',
+  directions: 'enter how to use it.',
+  operator_name: 'enter the food business responsible.',
+  operator_address: 'enter the address of the food business responsible.',
 } as const
 
 const foodFacts: Rule = {
@@ -48,7 +48,7 @@ const foodFacts: Rule = {
       const stated = Object.entries(compliance).find(([name]) => name === field)?.[1]
       return when(!stated, `compliance.${field}`, message)
     })
-    return [...missing, ...when(!hasNetQuantity(facts), 'net_quantity', 'state the net quantity.')]
+    return [...missing, ...when(!hasNetQuantity(facts), 'net_quantity', 'enter the net quantity.')]
   },
 }
 
@@ -84,7 +84,7 @@ const claimsInWords: Rule = {
         when(
           !isRegisteredEnding(ending, nutrients),
           path,
-          `"${claim}" is not in the Great Britain register for a listed nutrient. Take it out.`,
+          `"${claim}" isn’t on the Great Britain register for a listed nutrient. Take it out.`,
         ),
       ),
     )

@@ -27,7 +27,7 @@ test('a violation names the field, the rule and what to do', () => {
     {
       rule: 'A1',
       path: 'variations.0.attributes.Strength',
-      message: 'Rule A1: nicotine liquid may hold at most 20 mg/ml; this says 25. It can’t be sold.',
+      message: 'Rule A1: nicotine liquid can contain at most 20 mg/ml; this says 25. It can’t be sold.',
     },
   ])
 })

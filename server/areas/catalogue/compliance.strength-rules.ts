@@ -51,7 +51,7 @@ const strength: Rule = {
         .filter(({ mgPerMl, path }) => mgPerMl > 0 && path !== 'name')
         .map(({ path, mgPerMl }) => ({
           path,
-          message: `this class holds no liquid, but the choice says ${mgPerMl} mg. Sell the liquid as a product of its own class.`,
+          message: `products of this class contain no liquid, but the choice says ${mgPerMl} mg. Sell the liquid as a separate product.`,
         }))
     }
     const declared = facts.compliance.nicotine_mg_ml
@@ -62,7 +62,7 @@ const strength: Rule = {
         return when(
           mgPerMl > declared,
           path,
-          `this says ${mgPerMl} mg/ml, but the product states ${declared}. State the strongest on sale as nicotine_mg_ml.`,
+          `this says ${mgPerMl} mg/ml, but the product says ${declared}. Enter the strongest on sale as its nicotine.`,
         )
       }),
     ]
@@ -70,7 +70,7 @@ const strength: Rule = {
 }
 
 const tooStrong = (mgPerMl: number) =>
-  `nicotine liquid may hold at most ${MAX_NICOTINE_MG_ML} mg/ml; this says ${mgPerMl}. It can’t be sold.`
+  `nicotine liquid can contain at most ${MAX_NICOTINE_MG_ML} mg/ml; this says ${mgPerMl}. It can’t be sold.`
 
 const bottle: Rule = {
   rule: 'A2',
@@ -111,7 +111,7 @@ const tank: Rule = {
 }
 
 const tooBig = (thing: string, ml: number, limit: number) =>
-  `a ${thing} may hold at most ${limit} ml; this says ${ml} ml. It can’t be sold.`
+  `a ${thing} can hold at most ${limit} ml; this says ${ml} ml. It can’t be sold.`
 
 /**
  * Sizes in the name, the choices and the net quantities that are above `limit`, or above what the product states. A
@@ -131,7 +131,7 @@ function sizeFindings(facts: ProductFacts, thing: string, limit: number, units: 
     return when(
       ml > declared,
       path,
-      `this says ${ml} ml, but the product states ${declared} ml. State the biggest on sale.`,
+      `this says ${ml} ml, but the product says ${declared} ml. Enter the biggest on sale.`,
     )
   })
 }
@@ -168,12 +168,12 @@ const zeroNicotine: Rule = {
       ...when(
         nicotine_mg_ml > 0,
         'compliance.nicotine_mg_ml',
-        `this class holds no nicotine; this says ${nicotine_mg_ml} mg/ml. State 0, or choose a nicotine class.`,
+        `products of this class contain no nicotine, but this says ${nicotine_mg_ml} mg/ml. Enter 0, or choose a nicotine class.`,
       ),
       ...when(
         !safety_assessment_ref,
         'compliance.safety_assessment_ref',
-        'state the reference of the safety assessment.',
+        'enter the reference of the safety assessment.',
       ),
     ]
   },

@@ -17,16 +17,16 @@ const notification: Rule = {
       return when(
         !isExempt(facts, ecid_exempt_reason),
         'compliance.ecid_exempt_reason',
-        'this exemption doesn’t fit the product. State the ECID of the Great Britain list instead.',
+        'this exemption doesn’t fit the product. Enter its ECID for Great Britain instead.',
       )
     }
     return [
-      ...when(!ecid_gb, 'compliance.ecid_gb', 'state the ECID under which the MHRA published it for Great Britain.'),
-      ...when(!ecid_checked_on, 'compliance.ecid_checked_on', 'state the day on which its ECID was looked up.'),
+      ...when(!ecid_gb, 'compliance.ecid_gb', 'enter its ECID from the MHRA’s list for Great Britain.'),
+      ...when(!ecid_checked_on, 'compliance.ecid_checked_on', 'enter the day you checked its ECID.'),
       ...when(
         ecid_checked_on !== null && ecid_checked_on > today,
         'compliance.ecid_checked_on',
-        'the ECID can’t have been looked up on a day to come.',
+        'the day the ECID was checked can’t be in the future.',
       ),
     ]
   },
@@ -59,9 +59,9 @@ const ingredients: Rule = {
     if (!('ingredients' in facts.compliance) || !sellsNicotine(facts)) return []
     const path = 'compliance.ingredients'
     const text = facts.compliance.ingredients
-    if (!text) return [{ path, message: 'state the ingredients of this nicotine liquid.' }]
+    if (!text) return [{ path, message: 'list the ingredients of this nicotine liquid.' }]
     const banned = new Set([...plainWords(text).matchAll(BANNED_INGREDIENT)].map(([word]) => word))
-    return [...banned].map((word) => ({ path, message: `nicotine liquid may not contain ${word}. It can’t be sold.` }))
+    return [...banned].map((word) => ({ path, message: `nicotine liquid can’t contain ${word}. You can’t sell it.` }))
   },
 }
 
@@ -79,7 +79,7 @@ const singleUseWords: Rule = {
   findings(_facts, _today, { names }) {
     return names.flatMap(({ path, text }) => {
       const found = SINGLE_USE.exec(text)
-      return when(found !== null, path, `"${found?.[0]}": single-use vapes may not be sold. Take the word out.`)
+      return when(found !== null, path, `"${found?.[0]}": you can’t sell single-use vapes. Take the word out.`)
     })
   },
 }
@@ -97,17 +97,17 @@ const singleUse: Rule = {
       ...when(
         isDevice && !compliance.rechargeable,
         'compliance.rechargeable',
-        'a vape that can’t be recharged is single-use and may not be sold.',
+        'a vape that can’t be recharged is single-use, so you can’t sell it.',
       ),
       ...when(
         !compliance.refillable,
         'compliance.refillable',
-        'a vape that can’t be refilled is single-use and may not be sold.',
+        'a vape that can’t be refilled is single-use, so you can’t sell it.',
       ),
       ...when(
         isDevice && compliance.coil === 'fixed',
         'compliance.coil',
-        'a vape whose coil can’t be replaced is single-use and may not be sold.',
+        'a vape whose coil can’t be replaced is single-use, so you can’t sell it.',
       ),
       ...when(
         !hasRefills(compliance),
@@ -129,7 +129,7 @@ const free: Rule = {
   classes: VAPING_CLASSES,
   findings: ({ variations }) =>
     variations.flatMap(({ price }, index) =>
-      when(price <= 0, `variations.${index}.price`, 'vaping goods may not be given away. Set a price above £0.00.'),
+      when(price <= 0, `variations.${index}.price`, 'you can’t give vaping products away. Set a price above £0.00.'),
     ),
 }
 
@@ -138,7 +138,7 @@ const batteryEnergy: Rule = {
   ...ALWAYS,
   classes: ['battery'],
   findings({ compliance }) {
-    return when('wh' in compliance && !compliance.wh, 'compliance.wh', 'state its energy in watt-hours (Wh).')
+    return when('wh' in compliance && !compliance.wh, 'compliance.wh', 'enter its energy in watt-hours (Wh).')
   },
 }
 

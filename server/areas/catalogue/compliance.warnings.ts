@@ -32,7 +32,7 @@ const WARNING_RULES: readonly Rule[] = [
       return when(
         Boolean(ecid) && !ECID_FORMAT.test(ecid ?? ''),
         'compliance.ecid_gb',
-        'an ECID usually reads 00000-00-00000.',
+        'an ECID usually looks like 00000-00-00000.',
       )
     },
   },
@@ -43,7 +43,7 @@ const WARNING_RULES: readonly Rule[] = [
     findings: (_facts, _today, { texts }) =>
       promotionalWords(texts).map(({ path, word }) => ({
         path,
-        message: `"${word}" is promotional; keep listings of vaping goods to facts.`,
+        message: `"${word}" is promotional. Keep listings of vaping products to facts.`,
       })),
   },
   {
@@ -56,7 +56,7 @@ const WARNING_RULES: readonly Rule[] = [
       return when(
         bottle_capacity_ml !== null && bottle_capacity_ml < volume_ml,
         'compliance.bottle_capacity_ml',
-        'the bottle cannot hold less than its liquid.',
+        'the bottle can’t hold less than its liquid.',
       )
     },
   },
@@ -75,7 +75,7 @@ const WARNING_RULES: readonly Rule[] = [
       return when(
         'plant_part' in compliance && compliance.controlled_cannabinoids_mg_per_pack === null,
         'compliance.controlled_cannabinoids_mg_per_pack',
-        'state the controlled cannabinoids of a pack from the laboratory report.',
+        'enter the controlled cannabinoids in a pack, from the lab report.',
       )
     },
   },
@@ -91,7 +91,7 @@ const WARNING_RULES: readonly Rule[] = [
         .filter((allergen) => allergen !== 'cereals containing gluten' && !isNamed(allergen))
         .map((allergen) => ({
           path: 'compliance.ingredients',
-          message: `the list does not name the allergen ${allergen}.`,
+          message: `the ingredients don’t name the allergen ${allergen}.`,
         }))
     },
   },

@@ -53,21 +53,21 @@ const FILTERS: readonly WordFilter[] = [
       'nhs (?:approved|recommended|endorsed)',
       '(?:approved|recommended|endorsed) by the nhs',
     ],
-    message: 'a listing may not claim this. Take it out.',
+    message: 'a listing can’t claim this. Take it out.',
   },
   {
     rule: 'A10',
     classes: [...VAPING_CLASSES, ...CBD_CLASSES],
     within: 'texts',
     words: ['health(?:y|ier|iest|ily)'],
-    message: 'nothing about this class may be called healthy. Take it out.',
+    message: 'you can’t call products of this class healthy. Take it out.',
   },
   {
     rule: 'A15',
     classes: ['accessory'],
     within: 'texts',
     words: VAPE_WORDS,
-    message: 'an accessory has no vape use. Choose the class of the vaping product, or take the word out.',
+    message: 'an accessory isn’t for vaping. Choose a vaping class, or take the word out.',
     isOfClassAlone: true,
   },
   {
@@ -75,7 +75,7 @@ const FILTERS: readonly WordFilter[] = [
     classes: ['tea', 'food_supplement', 'cbd_food'],
     within: 'names',
     words: VAPE_WORDS,
-    message: 'a food has no vape use. Choose the class of the vaping product, or take the word out.',
+    message: 'food isn’t for vaping. Choose a vaping class, or take the word out.',
     isOfClassAlone: true,
   },
   {
@@ -91,14 +91,14 @@ const FILTERS: readonly WordFilter[] = [
       '(?:herbal|smoking) (?:cigarettes?|smoking|smokes?|blends? for smoking|mix(?:ture)?)',
       '(?:hemp|cannabis|cbd) (?:flowers?|buds?|pre ?rolls?|joints?)',
     ],
-    message: 'the shop does not sell tobacco, herbal smoking goods, papers or hemp flower. It cannot be published.',
+    message: 'the shop doesn’t sell tobacco, herbal smoking products, papers or hemp flower. You can’t publish it.',
   },
   {
     rule: 'A19',
     classes: except(...LIQUID_CLASSES),
     within: 'name',
     words: ['tobacco'],
-    message: 'tobacco is a flavour of liquids only; the shop does not sell tobacco.',
+    message: 'tobacco can only be the flavour of a liquid. The shop doesn’t sell tobacco itself.',
     isOfClassAlone: true,
   },
   {
@@ -106,7 +106,7 @@ const FILTERS: readonly WordFilter[] = [
     classes: ['tea', 'food_supplement', 'accessory'],
     within: 'texts',
     words: CBD_WORDS,
-    message: 'products with CBD or hemp belong to the class cbd_food. Change the class, or take the word out.',
+    message: 'products with CBD or hemp need the class CBD food. Change the class, or take the word out.',
     isOfClassAlone: true,
   },
   {
@@ -114,7 +114,7 @@ const FILTERS: readonly WordFilter[] = [
     classes: [...NICOTINE_CLASSES, 'shortfill'],
     within: 'names',
     words: ['cbd\\w*', 'cannabidiol', 'thc'],
-    message: 'liquids with CBD belong to the class cbd_eliquid. Change the class, or take the word out.',
+    message: 'liquids with CBD need the class CBD e-liquid. Change the class, or take the word out.',
     isOfClassAlone: true,
   },
   {
@@ -122,7 +122,7 @@ const FILTERS: readonly WordFilter[] = [
     classes: CBD_CLASSES,
     within: 'texts',
     words: ['70 ?mg (?:of cbd )?(?:a|per|each|every) day', '70 ?mg daily'],
-    message: 'the advice is at most 10 mg of CBD a day. Take the old figure out.',
+    message: 'the advice is now at most 10 mg of CBD a day. Take the old figure out.',
   },
   {
     rule: 'C3',
@@ -134,14 +134,14 @@ const FILTERS: readonly WordFilter[] = [
       '(?:for )?(?:the )?whole family',
       'for all ages',
     ],
-    message: 'CBD is not for children, nor in pregnancy or while breastfeeding. Take it out.',
+    message: 'CBD isn’t for children, or for anyone pregnant or breastfeeding. Take it out.',
   },
   {
     rule: 'C4',
     classes: PRODUCT_CLASSES,
     within: 'texts',
     words: [`${THC_PERCENT} ?(?:\\w+ ){0,3}thc`, `thc[^.!?\\w]{0,4}(?:\\w+ ){0,4}[<≤]? ?${THC_PERCENT}`],
-    message: 'a share of THC does not make hemp lawful. Take the figure out.',
+    message: 'a low THC percentage doesn’t make hemp legal. Take the figure out.',
   },
   {
     rule: 'C5',
@@ -164,7 +164,7 @@ const FILTERS: readonly WordFilter[] = [
       'prevent(?:s|ed|ing|ion)?',
       'treat(?:s|ing|ment|ments) (?:for|of|against)',
     ],
-    message: 'no health claim may be made for CBD. Take it out.',
+    message: 'you can’t make health claims for CBD. Take it out.',
   },
   {
     rule: 'D3',
@@ -186,7 +186,7 @@ const FILTERS: readonly WordFilter[] = [
       `(?:support|help|aid|improve|promote|strengthen|enhance|increase|maintain|protect|benefit|sooth)(?:s|e|es|ed|ing)? (?:\\w+ ){0,4}${BODY}`,
       `good for (?:\\w+ ){0,3}${BODY}`,
     ],
-    message: 'this health claim is not in the Great Britain register. Take it out.',
+    message: 'this health claim isn’t on the Great Britain register. Take it out.',
   },
 ]
 

@@ -146,7 +146,7 @@ describe('the command', () => {
 
   test('reports by line, and says how it went', async () => {
     const { code, output } = await run(shopify(['one', 'One', '', '1.00'], ['two', 'Two', '', 'dear']))
-    expect(output).toContain('Skipped:\n  line 3, Two: has a price that cannot be read (dear)')
+    expect(output).toContain('Skipped:\n  line 3, Two: has a price we can’t read (dear)')
     expect(output).toContain('Shopify file, 2 rows: 1 created, 0 updated, 0 unchanged, 1 skipped')
     expect(output).toContain('Importing 2 of 2 products: 100%')
     expect(code).toBe(0)

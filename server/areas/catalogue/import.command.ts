@@ -86,7 +86,7 @@ function reportOf(summary: ImportSummary): string[] {
       byLine(notes).map(({ line, product, note }) => `${at(line, product)}${printable(note)}`),
     ),
     ...section(
-      'Kept as drafts',
+      'Saved as drafts',
       byLine(drafts).map(({ line, product, reason }) => `${at(line, product)}${reason}`),
     ),
     ...section(
@@ -95,7 +95,7 @@ function reportOf(summary: ImportSummary): string[] {
     ),
     ...section('Good to know', overview),
     `${SHOPS[summary.format]} file, ${summary.rows} rows: ${created} created, ` +
-      `${updated} updated, ${unchanged} unchanged, ${skipped.length} skipped; ${held} of them kept as drafts.`,
+      `${updated} updated, ${unchanged} unchanged, ${skipped.length} skipped; ${held} of them saved as drafts.`,
   ]
 }
 

@@ -52,8 +52,8 @@ describe('the CSV reader', () => {
   test('reports a repeated column, and the first that is filled counts', async () => {
     const { header, rows } = await read('Handle,Tags,tags ,,Title\na,,second,x,One\nb,first,second,,Two\n')
     expect(header.notes).toEqual([
-      'The column "tags" stands there twice; the first that is filled counts.',
-      'A column without a name is left out.',
+      'There is more than one column "tags". We use the first that isn’t blank.',
+      'We left out a column without a name.',
     ])
     expect(rows.map(({ cells }) => cells.tags)).toEqual(['second', 'first'])
   })

@@ -89,9 +89,9 @@ async function* recordsOf(text: AsyncIterable<string> | Iterable<string>): Async
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const isQuote = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-    const why = isQuote ? 'a quotation mark that opens there is never closed' : error.message
+    const why = isQuote ? 'a quotation mark opened there is never closed' : error.message
     const skipped = 'empty_lines' in error && typeof error.empty_lines === 'number' ? error.empty_lines - blankLines : 0
-    throw new UnreadableFile(`The file cannot be read from line ${line + skipped} on: ${why}.`, { cause: error })
+    throw new UnreadableFile(`We can’t read the file from line ${line + skipped} on: ${why}.`, { cause: error })
   } finally {
     parser.destroy()
     await feeding
@@ -130,9 +130,11 @@ function headerOf(cells: string[]): CsvHeader {
   if (cells.length > MAX_COLUMNS) throw new UnreadableFile(`The file has more than ${MAX_COLUMNS} columns.`)
   const names = cells.map(headerName)
   const repeated = new Set(names.filter((name, index) => name !== '' && names.indexOf(name) !== index))
-  const notes = [...repeated].map((name) => `The column "${name}" stands there twice; the first that is filled counts.`)
+  const notes = [...repeated].map(
+    (name) => `There is more than one column "${name}". We use the first that isn’t blank.`,
+  )
   const unnamed = names.findLastIndex((name) => name !== '') + 1
-  if (names.slice(0, unnamed).includes('')) notes.push('A column without a name is left out.')
+  if (names.slice(0, unnamed).includes('')) notes.push('We left out a column without a name.')
   return { names, original: cells.map((cell) => cell.trim()), notes }
 }
 

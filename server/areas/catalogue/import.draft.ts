@@ -57,12 +57,12 @@ export function draftOf(
     return clipped(text, max)
   }
   const tags = product.tags.map((tag) => clipped(tag.replace(/\s+/g, ' '), MAX.tag)).slice(0, MAX.tags)
-  if (product.tags.length > MAX.tags) notes.push(`Only the first ${MAX.tags} tags were kept.`)
+  if (product.tags.length > MAX.tags) notes.push(`We only imported the first ${MAX.tags} tags.`)
   const images = product.images.flatMap(({ source, alt }) => {
     const media_key = imageKeys.get(source)
     return media_key === undefined ? [] : [{ media_key, alt: clipped(alt || product.name, MAX.alt) }]
   })
-  if (images.length > MAX.images) notes.push(`Only the first ${MAX.images} pictures were kept.`)
+  if (images.length > MAX.images) notes.push(`We only imported the first ${MAX.images} pictures.`)
   const measure = measureOf(product, meant)
   const draft: ProductDraft = {
     ...place,

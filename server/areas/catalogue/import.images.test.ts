@@ -83,7 +83,7 @@ describe('pictures by address', () => {
 
   test.each<[string, RequestListener, string]>([
     ['that are missing', (_, response) => response.writeHead(404).end(), 'answers with status 404'],
-    ['that are no pictures', (_, response) => response.end('<html>'), 'was not taken'],
+    ['that are no pictures', (_, response) => response.end('<html>'), 'wasn’t imported'],
     [
       'that are announced too large',
       (_, response) => response.writeHead(200, { 'content-length': 99_999_999 }).flushHeaders(),

@@ -45,7 +45,7 @@ export function imageImporter({ db, media, folder, fetch = {} }: ImageOptions): 
       return { key: /^https?:\/\//i.test(source) ? await keepFetched(source) : await keepLocal(source) }
     } catch (error) {
       if (error instanceof FetchRefused) return { problem: `The picture ${shown(source)} ${error.message}.` }
-      if (error instanceof Refusal) return { problem: `The picture ${shown(source)} was not taken: ${error.message}` }
+      if (error instanceof Refusal) return { problem: `The picture ${shown(source)} wasn’t imported: ${error.message}` }
       throw error
     }
   }
@@ -117,7 +117,7 @@ async function localFile(folder: string, source: string, maxBytes: number) {
   // Whether a file exists outside the folder is not told either.
   if (path === undefined || isOutside) throw new FetchRefused('is not in the folder of the file')
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch((cause) => {
-    throw new FetchRefused('cannot be read', { cause })
+    throw new FetchRefused('can’t be read', { cause })
   })
   const stats = await file.stat()
   const fault = !stats.isFile() ? 'is not a file' : stats.size > maxBytes ? 'is too large' : undefined

@@ -43,7 +43,7 @@ async function staffSave(key: string, change: (draft: Draft) => Partial<Draft>):
 
 const conflictsIn = (notes: { product: string; note: string }[]) =>
   notes
-    .filter(({ note }) => note.startsWith('The file and the shop differ'))
+    .filter(({ note }) => note.startsWith('Both the file and the shop have changed'))
     .map(({ product, note }) => [product, note])
 
 /** Every row of the catalogue, to see that nothing else has changed. */

@@ -86,7 +86,7 @@ export function importOverview() {
         ],
         [
           uncounted.size > 0 && untrackedStock > 0,
-          `The file has no stock count for ${products(uncounted.size)}; ${untrackedStock} was taken for each variation.`,
+          `The file has no stock count for ${products(uncounted.size)}; we used ${untrackedStock} for each variation.`,
         ],
         [columns.length > 0, `The shop has no field for these columns, so they were left out: ${columns.join(', ')}.`],
         [
@@ -95,8 +95,8 @@ export function importOverview() {
         ],
         [
           firstLooks > 0,
-          `${products(firstLooks)} came from an import before version 1.0. Nothing of them was changed this time; from the ` +
-            'next import on, what changes in the file arrives.',
+          `${products(firstLooks)} came from an import before version 1.0, so we changed nothing this time. From the next ` +
+            'import on, changes in the file are imported.',
         ],
         [ignored > 0, `${products(ignored)} had the Command IGNORE and were left alone.`],
       ]

@@ -57,7 +57,7 @@ export function importReader(limits: ThreadLimits = LIMITS) {
       for (;;) {
         const answer = await coming
         if (!answer || !('rows' in answer)) {
-          throw new UnreadableFile('The file takes too long or too much memory to read. Send it in parts.')
+          throw new UnreadableFile('The file takes too long or too much memory to read. Split it into smaller files.')
         }
         if (!answer.isLast) {
           coming = ask({ rows: true })

@@ -29,8 +29,8 @@ describe('a Shopify file', () => {
       unchanged: 0,
     })
     expect(summary.skipped).toEqual([
-      { line: 14, product: 'Half Priced Coil Tool', reason: 'has a price that cannot be read (ask us)' },
-      { line: 12, product: 'Gift Card', reason: 'is a gift card, which the shop does not sell' },
+      { line: 14, product: 'Half Priced Coil Tool', reason: 'has a price we can’t read (ask us)' },
+      { line: 12, product: 'Gift Card', reason: 'is a gift card, which the shop doesn’t sell' },
     ])
     const rows = await products()
     expect(rows.map(({ import_key, status, product_class }) => [import_key, status, product_class])).toEqual([

@@ -132,7 +132,8 @@ export function importService(deps: ImportDependencies) {
 }
 
 function checkRows(count: number, { mostRows = Number.POSITIVE_INFINITY }: ImportRequest): void {
-  if (count > mostRows) throw new UnreadableFile(`The file has more than ${mostRows} rows. Send it in parts.`)
+  if (count > mostRows)
+    throw new UnreadableFile(`The file has more than ${mostRows} rows. Split it into smaller files.`)
 }
 
 /** A product as it was read, and the fingerprint of its rows. */
@@ -200,7 +201,7 @@ function report({ product: { line, name }, notes }: PreparedProduct, saved: Save
   const listed = overview.listed(notes)
   summary.notes.push(...gathered([...listed, ...saved.notes.map((note) => ({ ...at, note }))]))
   if (saved.conflicts.length === 0) return
-  const note = `The file and the shop differ, so the shop keeps its own: ${saved.conflicts.join(', ')}.`
+  const note = `Both the file and the shop have changed, so the shop’s values stay: ${saved.conflicts.join(', ')}.`
   summary.notes.push({ ...at, note })
 }
 

@@ -58,7 +58,7 @@ test('Title with Default Title means no options, and a blank SKU is made from th
   const product = await read('tea-one,Tea One,,,,Tea,,true,Title,Default Title,,,,,3.5,,,,,,,,')
   expect(product.variations).toMatchObject([{ sku: 'TEA-ONE', attributes: {}, price: 350, stock_quantity: 0 }])
   expect(product.notes).toMatchObject([
-    { line: 2, product: 'Tea One', note: 'The file does not say how many are in stock; taken as 0.' },
+    { line: 2, product: 'Tea One', note: 'The file doesn’t say how many are in stock. We used 0.' },
   ])
 })
 
@@ -84,7 +84,7 @@ test.each([
     'a bad price in one form',
     ['a,A,,,,,,true,Size,S,,,,1,1,,,,,,,,', 'a,,,,,,,,,L,,,,1,free,,,,,,,,'],
     3,
-    /price that cannot be read/,
+    /price we can’t read/,
   ],
   ['no price', ['a,A,,,,,,true,,,,,,1,,,,,,,,,'], 2, /has no price/],
   [

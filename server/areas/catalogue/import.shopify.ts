@@ -76,7 +76,7 @@ export function readShopifyProduct(rows: CsvRow[], rules: ReadingRules): Describ
   const shifted = rows.find((row) => row.surplus > 0)
   if (shifted) throw refuse(shifted.line, 'has more cells than the header, so they may be in the wrong columns')
   if (name === '') throw refuse(line, 'has no title')
-  if (readFlag(first('giftCard'))) throw refuse(line, 'is a gift card, which the shop does not sell')
+  if (readFlag(first('giftCard'))) throw refuse(line, 'is a gift card, which the shop doesn’t sell')
 
   const options = [1, 2, 3].map((number) => ({ number, name: optionNameOf(rows, number) }))
   const notes: DescribedProduct['notes'] = []
@@ -131,7 +131,7 @@ export function readShopifyProduct(rows: CsvRow[], rules: ReadingRules): Describ
 /** What a product without weight and parcel waits for. */
 export const NOTHING_TO_SEND: Doubt = {
   rule: 'delivery',
-  reason: 'It is virtual or downloadable, and the shop sends parcels. Publish it only if it is sent.',
+  reason: 'It’s virtual or downloadable, but the shop only sends parcels. Publish it only if you post it.',
 }
 
 const ACTIONS: Record<string, ImportAction> = {
@@ -175,7 +175,7 @@ function namedOnly(handle: string, name: string, line: number, command: ImportAc
 
 /** What is said of goods that the other shop sells without counting them. */
 export function uncounted({ untrackedStock }: ReadingRules): string {
-  return `The file does not say how many are in stock; taken as ${untrackedStock}.`
+  return `The file doesn’t say how many are in stock. We used ${untrackedStock}.`
 }
 
 /** Where the product of `row` is found again. */

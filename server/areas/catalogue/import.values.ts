@@ -16,7 +16,7 @@ export function readPrice(text: string): Read<number> {
   if (amount === '') return { fault: 'has no price' }
   if (/[$€¥]|USD|EUR/i.test(amount)) return { fault: `has a price in another currency (${text.trim()})` }
   const decimal = decimalOf(amount)
-  if (decimal === undefined) return { fault: `has a price that cannot be read (${text.trim().slice(0, 40)})` }
+  if (decimal === undefined) return { fault: `has a price we can’t read (${text.trim().slice(0, 40)})` }
   if (!/^\d+(?:\.\d{1,2}0*)?$/.test(decimal))
     return { fault: `has a price with a fraction of a penny (${text.trim()})` }
   const pence = toPence(Number(decimal))

@@ -145,7 +145,7 @@ test('line ends written as \\n become paragraphs', async () => {
 test.each<[string, Cells[], number, RegExp]>([
   ['a grouped product', [{ ...simple, Type: 'grouped' }], 2, /make it a bundle/],
   ['an external product', [{ ...simple, Type: 'external' }], 2, /another site/],
-  ['a subscription', [{ ...simple, Type: 'subscription' }], 2, /type the shop does not sell/],
+  ['a subscription', [{ ...simple, Type: 'subscription' }], 2, /type the shop doesn’t sell/],
   ['a variable product without variations', [parent], 2, /without variations/],
   ['only variations that are switched off', [parent, { ...variation, Published: '0' }], 2, /without variations/],
   ['a variation without its parent', [variation], 2, /variation of T-1, which is not in the file/],
@@ -157,7 +157,7 @@ test.each<[string, Cells[], number, RegExp]>([
       { ...variation, 'Regular price': '-1', 'Attribute 1 value(s)': 'Ice' },
     ],
     4,
-    /cannot be read/,
+    /can’t read/,
   ],
   ['one SKU on two rows', [simple, { ...simple, ID: '45' }], 3, /same SKU or ID as line 2/],
 ])('%s is refused with its line', async (_, rows, line, reason) => {

@@ -53,7 +53,7 @@ export function readWooProduct(rows: CsvRow[], rules: ReadingRules): DescribedPr
   if (reason) throw refuse(own.line, reason)
   const kind = types.includes('variable') ? 'variable' : 'simple'
   if (kind === 'simple' && types.length > 0 && !types.includes('simple')) {
-    throw refuse(own.line, `is of a type the shop does not sell (${types.join(', ')})`)
+    throw refuse(own.line, `is of a type the shop doesn’t sell (${types.join(', ')})`)
   }
 
   const { status, doubts } = statusOf(own)

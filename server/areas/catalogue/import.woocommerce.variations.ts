@@ -44,7 +44,7 @@ export function readWooVariations(product: Members): { variations: ImportedVaria
 
   const offered = members.filter((row) => {
     const isOffered = cell(row, 'published') === '' || readFlag(cell(row, 'published')) === true
-    if (!isOffered) note(row.line, 'A variation that is switched off is left out.')
+    if (!isOffered) note(row.line, 'We left out a variation that is switched off.')
     return isOffered
   })
   if (offered.length === 0) throw new UnusableProduct(own.line, name, 'is a variable product without variations')

@@ -203,7 +203,7 @@ describe('the nightly check', () => {
         {
           rule: 'C1',
           path: 'compliance.fsa_checked_on',
-          message: 'Rule C1: the list was looked up more than 90 days ago. Look again and state the day.',
+          message: 'Rule C1: the list was checked more than 90 days ago. Check it again and enter the day.',
         },
       ],
     })

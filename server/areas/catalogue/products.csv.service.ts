@@ -66,7 +66,7 @@ function reportOf(
       faults.map((fault) => ({ row: rowOf(fault.line), product, field: fault.field, message: fault.message })),
     ),
     ...drafts.map(({ line, product, reason }) => {
-      const message = `Kept as a draft: ${reason}`
+      const message = `Saved as a draft: ${reason}`
       return { row: rowOf(line), product, field: 'status', message }
     }),
     ...notes.map(({ line, product, note }) => ({ row: rowOf(line), product, field: '', message: note })),

@@ -39,7 +39,7 @@ export function couponsService({ db, clock }: { db: Db; clock: Clock }) {
     const coupon = await coupons.find(code.trim())
     if (!coupon) throw refused('This coupon code does not exist')
     const now = clock.now()
-    if (coupon.starts_at && coupon.starts_at > now) throw refused('This coupon code cannot be used yet')
+    if (coupon.starts_at && coupon.starts_at > now) throw refused('This coupon code can’t be used yet')
     if (coupon.ends_at && coupon.ends_at <= now) throw refused('This coupon code has expired')
     if (coupon.usage_limit !== null && coupon.times_used >= coupon.usage_limit) throw usedUp()
     if (coupon.per_user_limit !== null && (await coupons.countUses(coupon.id, userId)) >= coupon.per_user_limit) {
@@ -51,7 +51,7 @@ export function couponsService({ db, clock }: { db: Db; clock: Clock }) {
       throw refused(`This coupon code needs an order of at least ${least}`)
     }
     if (!lines.some((line) => line.is_discountable) && !settings.coupons_apply_to_vaping) {
-      throw refused('Coupons cannot be used for vaping products')
+      throw refused('Coupons can’t be used for vaping products')
     }
     const { discount_percentage } = coupon
     const description = coupon.description || `${discount_percentage}% off`

@@ -65,7 +65,7 @@ test('refuses a code that does not exist, or that staff have switched off', asyn
 test('refuses a code before its time and after it, to the moment', async () => {
   const customer = await customerWithCart()
   const early = await insertCoupon(shop.db, { starts_at: '2026-11-21T12:00:01Z' })
-  expect(await refusal(customer, early.code)).toBe('This coupon code cannot be used yet')
+  expect(await refusal(customer, early.code)).toBe('This coupon code can’t be used yet')
   const late = await insertCoupon(shop.db, { ends_at: TEST_DAY })
   expect(await refusal(customer, late.code)).toBe('This coupon code has expired')
   const current = await insertCoupon(shop.db, { starts_at: TEST_DAY, ends_at: '2026-11-21T12:00:01Z' })

@@ -28,17 +28,17 @@ export function builtinAgeCheck(clock: Clock): AgeCheckProvider {
 function judge(facts: AgeCheckFacts, today: string): Omit<AgeCheckAnswer, 'reference'> {
   const { name, account_name, date_of_birth, address } = facts
   const lastNames = [name, account_name].map((full) => wordsOf(full).at(-1)?.toLowerCase())
-  if (lastNames.includes(REFUSED_NAME)) return { status: 'failed', reason: 'No such person is known at this address.' }
+  if (lastNames.includes(REFUSED_NAME)) return { status: 'failed', reason: 'This name isn’t known at this address.' }
   if (date_of_birth !== null && date_of_birth >= EARLIEST_BIRTH && !isOfAge(date_of_birth, today)) {
-    return { status: 'failed', reason: 'The date of birth is of someone under 18.' }
+    return { status: 'failed', reason: 'The date of birth is less than 18 years ago.' }
   }
   const doubts: [boolean, string][] = [
-    [lastNames.includes(UNSURE_NAME), 'Several people of this name are known at this address.'],
+    [lastNames.includes(UNSURE_NAME), 'We found several people with this name at this address.'],
     [date_of_birth === null, 'There is no date of birth.'],
-    [date_of_birth !== null && date_of_birth < EARLIEST_BIRTH, 'The date of birth lies too far back.'],
-    [wordsOf(name).length < 2, 'The billing address names no first and last name.'],
+    [date_of_birth !== null && date_of_birth < EARLIEST_BIRTH, 'The date of birth is too long ago.'],
+    [wordsOf(name).length < 2, 'The billing address has no first and last name.'],
     [!/\d/.test(`${address.line1} ${address.line2}`), 'The address has no house number.'],
-    [!readPostcode(address.postcode), 'The postcode isn’t one of the United Kingdom.'],
+    [!readPostcode(address.postcode), 'The postcode isn’t in the United Kingdom.'],
   ]
   const doubt = doubts.find(([applies]) => applies)
   return doubt ? { status: 'unsure', reason: doubt[1] } : { status: 'passed', reason: 'Name, address and age match.' }

@@ -97,5 +97,5 @@ test('finds a coupon that was used more often than orders say', async () => {
   await database.db.updateTable('coupon').set({ times_used: 2 }).where('id', '=', coupon.id).execute()
   const { code, lines } = await printed()
   expect(code).toBe(1)
-  expect(lines.at(-1)).toBe(`  Coupon ${coupon.code}: used 2 times, by 1 orders that stand.`)
+  expect(lines.at(-1)).toBe(`  Coupon ${coupon.code}: used 2 times, by 1 valid orders.`)
 })

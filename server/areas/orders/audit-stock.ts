@@ -105,5 +105,5 @@ function differenceOfVariation({ id, sku, put, moved, sold, left }: VariationBoo
 
 function differenceOfCoupon({ id, code, times_used, uses }: CouponBooks): Difference[] {
   if (times_used === uses) return []
-  return [{ what: 'coupon', id, message: `Coupon ${code}: used ${times_used} times, by ${uses} orders that stand.` }]
+  return [{ what: 'coupon', id, message: `Coupon ${code}: used ${times_used} times, by ${uses} valid orders.` }]
 }

@@ -79,7 +79,7 @@ describe('the provider', () => {
     expect(await eventsOf(id)).toEqual(['(age_check_answer)', 'age_check_failed'])
     expect(await mailOf(`staff_age_check:${id}`)).toMatchObject({
       kind: 'staff_age_check',
-      data: { order_id: id, reason: 'No such person is known at this address.' },
+      data: { order_id: id, reason: 'This name isn’t known at this address.' },
     })
     expect((await findCheckedUser(shop.db, customer.id)).age_verified_at).toBeNull()
   })

@@ -37,7 +37,7 @@ test('an order whose time to be paid is over is cancelled, and the customer is t
     return (await mail.executeTakeFirstOrThrow()).data.reason
   }
   expect(await rowOf(card.id)).toMatchObject({ status: 'cancelled', expires_at: null, cancelled_at: clock.now() })
-  expect(await reasonOf(card.id)).toBe('It was not paid within 30 minutes.')
+  expect(await reasonOf(card.id)).toBe('It wasn’t paid within 30 minutes.')
   expect(await reasonOf(transfer.id)).toBe('Its bank transfer didn’t arrive within 7 days.')
 })
 

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { moveLocked } from './order.transitions.ts'
 
 const REASONS: Readonly<Record<PaymentMethod, string>> = {
-  card: `It was not paid within ${CARD_ORDER_MINUTES} minutes.`,
+  card: `It wasn’t paid within ${CARD_ORDER_MINUTES} minutes.`,
   bank_transfer: `Its bank transfer didn’t arrive within ${TRANSFER_ORDER_DAYS} days.`,
 }
 

@@ -118,9 +118,9 @@ function stamps(order: LockedOrder, { to, card }: Move, now: Date) {
 /** Age-restricted goods do not leave before their age check is passed (rule B3). */
 function refuseUncheckedAge({ age_check_status }: LockedOrder): void {
   if (age_check_status === 'pending') {
-    throw conflict('age_check_pending', 'This order can’t be dispatched: its age check hasn’t been passed yet.')
+    throw conflict('age_check_pending', 'This order can’t be dispatched: it hasn’t passed its age check yet.')
   }
   if (age_check_status === 'failed') {
-    throw conflict('age_check_failed', 'This order can’t be dispatched: its age check was not passed.')
+    throw conflict('age_check_failed', 'This order can’t be dispatched: it didn’t pass its age check.')
   }
 }

@@ -56,7 +56,7 @@ export const sale = (orderId: RawBuilder<unknown>, parts: readonly StockPart[]):
 
 /** Refuses a sale of `parts` that did not find them all, else tells every process what pages show differently now. */
 export async function settleSale(trx: Db, parts: readonly StockPart[], changes: readonly StockChange[]): Promise<void> {
-  if (changes.length < parts.length) throw conflict('out_of_stock', 'Some of these goods were sold just now.')
+  if (changes.length < parts.length) throw conflict('out_of_stock', 'Some of these items have just been sold.')
   await announceChanges(trx, changes)
 }
 

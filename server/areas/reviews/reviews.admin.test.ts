@@ -134,7 +134,7 @@ describe('a decision', () => {
     const refused = await decide(review.id, { reply: 'We are glad that it helps you sleep!' })
     expect(refused.statusCode).toBe(422)
     expect(refused.json().errors).toEqual([
-      { path: 'reply', message: 'Rule C5: "sleep": no health claim may be made for CBD. Take it out.' },
+      { path: 'reply', message: 'Rule C5: "sleep": you can’t make health claims for CBD. Take it out.' },
     ])
     expect((await listOf(shop, tea)).items).toMatchObject([{ reply: null }])
     expect((await decide(review.id, { reply: 'We are glad that you like it.' })).statusCode).toBe(200)

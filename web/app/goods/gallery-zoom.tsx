@@ -42,7 +42,7 @@ export function GalleryZoom({ images, start, opener, onClose }: GalleryZoomProps
       zoomTitle: 'Zoom',
       arrowPrevTitle: 'Previous image',
       arrowNextTitle: 'Next image',
-      errorMsg: 'This image did not load. Please try again later.',
+      errorMsg: 'This image didn’t load. Please try again later.',
     })
   })
   useEffect(() => {

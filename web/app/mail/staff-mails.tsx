@@ -31,7 +31,7 @@ export const staffAgeCheck: OrderTemplate<'staff_age_check'> = ({ order, data, p
   body: (
     <>
       <Text style={look.text}>
-        Order {order.order_number} may not be dispatched until someone decides. {data.reason}
+        Order {order.order_number} can’t be dispatched until someone decides. {data.reason}
       </Text>
       <DeliverTo order={order} />
       <Button href={`${public_url}/admin/orders/${order.id}`} style={look.button}>

@@ -39,14 +39,14 @@ export default function AboutPage({ loaderData: { hasArt } }: Route.ComponentPro
       <h2>How we choose</h2>
       <ul>
         <li>Nicotine liquids are at most 20 mg/ml in bottles of at most 10 ml, and notified to the MHRA.</li>
-        <li>Tanks and pods hold at most 2 ml, as the law asks.</li>
-        <li>CBD foods are on the Food Standards Agency’s public list, with a laboratory report for the lot.</li>
+        <li>Tanks and pods hold at most 2 ml, as the law requires.</li>
+        <li>CBD foods are on the Food Standards Agency’s public list, with a lab report for the lot.</li>
         <li>Supplements state every nutrient, its amount in a daily portion and the reference value.</li>
       </ul>
       <h2>What we don’t sell</h2>
       <p>
-        No single-use vapes, no tobacco, nothing shaped or named like sweets, and nothing to anyone under 18. If you do
-        not use nicotine, please don’t start.
+        No single-use vapes, no tobacco, nothing shaped or named like sweets, and nothing to anyone under 18. If you
+        don’t use nicotine, please don’t start.
       </p>
       <h2>Reviews</h2>
       <p>

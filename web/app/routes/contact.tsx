@@ -35,7 +35,7 @@ export default function ContactPage() {
             </a>
           </>
         )}
-        . If it is about an order, please give the order number: it is in the email that confirmed it and under{' '}
+        . If it’s about an order, please give the order number: it’s in the email that confirmed it and under{' '}
         <Link className="link" to="/profile/orders">
           your orders
         </Link>

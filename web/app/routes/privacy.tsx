@@ -122,9 +122,9 @@ export default function PrivacyPage({ loaderData: { modelProvider } }: Route.Com
 
       <h2>What your browser stores</h2>
       <p>
-        We set no advertising cookies. The following is kept in your browser’s own storage. Analytics runs only if you
-        ticked it or accepted all; advertising storage is always refused. You can choose again with ‘Cookie Settings’ at
-        the foot of every page.
+        We don’t set advertising cookies. Your browser stores the following. Analytics runs only if you ticked it or
+        accepted all; advertising storage is always refused. You can choose again with ‘Cookie Settings’ at the foot of
+        every page.
       </p>
       <Table head={['Name', 'What it holds', 'How long', 'Kind']} rows={STORED} hasCode />
       <p>
@@ -198,7 +198,7 @@ export default function PrivacyPage({ loaderData: { modelProvider } }: Route.Com
       </p>
 
       <h2 id="request">Send a request or complaint</h2>
-      <p>You don’t need an account. If you have one, log in first: then it is part of the data you can download.</p>
+      <p>You don’t need an account. If you have one, log in first: then it’s part of the data you can download.</p>
       <PrivacyRequestForm />
 
       <h2>Children</h2>

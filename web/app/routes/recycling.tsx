@@ -47,7 +47,7 @@ export default function RecyclingPage() {
 
       <h2>Batteries, chargers and bottles</h2>
       <ul>
-        <li>Loose batteries: tape the ends and take them to a battery box. Loose cells may not be posted.</li>
+        <li>Loose batteries: tape the ends and take them to a battery box. Don’t post loose cells.</li>
         <li>Chargers and cables: with small electricals.</li>
         <li>
           Empty e-liquid bottles: rinse, close, and put them with plastics. Liquid that is left belongs in a recycling

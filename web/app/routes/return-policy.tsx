@@ -90,8 +90,8 @@ export default function ReturnPolicyPage() {
 
       <h2>Sending something back</h2>
       <ol>
-        <li>Write to us with your order number and what you are returning.</li>
-        <li>Pack it so that it can’t leak or switch on. Loose lithium cells may not be posted: ask us first.</li>
+        <li>Write to us with your order number and what you’re returning.</li>
+        <li>Pack it so that it can’t leak or switch on. Don’t post loose lithium cells: ask us first.</li>
         <li>
           Send it to the address we give you{address !== '' && `, usually ${seller}, ${address}`}. Keep the proof of
           postage.

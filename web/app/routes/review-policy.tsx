@@ -22,7 +22,7 @@ export default function ReviewPolicyPage() {
       <ul>
         <li>Only a customer whose order has been delivered, once for each item of the order.</li>
         <li>Every review comes from a verified purchase.</li>
-        <li>Its author may change it; we may not. We don’t write, import or reorder reviews.</li>
+        <li>Its author can change it; we can’t. We don’t write, import or reorder reviews.</li>
       </ul>
       <h2>Stars and counts</h2>
       <p>We calculate them from all published reviews of the item. Nobody can enter them by hand.</p>

@@ -33,8 +33,8 @@ export default function TermsPage() {
       <p>
         You must be 18 or over and live in the United Kingdom. We sell to consumers, for their own use. Confirming your
         age when you enter the site isn’t the check itself: before the first order with vaping or CBD goods leaves, we
-        check name, address and date of birth. If the check isn’t passed we cancel the order and refund it in full. Do
-        not buy for anyone under 18; it is an offence.
+        check name, address and date of birth. If the check isn’t passed we cancel the order and refund it in full.
+        Don’t buy for anyone under 18: it’s an offence.
       </p>
 
       <h2>3. What we sell</h2>

@@ -7,7 +7,7 @@ import { type CarryOutDependencies, carryOut } from './proposals.carry-out.ts'
 import { type NewProposal, proposalsRepository } from './proposals.repository.ts'
 
 const audit = auditFor('chat_proposal')
-const ASK_AGAIN = 'Ask again to prepare it anew.'
+const ASK_AGAIN = 'Ask again and we’ll prepare a new one.'
 
 export type ProposalsService = ReturnType<typeof proposalsService>
 

@@ -16,7 +16,7 @@ export function writeBundles({ result, isNamed, isRelaxed, topic }: Extract<Find
   }
   if (topic === 'change') {
     return {
-      text: 'A bundle is sold as it stands: flavours, strengths and colours in it cannot be swapped. You can buy the parts singly in whichever form you like. All of them are on the [bundles page](/bundles).',
+      text: 'A bundle is sold as shown: its flavours, strengths and colours can’t be swapped. You can buy the items separately in whichever form you like. All of them are on the [bundles page](/bundles).',
       cards: [],
       next: ['Which bundles do you have?'],
       remember: { shownBundleIds: isNamed ? [first.id] : result.items.map(({ id }) => id) },

@@ -20,7 +20,7 @@ export function writeFit(fit: Fit): Reply {
 }
 
 const whichKit = (): Reply => ({
-  text: 'Which kit, tank or coil do you have? Tell me its name, such as ‘Pod One’ or ‘Swift Pen’; it stands on the device or its box. I can tell you for what we sell; for other makes I do not know what fits.',
+  text: 'Which kit, tank or coil do you have? Tell me its name, such as ‘Pod One’ or ‘Swift Pen’; you’ll find it on the device or its box. I can tell you for what we sell; for other makes I do not know what fits.',
   cards: [],
   next: ['What fits the Pod One?', 'Which coils fit the Swift Pen?', 'Show me coils'],
 })

@@ -30,7 +30,7 @@ const CANCEL: Reply = {
 }
 
 const TRACKING: Reply = {
-  text: 'The e-mail that tells you of the dispatch has the tracking number. It also stands in the order: [log in](/auth?redirect=/profile/orders) and look under [your orders](/profile/orders), or ask me again when you are logged in. If you cannot log in, [write to us](/contact) with the order number.',
+  text: 'The e-mail that tells you of the dispatch has the tracking number. You’ll also find it in the order: [log in](/auth?redirect=/profile/orders) and look under [your orders](/profile/orders), or ask me again when you are logged in. If you cannot log in, [write to us](/contact) with the order number.',
   cards: [],
   next: ['I forgot my password', 'How do I contact you?', 'How long does delivery take?'],
 }

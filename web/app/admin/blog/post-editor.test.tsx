@@ -145,7 +145,7 @@ test('is published later at a time in London', async () => {
 })
 
 test('what the shop may not say is shown at its field', async () => {
-  const errors = [{ path: 'content', message: 'Rule A10: "harmless": a listing may not claim this. Take it out.' }]
+  const errors = [{ path: 'content', message: 'Rule A10: "harmless": a listing can’t claim this. Take it out.' }]
   answerForms({ 'PUT /admin/blog/7/': refused(422, { code: 'invalid', detail: 'Not yet.', errors }) })
   const { user, getByRole, findAllByText, getByLabelText } = renderPart(<PostEditor post={buildPost()} />)
   await user.click(getByRole('button', { name: 'Save' }))

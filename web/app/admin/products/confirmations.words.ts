@@ -7,5 +7,5 @@ export function confirmedText(product: AdminProduct | undefined, keys: readonly 
   const [last] = (product?.confirmations ?? [])
     .filter(({ key }) => keys.includes(key))
     .sort((a, b) => (a.at < b.at ? 1 : -1))
-  return last && `Last confirmed by ${last.by ?? 'someone who has left'} on ${dateText(last.at)}.`
+  return last && `Last confirmed by ${last.by ?? 'a former member of staff'} on ${dateText(last.at)}.`
 }

@@ -9,7 +9,7 @@ import type { ProductValues } from './product.values.ts'
 import { useFault, useHint } from './product-findings.tsx'
 import { uploadDocument } from './queries.ts'
 
-const FAILED = 'The PDF could not be uploaded. Check your connection and try again.'
+const FAILED = 'The PDF couldn’t be uploaded. Check your connection and try again.'
 
 /** A fact that is a PDF: uploaded as soon as it is chosen, part of the product once that is saved. */
 export function FactDocument({ fact: { name, label, hint } }: { fact: Fact }) {

@@ -173,7 +173,7 @@ test('faults are told at their fields before anything is sent, and the first has
 })
 
 test('a rule that the server finds broken is told at its fact, with the rule, and nothing typed is lost', async () => {
-  const message = 'Rule A1: nicotine liquid may hold at most 20 mg/ml; this says 25. It can’t be sold.'
+  const message = 'Rule A1: nicotine liquid can contain at most 20 mg/ml; this says 25. It can’t be sold.'
   const sent = answerForms(() =>
     refuse(422, {
       code: 'invalid',
@@ -198,7 +198,7 @@ test('a rule that the server finds broken is told at its fact, with the rule, an
 
 test('what stands against the stored product is told beside its fields and in the tile', () => {
   answerForms(() => accept())
-  const message = 'Rule A4: state the day on which its ECID was looked up.'
+  const message = 'Rule A4: enter the day you checked its ECID.'
   const { getAllByText, getByLabelText } = renderEditor(
     buildProduct({ obstacles: [{ rule: 'A4', path: 'compliance.ecid_checked_on', message }] }),
   )

@@ -18,7 +18,7 @@ export const RULE_WORDS = {
   },
   A6: {
     name: 'Ingredients',
-    why: 'Nicotine liquid may not contain vitamins, colourings, caffeine or taurine, and food must list its ingredients.',
+    why: 'Nicotine liquid can’t contain vitamins, colourings, caffeine or taurine, and food must list its ingredients.',
   },
   C1: { name: 'Novel food', why: 'Only CBD foods on the FSA Public List may be sold, so we ask when you last looked.' },
   C2: {
@@ -36,7 +36,7 @@ export const RULE_WORDS = {
     name: 'Battery take-back',
     why: 'Shops that sell more than 32 kg of batteries a year must take old ones back.',
   },
-  H4: { name: 'Northern Ireland', why: 'Northern Ireland has a notification list of its own.' },
+  H4: { name: 'Northern Ireland', why: 'Northern Ireland has its own notification list.' },
   H5: { name: 'Carriage', why: 'Carriers have limits for batteries and how they are packed.' },
 } as const
 export type RuleName = keyof typeof RULE_WORDS

@@ -67,7 +67,7 @@ function Incentive({ review }: { review: AdminReview }) {
       { incentivised: !incentivised },
       {
         onSuccess: () => notify.success(incentivised ? 'Label removed' : 'Review labelled'),
-        onError: (error) => sayFailure(error, 'The label could not be changed. Please try again.'),
+        onError: (error) => sayFailure(error, 'The label couldn’t be changed. Please try again.'),
       },
     )
   return (

@@ -78,7 +78,7 @@ test('an answer that is being written is there again after another review was op
 })
 
 test('an answer that claims too much is told at its field', async () => {
-  const errors = [{ path: 'reply', message: 'Rule C5: "sleep": no health claim may be made for CBD. Take it out.' }]
+  const errors = [{ path: 'reply', message: 'Rule C5: "sleep": you can’t make health claims for CBD. Take it out.' }]
   const { user, getByLabelText, getByRole, findByText } = await open({
     'PUT /admin/reviews/5': refusal(422, { code: 'invalid', errors }),
   })

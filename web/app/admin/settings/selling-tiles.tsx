@@ -101,7 +101,7 @@ export function SellingTiles({ form }: { form: UseFormReturn<SettingsValues, unk
           />
           <TextAreaField
             label="Your card provider’s written approval"
-            hint="For vaping or CBD products: who approved it, when, and where the letter is kept (rule I1)."
+            hint="For vaping or CBD products: who approved it, when, and where to find the letter (rule I1)."
             limit={500}
             rows={2}
             error={formState.errors.card_provider_approval?.message}

@@ -54,7 +54,7 @@ function ResetCodesButton({ user }: { user: AdminUser }) {
       change={{ reset_totp: true }}
       done={`${user.name}’s one-time codes are off.`}
       title={`Switch ${user.name}’s one-time codes off?`}
-      text="For someone who has lost their phone and recovery codes. Make sure it’s really them: afterwards they only need their password to log in. They’re logged out everywhere, and we tell them by email."
+      text="For someone without their phone and recovery codes. Make sure it’s really them: afterwards they only need their password to log in. They’re logged out everywhere, and we tell them by email."
       confirmText="Switch codes off"
     >
       Reset one-time codes

@@ -11,7 +11,7 @@ import { dropUsersMessages } from './kept-messages.ts'
 import { clearAnonymousSession } from './session-ids.ts'
 
 const loadWindow = () => import('./chat-window.tsx').then((module) => module.ChatWindow)
-const ChatWindow = chunk(loadWindow, 'The chat could not be loaded. Please try again.')
+const ChatWindow = chunk(loadWindow, 'The chat couldn’t be loaded. Please try again.')
 
 type Opening = 'closed' | 'opened' | 'restored'
 

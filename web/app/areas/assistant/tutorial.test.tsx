@@ -30,7 +30,7 @@ test('has a fourth step, about the history, for those who are signed in', async 
     expect(getByRole('dialog', { name: `Chat tips, ${place} of 4` })).toBeTruthy()
     await user.click(getByRole('button', { name: 'Next' }))
   }
-  expect(getByText('Your past conversations are kept here.')).toBeTruthy()
+  expect(getByText('You’ll find your past conversations here.')).toBeTruthy()
   expect(document.activeElement).toBe(getByRole('button', { name: 'Finish' }))
   await user.click(getByRole('button', { name: 'Finish' }))
   expect(seen()).toBe('true')

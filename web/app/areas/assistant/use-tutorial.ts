@@ -27,7 +27,7 @@ const TIPS: readonly Tip[] = [
 const HISTORY_TIP: Tip = {
   place: 'history',
   title: 'Come back to it',
-  text: 'Your past conversations are kept here.',
+  text: 'You’ll find your past conversations here.',
 }
 
 export interface Tutorial {

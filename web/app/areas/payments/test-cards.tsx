@@ -17,7 +17,7 @@ export function TestCards() {
           </li>
         ))}
       </ul>
-      <p className="mt-2">Any name, any expiry to come, any three digits.</p>
+      <p className="mt-2">Any name, any future expiry date, any three digits.</p>
     </details>
   )
 }

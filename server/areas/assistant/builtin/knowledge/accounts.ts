@@ -95,7 +95,7 @@ export const AGE: ShopEntries<AgeTopic> = {
     next: ['How does the age check work?'],
   }),
   pending: () => ({
-    text: 'While the check is pending your order is safe but does not leave yet. If we need photo ID we write to you, so look at your e-mail. The order’s page shows where it stands: [your orders](/profile/orders).',
+    text: 'While the check is pending your order is safe but does not leave yet. If we need photo ID we write to you, so look at your e-mail. You can follow the check on the order’s page: [your orders](/profile/orders).',
     next: ['Where is my order?', 'How do I contact you?'],
   }),
   failed: () => ({

@@ -103,7 +103,7 @@ export const STORE: ShopEntries<StoreTopic> = {
     next: ['How do I contact you?', 'Show me your bestsellers'],
   }),
   accessibility: (shop) => ({
-    text: `The shop is made to work with a keyboard, a screen reader and large text, and the themes light, dark, blue and purple keep a strong contrast. If something stands in your way, tell us at ${shop.store.email} and a person will help you order.`,
+    text: `The shop is made to work with a keyboard, a screen reader and large text, and the themes light, dark, blue and purple keep a strong contrast. If something gets in your way, tell us at ${shop.store.email} and a person will help you order.`,
     next: ['How do I contact you?'],
   }),
 }
