@@ -20,15 +20,18 @@ let app: Server
 beforeEach(async () => {
   database = await createTestDatabase()
   app = await createServer({ logLevel: 'silent', trustProxy: false })
-  const { db } = database
-  const catalogue = catalogueService({ db, clock, images })
-  const blog = blogService({ db, clock, images, catalogue })
-  await app.register(seoRoutes, { db, clock, settings: settings(), blog, publicUrl, keptMs: 0 })
+  await registerSeo(app, 0)
 })
 afterEach(async () => {
   await app.close()
   await database.close()
 })
+async function registerSeo(server: Server, keptMs: number) {
+  const { db } = database
+  const catalogue = catalogueService({ db, clock, images })
+  const blog = blogService({ db, clock, images, catalogue })
+  await server.register(seoRoutes, { db, clock, settings: settings(), blog, publicUrl, keptMs })
+}
 const settings = () => siteSettingsService({ db: database.db })
 
 /** A product with one variation, which it answers; active unless told otherwise. */
@@ -115,6 +118,20 @@ describe('sitemap', () => {
     for (const part of ['1', '0', '01', '-1', 'x', '9999999', '1.5', '']) {
       expect((await app.inject(`/sitemaps/products-${part}.xml`)).statusCode).toBe(404)
     }
+  })
+
+  test('has every part of its index, also when its last product has just been archived', async () => {
+    const server = await createServer({ logLevel: 'silent', trustProxy: false })
+    await registerSeo(server, 60_000)
+    await buildProduct({ id: 7, slug: 'garden-mint' })
+    const indexed = async () => locations((await server.inject('/sitemap.xml')).body)
+    expect(await indexed()).toContain('https://shop.example/sitemaps/products-1.xml')
+    await database.db.updateTable('product').set({ status: 'archived' }).execute()
+    expect(await indexed()).toContain('https://shop.example/sitemaps/products-1.xml')
+    const part = await server.inject('/sitemaps/products-1.xml')
+    expect([part.statusCode, locations(part.body)]).toEqual([200, []])
+    expect((await server.inject('/sitemaps/products-2.xml')).statusCode).toBe(404)
+    await server.close()
   })
 
   test('lists categories and subcategories that show something', async () => {

@@ -85,10 +85,11 @@ export function sitemap({ db, clock, publicUrl, keptMs }: SitemapDependencies) {
       return urlset(addresses.slice(0, MOST_ADDRESSES))
     },
 
-    /** The products of one part, from 1. Refuses with 404 where there are none. */
+    /** The products of one part, from 1. Refuses with 404 a part that has none and that the index, which may be older, does not list. */
     async products(part: number): Promise<string> {
       const products = await found.products(part, PRODUCTS_PER_PART)
-      if (products.length === 0) throw notFound('There is no such part of the sitemap.')
+      const isListed = products.length > 0 || (await spansNow()).some(({ span }) => span === part)
+      if (!isListed) throw notFound('There is no such part of the sitemap.')
       return urlset(products.map(productAddress))
     },
   }

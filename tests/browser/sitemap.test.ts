@@ -1,0 +1,45 @@
+/** What search engines are told of is there. */
+import { expect, inject, test } from 'vitest'
+
+/** Pages fetched at a time. */
+const AT_ONCE = 4
+
+const urlsIn = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, text = '']) => new URL(text.replaceAll('&amp;', '&')))
+
+const fetchPage = (path: string) => fetch(`${inject('shopUrl')}${path}`, { redirect: 'manual' })
+const textOf = async (path: string) => (await fetchPage(path)).text()
+
+/** What is wrong with a page as an address of the sitemap; undefined where nothing is. */
+async function faultOf({ href, pathname, search }: URL): Promise<string | undefined> {
+  const response = await fetchPage(pathname + search)
+  if (response.status !== 200) return `${href} answers ${response.status}`
+  const html = await response.text()
+  if (/<meta name="robots" content="noindex/.test(html)) return `${href} is not for search engines`
+  const [, canonical = ''] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
+  return canonical.replaceAll('&amp;', '&') === href ? undefined : `${href} has the canonical address ${canonical}`
+}
+
+test('every address of the sitemap shows a page, which has that as its canonical address', {
+  timeout: 240_000,
+}, async () => {
+  const parts = urlsIn(await textOf('/sitemap.xml'))
+  const pages = (await Promise.all(parts.map(({ pathname }) => textOf(pathname)))).flatMap(urlsIn)
+  expect(pages.length).toBeGreaterThan(300)
+  const faults: string[] = []
+  const waiting = pages.values()
+  const walk = async () => {
+    for (const page of waiting) {
+      const fault = await faultOf(page)
+      if (fault) faults.push(fault)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, walk))
+  expect(faults).toEqual([])
+})
+
+test('the privacy policy has two addresses, one of them canonical', async () => {
+  for (const path of ['/privacy', '/privacy-policy']) {
+    expect(await textOf(path)).toMatch(/<link rel="canonical" href="[^"]*\/privacy"/)
+  }
+})
