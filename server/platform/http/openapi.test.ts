@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 
@@ -132,6 +133,11 @@ test('every call stands there in the form of the specification, and nothing else
       .map((path) => `/api/v1${path}`)
       .sort(),
   )
+})
+
+test('the whole description is the one of tests/snapshots', async () => {
+  const file = join(import.meta.dirname, '../../../tests/snapshots/openapi.json')
+  await expect(`${JSON.stringify(description, undefined, 1)}\n`).toMatchFileSnapshot(file)
 })
 
 test('lists have the name of the specification and may be left out, defaults are those of the specification', () => {

@@ -1,10 +1,13 @@
-import { AccountChange, type MailData } from '@shop/contract/mail.ts'
+import { join } from 'node:path'
+import { AccountChange, MailData } from '@shop/contract/mail.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import { PrivacyRequestKind } from '@shop/contract/privacy.ts'
 import { DEFAULT_SITE_SETTINGS } from '@shop/contract/site-settings.defaults.ts'
 import { describe, expect, test } from 'vitest'
 import { buildOrder } from '../testing/orders.ts'
 import { writeMail } from './write-mail.tsx'
+
+const SNAPSHOTS = join(import.meta.dirname, '../../../tests/snapshots/mails')
 
 const settings = {
   ...DEFAULT_SITE_SETTINGS,
@@ -61,6 +64,18 @@ describe.each(EVERY_KIND)('$kind $change', (data) => {
     expect(mail.text).toContain('Company number 01234567')
     expect(mail.html + mail.text).not.toMatch(/undefined|NaN|\[object/)
   })
+
+  test('reads as before', async () => {
+    const { subject, text, html } = await write(data)
+    const name = [data.kind, 'change' in data && data.change, 'about' in data && data.about].filter(Boolean).join('-')
+    const lines = html.replaceAll('><', '>\n<')
+    await expect(`Subject: ${subject}\n\n${text}\n\n${lines}\n`).toMatchFileSnapshot(join(SNAPSHOTS, `${name}.txt`))
+  })
+})
+
+test('every kind of mail is among them', () => {
+  const kinds = MailData.options.map(({ shape }) => shape.kind.value)
+  expect(new Set(EVERY_KIND.map(({ kind }) => kind))).toEqual(new Set(kinds))
 })
 
 test('what somebody is called is text, never markup', async () => {
