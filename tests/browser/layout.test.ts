@@ -8,6 +8,8 @@ import { seriousFaults } from './page-faults.ts'
 import { DEMO_STAFF, logIn, productNamed } from './shop-api.ts'
 
 const WIDTHS = [320, 390, 600, 768, 1024, 1440]
+/** In pixels, on a phone. */
+const MAX_HOME_HEIGHT = 7000
 
 let browser: Browser
 let token: string
@@ -48,6 +50,21 @@ test.each(WIDTHS)(
     await context.close()
   },
 )
+
+test('at 390 px the home page stays short: its products and articles are rows to swipe', async () => {
+  const { page, context } = await newVisitor(browser, { width: 390 })
+  await page.goto('/', { waitUntil: 'load' })
+  await page.getByRole('heading', { name: 'Popular this week' }).waitFor()
+  const rows = await page.locator('.swipe').evaluateAll((elements) =>
+    elements.map(({ scrollWidth, clientWidth, children }) => ({
+      isWider: scrollWidth > clientWidth,
+      tops: new Set([...children].map((child) => child.getBoundingClientRect().top)).size,
+    })),
+  )
+  expect(rows).toEqual(Array.from({ length: 3 }, () => ({ isWider: true, tops: 1 })))
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(MAX_HOME_HEIGHT)
+  await context.close()
+})
 
 test('at 320 px no admin list scrolls sideways', async () => {
   const { page, context } = await newVisitor(browser, { width: 320, token: await logIn(DEMO_STAFF) })

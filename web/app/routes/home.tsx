@@ -93,12 +93,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {finder && finder.total > 0 && <Finder {...finder} />}
       <HomeShelves categories={categories} hasArt={hasArt} isVapeOff={isVapeOff} />
       <ProductShelf
+        isSwiped
         title={isFactual ? 'From the shop' : 'Popular this week'}
         more={{ to: '/shop', text: 'Shop all' }}
         products={shown(popular)}
       />
       {finder && finder.total > 0 && <StrengthGuide shopPath={`/shop?categories=${finder.categoryId}`} />}
       <ProductShelf
+        isSwiped
         title="New arrivals"
         more={{ to: '/shop?sort=newest', text: 'See all new arrivals' }}
         products={shown(newest)}

@@ -13,7 +13,7 @@ export function BlogTeaser({ posts }: { posts: readonly PostSummary[] }) {
           All articles <ArrowRight className="ico s" aria-hidden />
         </Link>
       </div>
-      <div className="posts">
+      <div className="posts swipe">
         {posts.map((post) => (
           <PostCard key={post.id} post={post} />
         ))}

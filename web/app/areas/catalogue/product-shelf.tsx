@@ -9,10 +9,13 @@ interface ProductShelfProps {
   /** The way to all of them. */
   more?: { to: string; text: string }
   className?: string
+  /** On a phone one row to swipe, so that a long page stays short. */
+  isSwiped?: boolean
 }
 
 /** A row or two of products; nothing where there are none. */
-export function ProductShelf({ title, products, more, className = 'section wrap' }: ProductShelfProps) {
+export function ProductShelf(props: ProductShelfProps) {
+  const { title, products, more, className = 'section wrap', isSwiped = false } = props
   if (products.length === 0) return null
   return (
     <section className={className}>
@@ -24,7 +27,7 @@ export function ProductShelf({ title, products, more, className = 'section wrap'
           </Link>
         )}
       </div>
-      <ul className="cards">
+      <ul className={isSwiped ? 'cards swipe' : 'cards'}>
         {products.map((product) => (
           <ProductCard key={product.id} item={product} />
         ))}
