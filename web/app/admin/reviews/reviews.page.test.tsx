@@ -84,7 +84,7 @@ test('an answer that claims too much is told at its field', async () => {
   })
   await user.type(getByLabelText(/Our reply/), 'It helps you sleep.')
   await user.click(getByRole('button', { name: 'Publish reply' }))
-  expect(await findByText(/no health claim may be made for CBD/)).toBeTruthy()
+  expect(await findByText(/you can’t make health claims for CBD/)).toBeTruthy()
 })
 
 test('a newer version is told, and can be loaded', async () => {
