@@ -6,7 +6,8 @@ import type { Page } from 'playwright-core'
  * floats (chat, bars, dialogs) is left out, and so is text on a ground of its own, such as a badge. Where words are meant to
  * stand on the empty part of a picture, that part is named by its share of the picture.
  */
-export function layoutFaults(page: Page): Promise<string[]> {
+export async function layoutFaults(page: Page): Promise<string[]> {
+  await page.waitForSelector('html[data-laid-out]')
   return page.evaluate(() => {
     /** The part of a picture, from its left or top edge, that shows nothing: words may stand there. */
     const EMPTY_PARTS = [

@@ -55,6 +55,7 @@ test('at 390 px the home page stays short: its products and articles are rows to
   const { page, context } = await newVisitor(browser, { width: 390 })
   await page.goto('/', { waitUntil: 'load' })
   await page.getByRole('heading', { name: 'Popular this week' }).waitFor()
+  await page.waitForSelector('html[data-laid-out]')
   const rows = await page.locator('.swipe').evaluateAll((elements) =>
     elements.map(({ scrollWidth, clientWidth, children }) => ({
       isWider: scrollWidth > clientWidth,

@@ -1,11 +1,12 @@
 /** When an order placed now is dispatched: by 3 pm on a working day, the same day. All times are London's. */
 import { DISPATCH_BEFORE_HOUR } from '@shop/contract/constants.ts'
 import { isWorkingDay, nextWorkingDay } from './bank-holidays.ts'
+import { lazyDateFormat } from './lazy-date-format.ts'
 
 /** What is true at any moment; the server renders this, so that a kept page never promises a passed hour. */
 export const STANDING_PROMISE = `Order by ${DISPATCH_BEFORE_HOUR - 12} pm, dispatched the same working day`
 
-const london = new Intl.DateTimeFormat('en-GB', {
+const london = lazyDateFormat('en-GB', {
   timeZone: 'Europe/London',
   year: 'numeric',
   month: '2-digit',
@@ -14,10 +15,14 @@ const london = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
-const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
+const weekday = lazyDateFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
 
 function londonTime(now: Date): { day: string; minutes: number } {
-  const parts = Object.fromEntries(london.formatToParts(now).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(
+    london()
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  )
   return {
     day: `${parts.year}-${parts.month}-${parts.day}`,
     minutes: Number(parts.hour) * 60 + Number(parts.minute),
@@ -41,5 +46,5 @@ export function deliveryPromise(now: Date): string {
   const { day, minutes } = londonTime(now)
   const left = DISPATCH_BEFORE_HOUR * 60 - minutes
   if (isWorkingDay(day) && left > 0) return `Order in the next ${duration(left)} for dispatch today`
-  return `Order now for dispatch on ${weekday.format(new Date(nextWorkingDay(day)))}`
+  return `Order now for dispatch on ${weekday().format(new Date(nextWorkingDay(day)))}`
 }

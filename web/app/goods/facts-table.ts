@@ -1,6 +1,7 @@
 /** The facts of a product's class in words: label and value, in the order a customer reads them. */
 import { documentPath, isDocumentKey } from '@shop/contract/media.ts'
 import type { Product } from '../areas/catalogue/queries.ts'
+import { lazyDateFormat } from './lazy-date-format.ts'
 
 export interface Fact {
   label: string
@@ -84,10 +85,10 @@ function hazards(value: unknown): string | undefined {
   return statements.length > 0 ? statements.join('. ') : undefined
 }
 
-const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
+const longDay = lazyDateFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
 function day(value: unknown): string | undefined {
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
-  return Number.isNaN(time) ? undefined : longDay.format(time)
+  return Number.isNaN(time) ? undefined : longDay().format(time)
 }
 
 /** Fields that a class shares with whole devices and that say nothing about this part of one. */

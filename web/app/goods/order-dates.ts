@@ -1,7 +1,9 @@
 /** Days and times as the shop's customers live them, whatever clock their browser keeps. */
+import { lazyDateFormat } from './lazy-date-format.ts'
+
 const timeZone = 'Europe/London'
-const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
-const moment = new Intl.DateTimeFormat('en-GB', {
+const day = lazyDateFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
+const moment = lazyDateFormat('en-GB', {
   timeZone,
   day: 'numeric',
   month: 'short',
@@ -10,7 +12,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** '20 November 2026' */
-export const dayText = (at: string): string => day.format(new Date(at))
+export const dayText = (at: string): string => day().format(new Date(at))
 
 /** '19 Nov, 13:08' */
-export const momentText = (at: string): string => moment.format(new Date(at))
+export const momentText = (at: string): string => moment().format(new Date(at))

@@ -1,4 +1,5 @@
 import { CONSENT_VERSION } from '@shop/contract/constants.ts'
+import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../areas/site-settings/queries.ts'
 import { answerWith } from '../testing/answers.ts'
@@ -30,9 +31,10 @@ const stored = () => [
 ]
 const told = () => (window.dataLayer ?? []).map((command) => Array.from(command as ArrayLike<unknown>))
 
-test('stands before the page until both choices are stored', () => {
+test('stands before the page until both choices are stored', async () => {
   const { getByRole, container } = renderGate()
-  expect(getByRole('dialog', { name: 'You must be 18+ to enter' })).toBe(document.activeElement)
+  const gate = getByRole('dialog', { name: 'You must be 18+ to enter' })
+  await waitFor(() => expect(document.activeElement).toBe(gate))
   expect(container.querySelector('#page')?.hasAttribute('inert')).toBe(true)
   expect(told()).toEqual([])
 })

@@ -26,8 +26,10 @@ export function AgeGate({ pageId }: { pageId: string }) {
     const page = document.getElementById(pageId)
     document.documentElement.dataset.gate = 'open'
     page?.setAttribute('inert', '')
-    dialog.current?.focus()
+    // In the next frame: focusing at once would compute the styles of the whole page while it hydrates.
+    const frame = requestAnimationFrame(() => dialog.current?.focus())
     return () => {
+      cancelAnimationFrame(frame)
       delete document.documentElement.dataset.gate
       page?.removeAttribute('inert')
     }

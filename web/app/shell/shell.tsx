@@ -13,6 +13,7 @@ import { CheckoutHeader } from './checkout-header.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { KeptInStep } from './kept-in-step.tsx'
+import { useLayOutRest } from './lay-out-rest.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 const PAGE_ID = 'page'
@@ -23,6 +24,7 @@ const SHOP_ID = 'shop'
 export function Shell({ children }: { children: ReactNode }) {
   useSessionSync()
   useHeadingFocus()
+  useLayOutRest()
   const settings = useSettings()
   const path = useLocation().pathname.replace(/\/$/, '')
   const isCheckout = path === '/checkout'

@@ -1,7 +1,8 @@
 import { type Answer, ApiError, type Input } from '@shop/contract/client.ts'
-import { type QueryClient, queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
+import { sharedQuery } from '../../shared-query.ts'
 import { notify } from '../../ui/toast.ts'
 import { accessToken, dropToken, keepToken } from './access-token.ts'
 
@@ -39,24 +40,32 @@ export const currentUserQuery = queryOptions({
   },
 })
 
+const useUserQuery = sharedQuery(currentUserQuery)
+
 /** The signed-in customer; null for a visitor, and until it is known. */
 export function useCurrentUser(): User | null {
-  return useQuery(currentUserQuery).data ?? null
+  return useUserQuery(({ data }) => data ?? null)
 }
 
 /** As `useCurrentUser`, telling a visitor from someone who is not known yet, or cannot be told because the call failed. */
 export function useSession() {
-  const { data, isFetching, isError, refetch } = useQuery(currentUserQuery)
+  const { data, isFetching, isError, refetch } = useUserQuery((result) => result)
   const user = data ?? null
   return { user, isLoading: user === null && (isFetching || (data === undefined && !isError)), isError, retry: refetch }
 }
 
 /**
- * Whether somebody may be signed in at the moment of asking: who has no token is a visitor, also before the page has been told.
+ * Whether somebody may be signed in at the moment of asking: whoever has no token is a visitor, even before the page
+ * knows. Reads the cache only then, so that a card does not render again when the user becomes known.
  */
 export function useMayBeSignedIn(): () => boolean {
-  const { user, isLoading } = useSession()
-  return () => user !== null || (isLoading && accessToken() !== null)
+  const queryClient = useQueryClient()
+  return () => {
+    const state = queryClient.getQueryState(currentUserQuery.queryKey)
+    if (state?.data) return true
+    const isLoading = !state || state.fetchStatus === 'fetching' || state.status === 'pending'
+    return isLoading && accessToken() !== null
+  }
 }
 
 /**

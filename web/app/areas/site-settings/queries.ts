@@ -1,8 +1,9 @@
 import type { Answer } from '@shop/contract/client.ts'
 import { toPounds } from '@shop/contract/money.ts'
 import { DEFAULT_SITE_SETTINGS } from '@shop/contract/site-settings.defaults.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import { sharedQuery } from '../../shared-query.ts'
 
 /** Settings as they travel: amounts in pounds. */
 export type Settings = Answer<'GET /site-settings/'>
@@ -27,7 +28,9 @@ export const settingsQuery = queryOptions({
   },
 })
 
+const useSettingsQuery = sharedQuery(settingsQuery)
+
 /** The site settings; the defaults until they are known and when they cannot be loaded. */
 export function useSettings(): Settings {
-  return useQuery(settingsQuery).data ?? DEFAULT_SETTINGS
+  return useSettingsQuery(({ data }) => data ?? DEFAULT_SETTINGS)
 }

@@ -1,10 +1,11 @@
 import { type Answer, ApiError } from '@shop/contract/client.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { tellOtherTabs } from '../../other-tabs.ts'
 import { rememberPendingItem } from '../../pending-item.ts'
 import { fetchChanged } from '../../query-client.ts'
 import { isSessionEnd, withCode } from '../../sentence-of.ts'
+import { sharedQuery } from '../../shared-query.ts'
 import { notify } from '../../ui/toast.ts'
 import { useAskToLogIn, useCurrentUser, useMayBeSignedIn } from '../accounts/queries.ts'
 
@@ -27,11 +28,23 @@ function itemsOf(answer: Answered | WishlistItem[]): WishlistItem[] {
   return Array.isArray(answer) ? answer : answer.items
 }
 
+const useSharedWishlist = sharedQuery(wishlistQuery)
+
 /** Nothing is fetched for a visitor. A list that could not be fetched is empty (specification §8). */
 export function useWishlistQuery() {
   const isCustomer = useCurrentUser() !== null
-  const query = useQuery({ ...wishlistQuery, enabled: isCustomer })
+  const query = useSharedWishlist((result) => result, isCustomer)
   return { ...query, saved: isCustomer && !query.isError ? (query.data ?? []) : [] }
+}
+
+/** Whether the signed-in customer has saved the product. */
+function useIsSaved(productId: number): boolean {
+  const isCustomer = useCurrentUser() !== null
+  return useSharedWishlist(
+    ({ data, isError }) =>
+      isCustomer && !isError && (data?.some(({ product_id }) => product_id === productId) ?? false),
+    isCustomer,
+  )
 }
 
 /** What a place says; the sentences of the product page unless it has its own. */
@@ -93,10 +106,9 @@ export function useWishlistChange() {
 export function useWishlist(productId: number, place: WishlistPlace = 'page') {
   const askToLogIn = useAskToLogIn()
   const mayBeSignedIn = useMayBeSignedIn()
-  const { saved } = useWishlistQuery()
+  const isStored = useIsSaved(productId)
   const { mutate, isPending, variables } = useWishlistChange()
-  const isKept = saved.some(({ product_id }) => product_id === productId)
-  const isSaved = isPending ? variables.shouldSave : isKept
+  const isSaved = isPending ? variables.shouldSave : isStored
   return {
     isSaved,
     isPending,
