@@ -25,7 +25,7 @@ async function create(facts: object = {}): Promise<Address> {
 const list = async (who = customer): Promise<Address[]> => (await call('GET', '', undefined, who)).json().items
 const defaults = async () => (await list()).filter(({ is_default }) => is_default).map(({ id }) => id)
 
-test('the first address is the default, and its postcode is spelt properly', async () => {
+test('makes the first address the default, and formats its postcode', async () => {
   const address = await create({ line2: ' Flat 2 ', is_default: false })
   expect(address).toEqual({
     ...{ id: address.id, full_name: 'Imogen Hale', line1: '14 Calder Row', line2: 'Flat 2', city: 'Leeds' },
@@ -42,7 +42,7 @@ test('lists the default first, then the newest', async () => {
   expect(await ids()).toEqual([four.id, three.id, two.id, one.id])
 })
 
-test('changes what is sent and leaves the rest', async () => {
+test('changes only the fields that are sent', async () => {
   const address = await create({ phone: '0113 496 0000' })
   const answer = await call('PUT', `${address.id}`, { city: 'York', postcode: 'YO1 7HH' })
   expect(answer.json()).toEqual({ ...address, city: 'York', postcode: 'YO1 7HH' })
@@ -51,7 +51,7 @@ test('changes what is sent and leaves the rest', async () => {
 })
 
 describe('the default', () => {
-  test('is given from one to another, and never taken away', async () => {
+  test('moves from one address to another, and is never unset', async () => {
     const [one, two] = [await create(), await create()]
     expect((await call('POST', `set-default/${two.id}`)).json()).toEqual({ ...two, is_default: true })
     expect(await defaults()).toEqual([two.id])
@@ -62,7 +62,7 @@ describe('the default', () => {
     expect(await defaults()).toEqual([one.id])
   })
 
-  test('goes to the newest of the others when it is removed', async () => {
+  test('moves to the newest remaining address when it is removed', async () => {
     const [one, two, three] = [await create(), await create(), await create()]
     expect((await call('DELETE', `${one.id}`)).json()).toEqual({ success: true })
     expect(await defaults()).toEqual([three.id])
@@ -73,14 +73,14 @@ describe('the default', () => {
     expect((await create()).is_default).toBe(true)
   })
 
-  test('is one, however many first addresses are added at once', async () => {
+  test('stays unique when several first addresses are added at once', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => call('POST', '', { ...HOME, is_default: true })))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
     expect(await list()).toHaveLength(4)
     expect(await defaults()).toHaveLength(1)
   })
 
-  test('is one, whatever is changed and removed at once', async () => {
+  test('stays unique when addresses are changed and removed at once', async () => {
     const all = [await create(), await create(), await create(), await create()]
     const answers = await Promise.all([
       ...all.map(({ id }) => call('POST', `set-default/${id}`)),
@@ -93,7 +93,7 @@ describe('the default', () => {
   })
 })
 
-test('a customer keeps twenty addresses at most, at once too', async () => {
+test('limits a customer to twenty addresses, also with requests at once', async () => {
   for (let n = 0; n < 18; n += 1) await insertAddress(shop.db, customer.id)
   const answers = await Promise.all([1, 2, 3, 4].map(() => call('POST', '', HOME)))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409])
@@ -109,22 +109,22 @@ test.each([
   ['no name', { full_name: ' ' }, 'full_name', 'Enter your name.'],
   ['no first line', { line1: '' }, 'line1', 'Enter the first line of the address.'],
   ['no town', { city: '' }, 'city', 'Enter the town or city.'],
-  ['a postcode of elsewhere', { postcode: 'JE2 3AB' }, 'postcode', 'Enter a UK postcode, for example LS1 4AP.'],
+  ['a postcode outside the UK', { postcode: 'JE2 3AB' }, 'postcode', 'Enter a UK postcode, for example LS1 4AP.'],
   ['another country', { country: 'FR' }, 'country', undefined],
   ['a telephone with letters', { phone: 'ring me' }, 'phone', undefined],
-])('refuses %s and says where', async (_what, facts, path, message) => {
+])('rejects %s and names the field', async (_what, facts, path, message) => {
   const answer = await call('POST', '', { ...HOME, ...facts })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toMatchObject([{ path, ...(message ? { message } : {}) }])
   expect(await list()).toEqual([])
 })
 
-test('names every fault at once', async () => {
+test('returns every error at once', async () => {
   const { errors } = (await call('POST', '', {})).json()
   expect(errors.map(({ path }: { path: string }) => path)).toEqual(['full_name', 'line1', 'city', 'postcode'])
 })
 
-test('someone else’s address is not there', async () => {
+test('answers 404 for another customer’s address', async () => {
   const { id } = await create()
   const before = await list()
   const stranger = await signIn(shop.db)
@@ -143,7 +143,7 @@ test('someone else’s address is not there', async () => {
   expect(await list(stranger)).toMatchObject([{ id: own, is_default: true }])
 })
 
-test('a visitor has none', async () => {
+test('answers 401 to visitors', async () => {
   for (const [method, path] of [
     ['GET', ''],
     ['POST', ''],

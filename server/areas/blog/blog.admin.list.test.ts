@@ -8,7 +8,7 @@ import { insertPost } from './blog.test-posts.ts'
 
 type Wire = z.input<typeof AdminPost>
 
-test('the list of staff has every article, by status, words and order, and says which are public', async () => {
+test('lists every article, filters, searches and sorts them, and shows which are public', async () => {
   const own = await buildTestApp({ clock: fixedClock('2026-11-21T12:00:00Z') })
   const { headers } = await signIn(own.db, { role: 'admin' })
   const later = '2026-11-21T12:00:01Z'

@@ -74,7 +74,7 @@ const picture = async (red: number) =>
   ])
 
 describe('a new article', () => {
-  test('is a draft under an address made of its title, with each tag once, and leaves an audit entry', async () => {
+  test('is a draft with an address built from its title, unique tags and an audit entry', async () => {
     const post = await created({ title: ' Crème & steeping ', tags: ['Tea, Guides', 'tea'], content: '# Hello' })
     expect(post).toMatchObject({
       ...{ title: 'Crème & steeping', slug: 'creme-and-steeping', status: 'draft', tags: ['Tea', 'Guides'] },
@@ -87,13 +87,13 @@ describe('a new article', () => {
     expect(entry?.after).not.toHaveProperty('excerpt')
   })
 
-  test('that is published without a time is published now', async () => {
+  test('is published now when no time is set', async () => {
     const post = await created({ title: 'Out', status: 'published', published_at: '' })
     expect(post).toMatchObject({ published_at: now.toISOString(), is_public: true })
     expect(await visible(post.id)).toBe(true)
   })
 
-  test('has an address of its own where the title is taken, and is refused one that was chosen and is', async () => {
+  test('gets its own address when the title is taken, and 409 for a chosen address that is taken', async () => {
     await created({ title: 'Twice told' })
     expect((await created({ title: 'Twice told', slug: '' })).slug).toBe('twice-told-2')
     const refused = await create({ title: 'Third', slug: 'twice-told' })
@@ -104,7 +104,7 @@ describe('a new article', () => {
     expect((await created({ title: '🔥' })).slug).toBe('article')
   })
 
-  test('may be one of two that ask for one address at the same moment', async () => {
+  test('is stored once when two requests ask for the same address at the same moment', async () => {
     const answers = await Promise.all([1, 2].map(() => create({ title: 'Race', slug: 'race' })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
   })
@@ -116,21 +116,21 @@ describe('a new article', () => {
     { title: 'x', published_at: 'tomorrow' },
     { title: 'x', tags: 'a'.repeat(61) },
     { title: 'x', excerpt: 'a'.repeat(501) },
-  ])('is refused with the fields that are wrong: %o', async (fields) => {
+  ])('is rejected with the fields that are wrong: %o', async (fields) => {
     const response = await create(fields)
     expect(response.statusCode).toBe(422)
     expect(response.json().errors.length).toBeGreaterThan(0)
   })
 })
 
-describe('what the shop may not say', () => {
+describe('a claim that the shop may not make', () => {
   const fields = {
     title: 'Vaping helps you quit smoking',
     excerpt: 'CBD tea for deep sleep.',
     content: 'Vapes are **harm**less and healthier.\n\nVitamins that boost you.',
   }
 
-  test('keeps an article from being published, naming each place and rule, but not from being kept as a draft', async () => {
+  test('blocks publishing, naming each field and rule, but not saving as a draft', async () => {
     const response = await create({ ...fields, status: 'published' })
     expect(response.statusCode).toBe(422)
     const said = response.json().errors.map(({ path, message }: Record<string, string>) => `${path} ${message}`)
@@ -152,7 +152,7 @@ describe('what the shop may not say', () => {
     expect(await visible(draft.id)).toBe(false)
   })
 
-  test('depends on what the article is about', async () => {
+  test('depends on the article’s topic', async () => {
     await created({
       title: 'A wooden box',
       content: 'It prevents stains and smells of sleepy pine.',
@@ -165,7 +165,7 @@ describe('what the shop may not say', () => {
 })
 
 describe('a changed article', () => {
-  test('keeps what was not sent, and its time when it was public already', async () => {
+  test('preserves what was not sent, and its time of publication', async () => {
     const post = await created({ title: 'Old', tags: 'a,b', author: 'Nadia', status: 'published' })
     pass(60)
     const changed = await updated(post.id, { title: 'New', published_at: '' })
@@ -179,7 +179,7 @@ describe('a changed article', () => {
     expect(Object.keys(Object(entries[1]?.after))).toEqual(['title'])
   })
 
-  test('leaves the shop when it is archived or a draft again, and may come back under its old date', async () => {
+  test('is hidden when it is archived or a draft again, and can return under its old date', async () => {
     const post = await created({ title: 'To and fro', status: 'published' })
     for (const status of ['archived', 'draft']) {
       await updated(post.id, { status })
@@ -190,7 +190,7 @@ describe('a changed article', () => {
     expect(await visible(post.id)).toBe(true)
   })
 
-  test('appears at the time that was chosen, by itself', async () => {
+  test('is published automatically at the chosen time', async () => {
     const published_at = new Date(now.getTime() + 3_600_000).toISOString()
     const post = await created({ title: 'Soon', status: 'published', published_at })
     expect(post).toMatchObject({ published_at, is_public: false })
@@ -200,13 +200,13 @@ describe('a changed article', () => {
     expect(await visible(post.id)).toBe(true)
   })
 
-  test('that was to appear later appears now when the time is emptied', async () => {
+  test('is published now when its scheduled time is cleared', async () => {
     const published_at = new Date(now.getTime() + 3_600_000).toISOString()
     const post = await created({ title: 'Sooner', status: 'published', published_at })
     expect(await updated(post.id, { published_at: '' })).toMatchObject({ published_at: now.toISOString() })
   })
 
-  test('is not written over what somebody else saved meanwhile', async () => {
+  test('does not overwrite what another user saved meanwhile', async () => {
     const post = await created({ title: 'Shared' })
     pass(1)
     await updated(post.id, { title: 'Theirs', updated_at: post.updated_at })
@@ -223,7 +223,7 @@ describe('a changed article', () => {
     ).toMatchObject({ title: 'Theirs' })
   })
 
-  test('has to be there', async () => {
+  test('answers 404 when it does not exist', async () => {
     expect((await update(2_000_000_000, { title: 'x' })).statusCode).toBe(404)
     expect((await shop.app.inject({ url: '/api/v1/admin/blog/2000000000', headers: staff.headers })).statusCode).toBe(
       404,
@@ -232,7 +232,7 @@ describe('a changed article', () => {
 })
 
 describe('the cover', () => {
-  test('travels with the form, is replaced by the next one, and is taken away when asked', async () => {
+  test('is uploaded with the form, replaced by the next one, and removed on request', async () => {
     const post = await created({ title: 'Covered', cover_alt: 'A tin', cover_image: await picture(10) })
     expect(post.cover_image_url).toBe(`/media/${post.cover_media_key}/1600`)
     expect((await shop.app.inject(`/media/${post.cover_media_key}/400`)).statusCode).toBe(200)
@@ -245,7 +245,7 @@ describe('the cover', () => {
     })
   })
 
-  test('of a save that is refused is not kept', async () => {
+  test('is not stored when the save is rejected', async () => {
     await created({ title: 'There', slug: 'there-already' })
     const count = async () => (await sql`select from media`.execute(shop.db)).rows.length
     const before = await count()
@@ -254,7 +254,7 @@ describe('the cover', () => {
     expect(await count()).toBe(before)
   })
 
-  test('has to be a picture, and one', async () => {
+  test('must be a single image', async () => {
     const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'])
     expect((await create({ title: 'x', cover_image: svg })).statusCode).toBe(415)
     const form = formOf({ title: 'x' })
@@ -268,7 +268,7 @@ describe('the cover', () => {
   })
 })
 
-test('a removed article is gone for good, and the audit entry keeps what it was', async () => {
+test('deletes an article for good, and preserves its content in the audit entry', async () => {
   const post = await created({ title: 'Going', content: 'Text', status: 'published' })
   const remove = () =>
     shop.app.inject({ method: 'DELETE', url: `/api/v1/admin/blog/${post.id}`, headers: staff.headers })
@@ -283,10 +283,10 @@ test('a removed article is gone for good, and the audit entry keeps what it was'
 })
 
 test.each([
-  ['nested too deep', '> '.repeat(4000)],
-  ['full of stars', '*a'.repeat(24_900)],
+  ['nested too deeply', '> '.repeat(4000)],
+  ['full of asterisks', '*a'.repeat(24_900)],
   ['longer than 50,000 characters', 'a '.repeat(25_001)],
-])('an article that is %s is refused by its field', async (_what, content) => {
+])('answers 422 naming the content when an article is %s', async (_what, content) => {
   const response = await create({ title: 'Slow', content })
   expect(response.statusCode).toBe(422)
   expect(response.json().errors).toMatchObject([{ path: 'content' }])

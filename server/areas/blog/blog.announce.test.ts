@@ -40,7 +40,7 @@ const form = { title: 'News', excerpt: '', content: '', tags: [], author: '', co
 const posts = () => blogAdminService({ db: shop.db, clock, images: { url: () => '' } })
 const byStaff = { userId: null }
 
-test('what visitors can see changing is announced, and nothing else', async () => {
+test('publishes an event only for changes that visitors can see', async () => {
   const draft = await posts().create({ ...form, status: 'draft' }, byStaff)
   await posts().update(draft.id, { title: 'Still a draft' }, byStaff)
   expect(await heardOfBlog()).toBe(0)
@@ -53,7 +53,7 @@ test('what visitors can see changing is announced, and nothing else', async () =
   expect(await heardOfBlog()).toBe(2)
 })
 
-test('an article whose time comes is announced once, by whichever process looks first', async () => {
+test('publishes one event for an article whose time has come, whichever process checks first', async () => {
   const published_at = '2026-11-21T13:00:00Z'
   const { id } = await posts().create({ ...form, status: 'published', published_at }, byStaff)
   await announceDuePosts({ db: shop.db, clock })
@@ -71,7 +71,7 @@ test('an article whose time comes is announced once, by whichever process looks 
   expect(await heardOfBlog()).toBe(3)
 })
 
-test('a kept page shows the article as soon as it is announced, and no more of one that was taken out', async () => {
+test('updates a cached page as soon as an article is published or archived', async () => {
   const own = await buildTestApp({ clock, config: { pageCacheBytes: 1_000_000 } })
   const listening = await listenForChanges(own.db, () => own.cache.clear(), TOPICS)
   const service = blogAdminService({ db: own.db, clock, images: { url: () => '' } })

@@ -34,7 +34,7 @@ describe('the list', () => {
   const list = async (query: string) => (await own.app.inject(`/api/v1/blog/?${query}`)).json()
   const titles = (answer: { items: { title: string }[] }) => answer.items.map(({ title }) => title)
 
-  test('has the newest first, twelve at a time, and what is not public neither in it nor in its count', async () => {
+  test('shows the newest first, twelve per page, and neither lists nor counts articles that are not public', async () => {
     const first = await list('')
     expect(first).toMatchObject({ total: 14, skip: 0, limit: 12, tags: ['Care', 'Guides', 'tea'] })
     expect(titles(first)).toEqual(Array.from({ length: 12 }, (_, index) => `Day ${14 - index}`))
@@ -43,18 +43,18 @@ describe('the list', () => {
     expect(first.items[0]).not.toHaveProperty('content')
   })
 
-  test('can be narrowed to a tag, however it is written', async () => {
+  test('filters by tag, in any case', async () => {
     expect(await list('tag=TEA&limit=2')).toMatchObject({ total: 7, items: [{ title: 'Day 14' }, { title: 'Day 12' }] })
     expect(await list('tag=secret')).toMatchObject({ total: 0, items: [] })
     expect(await list(`tag=${encodeURIComponent("' or true --")}`)).toMatchObject({ total: 0 })
   })
 
-  test.each(['limit=101', 'limit=0', 'skip=-1', 'skip=x', `tag=${'a'.repeat(61)}`])('refuses %s', async (query) => {
+  test.each(['limit=101', 'limit=0', 'skip=-1', 'skip=x', `tag=${'a'.repeat(61)}`])('rejects %s', async (query) => {
     expect((await own.app.inject(`/api/v1/blog/?${query}`)).statusCode).toBe(422)
   })
 })
 
-test('an article has its text, its minutes and its neighbours in time', async () => {
+test('returns an article with its text, reading time, and the newer and older article', async () => {
   const db = shop.db
   const before = await insertPost(db, { published_at: '2026-01-01T00:00:00Z' })
   const content = `# Steeping\n\n${"It's ".repeat(439)}\n\n---`
@@ -76,7 +76,7 @@ test('an article has its text, its minutes and its neighbours in time', async ()
   expect((await get(before)).reading_minutes).toBe(1)
 })
 
-test('what is not public does not exist', async () => {
+test('answers 404 for an article that is not public', async () => {
   const hidden = [
     await insertPost(shop.db, { status: 'draft' }),
     await insertPost(shop.db, { status: 'archived' }),
@@ -105,7 +105,7 @@ describe('the products of an article', () => {
     expect(await named(text)).toEqual([jar, tin, pot])
   })
 
-  test('are named by whole words, across marks and capitals, the longer name before the shorter', async () => {
+  test('are matched by whole words, ignoring punctuation and case, longer names first', async () => {
     const mint = await insertProduct(shop.db, { name: 'Meadow Mint' })
     const salt = await insertProduct(shop.db, { name: 'Meadow Mint Nic Salt' })
     const coil = await insertProduct(shop.db, { name: 'Mesh Coil 0.8 Ω, 5 pack' })
@@ -115,13 +115,13 @@ describe('the products of an article', () => {
     expect(await named(`[a](/product/${mint}0) [Meadow](/x-mint)`)).toEqual([])
   })
 
-  test('are six at most', async () => {
+  test('are limited to six', async () => {
     const ids: number[] = []
     for (let index = 0; index < 8; index += 1) ids.push(await insertProduct(shop.db))
     expect(await named(ids.map((id) => `[x](/product/${id})`).join(' '))).toEqual(ids.slice(0, 6))
   })
 
-  test('are found in a text as long as one may be', async () => {
+  test('are found in a text of maximum length', async () => {
     const pot = await insertProduct(shop.db, { name: 'Clay Cup' })
     expect(await named(`${'so '.repeat(5000)}clay cup`)).toEqual([pot])
   })

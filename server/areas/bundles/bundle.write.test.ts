@@ -40,7 +40,7 @@ const draftOf = (items: { variation_id: number; quantity: number }[], pounds = 8
 
 const stored = (id: number) => database.db.selectFrom('bundle').selectAll().where('id', '=', id).executeTakeFirst()
 
-test('stores a bundle whole, once', async () => {
+test('stores a complete bundle once', async () => {
   const draft = draftOf([await part(), await part()])
   const first = await bundles.save(draft)
   expect(await stored(first.id)).toMatchObject({ status: 'active', price_pence: 800, slug: first.slug })
@@ -49,29 +49,29 @@ test('stores a bundle whole, once', async () => {
   expect(other.slug).toBe(`${first.slug}-2`)
 })
 
-test('a changed part is a change', async () => {
+test('reports a changed part as a change', async () => {
   const [one, two] = [await part(), await part()]
   const { id } = await bundles.save(draftOf([one, two]))
   expect(await bundles.save(draftOf([one, { ...two, quantity: 2 }]), { id })).toMatchObject({ changed: true })
 })
 
-describe('refuses', () => {
+describe('rejects', () => {
   const errors = (paths: string[]) => ({ status: 422, errors: paths.map((path) => expect.objectContaining({ path })) })
 
-  test('to be public with a part that is not', async () => {
+  test('a public bundle with a part that is not public', async () => {
     const items = [await part(), await part('draft')]
     await expect(bundles.save(draftOf(items))).rejects.toMatchObject(errors(['items.1.variation_id']))
     expect(await bundles.save(draftOf(items, 8, 'draft'))).toMatchObject({ changed: true })
   })
 
-  test('a price that its parts do not back', async () => {
+  test('a price above the total of its parts, or of zero', async () => {
     const items = [await part(), await part()]
     await expect(bundles.save(draftOf(items, 9.99))).rejects.toMatchObject(errors(['price']))
     await expect(bundles.save(draftOf(items, 0))).rejects.toMatchObject(errors(['price']))
     expect(await bundles.save(draftOf(items, 9.98))).toMatchObject({ changed: true })
   })
 
-  test('parts that are not there, or listed twice', async () => {
+  test('parts that are missing or repeated', async () => {
     const one = await part()
     const items = [one, one, { variation_id: 999_999, quantity: 1 }]
     await expect(bundles.save(draftOf(items))).rejects.toMatchObject(
@@ -79,7 +79,7 @@ describe('refuses', () => {
     )
   })
 
-  test('to be public with words that may not be said of one of its parts', async () => {
+  test('a public bundle with a claim that one of its parts may not make', async () => {
     const draft = { ...draftOf([await part(), await part()]), short_description: 'A detox for the evening' }
     await expect(bundles.save(draft)).rejects.toMatchObject(errors(['short_description']))
     expect(await bundles.save({ ...draft, status: 'draft' })).toMatchObject({ changed: true })
@@ -87,20 +87,20 @@ describe('refuses', () => {
     expect(await bundles.save({ ...draft, short_description: '', description })).toMatchObject({ changed: true })
   })
 
-  test('an address that another bundle has, whoever saves first', async () => {
+  test('an address that another bundle has, whichever saves first', async () => {
     const named = async () => ({ ...draftOf([await part()], 4), name: 'Twin', slug: 'twin' })
     const saves = await Promise.allSettled([bundles.save(await named()), bundles.save(await named())])
     expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(saves.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } })
   })
 
-  test('a bundle that is not there', async () => {
+  test('a bundle that does not exist', async () => {
     await expect(bundles.save(draftOf([await part()], 4), { id: 999_999 })).rejects.toMatchObject({ status: 404 })
     await expect(bundles.archive(999_999)).rejects.toMatchObject({ status: 404 })
   })
 })
 
-test('a product keeps the variation that a bundle holds', async () => {
+test('rejects the removal of a variation that is in a bundle', async () => {
   const { productId, draft, variation_id, quantity } = await part()
   await bundles.save(draftOf([{ variation_id, quantity }], 4))
   const [variation] = draft.variations
@@ -111,7 +111,7 @@ test('a product keeps the variation that a bundle holds', async () => {
   })
 })
 
-test('an archived bundle is kept, but not active', async () => {
+test('stores an archived bundle, but not as active', async () => {
   const { id } = await bundles.save(draftOf([await part()], 4))
   await bundles.archive(id)
   expect(await stored(id)).toMatchObject({ status: 'archived' })

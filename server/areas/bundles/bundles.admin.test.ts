@@ -31,7 +31,7 @@ async function part({ price = 333, stock_quantity = 7, status = 'active' as 'act
 const faultsOf = (response: { json(): { errors?: { path: string; message: string }[] } }) =>
   response.json().errors ?? []
 
-test('a bundle is made of parts, with what they cost singly and what customers save', async () => {
+test('creates a bundle with its parts, their total price and the savings', async () => {
   const [coil, tea] = [await part(), await part({ price: 250, stock_quantity: 4, name: 'Tea' })]
   const media_key = await insertImage(shop.db, coil.id)
   const response = await staff.post('/admin/bundles/', {
@@ -74,7 +74,7 @@ test('a bundle is made of parts, with what they cost singly and what customers s
   ])
 })
 
-test('what is sent changes, the rest stays, and the whole is checked again', async () => {
+test('changes only the fields that are sent, and checks the whole bundle again', async () => {
   const tea = await part({ price: 500 })
   const id = await insertBundle(shop.db, { price: 400, parts: [{ product: tea.id }], description: 'Kept' })
   const dear = await staff.put(`/admin/bundles/${id}`, { price: 5.01 })
@@ -90,7 +90,7 @@ test('what is sent changes, the rest stays, and the whole is checked again', asy
   expect(await auditOf(shop.db, 'bundle', id)).toHaveLength(1)
 })
 
-test('refuses parts that are not there, twice there or not public, and pictures that are not there', async () => {
+test('rejects parts that are missing, repeated or not public, and images that are missing', async () => {
   const [tea, hidden] = [await part(), await part({ status: 'draft' })]
   const id = await insertBundle(shop.db, { price: 300, parts: [{ product: tea.id }] })
   const paths = async (changes: object) => {
@@ -111,7 +111,7 @@ test('refuses parts that are not there, twice there or not public, and pictures 
   expect((await staff.get(`/admin/bundles/${id}`)).json()).toMatchObject({ price: 3, items: [{ quantity: 1 }] })
 })
 
-test('the second of two who save at once is told what the first one changed', async () => {
+test('answers the second of two concurrent saves with what the first one changed', async () => {
   const tea = await part()
   const id = await insertBundle(shop.db, { price: 300, parts: [{ product: tea.id }] })
   const { updated_at } = (await staff.get(`/admin/bundles/${id}`)).json()
@@ -133,7 +133,7 @@ test('the second of two who save at once is told what the first one changed', as
   })
 })
 
-test('archiving takes a bundle out of the shop, once', async () => {
+test('archives a bundle once and hides it from the shop', async () => {
   const tea = await part()
   const id = await insertBundle(shop.db, { price: 300, parts: [{ product: tea.id }] })
   for (let time = 0; time < 2; time += 1) {
@@ -148,7 +148,7 @@ test('archiving takes a bundle out of the shop, once', async () => {
   expect((await staff.get('/admin/bundles/2000000000')).statusCode).toBe(404)
 })
 
-test('the list has every status, and is searched, sorted and paged', async () => {
+test('lists every status, and searches, sorts and pages the list', async () => {
   const tea = await part()
   const parts = [{ product: tea.id }]
   await insertBundle(shop.db, { name: 'Listed b', price: 200, parts, status: 'draft' })
@@ -167,7 +167,7 @@ test('the list has every status, and is searched, sorted and paged', async () =>
   expect(page).toMatchObject({ total: 2, skip: 1, limit: 1, items: [{ name: 'Listed b' }] })
 })
 
-test('a description that would be slow to read is refused by its field', async () => {
+test('answers 422 naming the description when its markdown is nested too deeply', async () => {
   const { variation_id } = await part()
   const response = await staff.post('/admin/bundles/', {
     ...{ name: 'Nested', price: 1, description: '> '.repeat(4000) },

@@ -34,7 +34,7 @@ async function get(id: number): Promise<z.input<typeof Bundle>> {
   return response.json()
 }
 
-test('answers a bundle with its parts, what they allow and what it saves', async () => {
+test('returns a bundle with its parts, its stock and its savings', async () => {
   const id = await insertBundle(shop.db, {
     price: 1299,
     parts: [{ product: liquid, quantity: 3 }, { product: coil }],
@@ -64,12 +64,12 @@ test('answers a bundle with its parts, what they allow and what it saves', async
   expect(bundle.notices.filter((notice) => notice.text === NICOTINE_WARNING)).toHaveLength(1)
 })
 
-test('a bundle dearer than its parts saves nothing, and one with a sold-out part is out of stock', async () => {
+test('shows no savings when a bundle costs more than its parts, and no stock when a part is sold out', async () => {
   const id = await insertBundle(shop.db, { price: 5000, parts: [{ product: liquid, variation: 1 }] })
   expect(await get(id)).toMatchObject({ savings: 0, stock_quantity: 0 })
 })
 
-test('what is not public, or has a part that is not, does not exist', async () => {
+test('answers 404 for a bundle that is not public or has a part that is not', async () => {
   const part = { product: coil }
   const gone = [
     await insertBundle(shop.db, { status: 'draft', parts: [part] }),
@@ -83,7 +83,7 @@ test('what is not public, or has a part that is not, does not exist', async () =
   expect(items.map((item: { id: number }) => item.id).filter((id: number) => gone.includes(id))).toEqual([])
 })
 
-test('a bundle made active by hand stays hidden while a part is not public', async () => {
+test('hides a bundle that was activated in the database while a part is not public', async () => {
   const id = await insertBundle(shop.db, { status: 'draft', parts: [{ product: coil }, { product: hidden }] })
   await sql`update bundle set status = 'active' where id = ${id}`.execute(shop.db)
   expect((await shop.app.inject(`/api/v1/bundles/${id}`)).statusCode).toBe(404)
@@ -91,7 +91,7 @@ test('a bundle made active by hand stays hidden while a part is not public', asy
   expect(items.map((item: { id: number }) => item.id)).not.toContain(id)
 })
 
-test('a part that is taken down takes the bundle with it', async () => {
+test('hides a bundle when one of its parts is taken down', async () => {
   const product = await insertProduct(shop.db)
   const id = await insertBundle(shop.db, { parts: [{ product }] })
   expect((await get(id)).items).toHaveLength(1)
@@ -99,7 +99,7 @@ test('a part that is taken down takes the bundle with it', async () => {
   expect((await shop.app.inject(`/api/v1/bundles/${id}`)).statusCode).toBe(404)
 })
 
-test('lists the newest first, ten at a time unless asked otherwise', async () => {
+test('lists the newest first, ten per page by default', async () => {
   const own = await buildTestApp()
   const product = await insertProduct(own.db)
   const ids: number[] = []
@@ -117,7 +117,7 @@ test('lists the newest first, ten at a time unless asked otherwise', async () =>
   await own.close()
 })
 
-test('looks for every word of a search in names and descriptions', async () => {
+test('searches names and descriptions for every word', async () => {
   const id = await insertBundle(shop.db, {
     name: "Winter's 100% Warmth",
     short_description: 'Cosy evenings',
@@ -135,6 +135,6 @@ test('looks for every word of a search in names and descriptions', async () => {
   expect((await search('')).total).toBeGreaterThan(1)
 })
 
-test.each(['limit=101', 'limit=0', 'skip=-1', 'skip=x', `search=${'a'.repeat(501)}`])('refuses %s', async (query) => {
+test.each(['limit=101', 'limit=0', 'skip=-1', 'skip=x', `search=${'a'.repeat(501)}`])('rejects %s', async (query) => {
   expect((await shop.app.inject(`/api/v1/bundles/?${query}`)).statusCode).toBe(422)
 })

@@ -30,7 +30,7 @@ test('counts twenty clicks at once as twenty', async () => {
   expect(await quantities(customer)).toEqual([20])
 })
 
-test('never holds more than there is, however many clicks come at once', async () => {
+test('never holds more than the stock, however many clicks arrive at once', async () => {
   const customer = await signIn(shop.db)
   const product_id = await insertProduct(shop.db, { variations: [{ stock_quantity: 5 }] })
   const responses = await times(12, () => add(customer, { product_id }))
@@ -39,7 +39,7 @@ test('never holds more than there is, however many clicks come at once', async (
   expect(await quantities(customer)).toEqual([5])
 })
 
-test('adds once for one key, also when it is sent twice at once', async () => {
+test('adds once per Idempotency-Key, also when two requests arrive at once', async () => {
   const customer = await signIn(shop.db)
   const product_id = await insertProduct(shop.db)
   const responses = await times(4, () => add(customer, { product_id, quantity: 2 }, 'click-1'))
@@ -54,7 +54,7 @@ test('adds once for one key, also when it is sent twice at once', async () => {
   expect((await add(customer, { product_id, quantity: 2 }, 'click-2')).json().data).toMatchObject({ item_count: 4 })
 })
 
-test('refuses a key that stood for something else, and frees one whose call failed', async () => {
+test('rejects a key that was used for another request, and frees one whose call failed', async () => {
   const customer = await signIn(shop.db)
   const product_id = await insertProduct(shop.db, { variations: [{ stock_quantity: 3 }] })
   await add(customer, { product_id }, 'key')
@@ -66,7 +66,7 @@ test('refuses a key that stood for something else, and frees one whose call fail
   expect(await quantities(customer)).toEqual([4])
 })
 
-test('hands a locked cart to one transaction at a time', async () => {
+test('gives a locked cart to one transaction at a time', async () => {
   const customer = await signIn(shop.db)
   await insertCartItem(shop.db, customer.id, { product: await insertProduct(shop.db), quantity: 2 })
   const takeAll = () =>

@@ -23,7 +23,7 @@ async function linesWith(...items: Parameters<typeof insertCartItem>[2][]) {
 const stocked = (stock_quantity: number, name = 'Coil') =>
   insertProduct(database.db, { name, product_class: 'coil', variations: [{ price: 333, stock_quantity }] })
 
-test('looks at all lines together where they need the same variation', async () => {
+test('checks lines that need the same variation together', async () => {
   const coil = await stocked(5)
   const bundle = await insertBundle(database.db, { parts: [{ product: coil, quantity: 2 }] })
   const enough = await linesWith({ product: coil, quantity: 3 }, { bundle })
@@ -37,7 +37,7 @@ test('looks at all lines together where they need the same variation', async () 
   ])
 })
 
-test('takes a variation that is in a bundle twice as one part', async () => {
+test('counts a variation that is in a bundle twice as one part', async () => {
   const coil = await stocked(5)
   const [line] = await linesWith({
     bundle: await insertBundle(database.db, { parts: [{ product: coil, quantity: 2 }, { product: coil }] }),
@@ -46,7 +46,7 @@ test('takes a variation that is in a bundle twice as one part', async () => {
   expect(line).toMatchObject({ stock_quantity: 1, vat_parts: [{ rate_percent: 20, weight: 999 }] })
 })
 
-test('shows the picture of the bundle, of the variation or of the product, whichever it has first', async () => {
+test('shows the first image of the bundle, else of the variation, else of the product', async () => {
   const { db } = database
   const [coil, tank] = [await stocked(5), await stocked(5)]
   const bundle = await insertBundle(db, { parts: [{ product: coil }, { product: tank }] })
@@ -62,7 +62,7 @@ test('shows the picture of the bundle, of the variation or of the product, which
   expect(await pictures()).toEqual([own, first, own])
 })
 
-test('lets a setting keep coupons off a line with anything for vaping in it', async () => {
+test('excludes lines with vaping products from coupons when the setting says so', async () => {
   const coil = await stocked(5)
   const tea = await insertProduct(database.db, { product_class: 'tea', variations: [{ price: 350 }] })
   const bundle = await insertBundle(database.db, { parts: [{ product: tea }, { product: coil }] })

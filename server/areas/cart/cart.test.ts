@@ -46,7 +46,7 @@ const mango = () =>
     ],
   })
 
-test('answers a product as a line at the price of today, with what the shop says of it', async () => {
+test('returns a product as a line at today’s price, with its notices and stock', async () => {
   const customer = await signIn(shop.db)
   const brand_id = await insertBrand(shop.db, 'Alder Works')
   const id = await insertProduct(shop.db, {
@@ -81,7 +81,7 @@ test('answers a product as a line at the price of today, with what the shop says
   })
 })
 
-test('answers a bundle as one line, with the weights of its VAT rates and every notice of its parts', async () => {
+test('returns a bundle as one line, with the weights of its VAT rates and every notice of its parts', async () => {
   const customer = await signIn(shop.db)
   const tea = await insertProduct(shop.db, { product_class: 'tea', variations: [{ price: 350, stock_quantity: 9 }] })
   const drops = await insertProduct(shop.db, { product_class: 'cbd_food', variations: [{ price: 1999 }] })
@@ -105,7 +105,7 @@ test('answers a bundle as one line, with the weights of its VAT rates and every 
   ])
 })
 
-test('gains the quantity where the item is in the cart already, and starts a line for another variation', async () => {
+test('raises the quantity of an item in the cart, and adds a line for another variation', async () => {
   const customer = await signIn(shop.db)
   const product_id = await mango()
   const ten = { Flavour: 'Mango', Strength: '10 mg' }
@@ -139,7 +139,7 @@ test('asks for the choice that is missing', async () => {
   expect(await contents(customer)).toEqual([])
 })
 
-test('takes the variation that is named exactly, where another has more to it', async () => {
+test('prefers the variation that matches exactly over one with more options', async () => {
   const customer = await signIn(shop.db)
   const product_id = await insertProduct(shop.db, {
     variations: [{ attributes: { Size: 'S', Lid: 'Cork' } }, { attributes: { Size: 'S' } }],
@@ -151,7 +151,7 @@ test('takes the variation that is named exactly, where another has more to it', 
   expect(corked.json().data.items).toHaveLength(2)
 })
 
-test('takes exactly one product or bundle, 1 to 99 of it', async () => {
+test('accepts exactly one product or bundle, 1 to 99 of it', async () => {
   const customer = await signIn(shop.db)
   const product_id = await insertProduct(shop.db, { variations: [{ stock_quantity: 500 }] })
   const bundle_id = await insertBundle(shop.db, { parts: [{ product: product_id }] })
@@ -172,7 +172,7 @@ test('takes exactly one product or bundle, 1 to 99 of it', async () => {
   expect(line?.quantity).toBe(60)
 })
 
-test('refuses more than the shop holds, and keeps the cart as it was', async () => {
+test('rejects a quantity above the stock, and leaves the cart unchanged', async () => {
   const customer = await signIn(shop.db)
   const tea = await insertProduct(shop.db, { name: 'Tea', variations: [{ stock_quantity: 3 }] })
   const gone = await insertProduct(shop.db, { variations: [{ stock_quantity: 0 }] })
@@ -191,7 +191,7 @@ test('refuses more than the shop holds, and keeps the cart as it was', async () 
   expect(await contents(customer)).toEqual([['Tea', 2]])
 })
 
-test('does not find what is not for sale', async () => {
+test('answers 404 for an item that is not for sale', async () => {
   const customer = await signIn(shop.db)
   const draft = await insertProduct(shop.db, { status: 'draft' })
   const ofDraft = await insertBundle(shop.db, { parts: [{ product: draft }] })
@@ -209,7 +209,7 @@ test('does not find what is not for sale', async () => {
   }
 })
 
-test('says of a line that it was sold out, lowered or taken down since', async () => {
+test('shows why a line is unavailable: sold out, low on stock or taken down', async () => {
   const customer = await signIn(shop.db)
   const soldOut = await insertProduct(shop.db, { variations: [{ stock_quantity: 0 }] })
   const few = await insertProduct(shop.db, { variations: [{ stock_quantity: 2 }] })
@@ -261,7 +261,7 @@ test('removes a line, and empties the cart', async () => {
   expect(await cartOf(customer)).toEqual({ items: [], item_count: 0, subtotal: 0 })
 })
 
-test('needs someone signed in', async () => {
+test('answers 401 to visitors', async () => {
   const calls = [
     ['GET', '', undefined],
     ['POST', '', { product_id: 1 }],
@@ -275,7 +275,7 @@ test('needs someone signed in', async () => {
   }
 })
 
-test('leaves the lines of someone else alone', async () => {
+test('leaves other customers’ lines unchanged', async () => {
   const [owner, other] = [await signIn(shop.db), await signIn(shop.db)]
   const line = await insertCartItem(shop.db, owner.id, {
     ...{ product: await insertProduct(shop.db, { name: 'Mine' }), quantity: 2 },
@@ -288,7 +288,7 @@ test('leaves the lines of someone else alone', async () => {
   expect(await contents(owner)).toEqual([['Mine', 2]])
 })
 
-test('holds 100 different items and no more, but more of each', async () => {
+test('holds at most 100 different items, but more of each', async () => {
   const customer = await signIn(shop.db)
   const variations = Array.from({ length: 101 }, (_, n) => ({ attributes: { Size: `${n}` } }))
   const product_id = await insertProduct(shop.db, { variations })

@@ -18,7 +18,7 @@ const codes = async (query: string) => {
   return items.map(({ code }: { code: string }) => code)
 }
 
-test('a coupon is added with the defaults of the form, and leaves an audit entry', async () => {
+test('creates a coupon with the defaults of the form, and writes an audit entry', async () => {
   const response = await staff.post('/admin/coupons/', {
     code: 'Harvest15',
     discount_percentage: 15,
@@ -42,7 +42,7 @@ test('a coupon is added with the defaults of the form, and leaves an audit entry
   ])
 })
 
-test('a code is one of its kind, whatever its case', async () => {
+test('rejects a code that exists already, in any case', async () => {
   const { id } = await insertCoupon(shop.db, { code: 'Unique-1' })
   const other = await insertCoupon(shop.db)
   const second = await staff.post('/admin/coupons/', { code: 'UNIQUE-1', discount_percentage: 5 })
@@ -56,7 +56,7 @@ test('a code is one of its kind, whatever its case', async () => {
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
 })
 
-test('what is sent changes and the rest stays, unless somebody has saved meanwhile', async () => {
+test('changes only the fields that are sent, and rejects a change based on an old version', async () => {
   const { id } = await insertCoupon(shop.db, { description: 'For the harvest', usage_limit: 10 })
   const { updated_at } = await coupon(id)
   const off = await staff.put(`/admin/coupons/${id}`, { is_active: false, updated_at })
@@ -69,7 +69,7 @@ test('what is sent changes and the rest stays, unless somebody has saved meanwhi
   expect((await staff.put('/admin/coupons/2000000000', { is_active: true })).statusCode).toBe(404)
 })
 
-test('refuses a limit below what was used, an end before the start, and what no coupon may say', async () => {
+test('rejects a limit below the use count, an end before the start, and values out of range', async () => {
   const { id } = await insertCoupon(shop.db, { times_used: 3, starts_at: '2026-11-01T00:00:00Z' })
   const faults = async (changes: object) => {
     const response = await staff.put(`/admin/coupons/${id}`, changes)
@@ -86,7 +86,7 @@ test('refuses a limit below what was used, an end before the start, and what no 
   expect(await coupon(id)).toMatchObject({ discount_percentage: 10, ends_at: null })
 })
 
-test('the state is what a customer who tries it meets', async () => {
+test('shows the state that a customer would meet at checkout', async () => {
   const prefix = 'STATE'
   await insertCoupon(shop.db, { code: `${prefix}-OFF`, is_active: false, ends_at: '2026-01-01T00:00:00Z' })
   await insertCoupon(shop.db, { code: `${prefix}-SOON`, starts_at: '2026-11-21T12:00:01Z' })
@@ -105,7 +105,7 @@ test('the state is what a customer who tries it meets', async () => {
   }
 })
 
-test('the list is searched, sorted and paged', async () => {
+test('searches, sorts and pages the list', async () => {
   await insertCoupon(shop.db, { code: 'Sort-B', discount_percentage: 5, times_used: 7 })
   await insertCoupon(shop.db, {
     code: 'sort-a',
@@ -125,7 +125,7 @@ test('the list is searched, sorted and paged', async () => {
   expect((await staff.get('/admin/coupons/?sort=price')).statusCode).toBe(422)
 })
 
-test('the figures are those of the orders that stand: what was paid and not given back', async () => {
+test('calculates revenue and discounts from paid orders, less refunds', async () => {
   const { id } = await insertCoupon(shop.db)
   const { id: other } = await insertCoupon(shop.db)
   const userId = (await signIn(shop.db)).id
@@ -144,7 +144,7 @@ test('the figures are those of the orders that stand: what was paid and not give
   })
 })
 
-test('the figures of a coupon that was used often are kept for some seconds', async () => {
+test('caches the figures of a coupon with over 1,000 uses for a few seconds', async () => {
   const { id } = await insertCoupon(shop.db)
   const userId = (await signIn(shop.db)).id
   await insertOrderWith(shop.db, { userId, couponId: id, status: 'paid' })
@@ -163,7 +163,7 @@ test('the figures of a coupon that was used often are kept for some seconds', as
   expect(await coupon(id)).toMatchObject({ revenue: 5.55 })
 })
 
-test('a coupon goes only while no order names it', async () => {
+test('deletes a coupon only while no order uses it', async () => {
   const [unused, used] = [await insertCoupon(shop.db), await insertCoupon(shop.db)]
   await insertOrderWith(shop.db, { userId: (await signIn(shop.db)).id, couponId: used.id, status: 'cancelled' })
   expect((await staff.delete(`/admin/coupons/${used.id}`)).json()).toMatchObject({ status: 409, code: 'in_use' })

@@ -36,7 +36,7 @@ async function refusal(customer: TestCustomer, code: string): Promise<string> {
   return response.json().detail
 }
 
-test('answers what a code takes off the cart, whatever its case, and uses nothing up', async () => {
+test('returns the discount of a code in any case, and does not use it up', async () => {
   const customer = await customerWithCart()
   const { id } = await insertCoupon(shop.db, { code: 'Orchard15', discount_percentage: 15, usage_limit: 1 })
   for (const code of ['ORCHARD15', ' orchard15 ']) {
@@ -53,7 +53,7 @@ test('answers what a code takes off the cart, whatever its case, and uses nothin
   expect((await apply(customer, described.code)).json()).toMatchObject({ description: 'For the harvest' })
 })
 
-test('refuses a code that does not exist, or that staff have switched off', async () => {
+test('rejects a code that does not exist or is switched off', async () => {
   const customer = await customerWithCart()
   const off = await insertCoupon(shop.db, { is_active: false })
   for (const code of ['NOTHING', off.code, "' or 1=1 --"]) {
@@ -62,7 +62,7 @@ test('refuses a code that does not exist, or that staff have switched off', asyn
   for (const code of ['', '   ', 'x'.repeat(41), null, 7]) expect((await apply(customer, code)).statusCode).toBe(422)
 })
 
-test('refuses a code before its time and after it, to the moment', async () => {
+test('rejects a code before its start and from its end, to the second', async () => {
   const customer = await customerWithCart()
   const early = await insertCoupon(shop.db, { starts_at: '2026-11-21T12:00:01Z' })
   expect(await refusal(customer, early.code)).toBe('This coupon code can’t be used yet')
@@ -72,7 +72,7 @@ test('refuses a code before its time and after it, to the moment', async () => {
   expect((await apply(customer, current.code)).statusCode).toBe(200)
 })
 
-test('refuses what has been used up, by everyone or by this customer', async () => {
+test('rejects a code that is used up, overall or by this customer', async () => {
   const customer = await customerWithCart()
   const spent = await insertCoupon(shop.db, { usage_limit: 3, times_used: 3 })
   expect(await refusal(customer, spent.code)).toBe('This coupon code has been used up')
@@ -84,7 +84,7 @@ test('refuses what has been used up, by everyone or by this customer', async () 
   expect(await refusal(customer, once.code)).toBe('You have already used this coupon code')
 })
 
-test('refuses an order that is too small, and an empty cart', async () => {
+test('rejects an order below the minimum, and an empty cart', async () => {
   const customer = await customerWithCart()
   const exact = await insertCoupon(shop.db, { min_subtotal_pence: 999 })
   expect((await apply(customer, exact.code)).statusCode).toBe(200)
@@ -95,7 +95,7 @@ test('refuses an order that is too small, and an empty cart', async () => {
   expect(await refusal(await signIn(shop.db), exact.code)).toContain('cart is empty')
 })
 
-test('takes nothing off vaping goods where the setting says so', async () => {
+test('discounts no vaping products when the setting excludes them', async () => {
   const customer = await signIn(shop.db)
   const { code } = await insertCoupon(shop.db, { discount_percentage: 50 })
   const coil = await insertProduct(shop.db, { product_class: 'coil', variations: [{ price: 1001 }] })
@@ -108,7 +108,7 @@ test('takes nothing off vaping goods where the setting says so', async () => {
   expect((await apply(customer, code)).json()).toMatchObject({ discount: 1.67 })
 })
 
-test('is for those who are signed in, so many times a minute', async () => {
+test('answers 401 to visitors, and limits attempts per minute', async () => {
   const anonymous = await shop.app.inject({
     ...{ method: 'POST', url: '/api/v1/coupons/apply', payload: { coupon_code: 'X' } },
   })
@@ -135,7 +135,7 @@ test('is for those who are signed in, so many times a minute', async () => {
   }
 })
 
-test('lets exactly as many orders use a coupon as it allows, and gives uses back', async () => {
+test('lets exactly as many orders use a coupon as it allows, and returns uses', async () => {
   const coupons = couponsService({ db: shop.db, clock: fixedClock(TEST_DAY) })
   const { id } = await insertCoupon(shop.db, { usage_limit: 3 })
   const buyers = await Promise.all(Array.from({ length: 8 }, () => signIn(shop.db)))
@@ -166,7 +166,7 @@ test('lets one customer use a coupon once, also with two orders at once', async 
   expect(await timesUsed(id)).toBe(1)
 })
 
-test('names the field of every refusal', async () => {
+test('names the field of a rejected code', async () => {
   const response = await apply(await customerWithCart(), 'NOTHING')
   expect(response.json().errors).toEqual([{ path: 'coupon_code', message: 'This coupon code does not exist' }])
 })

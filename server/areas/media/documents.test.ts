@@ -47,7 +47,7 @@ async function save(method: 'POST' | 'PUT', path: string, data: unknown) {
   return shop.app.inject({ method, url, ...form, headers: { ...staff.headers, ...form.headers } })
 }
 
-test('everyone downloads an uploaded PDF as a file that may run nothing', async () => {
+test('serves an uploaded PDF to everyone as a download that cannot run scripts', async () => {
   const key = await uploaded(DEMO_LAB_REPORT)
   expect(await uploaded(DEMO_LAB_REPORT)).toBe(key)
   const response = await download(key)
@@ -63,7 +63,7 @@ test('everyone downloads an uploaded PDF as a file that may run nothing', async 
   expect((await download('..%2F..%2Fetc')).statusCode).toBe(404)
 })
 
-test('what a file is called does not make it a PDF, and half of one is refused', async () => {
+test('detects a PDF by content, not by name, and rejects an incomplete one', async () => {
   for (const bytes of [Buffer.from('<html>%PDF-1.7</html>%%EOF'), Buffer.from('MZ'), Buffer.alloc(0)]) {
     expect((await upload(bytes)).statusCode).toBe(415)
   }
@@ -77,7 +77,7 @@ test('what a file is called does not make it a PDF, and half of one is refused',
   expect(none.json()).toMatchObject({ status: 422, errors: [{ path: 'file', message: 'Choose a PDF.' }] })
 })
 
-test('CBD food is published with an uploaded report alone, and the audit log has its replacement', async () => {
+test('publishes CBD food only with an uploaded report, and logs its replacement in the audit log', async () => {
   const [first, second] = [await uploaded(pdf('first lot')), await uploaded(pdf('second lot'))]
   const draft = (coa_file: string | null) =>
     wireOf(lawfulDraft('cbd_food', { facts: { coa_file }, fields: { status: 'active' } }))
@@ -108,7 +108,7 @@ test('CBD food is published with an uploaded report alone, and the audit log has
   })
 })
 
-test('a document that no product names is removed a day after it was uploaded', async () => {
+test('removes a document that no product uses a day after its upload', async () => {
   const [named, unused] = [await uploaded(pdf('named')), await uploaded(pdf('unused'))]
   await save('POST', '/', wireOf(lawfulDraft('cbd_food', { facts: { coa_file: named } })))
   const media = mediaService({ db: shop.db, storage: diskStorage(folder) })

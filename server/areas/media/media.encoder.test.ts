@@ -13,7 +13,7 @@ const picture = async () => ({
     .toBuffer(),
 })
 
-test('a process of its own encodes a picture at every width and in every format asked for', async () => {
+test('encodes an image at every requested width and format in a separate process', async () => {
   const [small, large] = await encoder.encode(await picture(), [
     { pixels: 20, format: 'webp' },
     { pixels: 40, format: 'avif' },
@@ -22,14 +22,14 @@ test('a process of its own encodes a picture at every width and in every format 
   expect(await sharp(large).metadata()).toMatchObject({ format: 'heif', width: 40, height: 20 })
 })
 
-test('a picture that cannot be read fails alone', async () => {
+test('fails only for an image that cannot be read', async () => {
   const broken = { content_type: 'image/png', width: 60, bytes: Buffer.from('no picture') }
   const wanted = [{ pixels: 20, format: 'webp' }] as const
   await expect(encoder.encode(broken, wanted)).rejects.toThrow('unsupported image format')
   expect(await encoder.encode(await picture(), wanted)).toHaveLength(1)
 })
 
-test('closing it fails what it is encoding, and the next picture starts it again', async () => {
+test('fails the running encoding when it is closed, and starts again for the next image', async () => {
   const wanted = [{ pixels: 20, format: 'webp' }] as const
   const interrupted = encoder.encode(await picture(), wanted)
   encoder.close()

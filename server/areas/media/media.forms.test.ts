@@ -68,8 +68,8 @@ async function kept() {
 }
 const NOTHING = { rows: [], files: [] }
 
-describe('a form with pictures', () => {
-  test('stores each once, and tells the save their keys in their order', async () => {
+describe('a form with images', () => {
+  test('stores each once, and passes their keys to the save in order', async () => {
     save = keysOnly
     const [first, second] = [await picture(), await picture()]
     const res = await send([file(first, 'a.jpg'), file(second, 'b.jpg'), file(first, 'again.jpg')], {
@@ -81,7 +81,7 @@ describe('a form with pictures', () => {
     expect(await kept()).toEqual({ rows: [...new Set(keys)].sort(), files: [...new Set(keys)].sort() })
   })
 
-  test('leaves nothing when the save refuses, save what was there before', async () => {
+  test('removes new images when the save is rejected, but not images stored before', async () => {
     save = keysOnly
     const known = await picture()
     await send([file(known, 'known.jpg')])
@@ -92,7 +92,7 @@ describe('a form with pictures', () => {
     expect(await kept()).toEqual(before)
   })
 
-  test('keeps a picture that another form stored meanwhile', async () => {
+  test('preserves an image that another form stored meanwhile', async () => {
     const same = await picture()
     save = async () => {
       save = keysOnly
@@ -104,7 +104,7 @@ describe('a form with pictures', () => {
   })
 })
 
-describe('refuses, and stores nothing', () => {
+describe('rejects without storing anything', () => {
   const refused = async (files: readonly File[]) => {
     save = () => Promise.reject(new Error('The save was reached.'))
     const res = await send(files)
@@ -112,7 +112,7 @@ describe('refuses, and stores nothing', () => {
     return { status: res.statusCode, ...res.json<{ code: string; detail: string; errors: { path: string }[] }>() }
   }
 
-  test('a picture of 60 megapixels', async () => {
+  test('an image of 60 megapixels', async () => {
     const large = file(await picture(10_000, 6000), 'large.jpg')
     expect(await refused([file(await picture(), 'fine.jpg'), large])).toMatchObject({
       status: 422,
@@ -122,7 +122,7 @@ describe('refuses, and stores nothing', () => {
     })
   })
 
-  test('a program that is called a picture, an SVG with a script', async () => {
+  test('a program with an image’s file name, and an SVG with a script', async () => {
     const program = file(Buffer.concat([Buffer.from('MZ\x90\x00\x03'), Buffer.alloc(5000)]), 'holiday.jpg')
     const svg = file(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'logo.svg')
     for (const each of [program, svg]) {
@@ -134,7 +134,7 @@ describe('refuses, and stores nothing', () => {
     }
   })
 
-  test('a JPEG that breaks off', async () => {
+  test('an incomplete JPEG', async () => {
     const whole = await sharp({
       create: {
         width: 400,
@@ -161,7 +161,7 @@ describe('refuses, and stores nothing', () => {
   })
 })
 
-test('a reference to a picture of the form is its key, any other is a key already', () => {
+test('resolves a reference to an uploaded image to its key, and returns any other key unchanged', () => {
   const pictures = uploadedPictures(['first-key', 'second-key', 'third-key'])
   expect(pictures.keyOf('upload:1', 'images.0')).toBe('second-key')
   expect(pictures.keyOf('known-key', 'images.1')).toBe('known-key')

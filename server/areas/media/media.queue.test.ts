@@ -17,7 +17,7 @@ function heldJob() {
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('runs so many at once, and the next as soon as one ends', async () => {
+test('runs a limited number of jobs at once, and starts the next when one ends', async () => {
   const queue = workQueue({ running: 2, waiting: 5 })
   const jobs = [heldJob(), heldJob(), heldJob()]
   const results = jobs.map((job) => queue(job.run))
@@ -30,7 +30,7 @@ test('runs so many at once, and the next as soon as one ends', async () => {
   expect(await Promise.all(results)).toEqual(['done', 'done', 'done'])
 })
 
-test('turns away what would wait too long, and takes more once there is room', async () => {
+test('rejects jobs above the waiting limit, and accepts more once there is room', async () => {
   const queue = workQueue({ running: 1, waiting: 1 })
   const [first, second] = [heldJob(), heldJob()]
   const results = [queue(first.run), queue(second.run)]
@@ -41,7 +41,7 @@ test('turns away what would wait too long, and takes more once there is room', a
   expect(await queue(async () => 'welcome')).toBe('welcome')
 })
 
-test('a job that fails gives its place to the next', async () => {
+test('starts the next job after one fails', async () => {
   const queue = workQueue({ running: 1, waiting: 1 })
   const failed = queue(() => Promise.reject(new Error('no')))
   const next = queue(async () => 'next')

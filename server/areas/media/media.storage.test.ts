@@ -54,14 +54,14 @@ afterAll(async () => {
 })
 
 describe.each(['disk', 's3'] as const)('%s storage', (kind) => {
-  test('gives back what it was given, the latest where it was given twice', async () => {
+  test('reads what was written, the latest version if written twice', async () => {
     const storage = storages[kind]
     await storage.write('originals/ab/abc', Buffer.from('first'), 'image/jpeg')
     await storage.write('originals/ab/abc', BYTES, 'image/jpeg')
     expect(await storage.read('originals/ab/abc')).toEqual(BYTES)
   })
 
-  test('removes a name, and minds none that is not there', async () => {
+  test('removes a file, and ignores one that does not exist', async () => {
     const storage = storages[kind]
     for (const name of ['pictures/1.webp', 'pictures/2.webp']) await storage.write(name, BYTES, 'image/webp')
     await storage.remove('pictures/1.webp')
@@ -71,12 +71,12 @@ describe.each(['disk', 's3'] as const)('%s storage', (kind) => {
     await expect(storage.remove('../secret')).rejects.toThrow('Not a safe name')
   })
 
-  test('has nothing under a name never given', async () => {
+  test('returns nothing for an unknown name', async () => {
     expect(await storages[kind].read('originals/no/nothing')).toBeUndefined()
   })
 
   test.each(['../secret', '/etc/passwd', 'a/../b', 'a//b', 'a/./b', 'A', 'a.b/c', '', 'a\u0000b', 'a\\b'])(
-    'takes no name that could lead elsewhere: %j',
+    'rejects a name that could lead elsewhere: %j',
     async (name) => {
       await expect(storages[kind].read(name)).rejects.toThrow('Not a safe name')
       await expect(async () => storages[kind].write(name, BYTES, 'image/jpeg')).rejects.toThrow('Not a safe name')
@@ -84,22 +84,22 @@ describe.each(['disk', 's3'] as const)('%s storage', (kind) => {
   )
 })
 
-test('the disk holds whole files only, also when many are written at once', async () => {
+test('stores only complete files on disk, also with many writes at once', async () => {
   const writes = Array.from({ length: 20 }, () => storages.disk.write('variants/same.avif', BYTES, 'image/avif'))
   await Promise.all(writes)
   expect(await readdir(join(folder, 'variants'))).toEqual(['same.avif'])
 })
 
-test('the bucket learns the type, under the path of its name', async () => {
+test('sends the content type to the bucket, under the path of the name', async () => {
   await storages.s3.write('variants-1/ab/abc/400.webp', BYTES, 'image/webp')
   expect(objects.get('/shop/variants-1/ab/abc/400.webp')).toEqual({ body: BYTES, type: 'image/webp' })
 })
 
-test('a bucket that fails is not taken for one without the picture', async () => {
+test('reports an error when the bucket fails, not a missing image', async () => {
   await expect(storages.s3.read('originals/broken')).rejects.toThrow()
 })
 
-test('a bucket without room refuses as a full disk does, and any other fault stays what it was', async () => {
+test('reports a full bucket like a full disk, and passes other errors on unchanged', async () => {
   const fault: unknown = await storages.s3.write('originals/too-much', BYTES, 'image/jpeg').catch((error) => error)
   expect(refusedBy(fault)).toMatchObject({ status: 507, code: 'storage_full', cause: fault })
   const quota = Object.assign(new Error('Disk quota exceeded'), { code: 'EDQUOT' })

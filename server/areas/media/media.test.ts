@@ -66,7 +66,7 @@ async function encoded(url: string, accept: string) {
 const ART =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 1000"><rect width="800" height="1000" fill="#0b6150"/></svg>'
 
-test('a picture is sent at the asked width, twice that for @2x, never wider than it is', async () => {
+test('serves an image at the requested width, doubled for @2x, never wider than the original', async () => {
   const { key } = await storePicture(1000, 500)
   for (const [size, width] of [
     ['200', 200],
@@ -82,7 +82,7 @@ test('a picture is sent at the asked width, twice that for @2x, never wider than
   }
 })
 
-test('a picture is sent in the format its reader prefers, and caches are told', async () => {
+test('serves an image in the format the client prefers, with headers for caches', async () => {
   const { key } = await storePicture()
   for (const format of ['avif', 'webp', 'jpeg']) {
     await encoded(`/media/${key}/200`, `image/${format}`)
@@ -100,7 +100,7 @@ test('a picture is sent in the format its reader prefers, and caches are told', 
   }
 })
 
-test('a reader who has the picture already is told so, without a body', async () => {
+test('answers 304 without a body when the client has the image already', async () => {
   const { key } = await storePicture()
   await encoded(`/media/${key}/200`, 'image/avif')
   await encoded(`/media/${key}/200`, 'image/webp')
@@ -114,7 +114,7 @@ test('a reader who has the picture already is told so, without a body', async ()
   expect(otherFormat.statusCode).toBe(200)
 })
 
-test('HEAD answers like GET, without the picture', async () => {
+test('answers HEAD like GET, without the image', async () => {
   const { key } = await storePicture()
   const head = await app.inject({ method: 'HEAD', url: `/media/${key}/200` })
   const full = await get(`/media/${key}/200`)
@@ -123,7 +123,7 @@ test('HEAD answers like GET, without the picture', async () => {
   expect(head.headers.etag).toBe(full.headers.etag)
 })
 
-test('a variant is drawn once, however many ask at once or later', async () => {
+test('encodes a variant once, however many requests arrive', async () => {
   const { key } = await storePicture(600, 600)
   drawn.length = 0
   const answers = await Promise.all(Array.from({ length: 25 }, () => get(`/media/${key}/400`)))
@@ -132,7 +132,7 @@ test('a variant is drawn once, however many ask at once or later', async () => {
   expect(drawn).toEqual(['400 jpeg'])
 })
 
-test('a variant made by one process is used by the next', async () => {
+test('reuses a variant that another process encoded', async () => {
   const { key } = await storePicture()
   const { rawPayload } = await get(`/media/${key}/200`)
   const next = mediaService({
@@ -144,7 +144,7 @@ test('a variant made by one process is used by the next', async () => {
   expect(await variant.read()).toEqual(rawPayload)
 })
 
-test('a variant that could not be drawn is tried again', async () => {
+test('retries a variant that could not be encoded', async () => {
   const { key } = await storePicture()
   let turns = 0
   const shaky = mediaService({
@@ -157,7 +157,7 @@ test('a variant that could not be drawn is tried again', async () => {
   expect((await variant.read()).length).toBeGreaterThan(0)
 })
 
-test('the same picture twice is one row and one file', async () => {
+test('stores the same image twice as one row and one file', async () => {
   const upload = await sharp({ create: { width: 70, height: 50, channels: 3, background: '#123456' } })
     .png()
     .toBuffer()
@@ -170,7 +170,7 @@ test('the same picture twice is one row and one file', async () => {
   expect(files.filter((name) => name.startsWith(first.key))).toEqual([first.key])
 })
 
-test('what is refused leaves nothing behind', async () => {
+test('stores nothing of a rejected file', async () => {
   const count = () =>
     database.db
       .selectFrom('media')
@@ -182,7 +182,7 @@ test('what is refused leaves nothing behind', async () => {
   expect(await count()).toEqual(before)
 })
 
-test('our own drawing is encoded sharp at any width', async () => {
+test('encodes the shop’s own artwork sharply at any width', async () => {
   const { key, width, height, content_type } = await media.storeArt(ART)
   expect({ width, height, content_type }).toEqual({ width: 800, height: 1000, content_type: 'image/svg+xml' })
   for (const [size, pixels] of [
@@ -200,14 +200,14 @@ test('our own drawing is encoded sharp at any width', async () => {
 test.each([
   ['placeholder', 1000],
   ['fallback-hero', 500],
-] as const)('there is always a %s', async (key, height) => {
+] as const)('always serves a %s', async (key, height) => {
   const answer = await get(`/media/${key}/800`)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['cache-control']).toBe('public, max-age=86400')
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 800, height })
 })
 
-test('there is nothing at an unknown key, another width or a path that leads elsewhere', async () => {
+test('answers 404 for an unknown key, another width or a path that leads elsewhere', async () => {
   const { key } = await storePicture()
   const addresses = [
     '/media/ffffffffffffffffffffffffffffffff/400',
@@ -228,14 +228,14 @@ test('there is nothing at an unknown key, another width or a path that leads els
   }
 })
 
-test('a picture whose bytes were lost is not found, rather than a fault', async () => {
+test('answers 404 when the file of an image is lost', async () => {
   const { key } = await storePicture()
   await rm(join(folder, 'originals', key.slice(0, 2), key))
   const answer = await get(`/media/${key}/400`)
   expect(answer.statusCode).toBe(404)
 })
 
-test('a browser is sent what is there until the picture is encoded, and may not cache that', async () => {
+test('serves the original as not cacheable until the variant is encoded', async () => {
   const { key } = await storePicture(1000, 500)
   const first = await get(`/media/${key}/400`, { accept: 'image/avif,image/webp,*/*' })
   expect(first.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, no-cache' })
@@ -243,7 +243,7 @@ test('a browser is sent what is there until the picture is encoded, and may not 
   expect((await encoded(`/media/${key}/400`, 'image/webp')).headers['cache-control']).toContain('immutable')
 })
 
-test('our own drawing is sent as it is until it is encoded, and may run nothing', async () => {
+test('serves the shop’s own artwork as SVG until it is encoded, with a policy that blocks scripts', async () => {
   const { key } = await media.storeArt(ART.replace('#0b6150', '#0b6151'))
   const first = await get(`/media/${key}/400`, { accept: 'image/avif,image/webp,*/*' })
   expect(first.headers['content-type']).toContain('image/svg+xml')
@@ -251,7 +251,7 @@ test('our own drawing is sent as it is until it is encoded, and may run nothing'
   expect(first.headers['content-security-policy']).toContain('sandbox')
 })
 
-test('the queue encodes stored pictures before anybody asks, as WebP that AVIF readers are sent too', async () => {
+test('encodes stored images before the first request, as WebP also for clients that accept AVIF', async () => {
   const { key } = await storePicture(1000, 500)
   while (await media.encodeNext());
   drawn.length = 0
@@ -269,7 +269,7 @@ test('the queue encodes stored pictures before anybody asks, as WebP that AVIF r
   expect(await media.encodeNext()).toBe(false)
 })
 
-test('a picture that cannot be encoded does not hold up the queue', async () => {
+test('continues with the queue when an image cannot be encoded', async () => {
   const { key } = await storePicture(300, 300)
   const failing = mediaService({
     db: database.db,

@@ -48,7 +48,7 @@ async function filesOf(key: string): Promise<string[]> {
     .filter((path) => path.includes(key))
 }
 
-test('removes what nothing shows and no text mentions, with its variants, a day after it was stored', async () => {
+test('removes an unused image with its variants a day after it was stored', async () => {
   const { db } = database
   const id = await insertProduct(db, { status: 'draft' })
   const forgotten = await picture()
@@ -99,7 +99,7 @@ test('removes what nothing shows and no text mentions, with its variants, a day 
   await expect(media.getVariant(forgotten, '400', ['webp'])).rejects.toMatchObject({ status: 404 })
 })
 
-test('spares the picture of an order, and one that was stored again', async () => {
+test('preserves an image of an order, and one that was stored again', async () => {
   const ofOrder = await picture()
   const { id: userId } = await signIn(database.db)
   await placeOrder(database.db, { userId })
@@ -118,7 +118,7 @@ test('spares the picture of an order, and one that was stored again', async () =
   expect(await keys()).toEqual(expect.arrayContaining([key, ofOrder]))
 })
 
-test('a discarded picture is gone, unless it was there before or something shows it by now', async () => {
+test('removes a discarded image unless it was stored before or is in use by now', async () => {
   const { db } = database
   const known = await media.prepare(await upload())
   await media.keepAll([known])

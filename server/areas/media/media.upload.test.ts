@@ -24,22 +24,22 @@ const centre = async (bytes: Buffer) => {
 const near = (actual: number[], wanted: number[], by: number) =>
   actual.every((value, at) => Math.abs(value - (wanted[at] ?? 0)) <= by)
 
-describe('a picture is taken in', () => {
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('as %s', async (format) => {
+describe('an uploaded image is stored', () => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('when its format is %s', async (format) => {
     const original = await originalOfUpload(await plain(60, 40).toFormat(format).toBuffer())
     expect(original).toMatchObject({ width: 60, height: 40 })
     expect(original.key).toMatch(/^[0-9a-f]{32}$/)
     expect(near(await centre(original.bytes), [200, 30, 40], 12)).toBe(true)
   })
 
-  test('once: the same picture twice has the same key, another picture another', async () => {
+  test('once: the same image has the same key, another image another key', async () => {
     const upload = await plain(60, 40).png().toBuffer()
     const [first, again] = [await originalOfUpload(upload), await originalOfUpload(upload)]
     expect(again.key).toBe(first.key)
     expect((await originalOfUpload(await plain(61, 40).png().toBuffer())).key).not.toBe(first.key)
   })
 
-  test('upright, and without camera, owner and position', async () => {
+  test('upright, without data about camera, owner and position', async () => {
     const upload = await plain(60, 40)
       .withExif({
         IFD0: { Copyright: 'Somebody', Orientation: '6' },
@@ -57,7 +57,7 @@ describe('a picture is taken in', () => {
     expect(original.bytes.includes('Somebody')).toBe(false)
   })
 
-  test('in sRGB, when it came with a wider colour profile or for print', async () => {
+  test('in sRGB, also from a wider colour profile or a print profile', async () => {
     const wide = await plain(20, 20, { r: 0, g: 180, b: 60 }).withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()
     const print = await plain(20, 20).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()
     expect((await sharp(print).metadata()).space).toBe('cmyk')
@@ -71,7 +71,7 @@ describe('a picture is taken in', () => {
     }
   })
 
-  test('with the first frame of an animation', async () => {
+  test('as the first frame of an animation', async () => {
     const frames = [await plain(30, 20).png().toBuffer(), await plain(30, 20, { r: 0, g: 0, b: 255 }).png().toBuffer()]
     const upload = await sharp(frames, { join: { animated: true } })
       .gif({ delay: [100, 100] })
@@ -82,7 +82,7 @@ describe('a picture is taken in', () => {
     expect(near(await centre(bytes), [200, 30, 40], 12)).toBe(true)
   })
 
-  test('at no more than 3200 pixels a side, its transparency kept', async () => {
+  test('at up to 3200 pixels a side, with its transparency', async () => {
     const upload = await sharp({
       create: { width: 4000, height: 1000, channels: 4, background: { ...RED, alpha: 0.5 } },
     })
@@ -94,8 +94,8 @@ describe('a picture is taken in', () => {
   })
 })
 
-describe('a file is refused', () => {
-  test('as no picture, whatever it is called: a program, an SVG, a PDF, a TIFF, a page', async () => {
+describe('an uploaded file is rejected', () => {
+  test('as unsupported when its content is not an image: a program, an SVG, a PDF, a TIFF, a page', async () => {
     const files = [
       Buffer.concat([Buffer.from('MZ\x90\x00\x03'), Buffer.alloc(500)]),
       Buffer.concat([Buffer.from('\x7fELF'), Buffer.alloc(500)]),
@@ -110,12 +110,12 @@ describe('a file is refused', () => {
     for (const file of files) expect(await refused(file)).toMatchObject({ status: 415, code: 'unsupported_media_type' })
   })
 
-  test('as damaged, when it only begins like a picture', async () => {
+  test('as damaged when only its first bytes are those of an image', async () => {
     const file = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('MZ and then a program'.repeat(50))])
     expect(await refused(file)).toMatchObject({ status: 422, code: 'damaged_picture' })
   })
 
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('as damaged, when a %s breaks off', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('as damaged when a %s is incomplete', async (format) => {
     const whole = await noise(300, 300).toFormat(format).toBuffer()
     for (const part of [0.02, 0.3, 0.6, 0.9]) {
       const file = whole.subarray(0, Math.max(12, Math.floor(whole.length * part)))
@@ -128,7 +128,7 @@ describe('a file is refused', () => {
     expect(await refused(file)).toMatchObject({ status: 413, code: 'too_large' })
   })
 
-  test('as too many pixels, when a small file would unfold to a very large one', async () => {
+  test('as having too many pixels when a small file decompresses to a very large image', async () => {
     const bomb = pngOfZeros(30_000, 30_000)
     expect(bomb.length).toBeLessThan(200_000)
     expect(await refused(bomb)).toMatchObject({ status: 422, code: 'too_many_pixels' })

@@ -7,18 +7,18 @@ const publicUrl = 'https://shop.example'
 const own = imageUrls({ publicUrl, cloudinaryUrl: undefined })
 const cloud = imageUrls({ publicUrl, cloudinaryUrl: 'cloudinary://123:secret@Alder-Shop' })
 
-test('a picture is at our own route', () => {
+test('builds the address of an image on the shop’s own route', () => {
   expect(own.url(KEY, 400)).toBe(`/media/${KEY}/400`)
   expect(own.url(KEY, 400, 2)).toBe(`/media/${KEY}/400@2x`)
 })
 
-test('with an account at Cloudinary it is delivered from there, fetched from us, without our secret', () => {
+test('builds a Cloudinary address that fetches from the shop, without the secret, when an account is set up', () => {
   const address = `https://res.cloudinary.com/Alder-Shop/image/fetch/w_400,f_auto,q_auto,dpr_1.0/https://shop.example/media/${KEY}/1600@2x`
   expect(cloud.url(KEY, 400)).toBe(address)
   expect(resizedImage(address, 800, 2)).toBe(cloud.url(KEY, 800, 2))
 })
 
-test('what has no picture shows our placeholder, wherever pictures come from', () => {
+test('uses the shop’s placeholder when there is no image, also with Cloudinary', () => {
   for (const missing of [null, undefined, '']) {
     expect(own.url(missing, 200)).toBe('/media/placeholder/200')
     expect(cloud.url(missing, 200)).toBe('/media/placeholder/200')

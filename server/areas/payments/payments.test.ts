@@ -22,13 +22,13 @@ describe.each([
     await driver.close()
   })
 
-  test('says how cards are taken', async () => {
+  test('returns the provider, its public key and the currency', async () => {
     const answer = await shop.app.inject('/api/v1/payment/config')
     const publishable_key = driver.name === 'stripe' ? 'pk_test_shop' : ''
     expect(answer.json()).toEqual({ provider: driver.name, publishable_key, currency: 'GBP' })
   })
 
-  test('an intent takes the order’s total, and asking again answers the same', async () => {
+  test('creates an intent for the order’s total, and returns the same one when asked again', async () => {
     const { customer, order, intentId } = await shop.startPaying()
     const again = await shop.createIntent(customer, order.id)
     expect(again.statusCode).toBe(200)
@@ -40,7 +40,7 @@ describe.each([
     })
   })
 
-  test('asked for ten times at once it is one intent', async () => {
+  test('creates one intent for ten requests at once', async () => {
     const customer = await signIn(shop.db)
     const order = await placeOrder(shop.db, { userId: customer.id, status: 'pending_payment' })
     const answers = await Promise.all(Array.from({ length: 10 }, () => shop.createIntent(customer, order.id)))
@@ -48,7 +48,7 @@ describe.each([
     expect(new Set(answers.map((answer) => answer.json().payment_intent_id)).size).toBe(1)
   })
 
-  test('needs an order id that is a whole number of JSON, in the words of the specification', async () => {
+  test('answers 422 naming order_id unless it is a whole number in JSON', async () => {
     const customer = await signIn(shop.db)
     const refusal = (message: string) => ({ status: 422, detail: message, errors: [{ path: 'order_id', message }] })
     const missing = refusal('Missing required order_id in payment intent data')
@@ -60,7 +60,7 @@ describe.each([
     expect((await shop.ask('POST', '/create-payment-intent', customer)).json()).toMatchObject(missing)
   })
 
-  test('refuses an order that is somebody else’s, not there, cancelled, paid, or to be paid by transfer', async () => {
+  test('rejects an order of another customer, one that is missing, cancelled, paid, or to be paid by transfer', async () => {
     const [customer, other] = [await signIn(shop.db), await signIn(shop.db)]
     const theirs = await placeOrder(shop.db, { userId: other.id, status: 'pending_payment' })
     expect((await shop.createIntent(customer, theirs.id)).statusCode).toBe(404)
@@ -78,7 +78,7 @@ describe.each([
     }
   })
 
-  test('an intent that the provider has closed is replaced by a new one', async () => {
+  test('replaces an intent that the provider has closed', async () => {
     const { customer, order, intentId } = await shop.startPaying()
     await driver.cancel(shop.db, intentId)
     const next = (await shop.createIntent(customer, order.id)).json()
@@ -87,7 +87,7 @@ describe.each([
     expect((await shop.confirm(customer, order.id, next.payment_intent_id)).json().status).toBe('paid')
   })
 
-  test('confirming asks the provider, whatever the browser says', async () => {
+  test('asks the provider on confirmation, whatever the browser sends', async () => {
     const { customer, order, intentId } = await shop.startPaying()
     const early = await shop.confirm(customer, order.id, intentId)
     expect(early.statusCode).toBe(409)
@@ -113,7 +113,7 @@ describe.each([
     expect(await shop.mails(order.id)).toEqual(PAID_MAILS)
   })
 
-  test('the webhook alone finishes an order whose browser never came back', async () => {
+  test('marks an order as paid by webhook alone when the browser never came back', async () => {
     const { order, intentId } = await shop.startPaying()
     await driver.pay(shop.db, intentId)
     expect((await shop.tell('payment_intent.succeeded', intentId)).json()).toEqual({ received: true })
@@ -126,9 +126,9 @@ describe.each([
   })
 
   test.each([
-    ['confirmed and then told', ['confirm', 'tell']],
-    ['told and then confirmed', ['tell', 'confirm']],
-    ['told twice', ['tell', 'tell']],
+    ['confirmed and then notified', ['confirm', 'tell']],
+    ['notified and then confirmed', ['tell', 'confirm']],
+    ['notified twice', ['tell', 'tell']],
     ['confirmed twice', ['confirm', 'confirm']],
   ])('%s, an order is paid once', async (_title, steps) => {
     const { customer, order, intentId } = await shop.startPaying()
@@ -143,7 +143,7 @@ describe.each([
     await expectPaidOnce(order.id, order.total_pence)
   })
 
-  test('confirmed and told many times at once, an order is paid once', async () => {
+  test('pays an order once when it is confirmed and notified many times at once', async () => {
     const { customer, order, intentId } = await shop.startPaying()
     await driver.pay(shop.db, intentId)
     const answers = await Promise.all([
@@ -162,7 +162,7 @@ describe.each([
     expect(await shop.mails(orderId)).toEqual(PAID_MAILS)
   }
 
-  test('a payment for a cancelled order goes back by itself, and the timeline says so', async () => {
+  test('refunds a payment for a cancelled order automatically, and records it on the timeline', async () => {
     const { customer, order, intentId } = await shop.startPaying()
     await shop.app.inject({
       method: 'POST',
@@ -187,7 +187,7 @@ describe.each([
     expect(await shop.refunds(order.id)).toMatchObject([{ status: 'succeeded', amount_pence: order.total_pence }])
   })
 
-  test('the payment of a cancelled order is closed with the provider', async () => {
+  test('closes the payment of a cancelled order with the provider', async () => {
     const { customer, order, intentId } = await shop.startPaying()
     await shop.app.inject({
       method: 'POST',
@@ -202,7 +202,7 @@ describe.each([
   test.each([
     ['a penny less', { amount: 1 }],
     ['another currency', { currency: 'usd' }],
-  ])('%s pays nothing: the money goes back and staff are told', async (_title, taken) => {
+  ])('%s pays nothing: the shop refunds the money and notifies staff', async (_title, taken) => {
     const { customer, order, intentId } = await shop.startPaying()
     const amount = 'amount' in taken ? order.total_pence - taken.amount : order.total_pence
     await driver.pay(shop.db, intentId, 'amount' in taken ? { amount } : taken)
@@ -222,7 +222,7 @@ describe.each([
     expect(next).not.toBe(intentId)
   })
 
-  test('a second payment of an order goes back, and the first stays', async () => {
+  test('refunds a second payment of an order, and the first stays', async () => {
     const { customer, order, intentId } = await shop.startPaying()
     // The first is given up by the shop while the customer's other tab still shows it.
     await shop.db.updateTable('payment_intent').set({ status: 'cancelled' }).where('order_id', '=', order.id).execute()
@@ -238,7 +238,7 @@ describe.each([
     expect(await shop.mails(order.id)).toEqual(PAID_MAILS)
   })
 
-  test('others cannot confirm a payment, and one order’s payment confirms no other order', async () => {
+  test('rejects a confirmation by another customer or with another order’s payment', async () => {
     const { customer, order, intentId } = await shop.startPaying()
     await driver.pay(shop.db, intentId)
     const other = await shop.startPaying()
@@ -248,7 +248,7 @@ describe.each([
     expect((await shop.order(order.id)).status).toBe('pending_payment')
   })
 
-  test('an unknown payment is taken note of and does nothing', async () => {
+  test('records an event for an unknown payment and changes nothing', async () => {
     const { intentId } = await shop.startPaying()
     const { payload, headers } = await driver.event(shop.db, 'payment_intent.succeeded', intentId)
     await shop.db
@@ -261,7 +261,7 @@ describe.each([
     expect(await shop.outcomes(intentId)).toEqual(['ignored: unknown intent'])
   })
 
-  test('what is forged, old, changed or not signed at all is refused, and nothing is paid', async () => {
+  test('answers 400 to a forged, old, changed or unsigned event, and pays nothing', async () => {
     const { order, intentId } = await shop.startPaying()
     await driver.pay(shop.db, intentId)
     const type = 'payment_intent.succeeded'

@@ -39,7 +39,7 @@ describe.each([
 
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-  test('a part goes back, then the rest; the customer is told of each', async () => {
+  test('refunds a part, then the rest, and notifies the customer of each', async () => {
     const { order, intentId } = await payOrder()
     expect(await ask(order.id, 333)).toBe('ok')
     expect(await shop.order(order.id)).toMatchObject({ payment_status: 'partially_refunded', refunded_pence: 333 })
@@ -68,7 +68,7 @@ describe.each([
     expect(await ask(order.id)).toBe('nothing_to_refund')
   })
 
-  test('the same decision is carried out once, however often it is made', async () => {
+  test('carries out a decision once, however often it is requested', async () => {
     const { order, intentId } = await payOrder()
     const key = `cancelled:${order.id}`
     await Promise.all([ask(order.id, undefined, key), ask(order.id, undefined, key), ask(order.id, undefined, key)])
@@ -76,7 +76,7 @@ describe.each([
     expect(await driver.refunded(shop.db, intentId)).toEqual([order.total_pence])
   })
 
-  test('whatever parts are asked for, never more goes back than was paid', async () => {
+  test('never refunds more than was paid, whatever parts are requested', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 1500 }), { minLength: 1, maxLength: 8 }), async (parts) => {
         const { order, intentId } = await payOrder()
@@ -97,7 +97,7 @@ describe.each([
     )
   })
 
-  test('asked for at once from many sides, never more goes back than was paid', async () => {
+  test('never refunds more than was paid when many requests arrive at once', async () => {
     const { order, intentId } = await payOrder()
     const part = Math.floor(order.total_pence / 3) + 1
     const answers = await Promise.all(Array.from({ length: 9 }, () => ask(order.id, part)))
@@ -106,7 +106,7 @@ describe.each([
     expect(await driver.refunded(shop.db, intentId)).toEqual([part, part])
   })
 
-  test('a process that ends before it notes the answer sends nothing twice', async () => {
+  test('refunds once when the process stops before it stores the answer', async () => {
     const { order, intentId } = await payOrder()
     await ask(order.id, 500)
     await shop.workAllRefunds()
@@ -120,7 +120,7 @@ describe.each([
     expect(await shop.refunds(order.id)).toMatchObject([{ status: 'succeeded', attempts: 2 }])
   })
 
-  test('a refund that the provider will not make is put back into the books, and staff are told', async () => {
+  test('restores the payment totals and notifies staff when the provider rejects a refund', async () => {
     const { order, intentId } = await payOrder()
     await ask(order.id, 700)
     await shop.db
@@ -135,7 +135,7 @@ describe.each([
     expect(await ask(order.id, order.total_pence)).toBe('ok')
   })
 
-  test('a cancelled paid order gives its money back by itself', async () => {
+  test('refunds a cancelled paid order automatically', async () => {
     const { customer, order, intentId } = await payOrder()
     const url = `/api/v1/users/me/orders/${order.id}/cancel`
     const cancelled = await shop.app.inject({ method: 'POST', url, headers: customer.headers })

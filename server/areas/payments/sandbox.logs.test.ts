@@ -19,7 +19,7 @@ const SHOP = `
   process.stdout.write('listening: ' + await server.listen({ port: 0, host: '127.0.0.1' }) + '\\n')
 `
 
-test('no log line holds a card number, a security code or a token, even where everything is logged', async () => {
+test('logs no card number, security code or token, even at the most detailed level', async () => {
   const { db, databaseUrl, close } = await buildTestApp()
   const env = {
     PATH: process.env.PATH,

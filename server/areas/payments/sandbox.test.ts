@@ -56,7 +56,7 @@ test('a declined card can be followed by a good one', async () => {
   expect((await shop.confirm(customer, order.id, intentId)).json().status).toBe('paid')
 })
 
-test('the bank’s question approved pays, refused does not and can be tried again', async () => {
+test('pays when the customer approves the bank’s question, and lets them try again after a decline', async () => {
   const { customer, order, intentId, secret } = await shop.startPaying()
   expect((await approve(customer, secret, true)).json().code).toBe('nothing_to_authenticate')
   await pay(customer, secret, WITH_BANK)
@@ -73,7 +73,7 @@ test('the bank’s question approved pays, refused does not and can be tried aga
   })
 })
 
-test('nobody pays or approves another’s payment', async () => {
+test('lets nobody pay or approve another customer’s payment', async () => {
   const { secret, intentId } = await shop.startPaying()
   const other = await signIn(shop.db)
   expect((await pay(other, secret, GOOD)).statusCode).toBe(404)
@@ -82,7 +82,7 @@ test('nobody pays or approves another’s payment', async () => {
   expect(await driver.status(shop.db, intentId)).toBe('requires_payment_method')
 })
 
-test('what it tells is sent over HTTP, signed, again until it is taken', async () => {
+test('sends signed events over HTTP and repeats them until the shop accepts them', async () => {
   const { customer, order, secret, intentId } = await shop.startPaying()
   await pay(customer, secret, GOOD)
   await makeEventsDue()
@@ -106,7 +106,7 @@ test('what it tells is sent over HTTP, signed, again until it is taken', async (
   expect(await workSandboxEvents()).toBe(false)
 })
 
-test('too many failed payments of an order hold it back, whichever card follows', async () => {
+test('blocks an order after too many failed payments, whichever card comes next', async () => {
   const limited = await openTestShop(driver, { limits: { ...WITHOUT_LIMITS, failedPaymentsPerHour: 50 } })
   const { customer, order, secret } = await limited.startPaying()
   for (let attempt = 0; attempt < 5; attempt += 1) await pay(customer, secret, DECLINED, {}, limited)
@@ -126,7 +126,7 @@ test('too many failed payments of an order hold it back, whichever card follows'
   await limited.close()
 })
 
-test('failed payments count for the account and for the address, over all orders, for an hour', async () => {
+test('counts failed payments per account and per IP address, over all orders, for an hour', async () => {
   const limited = await openTestShop(driver, { limits: { ...WITHOUT_LIMITS, failedPaymentsPerHour: 2 } })
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const { customer, secret } = await limited.startPaying()
@@ -145,7 +145,7 @@ test('failed payments count for the account and for the address, over all orders
   await limited.close()
 })
 
-test('no column of any table holds a card number', async () => {
+test('stores no card number in any column of any table', async () => {
   const { customer, secret, intentId } = await shop.startPaying()
   const cards = [GOOD, DECLINED, WITH_BANK, '5555 5555 5555 4444']
   for (const card of cards) await pay(customer, secret, card)
@@ -158,7 +158,7 @@ test('no column of any table holds a card number', async () => {
   expect(kept).toContain(intentId)
 })
 
-test('while the shop is suspended, and however often it is called, the webhook goes on', async () => {
+test('accepts the webhook while the shop is suspended and however often it is called', async () => {
   const closed = await openTestShop(driver, { suspended: true, rateLimitPerMinute: 2 })
   for (let time = 0; time < 5; time += 1) {
     expect((await closed.tell('payment_intent.succeeded', 'pi_unknown')).statusCode).toBe(200)
@@ -168,7 +168,7 @@ test('while the shop is suspended, and however often it is called, the webhook g
   await closed.close()
 })
 
-test('without a provider no cards are taken, and the webhook believes nobody', async () => {
+test('takes no cards without a provider, and rejects every webhook call', async () => {
   const without = await openTestShop(driver, { paymentSandbox: false })
   const customer = await signIn(without.db)
   const order = await placeOrder(without.db, { userId: customer.id, status: 'pending_payment' })

@@ -38,7 +38,7 @@ async function refundedOrder() {
   return started
 }
 
-test('Stripe is told amount, currency, order and cards only, and nothing about the customer', async () => {
+test('sends Stripe only amount, currency, order and the limit to cards, and nothing about the customer', async () => {
   const { order } = await shop.startPaying()
   const call = stripe.calls.findLast(({ path }) => path === '/v1/payment_intents')
   expect(call?.form).toEqual({
@@ -55,11 +55,11 @@ test('Stripe is told amount, currency, order and cards only, and nothing about t
 })
 
 test.each([
-  ['has a fault', SERVER_ERROR],
-  ['is too busy', { status: 429, error: { type: 'invalid_request_error', code: 'rate_limit' } }],
-  ['does not know our key any more', { status: 401, error: { type: 'invalid_request_error' } }],
-  ['hangs up', 'hang up' as const],
-])('while Stripe %s the customer reads a clear sentence, and trying again works', async (_title, fault) => {
+  ['answers 500', SERVER_ERROR],
+  ['answers 429', { status: 429, error: { type: 'invalid_request_error', code: 'rate_limit' } }],
+  ['rejects the API key', { status: 401, error: { type: 'invalid_request_error' } }],
+  ['closes the connection', 'hang up' as const],
+])('shows the customer a clear sentence while Stripe %s, and a later attempt works', async (_title, fault) => {
   const customer = await signIn(shop.db)
   const order = await placeOrder(shop.db, { userId: customer.id, status: 'pending_payment' })
   stripe.failNext(CREATE, fault, 3)
@@ -75,7 +75,7 @@ test.each([
   expect((await shop.createIntent(customer, order.id)).statusCode).toBe(200)
 })
 
-test('a payment that could not be confirmed while Stripe was away is confirmed later', async () => {
+test('confirms a payment later when Stripe was unavailable at first', async () => {
   const { customer, order, intentId } = await shop.startPaying()
   stripe.pay(intentId)
   stripe.failNext(READ, SERVER_ERROR, 6)
@@ -86,7 +86,7 @@ test('a payment that could not be confirmed while Stripe was away is confirmed l
   expect((await shop.confirm(customer, order.id, intentId)).json().status).toBe('paid')
 })
 
-test('an answer that comes too late makes no second intent', async () => {
+test('creates no second intent when the first answer arrives too late', async () => {
   const provider = stripeProvider(
     { ...stripe.config, patience: { timeoutMs: 250, retries: 1, longestMs: 5000 } },
     CLOCK,
@@ -102,7 +102,7 @@ test('an answer that comes too late makes no second intent', async () => {
   await expect(provider.getIntent(intent.id)).rejects.toThrow(ProviderUnavailable)
 })
 
-test('a refund waits while Stripe is away, and goes through once', async () => {
+test('retries a refund while Stripe is unavailable, and refunds once', async () => {
   const { order, intentId } = await refundedOrder()
   stripe.failNext(/POST \/v1\/refunds/, SERVER_ERROR, 3)
   expect(await shop.workRefunds()).toBe(true)
@@ -115,7 +115,7 @@ test('a refund waits while Stripe is away, and goes through once', async () => {
   expect(await driver.refunded(shop.db, intentId)).toEqual([400])
 })
 
-test('days later, when Stripe has forgotten the key, a repeated refund still finds the first', async () => {
+test('finds the first refund days later, when Stripe no longer knows the idempotency key', async () => {
   const { order, intentId } = await refundedOrder()
   await shop.workAllRefunds()
   await shop.db
@@ -128,7 +128,7 @@ test('days later, when Stripe has forgotten the key, a repeated refund still fin
   expect(await driver.refunded(shop.db, intentId)).toEqual([400])
 })
 
-test('a refund on its way is finished by Stripe’s event, and one that came back is put back', async () => {
+test('completes a pending refund on Stripe’s event, and reverts one that Stripe returned', async () => {
   stripe.refundsAre('pending')
   const { order, intentId } = await refundedOrder()
   await shop.workRefunds()
@@ -144,12 +144,12 @@ test('a refund on its way is finished by Stripe’s event, and one that came bac
   expect(await shop.order(order.id)).toMatchObject({ payment_status: 'paid', refunded_pence: 0 })
 })
 
-test('events that are nothing to the shop, and refunds it did not make, are taken note of', async () => {
+test('answers 200 to unrelated events and to refunds that the shop did not create', async () => {
   expect((await sendEvent('customer.created', { id: 'cus_1' })).statusCode).toBe(200)
   expect((await sendEvent('refund.updated', { id: 're_unknown', status: 'succeeded' })).statusCode).toBe(200)
 })
 
-test('every refused card is kept once, and after too many the payment is closed', async () => {
+test('stores every declined card once, and closes the payment after too many', async () => {
   const limited = await openTestShop(driver, { limits: { ...WITHOUT_LIMITS, failedPaymentsPerHour: 10 } })
   const { customer, order, intentId } = await limited.startPaying()
   for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -168,7 +168,7 @@ test('every refused card is kept once, and after too many the payment is closed'
   await limited.close()
 })
 
-test('the card form of the sandbox is not there where Stripe takes the payments', async () => {
+test('does not serve the sandbox’s card form when Stripe takes the payments', async () => {
   const { customer, secret } = await shop.startPaying()
   const card = { client_secret: secret, card_number: '4242424242424242', exp_month: 1, exp_year: 30, cvc: '123' }
   expect((await shop.ask('POST', '/sandbox/pay', customer, card)).statusCode).toBe(404)

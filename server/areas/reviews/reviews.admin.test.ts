@@ -27,8 +27,8 @@ const auditOf = (id: number) =>
     .orderBy('id')
     .execute()
 
-describe('the list of staff', () => {
-  test('names product, order and customer, and holds the reports that nobody has looked at', async () => {
+describe('the list for staff', () => {
+  test('names product, order and customer, and includes open reports', async () => {
     const product = await insertProduct(shop.db, { name: 'Alpine Tea' })
     const { review, customer } = await writeReview(shop, product)
     await report(review.id, { reason: 'personal_data', comment: 'Names my neighbour.' })
@@ -45,7 +45,7 @@ describe('the list of staff', () => {
     })
   })
 
-  test('carries a few of many reports, the first ones', async () => {
+  test('includes only the first 20 of many reports', async () => {
     const { review } = await writeReview(shop, await insertProduct(shop.db, { name: 'Flooded Tea' }))
     const reports = Array.from({ length: 30 }, (_, number) => ({
       ...{ review_id: review.id, reason: 'other' as const, comment: `No. ${number}`, reporter: `reporter ${number}` },
@@ -56,7 +56,7 @@ describe('the list of staff', () => {
     expect(carried[0].comment).toBe('No. 0')
   })
 
-  test('narrows by what is to be done, by status and by stars, and finds words anywhere', async () => {
+  test('filters by open decisions, status and stars, and searches every text', async () => {
     const product = await insertProduct(shop.db, { name: 'Fenland Tea' })
     const [first, second, third] = [
       (await writeReview(shop, product, { rating: 1, title: 'Cracked lid' })).review.id,
@@ -80,7 +80,7 @@ describe('the list of staff', () => {
     expect(await ids('search=100%25')).toEqual([])
   })
 
-  test('is for staff alone', async () => {
+  test('answers 403 to customers and 401 to visitors', async () => {
     const { review } = await writeReview(shop, await insertProduct(shop.db))
     const customer = await signIn(shop.db)
     expect((await shop.app.inject({ url: '/api/v1/admin/reviews/', headers: customer.headers })).statusCode).toBe(403)
@@ -91,7 +91,7 @@ describe('the list of staff', () => {
 })
 
 describe('a decision', () => {
-  test('hides with a reason and shows again; the stars of the product follow both times', async () => {
+  test('hides a review with a reason and shows it again, and updates the product’s stars both times', async () => {
     const product = await insertProduct(shop.db)
     await writeReview(shop, product, { rating: 5 })
     const { review } = await writeReview(shop, product, { rating: 1 })
@@ -117,7 +117,7 @@ describe('a decision', () => {
     ])
   })
 
-  test('answers a review for everyone to read, changes the answer and takes it away', async () => {
+  test('publishes a reply, changes it and removes it', async () => {
     const product = await insertProduct(shop.db)
     const { review } = await writeReview(shop, product)
     await decide(review.id, { reply: '  Thank you, Imogen.  ' })
@@ -128,7 +128,7 @@ describe('a decision', () => {
     expect((await listOf(shop, product)).items).toMatchObject([{ reply: null }])
   })
 
-  test('an answer claims nothing that a listing may not; customers’ own words are left alone', async () => {
+  test('rejects a reply with a claim that a listing may not make, but leaves customers’ words alone', async () => {
     const tea = await insertProduct(shop.db, { product_class: 'cbd_food' })
     const { review } = await writeReview(shop, tea, { comment: 'I drink it before sleep.' })
     const refused = await decide(review.id, { reply: 'We are glad that it helps you sleep!' })
@@ -140,7 +140,7 @@ describe('a decision', () => {
     expect((await decide(review.id, { reply: 'We are glad that you like it.' })).statusCode).toBe(200)
   })
 
-  test('puts reports aside; the same words of an author are not asked about again, changed ones are', async () => {
+  test('closes reports, and opens them again only for a new claim of the author', async () => {
     const tea = await insertProduct(shop.db, { product_class: 'cbd_food' })
     const { review, customer } = await writeReview(shop, tea, { comment: 'A calming cup in the evening.' })
     await report(review.id, { reason: 'health_claim' })
@@ -162,7 +162,7 @@ describe('a decision', () => {
     ])
   })
 
-  test('over a newer one is told so, and writes nothing', async () => {
+  test('is rejected when it is based on an old version, and writes nothing', async () => {
     const { review } = await writeReview(shop, await insertProduct(shop.db))
     const { updated_at } = (await decide(review.id, { reply: 'Thank you.' })).json()
     await decide(review.id, { reply: 'Thank you very much.', updated_at })
@@ -175,7 +175,7 @@ describe('a decision', () => {
     expect((await list(`?search=${review.author}`)).items[0]).toMatchObject({ status: 'published' })
   })
 
-  test('that changes nothing leaves no trace; one about nothing is not found', async () => {
+  test('writes no audit entry when it changes nothing, and answers 404 for an unknown review', async () => {
     const { review } = await writeReview(shop, await insertProduct(shop.db))
     expect((await decide(review.id, { status: 'published' })).json().updated_at).toBe(review.updated_at)
     expect(await auditOf(review.id)).toEqual([])
@@ -183,7 +183,7 @@ describe('a decision', () => {
   })
 })
 
-test('labels a review as incentivised for everyone to read, with an audit entry; its stars count as before', async () => {
+test('labels a review as incentivised with an audit entry, and its stars still count', async () => {
   const product = await insertProduct(shop.db, { name: 'Gift Tea' })
   const { review } = await writeReview(shop, product, { rating: 5 })
   const stars = await starsOf(shop, product)

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const idsOf = (answer: { items: { id: number }[] }) => answer.items.map(({ id }) => id)
 
-test('a list tells what anyone may know, with the average and how many gave each number of stars', async () => {
+test('returns public fields only, with the average and the count for each number of stars', async () => {
   const product = await insertProduct(shop.db)
   const { review } = await writeReview(shop, product, { rating: 5 })
   await writeReview(shop, product, { rating: 2 }, 'Bo Lund')
@@ -33,7 +33,7 @@ test('a list tells what anyone may know, with the average and how many gave each
   })
 })
 
-test('the newest come first, or the highest, or the lowest; pages follow one another', async () => {
+test('sorts by newest, highest or lowest, and pages without gaps', async () => {
   const product = await insertProduct(shop.db, { variations: [{ stock_quantity: 50 }] })
   const ids: number[] = []
   for (const rating of [3, 5, 1, 4]) ids.push((await writeReview(shop, product, { rating })).review.id)
@@ -48,7 +48,7 @@ test('the newest come first, or the highest, or the lowest; pages follow one ano
   expect((await shop.app.inject(`/api/v1/products/${product}/reviews?limit=101`)).statusCode).toBe(422)
 })
 
-test('hidden reviews are neither listed nor counted, and products that are not public have no list', async () => {
+test('neither lists nor counts hidden reviews, and answers 404 for products that are not public', async () => {
   const product = await insertProduct(shop.db)
   const { review } = await writeReview(shop, product)
   await shop.db
@@ -62,7 +62,7 @@ test('hidden reviews are neither listed nor counted, and products that are not p
   expect((await shop.app.inject('/api/v1/products/999999/reviews')).statusCode).toBe(404)
 })
 
-test('stars find products: the facet and the filter follow a new review', async () => {
+test('updates the facet and the filter by stars after a new review', async () => {
   const category = await insertCategory(shop.db, 'Fruit teas')
   const product = await insertProduct(shop.db, { category_id: category })
   const found = async () => (await shop.app.inject(`/api/v1/products/?categories=${category}&ratings=5`)).json()
@@ -73,7 +73,7 @@ test('stars find products: the facet and the filter follow a new review', async 
   expect(facets.ratings).toContainEqual({ rating: 5, count: 1 })
 })
 
-test('every process is told of a review that visitors see, and of what staff do to it', async () => {
+test('notifies every process when a visible review is written, changed or moderated', async () => {
   let told = 0
   const listener = await listenForChanges(shop.db, () => (told += 1), ['catalogue'])
   const { review, customer } = await writeReview(shop, await insertProduct(shop.db))
@@ -92,7 +92,7 @@ test('every process is told of a review that visitors see, and of what staff do 
   await listener.close()
 })
 
-test('a review that claims what a listing may not is published, is not quotable, and staff are asked to look', async () => {
+test('publishes a review with a health claim as not quotable, and reports it to staff', async () => {
   const tea = await insertProduct(shop.db, { product_class: 'cbd_food' })
   const { review } = await writeReview(shop, tea, { comment: 'It cured my insomnia and my pain in a week.' })
   expect((await listOf(shop, tea)).items).toMatchObject([{ id: review.id, quotable: false }])

@@ -24,7 +24,7 @@ const report = (
 const reportsOf = (id: number) =>
   shop.db.selectFrom('review_report').selectAll().where('review_id', '=', id).orderBy('id').execute()
 
-test('anyone may report a review; a repeat by the same address or account counts once', async () => {
+test('lets anyone report a review, and counts a repeat by the same IP address or account once', async () => {
   const { review } = await writeReview(shop, await insertProduct(shop.db))
   const answer = await report(review.id)
   expect(answer.statusCode, answer.body).toBe(200)
@@ -39,7 +39,7 @@ test('anyone may report a review; a repeat by the same address or account counts
   expect(await reportsOf(review.id)).toHaveLength(3)
 })
 
-test('an IPv6 network is one reporter, whatever addresses it takes', async () => {
+test('counts an IPv6 network as one reporter', async () => {
   const { review } = await writeReview(shop, await insertProduct(shop.db))
   for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:aaaa::9', '2001:db8:1:3::1']) {
     await report(review.id, { address })
@@ -47,13 +47,13 @@ test('an IPv6 network is one reporter, whatever addresses it takes', async () =>
   expect(await reportsOf(review.id)).toHaveLength(2)
 })
 
-test('who reported is not to be read from what is kept', async () => {
+test('stores nothing that reveals who reported', async () => {
   const { review } = await writeReview(shop, await insertProduct(shop.db))
   await report(review.id)
   expect(JSON.stringify(await reportsOf(review.id))).not.toContain('198.51.100')
 })
 
-test('a review that nobody sees cannot be reported, nor one that is not there, nor without a reason', async () => {
+test('rejects a report of a hidden or missing review, or without a valid reason', async () => {
   const { review } = await writeReview(shop, await insertProduct(shop.db))
   expect((await report(review.id, { reason: 'dull' })).statusCode).toBe(422)
   await shop.db
@@ -66,7 +66,7 @@ test('a review that nobody sees cannot be reported, nor one that is not there, n
   expect(await reportsOf(review.id)).toEqual([])
 })
 
-test('an address reports ten times an hour', async () => {
+test('limits an IP address to ten reports an hour', async () => {
   const { limits } = readConfig({})
   const limited = await buildTestApp({ config: { limits: { ...limits, reviewReportsPerHour: 10 } } })
   const { review } = await writeReview(limited, await insertProduct(limited.db))

@@ -24,13 +24,13 @@ const review = (order_id: number, product_id: number) =>
     .values({ order_id, product_id, user_id: customer.id, rating: 4, comment: 'Calm and warm.', author: 'Imogen H.' })
     .execute()
 
-test('a product of a delivered order may be reviewed', async () => {
+test('allows a review of a product in a delivered order', async () => {
   const { id, product_id } = await placeOrder(shop.db, { userId: customer.id, status: 'delivered' })
   expect((await ask(id, product_id)).json()).toEqual({ can_review: true, reason: null, review: null })
   expect(await reviewable(id)).toEqual([[product_id]])
 })
 
-test('so may each product of a bundle', async () => {
+test('allows a review of each product in a bundle', async () => {
   const [tea, mug] = [await insertProduct(shop.db), await insertProduct(shop.db)]
   const parts = [tea, mug].map((product_id) => ({ product_id, quantity: 1 }))
   const { id } = await placeOrder(shop.db, { userId: customer.id, status: 'delivered', lines: [{ parts }] })
@@ -39,7 +39,7 @@ test('so may each product of a bundle', async () => {
   expect(await reviewable(id)).toEqual([[tea, mug]])
 })
 
-test('a product that was reviewed is not reviewed again from the same order, and answers the review', async () => {
+test('returns the existing review instead of allowing a second one from the same order', async () => {
   const { id, product_id } = await placeOrder(shop.db, { userId: customer.id, status: 'delivered' })
   await review(id, product_id)
   expect((await ask(id, product_id)).json()).toMatchObject({
@@ -54,7 +54,7 @@ test('a product that was reviewed is not reviewed again from the same order, and
 })
 
 test.each(['pending_payment', 'awaiting_transfer', 'paid', 'processing', 'shipped'] as const)(
-  'nothing of an order that is %s may be reviewed yet',
+  'allows no review yet for an order that is %s',
   async (status) => {
     const { id, product_id } = await placeOrder(shop.db, { userId: customer.id, status })
     expect((await ask(id, product_id)).json()).toEqual({
@@ -66,12 +66,12 @@ test.each(['pending_payment', 'awaiting_transfer', 'paid', 'processing', 'shippe
   },
 )
 
-test('nothing of a cancelled order may be reviewed', async () => {
+test('allows no review for a cancelled order', async () => {
   const { id, product_id } = await placeOrder(shop.db, { userId: customer.id, status: 'cancelled' })
   expect((await ask(id, product_id)).json()).toMatchObject({ can_review: false, reason: 'This order was cancelled.' })
 })
 
-test('what was returned after it arrived may still be reviewed', async () => {
+test('allows a review of a product that was returned after delivery', async () => {
   const { id, product_id } = await placeOrder(shop.db, {
     userId: customer.id,
     status: 'refunded',
@@ -80,7 +80,7 @@ test('what was returned after it arrived may still be reviewed', async () => {
   expect((await ask(id, product_id)).json()).toMatchObject({ can_review: true })
 })
 
-test('a product of another order may not be reviewed from this one', async () => {
+test('allows no review of a product from another order', async () => {
   const { id } = await placeOrder(shop.db, { userId: customer.id, status: 'delivered' })
   const other = await insertProduct(shop.db)
   expect((await ask(id, other)).json()).toMatchObject({
@@ -89,7 +89,7 @@ test('a product of another order may not be reviewed from this one', async () =>
   })
 })
 
-test('somebody else’s order is not found, and visitors are asked to log in', async () => {
+test('answers 404 for another customer’s order, and 401 to visitors', async () => {
   const { id, product_id } = await placeOrder(shop.db, { userId: customer.id, status: 'delivered' })
   const stranger = await signIn(shop.db)
   expect((await ask(id, product_id, stranger)).statusCode).toBe(404)

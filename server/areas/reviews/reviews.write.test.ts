@@ -16,7 +16,7 @@ const countOf = async (productId: number) =>
   (await shop.db.selectFrom('review').select('id').where('product_id', '=', productId).execute()).length
 
 describe('writing a review', () => {
-  test('publishes it under first name and initial, and the stars of the product follow at once', async () => {
+  test('publishes it under first name and initial, and updates the product’s stars at once', async () => {
     const product = await insertProduct(shop.db)
     const { customer, orderId } = await buyer(shop, product, 'Imogen Anne Hale')
     const answer = await send(shop, customer, orderId, product, WORDS)
@@ -29,7 +29,7 @@ describe('writing a review', () => {
     expect(await starsOf(shop, product)).toEqual({ rating: 4, num_reviews: 1 })
   })
 
-  test('a title may be left out; the rest may not, and words have their length', async () => {
+  test('requires everything but a title, within the length limits', async () => {
     const product = await insertProduct(shop.db)
     const { customer, orderId } = await buyer(shop, product)
     const faults = async (payload: object) => {
@@ -48,7 +48,7 @@ describe('writing a review', () => {
     expect((await send(shop, customer, orderId, product, untitled)).json()).toMatchObject({ title: '' })
   })
 
-  test('a part of a bundle may be reviewed as well', async () => {
+  test('accepts a review of a part of a bundle', async () => {
     const [tea, mug] = [await insertProduct(shop.db), await insertProduct(shop.db)]
     const customer = await signIn(shop.db)
     const parts = [tea, mug].map((product_id) => ({ product_id, quantity: 1 }))
@@ -58,7 +58,7 @@ describe('writing a review', () => {
     expect(await starsOf(shop, tea)).toEqual({ rating: 0, num_reviews: 0 })
   })
 
-  test('the second review from one order is refused; another order may have its own', async () => {
+  test('rejects a second review from one order, but accepts one from another order', async () => {
     const product = await insertProduct(shop.db)
     const { customer, orderId } = await writeReview(shop, product)
     const again = await send(shop, customer, orderId, product, { ...WORDS, rating: 1 })
@@ -77,7 +77,7 @@ describe('writing a review', () => {
     expect(await starsOf(shop, product)).toEqual({ rating: 4.5, num_reviews: 2 })
   })
 
-  test('nothing that has not arrived, was cancelled, was not bought or is somebody else’s can be reviewed', async () => {
+  test('rejects a review of an order that is not delivered, is cancelled, lacks the product or belongs to another customer', async () => {
     const product = await insertProduct(shop.db)
     const lines = [{ product_id: product }]
     const customer = await signIn(shop.db)
@@ -96,7 +96,7 @@ describe('writing a review', () => {
     expect(await countOf(product)).toBe(0)
   })
 
-  test('twenty at one moment are all counted, and the average is right', async () => {
+  test('counts twenty concurrent reviews and calculates the right average', async () => {
     const product = await insertProduct(shop.db)
     const buyers = await Promise.all(Array.from({ length: 20 }, (_, n) => signIn(shop.db, { name: `Buyer ${n}` })))
     const orders: number[] = []
@@ -118,7 +118,7 @@ describe('writing a review', () => {
     ])
   })
 
-  test('ten of one order at one moment make one review', async () => {
+  test('stores one of ten concurrent reviews from one order', async () => {
     const product = await insertProduct(shop.db)
     const { customer, orderId } = await buyer(shop, product)
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(shop, customer, orderId, product, WORDS)))
@@ -131,7 +131,7 @@ describe('changing a review', () => {
   const change = (id: number, headers: object, payload: object) =>
     shop.app.inject({ method: 'PUT', url: `/api/v1/reviews/${id}`, headers: { ...headers }, payload })
 
-  test('its author changes what is sent, and the stars follow', async () => {
+  test('changes the fields that its author sends, and updates the stars', async () => {
     const product = await insertProduct(shop.db)
     const { review, customer } = await writeReview(shop, product)
     const answer = await change(review.id, customer.headers, { rating: 2 })
@@ -140,7 +140,7 @@ describe('changing a review', () => {
     expect(await starsOf(shop, product)).toEqual({ rating: 2, num_reviews: 1 })
   })
 
-  test('nobody else does, staff included, and it stays as it was', async () => {
+  test('answers 404 to other users, staff included, and changes nothing', async () => {
     const product = await insertProduct(shop.db)
     const { review } = await writeReview(shop, product)
     for (const other of [await signIn(shop.db), await signIn(shop.db, { role: 'admin' })]) {
@@ -150,7 +150,7 @@ describe('changing a review', () => {
     expect(await starsOf(shop, product)).toEqual({ rating: 4, num_reviews: 1 })
   })
 
-  test('a hidden one stays hidden, and its author is told why', async () => {
+  test('leaves a hidden review hidden, and shows its author the reason', async () => {
     const product = await insertProduct(shop.db)
     const { review, customer, orderId } = await writeReview(shop, product)
     await shop.db
@@ -170,7 +170,7 @@ describe('changing a review', () => {
   })
 })
 
-test('an author is a first name and the initial of the last', () => {
+test('abbreviates an author to first name and initial', () => {
   expect(authorOf('Imogen Hale')).toBe('Imogen H.')
   expect(authorOf('  mary ann  o’shea ')).toBe('mary O.')
   expect(authorOf('Cher')).toBe('Cher')

@@ -27,10 +27,10 @@ afterAll(() => shop.close())
 const get = (period: string) => readStats(shop, admin, period)
 const sell = (at: string, order: Sale = {}) => sellAt(shop.db, at, { userId: buyer.id, ...order })
 
-describe('a day that was added up before', () => {
+describe('a stored day', () => {
   const keptDays = async () => (await shop.db.selectFrom('stats_day').select('day').execute()).map(({ day }) => day)
 
-  test('is added up again after a late refund, to the penny', async () => {
+  test('is recalculated after a late refund, to the penny', async () => {
     standing = fixedClock('2026-05-20T12:00:00Z')
     const product_id = await insertProduct(shop.db, { variations: [{ price: 1999, stock_quantity: 50 }] })
     const [part, all] = [
@@ -56,7 +56,7 @@ describe('a day that was added up before', () => {
     ])
   })
 
-  test('is added up again after an order of it was paid late or cancelled', async () => {
+  test('is recalculated after one of its orders is paid late or cancelled', async () => {
     standing = fixedClock('2026-02-20T12:00:00Z')
     const other = await signIn(shop.db)
     const late = await placeOrder(shop.db, { userId: buyer.id, created_at: '2026-02-15T12:00:00Z' })
@@ -72,7 +72,7 @@ describe('a day that was added up before', () => {
     expect(await shop.db.selectFrom('stats_day_change').selectAll().execute()).toEqual([])
   })
 
-  test('has the hours of London where summer time begins and ends', async () => {
+  test('has London’s hours when summer time begins and ends', async () => {
     for (const [ends, hours] of [
       ['2025-03-30', 23],
       ['2025-10-26', 25],
@@ -90,7 +90,7 @@ describe('a day that was added up before', () => {
     }
   })
 
-  test('counts among the newest only when it is over; the last two are always worked out', async () => {
+  test('is older than yesterday; the last two are always calculated live', async () => {
     const now = new Date()
     standing = { now: () => now, today: () => dayOf(now) }
     await get('7d')
@@ -103,7 +103,7 @@ describe('a day that was added up before', () => {
     expect((await get('today')).orders.current).toBe(before.orders.current + 1)
   })
 
-  test('is worked out once, however many ask at once', async () => {
+  test('is calculated once for concurrent requests', async () => {
     standing = fixedClock('2024-01-20T12:00:00Z')
     const { total_pence } = await sell('2024-01-15T12:00:00Z')
     const answers = await Promise.all([get('7d'), get('30d'), get('90d'), get('7d')])

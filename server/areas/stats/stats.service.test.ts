@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers())
 afterAll(() => database.close())
 
-test('figures are kept for some seconds, then given once more while they are made anew, and never older', async () => {
+test('caches figures for some seconds, serves them once more while they refresh, and never older ones', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { db } = database
   const images = imageUrls({ cloudinaryUrl: undefined, publicUrl: '' })

@@ -31,8 +31,8 @@ afterAll(() => shop.close())
 const get = (period: string) => readStats(shop, admin, period)
 const sell = (at: string, order: Sale = {}) => sellAt(shop.db, at, { userId: buyer.id, ...order })
 
-describe('days are London’s', () => {
-  test('where summer time begins: 29 March 2026 has 23 hours', async () => {
+describe('days follow London time', () => {
+  test('at the start of summer time: 29 March 2026 has 23 hours', async () => {
     standing = fixedClock('2026-03-29T22:45:00Z')
     const before = await sell('2026-03-28T23:30:00Z')
     const first = await sell('2026-03-29T00:30:00Z')
@@ -55,7 +55,7 @@ describe('days are London’s', () => {
     expect(await get('today')).toMatchObject({ from: '2026-03-30', orders: { current: 1, previous: 2 } })
   })
 
-  test('where summer time ends: 25 October 2026 has 25 hours', async () => {
+  test('at the end of summer time: 25 October 2026 has 25 hours', async () => {
     standing = fixedClock('2026-10-25T23:45:00Z')
     await sell('2026-10-24T22:30:00Z')
     await sell('2026-10-24T23:30:00Z')
@@ -79,7 +79,7 @@ describe('days are London’s', () => {
 })
 
 describe('revenue and orders', () => {
-  test('are what was paid in the period less what went back, whenever it was ordered', async () => {
+  test('count payments less refunds of the period, whenever the order was placed', async () => {
     standing = fixedClock('2026-06-30T12:00:00Z')
     const full = await sell('2026-06-29T12:00:00Z')
     const part = await sell('2026-06-28T12:00:00Z', { refunded: 115 })
@@ -100,7 +100,7 @@ describe('revenue and orders', () => {
     })
   })
 
-  test('of a period in which nothing happened are nothing', async () => {
+  test('are zero for a period without orders', async () => {
     standing = fixedClock('2024-06-30T12:00:00Z')
     const stats = await get('90d')
     const none = { current: 0, previous: 0, change_percent: null }
@@ -111,7 +111,7 @@ describe('revenue and orders', () => {
 })
 
 describe('customers', () => {
-  test('convert who have ordered, of those who had something in the cart', async () => {
+  test('count as converted when they ordered, out of those who added to a cart', async () => {
     standing = fixedClock('2025-08-14T12:00:00Z')
     const product_id = await insertProduct(shop.db)
     const { id: variation_id } = await shop.db
@@ -140,7 +140,7 @@ describe('customers', () => {
     })
   })
 
-  test('are new on the day they register; staff are not customers', async () => {
+  test('are new on the day they register; staff do not count', async () => {
     standing = fixedClock('2025-03-10T12:00:00Z')
     const join = async (created_at: string, role: 'customer' | 'admin' = 'customer') => {
       const { id } = await signIn(shop.db, { role })
@@ -155,7 +155,7 @@ describe('customers', () => {
 })
 
 describe('products', () => {
-  test('sell best by what they brought in, without what all went back', async () => {
+  test('are ranked by revenue, without fully refunded sales', async () => {
     standing = fixedClock('2025-12-20T12:00:00Z')
     const [cheap, dear, returned] = [
       await insertProduct(shop.db, { name: 'Cheap', variations: [{ price: 333, stock_quantity: 50 }] }),
@@ -178,7 +178,7 @@ describe('products', () => {
     ])
   })
 
-  test('run low at five or fewer, soonest out as they sell first, and what has no recent sales last', async () => {
+  test('run low at five or fewer, sorted by when they sell out, those without recent sales last', async () => {
     standing = fixedClock('2027-02-01T12:00:00Z')
     const stocked = (name: string, stock_quantity: number, status: 'active' | 'draft' = 'active') =>
       insertProduct(shop.db, { name, status, variations: [{ stock_quantity }] })
@@ -217,7 +217,7 @@ describe('products', () => {
   })
 })
 
-test('what waits for staff counts each order once, and reported reviews', async () => {
+test('counts each waiting order once, and reported reviews', async () => {
   const before = (await get('today')).waiting
   const place = (order: Partial<TestOrder>) => placeOrder(shop.db, { userId: buyer.id, ...order })
   const held = await place({ status: 'processing', age_check_status: 'failed' })
@@ -264,13 +264,13 @@ test('what waits for staff counts each order once, and reported reviews', async 
   })
 })
 
-test('the latest six orders are those of the list', async () => {
+test('shows the latest six orders of the order list', async () => {
   for (let made = 0; made < 7; made += 1) await placeOrder(shop.db, { userId: buyer.id, status: 'pending_payment' })
   const { items } = (await shop.app.inject({ url: '/api/v1/admin/orders/?limit=6', headers: admin.headers })).json()
   expect((await get('today')).latest_orders).toEqual(items)
 })
 
-test('is for staff alone', async () => {
+test('answers 403 to customers and 401 to visitors', async () => {
   const url = '/api/v1/admin/stats'
   expect((await shop.app.inject({ url, headers: buyer.headers })).statusCode).toBe(403)
   expect((await shop.app.inject({ url })).statusCode).toBe(401)

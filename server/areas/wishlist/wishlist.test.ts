@@ -16,7 +16,7 @@ const save = (customer: TestCustomer, product_id: number) => call(customer, 'POS
 const savedBy = async (customer: TestCustomer): Promise<number[]> =>
   (await call(customer, 'GET', '/')).json().items.map((item: { product_id: number }) => item.product_id)
 
-test('lists what was saved with its products, newest first', async () => {
+test('lists saved products, newest first', async () => {
   const customer = await signIn(shop.db)
   const [tea, coil] = [await insertProduct(shop.db, { name: 'Tea' }), await insertProduct(shop.db, { name: 'Coil' })]
   const saved = await save(customer, tea)
@@ -33,7 +33,7 @@ test('lists what was saved with its products, newest first', async () => {
   })
 })
 
-test('holds 500 products and no more', async () => {
+test('holds at most 500 products', async () => {
   const customer = await signIn(shop.db)
   const [kept, ...others] = await Promise.all([1, 2, 3].map(() => insertProduct(shop.db)))
   await sql`insert into product (name, slug, sku, product_class)
@@ -46,7 +46,7 @@ test('holds 500 products and no more', async () => {
   expect(await savedBy(customer)).toHaveLength(500)
 })
 
-test('saves once what is saved twice, also at once', async () => {
+test('saves a product once, also when several requests arrive at once', async () => {
   const customer = await signIn(shop.db)
   const [first, second] = [await insertProduct(shop.db), await insertProduct(shop.db)]
   const responses = await Promise.all([save(customer, first), save(customer, first), save(customer, first)])
@@ -57,7 +57,7 @@ test('saves once what is saved twice, also at once', async () => {
   expect(await savedBy(customer)).toEqual([second, first])
 })
 
-test('keeps the place of a product that is taken down, without a summary', async () => {
+test('lists a product that was taken down without a summary', async () => {
   const customer = await signIn(shop.db)
   const product = await insertProduct(shop.db)
   await save(customer, product)
@@ -66,7 +66,7 @@ test('keeps the place of a product that is taken down, without a summary', async
   expect((await call(customer, 'DELETE', `/${product}`)).statusCode).toBe(200)
 })
 
-test('does not find a product that is not for sale', async () => {
+test('answers 404 for a product that is not for sale', async () => {
   const customer = await signIn(shop.db)
   const draft = await insertProduct(shop.db, { status: 'draft' })
   for (const id of [draft, 999_999]) expect((await save(customer, id)).statusCode).toBe(404)
@@ -76,7 +76,7 @@ test('does not find a product that is not for sale', async () => {
   expect(await savedBy(customer)).toEqual([])
 })
 
-test('removes by the id of the product, and only what is one’s own', async () => {
+test('removes by product id, and only from the customer’s own list', async () => {
   const [owner, other] = [await signIn(shop.db), await signIn(shop.db)]
   const product = await insertProduct(shop.db)
   await save(owner, product)
@@ -88,7 +88,7 @@ test('removes by the id of the product, and only what is one’s own', async () 
   expect((await call(owner, 'DELETE', `/${product}`)).statusCode).toBe(404)
 })
 
-test('needs someone signed in', async () => {
+test('answers 401 to visitors', async () => {
   const product_id = await insertProduct(shop.db)
   const responses = await Promise.all([
     shop.app.inject('/api/v1/wishlist/'),
