@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-test('says why the visitor is here', () => {
+test('shows why the visitor has to log in', () => {
   expect(renderAuth().getByText('Please log in to see your cart.')).toBeTruthy()
 })
 
@@ -52,7 +52,7 @@ test('logs in', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ email: 'imogen@hale.example', password: 'a long secret' }])
 })
 
-test('sends nothing before the fields are right, and says what is wrong at each', async () => {
+test('sends nothing while fields are invalid, and shows the error at each', async () => {
   const { user, inForm, sent } = renderAuth()
   await user.click(inForm('Log in').getByRole('button', { name: 'Log in' }))
   expect(await inForm('Log in').findByText('Enter an email address.')).toBeTruthy()
@@ -62,7 +62,7 @@ test('sends nothing before the fields are right, and says what is wrong at each'
   expect(sent).toEqual([])
 })
 
-test('a wrong password is told at the field and nothing typed is lost', async () => {
+test('shows a wrong password at the field and preserves the input', async () => {
   const detail = 'Incorrect email or password.'
   const { logIn, inForm } = renderAuth({ 'POST /users/login': refusal(401, { code: 'login_failed', detail }) })
   await logIn('wrong secret')
@@ -74,12 +74,12 @@ test('a wrong password is told at the field and nothing typed is lost', async ()
 
 test.each([
   [
-    'too many tries say when to try again',
+    'too many attempts',
     refusal(429, { code: 'too_many_requests', detail: 'Too many attempts. Please try again in 42 seconds.' }),
     'Too many attempts. Please try again in 42 seconds.',
   ],
-  ['a network that is away', new TypeError('away'), /couldn’t be reached. Check your connection/],
-])('%s is told, and nothing typed is lost', async (_, answer, text) => {
+  ['an unreachable server', new TypeError('away'), /couldn’t be reached. Check your connection/],
+])('shows the error for %s and preserves the input', async (_, answer, text) => {
   const { logIn, inForm } = renderAuth({ 'POST /users/login': answer })
   await logIn('a long secret')
   expect(await inForm('Log in').findByText(text)).toBeTruthy()
@@ -102,7 +102,7 @@ test('two presses send the form once', async () => {
   expect(sent).toEqual([])
 })
 
-test('a password can be looked at', async () => {
+test('the customer can show and hide the password', async () => {
   const { user, inForm } = renderAuth()
   await user.click(inForm('Log in').getByRole('button', { name: 'Show password' }))
   expect(inForm('Log in').getByLabelText('Password').getAttribute('type')).toBe('text')
@@ -117,21 +117,21 @@ test('a password can be pasted, and its strength shows', async () => {
   expect(await inForm('Register').findByText('Strong')).toBeTruthy()
 })
 
-test('a weak password is not refused beyond its length', async () => {
+test('accepts a weak password that is long enough', async () => {
   const { register, sent } = renderAuth({ 'POST /users': LOGGED_IN })
   await register('aaaaaaaa')
   await waitFor(() => expect(accessToken()).toBe('token'))
   expect(sent[0]?.body).toEqual({ name: 'Imogen Hale', email: 'imogen@hale.example', password: 'aaaaaaaa' })
 })
 
-test('a short password is refused at its field', async () => {
+test('rejects a short password at its field', async () => {
   const { register, inForm, sent } = renderAuth()
   await register('seven77')
   expect(await inForm('Register').findByText('Use at least 8 characters.')).toBeTruthy()
   expect(sent).toEqual([])
 })
 
-test('what the server finds stands at its field', async () => {
+test('shows a validation error of the server at its field', async () => {
   const errors = [{ path: 'name', message: 'Enter your name.' }]
   const { register, inForm } = renderAuth({ 'POST /users': refusal(422, { code: 'invalid', errors }) })
   await register('a long secret')
@@ -160,7 +160,7 @@ test('an email that has an account leads to a new password for it', async () => 
   expect(sent.at(-1)?.body).toEqual({ email: 'imogen@hale.example' })
 })
 
-test('a forgotten password is asked for with the email that was typed, and there is a way back', async () => {
+test('the forgotten password form starts with the typed email and leads back to the login', async () => {
   const { user, inForm } = renderAuth()
   await user.type(inForm('Log in').getByLabelText('Email'), 'imogen@hale.example')
   await user.click(inForm('Log in').getByRole('button', { name: 'Forgot password?' }))

@@ -8,7 +8,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/confirm-email?token=from-a-mail')
 })
 
-test('an email is confirmed by a press, with a token that leaves the address bar', async () => {
+test('a press confirms the email, and the token disappears from the address bar', async () => {
   const { sent } = answerWith({ 'POST /users/confirm-email': { message: 'Done.' } })
   const { user, findByRole } = renderPart(<ConfirmEmailScreen />)
   const button = await findByRole('button', { name: 'Confirm email' })
@@ -19,7 +19,7 @@ test('an email is confirmed by a press, with a token that leaves the address bar
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'from-a-mail' }])
 })
 
-test('a link that is used or too old says what to do', async () => {
+test('a used or expired link shows what to do next', async () => {
   const detail = 'This link has been used or has expired. Ask for a new one in your profile.'
   answerWith({ 'POST /users/confirm-email': refusal(422, { code: 'email_link_invalid', detail }) })
   const { user, findByRole } = renderPart(<ConfirmEmailScreen />)

@@ -24,7 +24,7 @@ async function logIn() {
   return { ...view, answers, sent, field: await view.findByLabelText('One-time code') }
 }
 
-test('the code is a second step of the same form, which a telephone can fill in', async () => {
+test('the code is a second step of the same form, which a phone can fill in', async () => {
   const { field, getByText, queryByLabelText, user, getByRole, answers, sent } = await logIn()
   expect(document.activeElement).toBe(field)
   expect(field.getAttribute('autocomplete')).toBe('one-time-code')
@@ -44,7 +44,7 @@ test('the code is a second step of the same form, which a telephone can fill in'
   expect(sent.at(-1)?.body).toEqual({ email: 'imogen@hale.example', password: 'a long secret', code: '123 456' })
 })
 
-test('a recovery code may be typed instead, with letters', async () => {
+test('accepts a recovery code with letters instead', async () => {
   const { user, getByRole, getByLabelText, answers, sent } = await logIn()
   await user.click(getByRole('button', { name: 'Use a recovery code' }))
   const field = getByLabelText('Recovery code')
@@ -56,7 +56,7 @@ test('a recovery code may be typed instead, with letters', async () => {
   expect(sent.at(-1)?.body).toMatchObject({ code: 'k3qf-90xm-7c2t-bb1v' })
 })
 
-test('without a code nothing is sent; another account begins again', async () => {
+test('sends nothing without a code; using another account starts over', async () => {
   const { user, getByRole, findByText, getByLabelText, sent } = await logIn()
   await user.click(getByRole('button', { name: 'Continue' }))
   expect(await findByText('Enter the code.')).toBeTruthy()

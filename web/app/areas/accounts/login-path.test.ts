@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { afterLogin, loginPath } from './login-path.ts'
 import { carriedPromise, loginReason } from './login-reason.ts'
 
-test('the way to log in leads back', () => {
+test('the login path leads back to the page', () => {
   const path = loginPath('/profile/orders?page=2')
   expect(path).toBe('/login?redirect=%2Fprofile%2Forders%3Fpage%3D2')
   expect(afterLogin(new URLSearchParams(path.split('?')[1]).get('redirect'))).toBe('/profile/orders?page=2')
@@ -15,11 +15,11 @@ test.each([
   '/login',
   '/reset-password',
   '',
-])('after logging in %j is not followed', (target) => {
+])('does not go to %j after the login', (target) => {
   expect(afterLogin(target)).toBe('/shop')
 })
 
-test('a page whose name only begins alike is followed', () => {
+test('goes to a page whose path only starts like an excluded one', () => {
   expect(afterLogin('/authors')).toBe('/authors')
 })
 
@@ -30,11 +30,11 @@ test.each([
   ['redirect=/profile&reason=session-ended', 'Your session has ended. Log in to carry on where you were.'],
   ['redirect=/shop', undefined],
   ['', undefined],
-])('the reason for %j', (query, reason) => {
+])('returns the login reason for %j', (query, reason) => {
   expect(loginReason(new URLSearchParams(query))).toBe(reason)
 })
 
-test('a control that sends a visitor here says what happens after the login', () => {
+test('shows what happens after the login when a control has sent the visitor', () => {
   const promise = 'We’ll add it to your cart as soon as you’ve logged in.'
   expect(carriedPromise({ promise })).toBe(promise)
   expect(carriedPromise(null)).toBeUndefined()

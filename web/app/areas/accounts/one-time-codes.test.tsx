@@ -32,7 +32,7 @@ function show(has_totp: boolean, answers: Record<string, unknown>) {
   return { ...view, ...server, prove }
 }
 
-test('sets up: password, picture and key, code, and the recovery codes to be kept', async () => {
+test('sets up in steps: password, QR code and key, code, recovery codes to save', async () => {
   const answers = { 'POST /users/me/totp': STARTED, 'POST /users/me/totp/confirm': CODES }
   const { user, getByRole, findByRole, findByText, getByText, getByLabelText, prove, sent } = show(false, answers)
   await user.click(getByRole('button', { name: 'Set up one-time codes' }))
@@ -54,7 +54,7 @@ test('sets up: password, picture and key, code, and the recovery codes to be kep
   expect(getByText(/^On: you need a code from your authenticator app/)).toBeTruthy()
 })
 
-test('a wrong code is told at its field, with the picture still there', async () => {
+test('shows a wrong code at its field, with the QR code still visible', async () => {
   const errors = [{ path: 'code', message: 'This code is not right.' }]
   const answers = { 'POST /users/me/totp': STARTED, 'POST /users/me/totp/confirm': refusal(422, { errors }) }
   const { user, getByRole, findByRole, findByText, getByLabelText, prove } = show(false, answers)
@@ -67,7 +67,7 @@ test('a wrong code is told at its field, with the picture still there', async ()
   expect(getByRole('img', { name: /QR code/ })).toBeTruthy()
 })
 
-test('a wrong password goes no further', async () => {
+test('a wrong password stops the setup', async () => {
   const { user, getByRole, findByText, prove, queryByRole } = show(false, { 'POST /users/me/totp': PASSWORD_WRONG })
   await user.click(getByRole('button', { name: 'Set up one-time codes' }))
   await prove('Continue')
@@ -75,7 +75,7 @@ test('a wrong password goes no further', async () => {
   expect(queryByRole('img')).toBeNull()
 })
 
-test('recovery codes are renewed, and the codes switched off', async () => {
+test('renews the recovery codes and switches the one-time codes off', async () => {
   const answers = {
     'POST /users/me/totp/recovery-codes': CODES,
     'DELETE /users/me/totp': { message: 'One-time codes are switched off.' },
@@ -94,7 +94,7 @@ test('recovery codes are renewed, and the codes switched off', async () => {
   ])
 })
 
-test('staff who must have codes are told why they cannot be switched off', async () => {
+test('shows staff why mandatory codes cannot be switched off', async () => {
   const detail = 'All staff need one-time codes, so you can’t switch yours off.'
   const { user, getByRole, findByText, prove } = show(true, {
     'DELETE /users/me/totp': refusal(409, { code: 'totp_required', detail }),

@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-test('saves the details; the email is left alone without a password being asked for', async () => {
+test('saves the details, and asks for no password while the email stays the same', async () => {
   const { sent } = answerWith({ 'PUT /users/7': { ...USER, name: 'Imogen Ash' } })
   const { user, getByLabelText, getByRole, queryByLabelText } = renderPart(<DetailsForm user={USER} />, {
     signedIn: USER,
@@ -53,7 +53,7 @@ test('a new email needs the current password', async () => {
   expect(sent.at(-1)?.body).toMatchObject({ email: 'new@hale.example', current_password: 'wrong secret' })
 })
 
-test('a new email that waits is shown, its link sent again, and the change cancelled', async () => {
+test('shows a pending new email, sends its link again and cancels the change', async () => {
   const waiting = { ...USER, pending_email: 'new@hale.example' }
   const { sent } = answerWith({
     'POST /users/me/email-change': { message: 'Done.' },
@@ -71,7 +71,7 @@ test('a new email that waits is shown, its link sent again, and the change cance
   ])
 })
 
-test('an email that is taken is told at its field', async () => {
+test('shows at the field that the email is taken', async () => {
   answerWith({ 'PUT /users/7': refusal(409, { code: 'email_taken', detail: 'There is an account with this email.' }) })
   const { user, getByLabelText, getByRole, findByText } = renderPart(<DetailsForm user={USER} />, { signedIn: USER })
   await user.type(getByLabelText('Email'), 'x')
@@ -81,7 +81,7 @@ test('an email that is taken is told at its field', async () => {
   expect(getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('what was typed is there again after the session has ended and the same customer has logged in', async () => {
+test('restores unsaved input when the same customer logs in again after the session ended', async () => {
   answerWith({})
   const first = renderPart(<DetailsForm user={USER} />, { signedIn: USER })
   await first.user.clear(first.getByLabelText('Full name'))
@@ -122,7 +122,7 @@ const SESSIONS = {
   total: 2,
 }
 
-test('lists where one is logged in, and logs another browser out', async () => {
+test('lists the customer’s sessions and logs another browser out', async () => {
   const { sent } = answerWith({ '/users/me/sessions': SESSIONS, 'DELETE /users/me/sessions/2': { message: 'Done.' } })
   const { user, findByText, getByText, getByRole, queryByRole } = renderPart(<SessionList />, { signedIn: USER })
   expect(await findByText('Firefox on Windows')).toBeTruthy()
@@ -134,7 +134,7 @@ test('lists where one is logged in, and logs another browser out', async () => {
   expect(sent.some(({ method, path }) => method === 'DELETE' && path === '/users/me/sessions/2')).toBe(true)
 })
 
-test('signing out everywhere leaves this browser too', async () => {
+test('logging out everywhere logs this browser out too', async () => {
   answerWith({ '/users/me/sessions': SESSIONS, 'DELETE /users/me/sessions': { message: 'Done.' } })
   const { user, getByRole, address } = renderPart(<SessionList />, { at: '/profile?tab=security', signedIn: USER })
   await user.click(getByRole('button', { name: 'Log out everywhere' }))
@@ -142,7 +142,7 @@ test('signing out everywhere leaves this browser too', async () => {
   expect(accessToken()).toBeNull()
 })
 
-test('signing out everywhere that fails leaves nothing', async () => {
+test('stays logged in when logging out everywhere fails', async () => {
   answerWith({ '/users/me/sessions': SESSIONS, 'DELETE /users/me/sessions': new TypeError('away') })
   const { user, getByRole, address } = renderPart(<SessionList />, { at: '/profile?tab=security', signedIn: USER })
   await user.click(getByRole('button', { name: 'Log out everywhere' }))
@@ -151,7 +151,7 @@ test('signing out everywhere that fails leaves nothing', async () => {
   expect(accessToken()).toBe('token')
 })
 
-test('downloads the data as a file', async () => {
+test('downloads the customer’s data as a file', async () => {
   answerWith({ '/users/me/export': { account: { name: 'Imogen Hale' } } })
   const saved: Blob[] = []
   const names: string[] = []
@@ -168,7 +168,7 @@ test('downloads the data as a file', async () => {
   expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual({ account: { name: 'Imogen Hale' } })
 })
 
-test('deletes the account with its password, after saying what stays', async () => {
+test('shows what data stays, then deletes the account with its password', async () => {
   const answers: Record<string, unknown> = { 'DELETE /users/me': WRONG }
   const { sent } = answerWith(answers)
   const { user, getByRole, address } = renderPart(<PrivacyPanel />, { at: '/profile?tab=privacy', signedIn: USER })
@@ -188,7 +188,7 @@ test('deletes the account with its password, after saying what stays', async () 
   expect(sent.at(-1)?.body).toEqual({ password: 'a long secret' })
 })
 
-test('an order that is under way keeps the account, and says so', async () => {
+test('shows that an account with an open order cannot be deleted', async () => {
   const detail = 'Your order VS-2026-000012 is still under way.'
   answerWith({ 'DELETE /users/me': refusal(409, { code: 'open_orders', detail }) })
   const { user, getByRole } = renderPart(<PrivacyPanel />, { signedIn: USER })

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-test('sets a new password by the link, whose token leaves the address bar', async () => {
+test('sets a new password with the link, whose token disappears from the address bar', async () => {
   openLink('/reset-password?token=abc-123')
   const { sent } = answerWith({ 'POST /users/reset-password': { message: 'Done.' } })
   const { user, findByLabelText, getByRole, findByText } = renderPart(<ResetScreen />, { signedIn: buildUser() })
@@ -25,7 +25,7 @@ test('sets a new password by the link, whose token leaves the address bar', asyn
   expect(accessToken()).toBeNull()
 })
 
-test('a link that is used or too old says so and offers a new one', async () => {
+test('reports a used or expired link and offers a new one', async () => {
   openLink('/reset-password?token=old')
   answerWith({
     'POST /users/reset-password': refusal(422, { code: 'reset_link_invalid', detail: 'This link was used already.' }),
@@ -40,7 +40,7 @@ test('a link that is used or too old says so and offers a new one', async () => 
   expect(await findByText('A link is on its way.')).toBeTruthy()
 })
 
-test('without a link the page asks for the email, and says nothing of a link that fails', async () => {
+test('without a link the page asks for the email and does not mention an invalid link', async () => {
   openLink('/reset-password')
   answerWith({ 'POST /users/forgot-password': { message: 'A link is on its way.' } })
   const { user, findByRole, findByText, getByRole, queryByText } = renderPart(<ResetScreen />)
@@ -51,7 +51,7 @@ test('without a link the page asks for the email, and says nothing of a link tha
   expect(await findByText('A link is on its way.')).toBeTruthy()
 })
 
-test('too short a password is refused at its field, and a network that is away loses nothing', async () => {
+test('rejects a short password at its field, and preserves the input when the server is unreachable', async () => {
   openLink('/reset-password?token=abc-123')
   const { sent } = answerWith({ 'POST /users/reset-password': new TypeError('away') })
   const { user, findByLabelText, getByRole, findByText, getByLabelText } = renderPart(<ResetScreen />)

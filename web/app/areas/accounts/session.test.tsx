@@ -61,7 +61,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-test('a stored token loads its user at the start', async () => {
+test('loads the user of a stored token at the start', async () => {
   keepToken('stored')
   const { sent } = answerWith({ '/users/me': USER })
   const { findByText } = renderPart(<Shop />)
@@ -69,14 +69,14 @@ test('a stored token loads its user at the start', async () => {
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer stored')
 })
 
-test('nothing is asked for without a token', async () => {
+test('sends no request without a token', async () => {
   const { asked } = answerWith({})
   const { findByText } = renderPart(<Shop />)
   expect(await findByText('A visitor')).toBeTruthy()
   expect(asked).toEqual([])
 })
 
-test('a 401 at the start clears the token and says nothing', async () => {
+test('a 401 at the start clears the token without a message', async () => {
   keepToken('stale')
   answerWith({ '/users/me': 401 })
   const { findByText } = renderPart(<Shop />)
@@ -85,7 +85,7 @@ test('a 401 at the start clears the token and says nothing', async () => {
   expect(toasts()).toEqual([])
 })
 
-test('a network that is away at the start keeps the token', async () => {
+test('preserves the token when the server is unreachable at the start', async () => {
   keepToken('stored')
   answerWith({ '/users/me': new TypeError('away') })
   const { findByRole } = renderPart(<Shop />, { at: '/profile' })
@@ -102,9 +102,9 @@ test('logging in stores the token and sets the user', async () => {
 })
 
 test.each([
-  ['answers', { message: 'Done.' }],
-  ['refuses', 500],
-  ['is away', new TypeError('away')],
+  ['responds', { message: 'Done.' }],
+  ['responds with an error', 500],
+  ['is unreachable', new TypeError('away')],
 ])('logging out clears the user and goes to / when the server %s', async (_, answer) => {
   answerWith({ 'POST /users/logout': answer, '/wishlist/': { items: [], total: 0 } })
   const { user, getByRole, findByText, queryClient } = renderPart(<Shop />, { at: '/profile', signedIn: USER })
@@ -116,14 +116,14 @@ test.each([
   expect(queryClient.getQueryData(['wishes'])).toBeUndefined()
 })
 
-test('a page that is a customer’s alone sends a visitor to log in and back', async () => {
+test('a page for customers sends a visitor to the login and back', async () => {
   answerWith({})
   const { findByText, queryByText } = renderPart(<Shop />, { at: '/profile' })
   expect(await findByText('Here: /login?redirect=%2Fprofile')).toBeTruthy()
   expect(queryByText(/Only for/)).toBeNull()
 })
 
-test('a spinner turns while it is not known who is there', async () => {
+test('shows a spinner until the user is known', async () => {
   keepToken('stored')
   answerWith({ '/users/me': USER, '/wishlist/': { items: [], total: 0 } })
   const { getByText, findByText } = renderPart(<Shop />, { at: '/profile' })
@@ -131,7 +131,7 @@ test('a spinner turns while it is not known who is there', async () => {
   expect(await findByText('Only for imogen@hale.example')).toBeTruthy()
 })
 
-test('a session that ends in the middle says so and leads to logging in and back', async () => {
+test('an expired session shows a message and leads to the login and back', async () => {
   const answers: Record<string, unknown> = { '/wishlist/': { items: [], total: 0 } }
   answerWith(answers)
   const { user, findByText, getByRole } = renderPart(<Shop />, { at: '/profile', signedIn: USER })
@@ -143,7 +143,7 @@ test('a session that ends in the middle says so and leads to logging in and back
   expect(toasts().map(({ text }) => text)).toEqual(['Your session has ended. Please log in again.'])
 })
 
-test('a refusal of an older token does not end the session that has begun since', async () => {
+test('a 401 for an older token does not end the session that has started since', async () => {
   keepToken('older')
   let answer = (_: Response) => {}
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
@@ -154,7 +154,7 @@ test('a refusal of an older token does not end the session that has begun since'
   expect(accessToken()).toBe('newer')
 })
 
-test('logging out in another tab logs out here', async () => {
+test('logging out in another tab logs out this tab', async () => {
   answerWith({ '/wishlist/': { items: [], total: 0 } })
   const { findByText, queryClient } = renderPart(<Shop />, { at: '/profile', signedIn: USER })
   expect(await findByText('Their wishes')).toBeTruthy()
@@ -163,7 +163,7 @@ test('logging out in another tab logs out here', async () => {
   expect(queryClient.getQueryData(['wishes'])).toBeUndefined()
 })
 
-test('logging in in another tab logs in here, without a way round through the login page', async () => {
+test('logging in in another tab logs in this tab without visiting the login page', async () => {
   answerWith({ '/users/me': buildUser({ id: 8, name: 'Tom Ash', email: 'tom@ash.example' }), '/wishlist/': 404 })
   const { findByText } = renderPart(<Shop />, { at: '/profile', signedIn: USER })
   expect(await findByText('Only for imogen@hale.example')).toBeTruthy()

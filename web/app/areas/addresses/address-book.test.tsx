@@ -47,13 +47,13 @@ test('lists the addresses and marks the default', async () => {
   expect(getAllByText('Default')).toHaveLength(1)
 })
 
-test('someone without an address is offered to add one', async () => {
+test('offers a customer without addresses to add one', async () => {
   const { findByText, getByRole } = renderBook({ '/addresses/': { items: [], total: 0 } })
   expect(await findByText('No addresses yet')).toBeTruthy()
   expect(getByRole('link', { name: 'Add an address' }).getAttribute('href')).toBe(NEW)
 })
 
-test('addresses that cannot be loaded can be asked for again', async () => {
+test('offers to retry when addresses could not be loaded', async () => {
   const { findByRole, held, user, findByText } = renderBook({ '/addresses/': 500 })
   const again = await findByRole('button', { name: 'Try again' })
   held['/addresses/'] = { items: [HOME], total: 1 }
@@ -61,7 +61,7 @@ test('addresses that cannot be loaded can be asked for again', async () => {
   expect(await findByText('14 Calder Row')).toBeTruthy()
 })
 
-test('the browser can fill in every field', () => {
+test('every field supports autofill', () => {
   const { getByLabelText } = renderBook({}, NEW)
   const tokenOf = (label: string | RegExp) => getByLabelText(label).getAttribute('autocomplete')
   expect(tokenOf('Full name')).toBe('name')
@@ -73,7 +73,7 @@ test('the browser can fill in every field', () => {
   expect(tokenOf(/Phone/)).toBe('tel')
 })
 
-test('adds an address, its postcode as it is written', async () => {
+test('adds an address and formats its postcode', async () => {
   const { fill, user, getByRole, getByLabelText, written, address } = renderBook(
     { 'POST /addresses/': buildAddress({ id: 5 }) },
     NEW,
@@ -89,7 +89,7 @@ test('adds an address, its postcode as it is written', async () => {
   expect(toasts().map(({ text }) => text)).toEqual(['Address saved.'])
 })
 
-test('what is missing or no postcode of the United Kingdom is told at its field, and nothing is sent', async () => {
+test('shows missing values and invalid UK postcodes at their fields, and sends nothing', async () => {
   const { fill, user, getByRole, findByText, getByLabelText, written } = renderBook({}, NEW)
   await fill({ Postcode: 'JE2 4WE' })
   await user.click(getByRole('button', { name: 'Save address' }))
@@ -100,7 +100,7 @@ test('what is missing or no postcode of the United Kingdom is told at its field,
   expect(written()).toEqual([])
 })
 
-test('what the server finds stands at its field and nothing typed is lost', async () => {
+test('shows a validation error of the server at its field and preserves the input', async () => {
   const errors = [{ path: 'city', message: 'Enter the town or city.' }]
   const { fill, user, getByRole, findByText, getByLabelText } = renderBook(
     { 'POST /addresses/': refusal(422, { code: 'invalid', errors }) },
@@ -112,7 +112,7 @@ test('what the server finds stands at its field and nothing typed is lost', asyn
   expect(getByLabelText('Address line 1')).toHaveProperty('value', '9 Quay')
 })
 
-test('changes an address in its place', async () => {
+test('edits an address in place', async () => {
   const { user, findByRole, getByRole, getByLabelText, written, address } = renderBook({ 'PUT /addresses/4': WORK })
   await user.click(await findByRole('link', { name: 'Edit Imogen Hale, 2 Mill Yard' }))
   expect(address()).toBe('/profile/addresses?edit=4')
@@ -131,7 +131,7 @@ test('makes another address the default', async () => {
   expect(queryByRole('button', { name: 'Make Imogen Hale, 14 Calder Row the default' })).toBeNull()
 })
 
-test('asks before it removes an address', async () => {
+test('asks for confirmation before it removes an address', async () => {
   const { user, findByRole, getByRole, written } = renderBook({ 'DELETE /addresses/4': { success: true } })
   await user.click(await findByRole('button', { name: 'Remove Imogen Hale, 2 Mill Yard' }))
   expect(within(getByRole('dialog')).getByText('2 Mill Yard')).toBeTruthy()

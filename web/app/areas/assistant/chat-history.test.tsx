@@ -17,7 +17,7 @@ const HISTORY_CALL = `GET /customer/chat/${VISITOR_CHAT}/messages`
 
 beforeEach(() => sessionStorage.clear())
 
-test('messages come from this tab first, without asking the server', async () => {
+test('restores messages from this tab without a request', async () => {
   const first = await openWindow()
   await first.say('Which mint?')
   bring(liveEvent('agent_response', 'Garden Mint.'))
@@ -28,7 +28,7 @@ test('messages come from this tab first, without asking the server', async () =>
   expect(calls()).toEqual([])
 })
 
-test('a chat of which this tab has nothing is asked for, and Loading history... stands there meanwhile', async () => {
+test('fetches a chat that this tab has not stored, and shows Loading history... meanwhile', async () => {
   keepVisitorChat()
   const { promise, resolve } = Promise.withResolvers<object>()
   const { getByText, findByText, queryByText } = await openWindow({ answers: { [HISTORY_CALL]: () => promise } })
@@ -38,7 +38,7 @@ test('a chat of which this tab has nothing is asked for, and Loading history... 
   expect(queryByText('Loading history...')).toBeNull()
 })
 
-test('a history that cannot be had says so, and can be asked for again', async () => {
+test('shows an error and a retry button when the history could not be loaded', async () => {
   keepVisitorChat()
   const answers: Record<string, unknown> = { [HISTORY_CALL]: () => refusal(500, 'Broken.') }
   const { findByText, getByRole, user, queryByText } = await openWindow({ answers })
@@ -49,7 +49,7 @@ test('a history that cannot be had says so, and can be asked for again', async (
   expect(queryByText('Failed to load chat history. Please try again later.')).toBeNull()
 })
 
-test('the answer given while the channel was lost is there when it is open again', async () => {
+test('shows an answer given while the channel was closed once it is open again', async () => {
   keepVisitorChat()
   const answers: Record<string, unknown> = {}
   const { say, findByText } = await openWindow({ answers })
@@ -61,7 +61,7 @@ test('the answer given while the channel was lost is there when it is open again
   expect(await findByText('Garden Mint.')).toBeTruthy()
 })
 
-test('what another tab has said in the same chat is asked for', async () => {
+test('fetches messages that another tab has sent in the same chat', async () => {
   keepVisitorChat()
   const answers: Record<string, unknown> = {}
   const { findByText, calls } = await openWindow({ answers })

@@ -22,7 +22,7 @@ function show(facts: Partial<Message>) {
   return { ...view, onLeave }
 }
 
-test('is markdown, without anything that could do harm', () => {
+test('renders markdown without unsafe HTML, links or images', () => {
   const { container, queryByRole } = show({
     text: '**Mint** <img src=x onerror=alert(1)> <script>alert(1)</script> ![x](https://elsewhere.example/x.png) [bad](javascript:alert(1))',
   })
@@ -31,14 +31,14 @@ test('is markdown, without anything that could do harm', () => {
   expect(queryByRole('link')).toBeNull()
 })
 
-test('what the customer has written is shown as it is', () => {
+test('shows the customer’s text unformatted', () => {
   const { container } = show({ sender: 'user', text: '<b>**Mint**</b>' })
   expect(container.textContent).toContain('<b>**Mint**</b>')
   expect(container.querySelector('b, strong')).toBeNull()
 })
 
 test.each(['/delivery-info', `${window.location.origin}/delivery-info`])(
-  'a link to %s opens in place and a full-screen chat makes way',
+  'a link to %s opens in this tab and closes a full-screen chat',
   async (href) => {
     const { getByRole, user, address, onLeave } = show({ text: `[Delivery](${href})` })
     await user.click(getByRole('link', { name: 'Delivery' }))
@@ -47,14 +47,14 @@ test.each(['/delivery-info', `${window.location.origin}/delivery-info`])(
   },
 )
 
-test.each(['https://elsewhere.example/', '//elsewhere.example/'])('a link to %s opens beside the chat', (href) => {
+test.each(['https://elsewhere.example/', '//elsewhere.example/'])('a link to %s opens in a new tab', (href) => {
   const { getByRole } = show({ text: `[There](${href})` })
   const link = getByRole('link', { name: 'There' })
   expect(link.getAttribute('target')).toBe('_blank')
   expect(link.getAttribute('rel')).toContain('noopener')
 })
 
-test('a product is a card with its facts, price and page', async () => {
+test('shows a product as a card with its facts, price and link', async () => {
   answerWith({ '/products/12': buildProduct() })
   const { findByRole, getByText, user, address, onLeave } = show({ text: 'Try this:', product_ids: [12, 12] })
   expect(getByText('Loading product information...')).toBeTruthy()
@@ -65,7 +65,7 @@ test('a product is a card with its facts, price and page', async () => {
   expect(onLeave).toHaveBeenCalledOnce()
 })
 
-test('a product is added from the chat, after a choice where there is one', async () => {
+test('adds a product from the chat, after a choice of options if it has any', async () => {
   const options = [{ name: 'Strength', values: ['6 mg', '20 mg'].map((value) => ({ value, swatch: null })) }]
   answerWith({ '/products/12': buildProduct({ options }), '/products/13': buildProduct({ id: 13, name: 'Plain' }) })
   const { findByRole, user } = show({ product_ids: [12, 13] })
@@ -74,7 +74,7 @@ test('a product is added from the chat, after a choice where there is one', asyn
   expect(await findByRole('dialog', { name: /Garden Mint/ })).toBeTruthy()
 })
 
-test('a product that is sold out says so, and one that cannot be had too', async () => {
+test('shows that a product is sold out or could not be loaded', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   answerWith({ '/products/12': buildProduct({ stock_quantity: 0 }) })
   const { findByText, getByRole } = show({ product_ids: [12, 13] })

@@ -24,7 +24,7 @@ function show(options: Parameters<typeof renderPart>[1] & { isAway?: boolean } =
 
 beforeEach(() => sessionStorage.clear())
 
-test('a press opens the window, which is remembered; closing gives the focus back to the button', async () => {
+test('a press opens the window and stores that; closing returns the focus to the button', async () => {
   const { getByRole, findByRole, queryByRole, user } = show()
   await user.click(getByRole('button', OPEN))
   expect(await findByRole('dialog', { name: 'Ask the counter' })).toBeTruthy()
@@ -36,7 +36,7 @@ test('a press opens the window, which is remembered; closing gives the focus bac
   expect(document.activeElement).toBe(getByRole('button', OPEN))
 })
 
-test('no channel is open while the window is closed', async () => {
+test('opens no channel while the window is closed', async () => {
   const { getByRole, findByRole, user } = show()
   expect(FakeSocket.made).toHaveLength(0)
   await user.click(getByRole('button', OPEN))
@@ -45,14 +45,14 @@ test('no channel is open while the window is closed', async () => {
   expect(FakeSocket.made.every(({ isClosed }) => isClosed)).toBe(true)
 })
 
-test('a window that was open is open again on the next page, and takes no focus', async () => {
+test('reopens the window on the next page without moving the focus', async () => {
   localStorage.setItem(STORAGE_KEYS.chatOpen, 'true')
   const { findByRole } = show()
   await findByRole('dialog')
   expect(document.activeElement).toBe(document.body)
 })
 
-test('there is no chat where a card is paid with, and an open one is closed', () => {
+test('shows no chat on the payment page, and closes an open one', () => {
   localStorage.setItem(STORAGE_KEYS.chatOpen, 'true')
   const { queryByRole } = show({ isAway: true })
   expect(queryByRole('button')).toBeNull()
@@ -60,7 +60,7 @@ test('there is no chat where a card is paid with, and an open one is closed', ()
   expect(isOpenKept()).toBe('false')
 })
 
-test('a login forgets what the visitor has said, though the window is closed', () => {
+test('a login deletes the visitor’s messages even while the window is closed', () => {
   const { id } = anonymousSession()
   keepMessages(id, [said])
   show({ signedIn: buildUser() })
@@ -68,7 +68,7 @@ test('a login forgets what the visitor has said, though the window is closed', (
   expect(localStorage.getItem(STORAGE_KEYS.chatSessionAnonymous)).toBeNull()
 })
 
-test('a logout forgets what the customer has said, and the visitor has a fresh chat', async () => {
+test('a logout deletes the customer’s messages and starts a new visitor’s chat', async () => {
   const CHAT = 'user_7_aaaaaaaaaaaa'
   localStorage.setItem(STORAGE_KEYS.chatSessionUser, CHAT)
   keepMessages(CHAT, [said])
@@ -87,7 +87,7 @@ test('a logout forgets what the customer has said, and the visitor has a fresh c
   ])
 })
 
-test('on a small screen the button stands in the header', () => {
+test('on a small screen the button is in the header', () => {
   const small = { matches: true, addEventListener: () => {}, removeEventListener: () => {} }
   vi.stubGlobal('matchMedia', () => small)
   fakeSockets()

@@ -9,13 +9,13 @@ import { bring, bubbles, isUsable, openWindow } from './chat.test-window.tsx'
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.useRealTimers())
 
-test('is named after the assistant and says what it is not', async () => {
+test('shows the assistant’s name and that it gives no medical advice', async () => {
   const { getByRole, getByText } = await openWindow()
   expect(getByRole('dialog', { name: 'Ask the counter' })).toBeTruthy()
   expect(getByText('Not medical advice')).toBeTruthy()
 })
 
-test('a new chat begins with its welcome and three examples, and draws no empty message', async () => {
+test('a new chat shows a welcome and three examples, but no empty message', async () => {
   const { getByRole, container, calls } = await openWindow()
   expect(getByRole('heading', { name: 'What are you looking for?' })).toBeTruthy()
   for (const name of ['Recommendations for beginners', 'Popular flavours', 'Long battery life devices'])
@@ -24,7 +24,7 @@ test('a new chat begins with its welcome and three examples, and draws no empty 
   expect(calls()).not.toContainEqual(expect.stringContaining('/messages'))
 })
 
-test('nothing can be written before the channel is open; then the field has the focus', async () => {
+test('disables the field until the channel is open, then focuses it', async () => {
   const { field, getByText, getByRole, queryByText } = await openWindow({ isLive: false })
   expect(field().disabled).toBe(true)
   expect(isUsable(getByRole('button', { name: 'Send' }))).toBe(false)
@@ -36,12 +36,12 @@ test('nothing can be written before the channel is open; then the field has the 
   expect(queryByText('Connecting…')).toBeNull()
 })
 
-test('a window that was open on the page before takes no focus', async () => {
+test('a window restored from the previous page does not take the focus', async () => {
   const { field } = await openWindow({ takesFocus: false })
   expect(document.activeElement).not.toBe(field())
 })
 
-test('a lost channel keeps what is written, and gives the focus back when it is open again', async () => {
+test('a lost channel preserves the draft, and reconnecting restores the focus', async () => {
   const { field, user, getByText } = await openWindow()
   await user.type(field(), 'A tea')
   act(() => lastSocket().lose())
@@ -53,7 +53,7 @@ test('a lost channel keeps what is written, and gives the focus back when it is 
   expect(document.activeElement).toBe(field())
 })
 
-test('a customer whose channel is lost may have been logged out elsewhere, which is asked', async () => {
+test('checks the customer’s session again when the channel is lost', async () => {
   const { queryClient } = await openWindow({ signedIn: buildUser() })
   const asked = () => queryClient.getQueryState(currentUserQuery.queryKey)?.dataUpdateCount
   expect(asked()).toBe(1)
@@ -61,13 +61,13 @@ test('a customer whose channel is lost may have been logged out elsewhere, which
   await waitFor(() => expect(asked()).toBe(2))
 })
 
-test('Escape closes', async () => {
+test('Escape closes the window', async () => {
   const { user, onClose } = await openWindow()
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('what is sent stands there at once, and the reply in place of Thinking...', async () => {
+test('shows a sent message at once, and replaces Thinking... with the reply', async () => {
   const { say, sent, container, getByText, queryByText, field } = await openWindow()
   await say('Which mint?')
   expect(bubbles(container)).toContain('You: Which mint?')
@@ -82,7 +82,7 @@ test('what is sent stands there at once, and the reply in place of Thinking...',
   expect(getByText('Garden Mint').tagName).toBe('STRONG')
 })
 
-test('an answer that grows is outside what is read out, and inside it once it is whole', async () => {
+test('screen readers announce an answer only once it is complete', async () => {
   const { say, getByRole, getByText, queryByText } = await openWindow()
   await say('Which mint?')
   bring(liveEvent('agent_partial_response', 'Try '))
@@ -96,14 +96,14 @@ test('an answer that grows is outside what is read out, and inside it once it is
   expect(queryByText('Try Garden Mint')).toBeNull()
 })
 
-test('an empty answer is not drawn', async () => {
+test('does not show an empty answer', async () => {
   const { say, container } = await openWindow()
   await say('Hello')
   bring(liveEvent('agent_response', ' '))
   expect(bubbles(container)).toEqual(['You: Hello'])
 })
 
-test('nothing is sent while a reply is to come, nor anything blank', async () => {
+test('sends nothing blank, and nothing while it waits for a reply', async () => {
   const { say, field, user, sent, getByRole } = await openWindow()
   await say('   ')
   expect(sent).toHaveLength(0)
@@ -118,7 +118,7 @@ test('nothing is sent while a reply is to come, nor anything blank', async () =>
   expect(sent).toHaveLength(2)
 })
 
-test('Shift+Enter adds a line, and Enter that ends a composed character does not send', async () => {
+test('Shift+Enter adds a line, and Enter that ends a composition does not send', async () => {
   const { user, field, sent } = await openWindow()
   await user.type(field(), 'One{Shift>}{Enter}{/Shift}two')
   expect(field().value).toBe('One\ntwo')
@@ -128,7 +128,7 @@ test('Shift+Enter adds a line, and Enter that ends a composed character does not
   expect(sent[0]?.body).toMatchObject({ message: 'One\ntwo' })
 })
 
-test('a message that fails is marked, and can be tried again', async () => {
+test('marks a failed message and offers to retry', async () => {
   const answers: Record<string, unknown> = { 'POST /customer/chat': () => refusal(500, 'Broken.') }
   const { say, findByText, getByRole, user, sent, queryByText } = await openWindow({ answers })
   await say('Which mint?')
@@ -143,7 +143,7 @@ test('a message that fails is marked, and can be tried again', async () => {
   expect(queryByText('Failed to send.')).toBeNull()
 })
 
-test('a status other than 204 is a failure, though it is no refusal', async () => {
+test('treats a success status other than 204 as a failure', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { say, findByText } = await openWindow({
     answers: { 'POST /customer/chat': () => Response.json({ ok: true }) },
@@ -156,14 +156,14 @@ test('a status other than 204 is a failure, though it is no refusal', async () =
   )
 })
 
-test('who writes too fast reads the server’s sentence', async () => {
+test('shows the server’s message when the customer writes too fast', async () => {
   const answers = { 'POST /customer/chat': () => refusal(429, 'Please wait 20 seconds.') }
   const { say, findByText } = await openWindow({ answers })
   await say('Which mint?')
   expect(await findByText('Failed to send. Please wait 20 seconds.')).toBeTruthy()
 })
 
-test('after 60 s without a reply the wait ends; every piece of an answer puts that off', async () => {
+test('stops waiting after 60 s without a reply; every piece of an answer restarts that time', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms).then(() => {}))
   const { queryByText, field } = await openWindow()
@@ -180,7 +180,7 @@ test('after 60 s without a reply the wait ends; every piece of an answer puts th
   expect(queryByText('Again')).toBeTruthy()
 })
 
-test('what goes wrong on the channel is said in the chat', async () => {
+test('shows errors of the channel in the chat', async () => {
   const { getByText } = await openWindow()
   bring(liveEvent('error', 'the shop is busy'))
   expect(getByText('Sorry, I encountered an error: the shop is busy')).toBeTruthy()
@@ -190,7 +190,7 @@ test('what goes wrong on the channel is said in the chat', async () => {
   expect(getByText('Received an unexpected response format from the server.')).toBeTruthy()
 })
 
-test('a navigation request is followed after 50 ms, to pages of this site alone', async () => {
+test('follows a navigation request after 50 ms, only to pages of this site', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { address } = await openWindow()
   bring(liveEvent('navigation_request', 'javascript:alert(1)'))
@@ -202,7 +202,7 @@ test('a navigation request is followed after 50 ms, to pages of this site alone'
   expect(address()).toBe('/cart')
 })
 
-test('suggestions under the log are sent with one press', async () => {
+test('sends a suggestion with one press', async () => {
   const { say, getByRole, user, sent, queryByRole } = await openWindow()
   await say('Which mint?')
   bring(liveEvent('agent_response', 'Garden Mint.', { suggestions: ['In 10 mg'] }))
@@ -211,7 +211,7 @@ test('suggestions under the log are sent with one press', async () => {
   expect(queryByRole('button', { name: 'In 10 mg' })).toBeNull()
 })
 
-test('a message of more than 2,000 characters is not sent, which is told in time', async () => {
+test('does not send more than 2,000 characters, and shows how many are left', async () => {
   const { field, getByText, getByRole } = await openWindow()
   fireEvent.change(field(), { target: { value: 'x'.repeat(1999) } })
   expect(getByText('1 character left')).toBeTruthy()
@@ -221,7 +221,7 @@ test('a message of more than 2,000 characters is not sent, which is told in time
   expect(field().getAttribute('aria-invalid')).toBe('true')
 })
 
-test('New Chat leaves the chat for an empty one', async () => {
+test('New Chat replaces the chat with an empty one', async () => {
   const { say, user, getByRole, container } = await openWindow()
   await say('Which mint?')
   const before = lastSocket()
@@ -234,7 +234,7 @@ test('New Chat leaves the chat for an empty one', async () => {
   expect(document.activeElement).toBe(getByRole('textbox'))
 })
 
-test('a visitor’s chat of 24 h makes place for a new one, with its messages', async () => {
+test('replaces a visitor’s chat and its messages after 24 h', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { container, getByRole } = await openWindow()
   fireEvent.click(getByRole('button', { name: 'Popular flavours' }))

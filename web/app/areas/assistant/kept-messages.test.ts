@@ -23,7 +23,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('keeps finished messages by their chat, in this tab', () => {
+test('stores complete messages by chat in this tab', () => {
   keepMessages(CHAT, [said, begun])
   expect(keptMessages(CHAT)).toEqual([said])
   expect(keptMessages('user_7_bbbbbbbbbbbb')).toEqual([])
@@ -32,14 +32,14 @@ test('keeps finished messages by their chat, in this tab', () => {
 })
 
 test.each(['nonsense', '[]', '{"messages":1}', '{"messages":[{"id":1}]}', '{"messages":[null]}'])(
-  '%s in the store counts as no messages',
+  'treats %s in the store as no messages',
   (kept) => {
     sessionStorage.setItem(`${STORAGE_KEYS.chatMessages}${CHAT}`, kept)
     expect(keptMessages(CHAT)).toEqual([])
   },
 )
 
-test('a logout forgets customers’ messages and leaves a visitor’s', () => {
+test('a logout deletes customers’ messages but not a visitor’s', () => {
   keepMessages(CHAT, [said])
   keepMessages('anonymous_session_x', [said])
   dropUsersMessages()
@@ -47,7 +47,7 @@ test('a logout forgets customers’ messages and leaves a visitor’s', () => {
   expect(keptMessages('anonymous_session_x')).toEqual([said])
 })
 
-test('a tab is behind when another has added to the same chat, until it has seen it', () => {
+test('a tab is behind after another tab adds to the same chat, until it catches up', () => {
   keepMessages(CHAT, [said])
   expect(isBehind(CHAT)).toBe(false)
   sayElsewhere('user_7_bbbbbbbbbbbb')
@@ -59,7 +59,7 @@ test('a tab is behind when another has added to the same chat, until it has seen
   expect(keptMessages(CHAT)).toEqual([said])
 })
 
-test('what this tab has sent it need not ask for', () => {
+test('a tab is not behind after its own message', () => {
   keepMessages(CHAT, [said])
   markSaid(CHAT)
   keepMessages(CHAT, [said, said])

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('opens beside the page, and brings what comes', () => {
+test('opens at the origin of the page and delivers frames', () => {
   open()
   expect(lastSocket().address).toBe(`ws://${window.location.host}/api/v1/customer/ws/customer_chat/${VISITOR}`)
   expect(lastSocket().protocols).toEqual([])
@@ -33,26 +33,26 @@ test('opens beside the page, and brings what comes', () => {
   expect(heard.onFrame).toHaveBeenCalledWith('hello')
 })
 
-test('is secure where the page is', () => {
+test('uses wss on an HTTPS page', () => {
   vi.stubGlobal('location', { protocol: 'https:', host: 'shop.example' })
   open()
   expect(lastSocket().address).toMatch(/^wss:\/\/shop\.example\//)
 })
 
-test('a customer’s token travels as a protocol, never in the address', () => {
+test('sends a customer’s token as a subprotocol, never in the address', () => {
   keepToken('secret')
   open('user_7_aaaaaaaaaaaa')
   expect(lastSocket().protocols).toEqual(['bearer', 'secret'])
   expect(lastSocket().address).not.toContain('secret')
 })
 
-test('a visitor’s session has no token, though this browser may have one', () => {
+test('sends no token for a visitor’s session, even if this browser has one', () => {
   keepToken('secret')
   open()
   expect(lastSocket().protocols).toEqual([])
 })
 
-test('is tried again after 1, 2, 4, 8, 16 s and then every 30 s', () => {
+test('reconnects after 1, 2, 4, 8, 16 s and then every 30 s', () => {
   open()
   for (const [index, waitMs] of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000].entries()) {
     lastSocket().lose()
@@ -64,7 +64,7 @@ test('is tried again after 1, 2, 4, 8, 16 s and then every 30 s', () => {
   expect(heard.onLost).not.toHaveBeenCalled()
 })
 
-test('says once that it was lost, and begins with a short wait after a good time', () => {
+test('reports a lost connection once, and starts again with a short wait after a stable connection', () => {
   open()
   lastSocket().lose()
   vi.advanceTimersByTime(1000)
@@ -76,7 +76,7 @@ test('says once that it was lost, and begins with a short wait after a good time
   expect(made()).toBe(3)
 })
 
-test('a server that closes at once is not asked ever faster', () => {
+test('waits longer each time when the server closes at once', () => {
   open()
   lastSocket().open()
   lastSocket().lose()
@@ -89,7 +89,7 @@ test('a server that closes at once is not asked ever faster', () => {
   expect(made()).toBe(3)
 })
 
-test('comes back when the shop said so as it ended it, and then as ever', () => {
+test('waits as long as the server asks when it closes, then as usual', () => {
   open()
   lastSocket().open()
   lastSocket().lose('{"retry_ms":3210}')
@@ -102,7 +102,7 @@ test('comes back when the shop said so as it ended it, and then as ever', () => 
   expect(made()).toBe(3)
 })
 
-test('is tried at once when the browser is back online and when the tab is looked at', () => {
+test('reconnects at once when the browser is back online or the tab becomes visible', () => {
   open()
   lastSocket().lose()
   window.dispatchEvent(new Event('online'))
@@ -123,7 +123,7 @@ test('counts as lost as soon as the browser is offline', () => {
   expect(socket.isClosed).toBe(true)
 })
 
-test('closed for good it is not tried again', () => {
+test('does not reconnect after it was closed', () => {
   open()
   const socket = lastSocket()
   socket.open()

@@ -4,17 +4,17 @@ import { frameOf } from './live-frames.ts'
 
 const read = (content: unknown) => frameOf(JSON.stringify(content))
 
-test('gives the events of a frame with all they may carry', () => {
+test('returns the events of a frame with all their fields', () => {
   const event = liveEvent('agent_response', 'Try mint.', { product_ids: [12], id: 5, suggestions: ['Mango?'] })
   expect(read({ events: [event] })).toEqual({ events: [event] })
 })
 
-test('what an event leaves out is nothing', () => {
+test('fills in defaults for fields that an event omits', () => {
   const frame = read({ events: [{ type: 'error', message: 'busy' }] })
   expect(frame).toMatchObject({ events: [{ type: 'error', product_ids: null, id: null, suggestions: [] }] })
 })
 
-test.each(['not json', '', '{"events":[', new Blob(['x'])])('a frame that cannot be parsed is said so', (content) => {
+test.each(['not json', '', '{"events":[', new Blob(['x'])])('reports a frame that cannot be parsed', (content) => {
   expect(frameOf(content)).toEqual({ trouble: 'An error occurred processing the server response.' })
 })
 
@@ -26,6 +26,6 @@ test.each([
   { events: 'hello' },
   { events: [{ type: 'unknown', message: 'x' }] },
   { events: [{ type: 'agent_response' }] },
-])('a frame of another shape is said so', (content) => {
+])('reports a frame of an unexpected shape', (content) => {
   expect(read(content)).toEqual({ trouble: 'Received an unexpected response format from the server.' })
 })

@@ -27,7 +27,7 @@ const loaded = (...messages: Message[]): ChatChange => ({ type: 'history', messa
 const texts = ({ messages }: ChatState) => messages.map(({ text }) => text)
 const asked = after(firstState([]), { type: 'asked', message: question('Mint?') })
 
-test('pieces grow one message, which the whole answer takes the place of', () => {
+test('pieces extend one message, which the complete answer replaces', () => {
   const growing = after(
     asked,
     brought(event('agent_partial_response', 'Try ')),
@@ -45,28 +45,28 @@ test('pieces grow one message, which the whole answer takes the place of', () =>
   expect(whole.isWaiting).toBe(false)
 })
 
-test('an identical answer within 5 s is not added twice, one after that is', () => {
+test('ignores an identical answer within 5 s, but not after that', () => {
   const answer = event('agent_response', 'Yes.')
   const once = after(asked, brought(answer))
   expect(texts(after(once, brought(answer, NOW + 4999)))).toEqual(['Mint?', 'Yes.'])
   expect(texts(after(once, brought(answer, NOW + 5000)))).toEqual(['Mint?', 'Yes.', 'Yes.'])
 })
 
-test('an answer that is there already is not added again, however late it comes', () => {
+test('never adds an answer with the same id twice', () => {
   const answer = event('agent_response', 'Yes.', { id: 5 })
   const late = after(asked, brought(answer), brought({ ...answer, message: 'Yes' }, NOW + 60_000))
   expect(texts(late)).toEqual(['Mint?', 'Yes.'])
   expect(late.isWaiting).toBe(false)
 })
 
-test('an error of the server is said, ends the answer begun and the wait', () => {
+test('an error of the server is shown, and ends the partial answer and the wait', () => {
   const failed = after(asked, brought(event('agent_partial_response', 'Try')), brought(event('error', 'busy')))
   expect(texts(failed)).toEqual(['Mint?', 'Sorry, I encountered an error: busy'])
   expect(failed.messages.at(-1)?.isError).toBe(true)
   expect(failed.isWaiting).toBe(false)
 })
 
-test('a message that was not sent is marked, and stands last when it is tried again', () => {
+test('marks a message that was not sent, and moves it to the end on a retry', () => {
   const refused = after(asked, { type: 'refused', id: 'mine-Mint?', text: 'Failed to send.' })
   expect(refused.messages[0]?.errorText).toBe('Failed to send.')
   expect(refused.isWaiting).toBe(false)
@@ -75,7 +75,7 @@ test('a message that was not sent is marked, and stands last when it is tried ag
   expect(later.messages.at(-1)?.errorText).toBeNull()
 })
 
-test('a history takes the place of the messages only when it is not empty', () => {
+test('a history replaces the messages unless it is empty', () => {
   const state = firstState([row(1, 'user', 'Mint?'), row(2, 'agent', 'Yes.')])
   expect(after(state, loaded())).toBe(state)
   expect(texts(after(state, loaded(row(1, 'user', 'Mint?'), row(2, 'agent', 'Yes, mint.'))))).toEqual([
@@ -84,7 +84,7 @@ test('a history takes the place of the messages only when it is not empty', () =
   ])
 })
 
-test('a question on its way, and one that could not be sent, outlive a history without them', () => {
+test('preserves pending and failed questions that the history lacks', () => {
   const state = after(
     firstState([question('Lost', { errorText: 'Failed to send.' })]),
     { type: 'asked', message: question('Mint?') },
@@ -94,7 +94,7 @@ test('a question on its way, and one that could not be sent, outlive a history w
   expect(state.isWaiting).toBe(true)
 })
 
-test('what another tab has asked and an answer begun here stand once each', () => {
+test('shows a question of another tab and a partial answer once each', () => {
   const answered = after(asked, brought(event('agent_response', 'Yes.', { id: 2 })))
   const state = after(
     answered,
@@ -104,7 +104,7 @@ test('what another tab has asked and an answer begun here stand once each', () =
   expect(texts(state)).toEqual(['Mint?', 'Yes.', 'Mango?', 'Ma'])
 })
 
-test('an answer that was faster than the history stays, with its question', () => {
+test('preserves an answer that is newer than the history, with its question', () => {
   const before = [row(1, 'user', 'Hello'), row(2, 'agent', 'Hello.')]
   const state = after(
     firstState(before),
@@ -115,7 +115,7 @@ test('an answer that was faster than the history stays, with its question', () =
   expect(texts(after(state, loaded(...before, row(3, 'user', 'Mint?'))))).toEqual(['Hello', 'Hello.', 'Mint?', 'Yes.'])
 })
 
-test('the same question asked again is not taken for the one before', () => {
+test('distinguishes a repeated question from the earlier one', () => {
   const state = after(
     asked,
     brought(event('agent_response', 'Yes.', { id: 2 })),
@@ -126,7 +126,7 @@ test('the same question asked again is not taken for the one before', () => {
   expect(state.isWaiting).toBe(true)
 })
 
-test('a history that has the answer ends the wait and the answer begun', () => {
+test('a history with the answer ends the wait and the partial answer', () => {
   const state = after(
     asked,
     brought(event('agent_partial_response', 'Y')),
@@ -136,13 +136,13 @@ test('a history that has the answer ends the wait and the answer begun', () => {
   expect(state.isWaiting).toBe(false)
 })
 
-test('a history that has only the question keeps the answer begun', () => {
+test('a history with only the question preserves the partial answer', () => {
   const state = after(asked, brought(event('agent_partial_response', 'Y')), loaded(row(1, 'user', 'Mint?')))
   expect(texts(state)).toEqual(['Mint?', 'Y'])
   expect(state.isWaiting).toBe(true)
 })
 
-test('a question of less than a minute ago may still be answered, an older one not', () => {
+test('waits for an answer to a question only during its first minute', () => {
   const waits = (agoMs: number) => after(firstState([]), loaded(row(1, 'user', 'Mint?', NOW - agoMs))).isWaiting
   expect(waits(59_999)).toBe(true)
   expect(waits(60_000)).toBe(false)

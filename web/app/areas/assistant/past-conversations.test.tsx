@@ -31,19 +31,19 @@ async function openPanel(answers: Record<string, unknown>) {
 
 beforeEach(() => sessionStorage.clear())
 
-test('is for those who are signed in', async () => {
+test('is only for signed-in customers', async () => {
   const { queryByRole } = await openWindow()
   expect(queryByRole('button', { name: 'Past conversations' })).toBeNull()
 })
 
-test('lists the customer’s chats, the latest first, and says which one is open', async () => {
+test('lists the customer’s chats, latest first, and marks the open one', async () => {
   const { panel } = await openPanel({ [SESSIONS]: BOTH })
   const names = (await panel.findAllByRole('listitem')).map((item) => item.textContent)
   expect(names).toEqual(['A calmer mint20 November 2026', 'Coils for Pod One19 November 2026'])
   expect(panel.getByRole('button', { name: /A calmer mint/ }).getAttribute('aria-current')).toBe('true')
 })
 
-test('a chosen chat is kept, opens its channel and loads its history', async () => {
+test('stores the chosen chat, opens its channel and loads its history', async () => {
   const { panel, user, findByText, queryByRole } = await openPanel({
     [SESSIONS]: BOTH,
     [`GET /customer/chat/${OLDER}/messages`]: historyOf(historyRow(1, 'AGENT', 'It takes the 0.8 Ω coil.')),
@@ -55,7 +55,7 @@ test('a chosen chat is kept, opens its channel and loads its history', async () 
   expect(localStorage.getItem(STORAGE_KEYS.chatSessionUser)).toBe(OLDER)
 })
 
-test('New Chat begins another one', async () => {
+test('New Chat starts another one', async () => {
   const { panel, user, getByRole } = await openPanel({ [SESSIONS]: BOTH })
   await user.click(panel.getByRole('button', { name: 'New Chat' }))
   expect(localStorage.getItem(STORAGE_KEYS.chatSessionUser)).toMatch(/^user_7_[0-9a-f]{12}$/)
@@ -63,7 +63,7 @@ test('New Chat begins another one', async () => {
   expect(getByRole('heading', { name: 'What are you looking for?' })).toBeTruthy()
 })
 
-test('says when it is loading, when there are none and when they cannot be had', async () => {
+test('shows that it is loading, is empty or could not be loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<object>()
   const answers: Record<string, unknown> = { [SESSIONS]: () => promise }
   const { panel, user, getByRole } = await openPanel(answers)
@@ -80,7 +80,7 @@ test('says when it is loading, when there are none and when they cannot be had',
   expect(await again.findByText('Coils for Pod One')).toBeTruthy()
 })
 
-test('Escape goes back to the chat, which has gone on meanwhile', async () => {
+test('Escape returns to the chat, which was updated meanwhile', async () => {
   const { user, queryByRole, onClose, getByText } = await openPanel({ [SESSIONS]: BOTH })
   act(() =>
     lastSocket().bring({

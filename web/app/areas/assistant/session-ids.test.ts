@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a customer’s session is theirs by its id, with 12 random characters', () => {
+test('a customer’s session id holds their user id and 12 random characters', () => {
   const { id, expiresAt } = userSession(7)
   expect(id).toMatch(/^user_7_[0-9a-f]{12}$/)
   expect(expiresAt).toBeNull()
@@ -31,12 +31,12 @@ test('a customer’s session is theirs by its id, with 12 random characters', ()
   expect(localStorage.getItem(STORAGE_KEYS.chatSessionUser)).toBe(id)
 })
 
-test('another customer’s session is not reused, though its number begins alike', () => {
+test('does not reuse the session of a customer whose id starts with the same digits', () => {
   keepUserSession('user_71_aaaaaaaaaaaa')
   expect(userSession(7).id).toMatch(/^user_7_/)
 })
 
-test('a new chat of a customer is kept in place of the one before, and so is one they choose', () => {
+test('stores a customer’s new or chosen chat in place of the previous one', () => {
   const first = userSession(7).id
   const second = newUserSession(7).id
   expect(second).not.toBe(first)
@@ -52,13 +52,13 @@ test('a visitor’s session is a random id, the same for every page and tab', ()
   expect(newAnonymousSession().id).not.toBe(id)
 })
 
-test('a page without TLS has random ids too', () => {
+test('creates random ids on a page without TLS too', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   expect(anonymousSession().id).toMatch(/^anonymous_session_[0-9a-f]{32}$/)
   expect(userSession(7).id).toMatch(/^user_7_[0-9a-f]{12}$/)
 })
 
-test('a visitor’s session of 24 h is dropped with its messages', () => {
+test('drops a visitor’s session and its messages after 24 h', () => {
   const { id } = anonymousSession()
   keepMessages(id, [said])
   vi.advanceTimersByTime(24 * 60 * 60 * 1000 - 1)
@@ -70,12 +70,12 @@ test('a visitor’s session of 24 h is dropped with its messages', () => {
   expect(keptMessages(id)).toEqual([])
 })
 
-test('a new chat has its welcome: an agent’s message without text', () => {
+test('a new chat starts with an agent’s message without text', () => {
   expect(keptMessages(newUserSession(7).id)).toMatchObject([{ sender: 'agent', text: '' }])
   expect(keptMessages(newAnonymousSession().id)).toMatchObject([{ sender: 'agent', text: '' }])
 })
 
-test('a visitor’s session and messages are forgotten together', () => {
+test('deletes a visitor’s session together with its messages', () => {
   const { id } = anonymousSession()
   keepMessages(id, [said])
   clearAnonymousSession()
@@ -84,7 +84,7 @@ test('a visitor’s session and messages are forgotten together', () => {
 })
 
 test.each(['nonsense', '{}', '{"id":"user_7_x","startedAt":1}', 'null'])(
-  '%s in the store counts as no session',
+  'treats %s in the store as no session',
   (kept) => {
     localStorage.setItem(STORAGE_KEYS.chatSessionAnonymous, kept)
     expect(anonymousSession().id).toMatch(/^anonymous_session_/)

@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-test('words appear in the field as they are heard, after what is written, and are sent by hand', async () => {
+test('appends recognised words to the field as they are spoken, and sends them only on request', async () => {
   const { press, field, user, sent, getByRole, getByText } = await speak(FakeRecogniser)
   await user.type(field(), 'Please:')
   await press()
@@ -61,13 +61,13 @@ test('words appear in the field as they are heard, after what is written, and ar
   expect(sent[0]?.body).toMatchObject({ message: 'Please: a mint tea without caffeine' })
 })
 
-test('a browser that names it otherwise is understood', async () => {
+test('supports the prefixed name of the browser API', async () => {
   const { press, getByText } = await speak(FakeRecogniser, 'webkitSpeechRecognition')
   await press()
   expect(getByText('Listening…')).toBeTruthy()
 })
 
-test('pressed again, sent, or closed, it stops listening', async () => {
+test('stops listening when pressed again, on sending and on closing', async () => {
   const { press, user, field, unmount } = await speak(FakeRecogniser)
   await press()
   await press()
@@ -81,13 +81,13 @@ test('pressed again, sent, or closed, it stops listening', async () => {
   expect(recogniser().isAborted).toBe(true)
 })
 
-test('says when the browser cannot', async () => {
+test('shows when the browser does not support speech recognition', async () => {
   const { press, getByText } = await speak(undefined)
   await press()
   expect(getByText('Speech recognition is not supported by your browser.')).toBeTruthy()
 })
 
-test('says when the service cannot be had', async () => {
+test('shows when the speech service is not available', async () => {
   class Broken {
     constructor() {
       throw new Error('no service')
@@ -98,7 +98,7 @@ test('says when the service cannot be had', async () => {
   expect(getByText('Speech recognition service not available. Please refresh.')).toBeTruthy()
 })
 
-test('says when it does not start, and forgets that at the next start', async () => {
+test('shows when it does not start, and clears the message at the next start', async () => {
   const start = vi.spyOn(FakeRecogniser.prototype, 'start').mockImplementationOnce(() => {
     throw new Error('busy')
   })
@@ -115,7 +115,7 @@ test.each([
   ['network', 'Speech recognition error: network'],
   ['audio-capture', 'Speech recognition error: audio-capture'],
   ['not-allowed', 'Could not start voice recognition. Check microphone permissions.'],
-])('%s is told as a sentence', async (error, sentence) => {
+])('shows a message for %s', async (error, sentence) => {
   const { press, getByText } = await speak(FakeRecogniser)
   await press()
   act(() => {

@@ -8,7 +8,7 @@ const first = () => openWindow({ isTutorialSeen: false })
 
 beforeEach(() => sessionStorage.clear())
 
-test('explains typing, the microphone and sending, and is finished', async () => {
+test('explains typing, the microphone and sending, then closes', async () => {
   const { getByRole, queryByRole, getByText, user, field } = await first()
   expect(getByRole('dialog', { name: 'Chat tips, 1 of 3' })).toBeTruthy()
   expect(getByText('Ask in your own words')).toBeTruthy()
@@ -24,7 +24,7 @@ test('explains typing, the microphone and sending, and is finished', async () =>
   expect(document.activeElement).toBe(field())
 })
 
-test('has a fourth step, about the history, for those who are signed in', async () => {
+test('has a fourth step about the history for signed-in customers', async () => {
   const { getByRole, getByText, user } = await openWindow({ isTutorialSeen: false, signedIn: buildUser() })
   for (const place of [1, 2, 3]) {
     expect(getByRole('dialog', { name: `Chat tips, ${place} of 4` })).toBeTruthy()
@@ -36,7 +36,7 @@ test('has a fourth step, about the history, for those who are signed in', async 
   expect(seen()).toBe('true')
 })
 
-test('can be skipped, and is not shown again in this browser', async () => {
+test('can be skipped and is not shown again in this browser', async () => {
   const { getByRole, user, unmount } = await first()
   await user.click(getByRole('button', { name: 'Skip' }))
   expect(seen()).toBe('true')

@@ -13,7 +13,7 @@ test('renders text, lists, quotes and tables, with headings below the title', ()
   expect(html).not.toContain('<h1')
 })
 
-test('names the headings for a list of contents, each by an address of its own', () => {
+test('returns the headings for a table of contents, each with a unique anchor', () => {
   const { html, headings } = articleHtml('## Prime *it*\n\n### Slowly\n\n## Prime it\n\n#### Too deep')
   expect(headings).toEqual([
     { id: 'part-prime-it', text: 'Prime it', level: 2 },
@@ -23,7 +23,7 @@ test('names the headings for a list of contents, each by an address of its own',
   for (const { id } of headings) expect(html).toContain(`id="${id}"`)
 })
 
-test('marks links that lead elsewhere, and not those that stay', () => {
+test('marks external links, but not internal ones', () => {
   const { html } = articleHtml('[tea](/product/3-tea) [down](#part-a) [out](https://example.com) [sly](//example.com)')
   expect(html).toContain('<a class="link" href="/product/3-tea">tea</a>')
   expect(html).toContain('<a class="link" href="#part-a">down</a>')
@@ -44,7 +44,7 @@ test.each([
   '## <script>alert(1)</script>',
   '[x]: javascript:alert(1)\n\n[x]',
   '`<script>alert(1)</script>`',
-])('nothing hostile becomes HTML: %s', (source) => {
+])('does not render unsafe markup: %s', (source) => {
   const { html } = articleHtml(source)
   expect(html).not.toMatch(/<(?:script|img|svg|iframe)|javascript:|data:|onerror=|onload=|<a href/i)
 })

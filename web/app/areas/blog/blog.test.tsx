@@ -42,7 +42,7 @@ const list = (posts: PostSummary[], given = {}) => (
   <BlogList posts={posts} tags={['Care', 'Tea']} page={1} pages={1} tag="" {...given} />
 )
 
-test('the list leads with the newest article and shows the others in columns', () => {
+test('the list starts with the newest article and shows the others in columns', () => {
   const posts = [buildPost(), buildPost({ id: 6, title: 'Second', slug: 'second', tags: [] })]
   const { getByRole, getByText, queryByRole } = renderPart(list(posts))
   const lead = getByRole('heading', { level: 2, name: 'How long should a coil last?' })
@@ -53,7 +53,7 @@ test('the list leads with the newest article and shows the others in columns', (
   expect(queryByRole('navigation', { name: 'Pages' })).toBeNull()
 })
 
-test('its subjects narrow it, and its pages keep the subject', () => {
+test('subjects filter the list, and page links preserve the subject', () => {
   const { getByRole } = renderPart(list([buildPost()], { tag: 'tea', pages: 3 }))
   const subjects = within(getByRole('navigation', { name: 'Subjects' }))
   expect(subjects.getByRole('link', { name: 'Tea' }).getAttribute('aria-current')).toBe('page')
@@ -62,7 +62,7 @@ test('its subjects narrow it, and its pages keep the subject', () => {
   expect(getByRole('link', { name: 'Page 2' }).getAttribute('href')).toBe('/blog?tag=tea&page=2')
 })
 
-test('a later page has no lead, and an empty one a way on', () => {
+test('a later page has no lead article, and an empty one links to all articles', () => {
   const later = renderPart(list([buildPost()], { page: 2, pages: 2 }))
   expect(later.getByRole('heading', { level: 3, name: 'How long should a coil last?' })).toBeTruthy()
   later.unmount()
@@ -72,14 +72,14 @@ test('a later page has no lead, and an empty one a way on', () => {
   expect(renderPart(list([])).getByText('No articles yet')).toBeTruthy()
 })
 
-test('what an address asks for is read from it, or left out', () => {
+test('reads the page and subject from the address, and ignores invalid values', () => {
   expect(askedOf(new URLSearchParams('tag= Tea &page=3'))).toEqual({ page: 3, tag: 'Tea' })
   for (const query of ['', 'page=0', 'page=-1', 'page=x', 'page=1.5', 'page=999999999'])
     expect(askedOf(new URLSearchParams(query))).toEqual({ page: 1, tag: '' })
   expect(blogPath({ page: 1, tag: 'Tea & milk' })).toBe('/blog?tag=Tea+%26+milk')
 })
 
-test('an article shows its text, facts, cover, subjects and the ones beside it', () => {
+test('an article shows its text, facts, cover, subjects and neighbouring articles', () => {
   const post = buildPost({
     newer: buildPost({ id: 9, title: 'Newer one', slug: 'newer' }),
     older: buildPost({ id: 2, title: 'Old', slug: 'old' }),
@@ -95,7 +95,7 @@ test('an article shows its text, facts, cover, subjects and the ones beside it',
   expect(older.closest('article')?.querySelector('img')).toBeTruthy()
 })
 
-test('its cover is there from the first byte, at the width a screen needs', () => {
+test('the server’s HTML holds the cover in the widths that screens need', () => {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={createQueryClient()}>
       <StaticRouter location="/">
@@ -126,7 +126,7 @@ test('describes itself to search engines as a blog posting', () => {
   })
 })
 
-test('lists its contents from three headings on', () => {
+test('shows a table of contents from three headings on', () => {
   const headings = ['Prime it', 'Wait', 'Taste'].map((text, index) => ({
     id: `part-${index}`,
     text,
@@ -144,7 +144,7 @@ test('lists its contents from three headings on', () => {
   expect(short.queryByRole('navigation', { name: 'In this article' })).toBeNull()
 })
 
-test('the home page shows the latest articles where there are any', () => {
+test('the home page shows the latest articles if there are any', () => {
   const none = renderPart(<BlogTeaser posts={[]} />)
   expect(none.queryByRole('heading')).toBeNull()
   none.unmount()

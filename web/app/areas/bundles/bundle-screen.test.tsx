@@ -43,7 +43,7 @@ const BUNDLE: Bundle = {
 
 beforeEach(() => void answerWith({ '/site-settings/': DEFAULT_SETTINGS }))
 
-test('a bundle shows its own picture and one of each part, and how its parts are rated', () => {
+test('a bundle shows its own image, an image of each part and the ratings of its parts', () => {
   const { getByRole, getAllByRole, getAllByText } = renderPart(
     <BundleScreen bundle={BUNDLE} descriptionHtml="" others={[]} publicUrl="https://shop.example" />,
   )

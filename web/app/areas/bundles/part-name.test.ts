@@ -5,7 +5,7 @@ import { partName } from './part-name.ts'
 type Part = Parameters<typeof partName>[0]
 const product = buildSummary({ name: 'Garden Mint Nic Salt' })
 
-test('names a part with the choices that its name does not say', () => {
+test('names a part with the options that its name does not contain', () => {
   const variation: Part['variation'] = {
     id: 3,
     sku: 'MAR-GM-10',
@@ -19,6 +19,6 @@ test('names a part with the choices that its name does not say', () => {
   expect(partName({ product, variation_id: 3, variation, quantity: 1 })).toBe('Garden Mint Nic Salt, 10 mg')
 })
 
-test('says how many, where there are several', () => {
+test('adds the quantity when it is more than one', () => {
   expect(partName({ product, variation_id: null, variation: null, quantity: 2 })).toBe('2 × Garden Mint Nic Salt')
 })

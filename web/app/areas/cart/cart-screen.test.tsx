@@ -41,7 +41,7 @@ const sumOf = (term: HTMLElement) => term.parentElement?.querySelector('dd')?.te
 
 beforeEach(signIn)
 
-test('lists what is in the cart and what it costs, with one total that includes delivery', async () => {
+test('lists the items and prices with one total that includes delivery', async () => {
   const { findByRole, findByText, getByRole, getByText } = show([MINT, TEA])
   expect(await findByRole('heading', { level: 1, name: 'Your cart 4 items' })).toBeTruthy()
   expect(getByRole('link', { name: 'Garden Mint' }).getAttribute('href')).toBe('/product/12-garden-mint')
@@ -59,13 +59,13 @@ test('lists what is in the cart and what it costs, with one total that includes 
   expect(getByText('goes with product 12')).toBeTruthy()
 })
 
-test('nobody can ask for more than there is', async () => {
+test('limits the quantity to the stock', async () => {
   const { findByRole } = show([buildCartItem({ ...TEA, quantity: 2 })])
   const stepper = within(await findByRole('group', { name: 'Quantity of Chamomile Tea' }))
   expect(stepper.getByRole('button', { name: 'Increase quantity' }).hasAttribute('disabled')).toBe(true)
 })
 
-test('a line that cannot be bought says why and blocks the checkout', async () => {
+test('shows why a line cannot be bought and blocks the checkout', async () => {
   const reason = 'This item is out of stock.'
   const { findByText, getByRole, getByText, queryByRole } = show([
     MINT,
@@ -96,7 +96,7 @@ function pressUndo() {
   undo.onPress()
 }
 
-test('a removed line can be put back for six seconds', async () => {
+test('a removed line can be restored for six seconds', async () => {
   const { findByRole, user, sent } = show([MINT, TEA], {
     'DELETE /cart/5': { ...buildCart(TEA), success: true, message: '' },
     'POST /cart/': buildCart(TEA, MINT),
@@ -111,7 +111,7 @@ test('a removed line can be put back for six seconds', async () => {
   ])
 })
 
-test('a typed quantity is sent once', async () => {
+test('sends a typed quantity once', async () => {
   const { findByRole, user, sent } = show([MINT], { 'PUT /cart/5': buildCart({ ...MINT, quantity: 7 }) })
   const field = await findByRole('textbox', { name: 'Quantity of Garden Mint' })
   await user.clear(field)
@@ -120,7 +120,7 @@ test('a typed quantity is sent once', async () => {
   expect(sent.filter(({ call }) => call === 'PUT /cart/5').map(({ body }) => body)).toEqual([{ quantity: 7 }])
 })
 
-test('clearing asks first', async () => {
+test('asks for confirmation before it clears the cart', async () => {
   const { findByRole, getByRole, calls, user } = show([MINT], { 'DELETE /cart/clear/': { success: true, message: '' } })
   await user.click(await findByRole('button', { name: 'Clear cart' }))
   const dialog = within(await findByRole('dialog', { name: 'Clear your cart?' }))
@@ -141,7 +141,7 @@ test('an empty cart leads to the shop', async () => {
   expect(getByRole('link', { name: 'Shop all' }).getAttribute('href')).toBe('/shop')
 })
 
-test('a cart that cannot be fetched can be asked for again', async () => {
+test('offers to retry when the cart could not be fetched', async () => {
   let isAway = true
   const { findByRole, getByText, user } = show([], {
     'GET /cart/': () => (isAway ? refusal(404, 'Away.') : buildCart(MINT)),
@@ -155,7 +155,7 @@ test('a cart that cannot be fetched can be asked for again', async () => {
 
 const MIST = { code: 'MIST10', coupon_code: 'MIST10', discount_percentage: 10, description: '', discount: 1.5 }
 
-test('a coupon is applied, takes its percentage off, and is let go again', async () => {
+test('applies a coupon, subtracts its percentage and removes it again', async () => {
   const { findByRole, getByRole, getByText, queryByText, user, sent } = show([MINT], { 'POST /coupons/apply': MIST })
   await user.type(await findByRole('textbox', { name: 'Coupon code' }), ' mist10 ')
   await user.click(getByRole('button', { name: 'Apply' }))
@@ -170,7 +170,7 @@ test('a coupon is applied, takes its percentage off, and is let go again', async
   expect(queryByText('MIST10 · 10% off')).toBeNull()
 })
 
-test('a refused coupon is said at the field', async () => {
+test('shows the error of a rejected coupon at the field', async () => {
   const { findByRole, getByRole, user } = show([MINT], {
     'POST /coupons/apply': () => refusal(422, 'This coupon code does not exist'),
   })
@@ -183,7 +183,7 @@ test('a refused coupon is said at the field', async () => {
   expect(said()).toEqual([])
 })
 
-test('a kept coupon is checked when the cart has changed, and dropped with its sentence', async () => {
+test('checks the stored coupon after the cart has changed, and removes it with a message', async () => {
   localStorage.setItem('coupon:7', JSON.stringify({ code: 'MIST10', discountPercentage: 10, description: '10% off' }))
   let applies = 0
   const { findByText, getByRole, queryByText, user } = show([MINT], {

@@ -40,7 +40,7 @@ function Lines() {
 
 beforeEach(signIn)
 
-test('a new quantity shows at once and is said when it is kept', async () => {
+test('shows a new quantity at once and confirms it when it is saved', async () => {
   const held = later<unknown>()
   const { sent } = answerCalls({ 'GET /cart/': buildCart(line(1)), 'PUT /cart/5': () => held.promise })
   const { findByText, getByText, user } = renderPart(<Lines />)
@@ -53,7 +53,7 @@ test('a new quantity shows at once and is said when it is kept', async () => {
   expect(sent.filter(({ call }) => call === 'PUT /cart/5').map(quantityOf)).toEqual([2])
 })
 
-test('a refusal brings the old quantity back and shows the server’s sentence', async () => {
+test('restores the old quantity after a rejection and shows the server’s message', async () => {
   const held = later<unknown>()
   answerCalls({ 'GET /cart/': buildCart(line(1)), 'PUT /cart/5': () => held.promise })
   const { findByText, getByText, user } = renderPart(<Lines />)
@@ -67,7 +67,7 @@ test('a refusal brings the old quantity back and shows the server’s sentence',
 test.each([
   ['more 5', 'PUT /cart/5', 'error: Failed to update cart.'],
   ['drop 5', 'DELETE /cart/5', 'error: Failed to remove item from cart.'],
-])('%s that breaks down says so in the cart’s own words', async (button, call, text) => {
+])('shows the cart’s own message when %s fails', async (button, call, text) => {
   answerCalls({ 'GET /cart/': buildCart(line(1)), [call]: () => refusal(500, 'Oh.', 'unexpected') })
   const { findByText, getByText, user } = renderPart(<Lines />)
   await findByText('1 items of 1 lines')
@@ -76,7 +76,7 @@ test.each([
   await findByText('1 items of 1 lines')
 })
 
-test('quick clicks are sent as the first and the last, in order, and said once', async () => {
+test('sends the first and the last of several quick clicks, in order, and confirms once', async () => {
   const first = later<unknown>()
   let puts = 0
   const { sent } = answerCalls({
@@ -96,7 +96,7 @@ test('quick clicks are sent as the first and the last, in order, and said once',
   expect(getByText('6 items of 1 lines')).toBeTruthy()
 })
 
-test('a fetch that began before a change does not overwrite it', async () => {
+test('a fetch that started before a change does not overwrite it', async () => {
   const stale = later<unknown>()
   let gets = 0
   answerCalls({
@@ -117,7 +117,7 @@ test('a fetch that began before a change does not overwrite it', async () => {
   await waitFor(() => expect(gets).toBe(3))
 })
 
-test('removing takes the line away at once', async () => {
+test('removes a line at once', async () => {
   const held = later<unknown>()
   answerCalls({
     'GET /cart/': buildCart(line(1), buildCartItem({ id: 6, price: 14 })),
@@ -137,7 +137,7 @@ test.each([
   [{ success: true, message: '' }, 'success: Cart cleared successfully!'],
   [{ success: false, message: 'No.' }, 'error: Failed to clear cart.'],
   [null, 'error: Failed to clear cart. Please try again.'],
-])('clearing says what the server says: %j', async (answer, text) => {
+])('shows the server’s response to clearing the cart: %j', async (answer, text) => {
   answerCalls({
     'GET /cart/': buildCart(line(1)),
     'DELETE /cart/clear/': () => answer ?? refusal(500, 'Oh.', 'unexpected'),

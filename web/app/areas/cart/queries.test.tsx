@@ -34,7 +34,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('the cart is fetched at login and again after every add', async () => {
+test('fetches the cart at login and after every addition', async () => {
   const { calls, sent } = answerCalls(base)
   const { findByText, getByRole, user } = renderPart(<Adding />)
   await findByText('3 in cart')
@@ -45,7 +45,7 @@ test('the cart is fetched at login and again after every add', async () => {
   expect(said()).toEqual(['success: Product added to cart!'])
 })
 
-test('a cart that was asked for before an add and answered after it is not taken for the newest', async () => {
+test('ignores a cart that was requested before an addition and received after it', async () => {
   const before = later<typeof CART>()
   let asked = 0
   answerCalls({ ...base, 'GET /cart/': () => (asked++ === 0 ? before.promise : CART) })
@@ -57,7 +57,7 @@ test('a cart that was asked for before an add and answered after it is not taken
   await findByText('3 in cart')
 })
 
-test('nothing is fetched for a visitor', async () => {
+test('fetches nothing for a visitor', async () => {
   localStorage.clear()
   const { calls } = answerCalls(base)
   const { getByRole, user, address } = renderPart(<Adding />)
@@ -67,7 +67,7 @@ test('nothing is fetched for a visitor', async () => {
   expect(calls()).toEqual([])
 })
 
-test('what a visitor wanted is added once, right after the login, in the words of its place', async () => {
+test('adds a visitor’s item once, right after the login, with the caller’s own message', async () => {
   localStorage.clear()
   const { sent } = answerCalls(base)
   const own = { added: 'Garden Mint added to cart!' }
@@ -88,7 +88,7 @@ test('what a visitor wanted is added once, right after the login, in the words o
   ).toEqual(['View cart', 'Checkout'])
 })
 
-test('what a visitor wanted long ago is not added', async () => {
+test('does not add an item that a visitor chose long ago', async () => {
   localStorage.clear()
   const { calls } = answerCalls(base)
   const { findByText, getByRole, user, queryClient } = renderPart(<Adding />)
@@ -101,7 +101,7 @@ test('what a visitor wanted long ago is not added', async () => {
   expect(calls()).not.toContain('POST /cart/')
 })
 
-test('a bundle goes by its own id and says so', async () => {
+test('adds a bundle by its own id with its own message', async () => {
   const { sent } = answerCalls(base)
   const { findByText, getByRole, user } = renderPart(<Adding item={{ ...MINT, type: 'bundle', id: 3 }} />)
   await findByText('3 in cart')
@@ -110,7 +110,7 @@ test('a bundle goes by its own id and says so', async () => {
   expect(sent.find(({ call }) => call === 'POST /cart/')?.body).toEqual({ bundle_id: 3, quantity: 2 })
 })
 
-test('a place can have its own words', async () => {
+test('a caller can set its own messages', async () => {
   answerCalls(base)
   const { findByText, getByRole, user } = renderPart(<Adding said={{ added: 'Garden Mint added to cart!' }} />)
   await findByText('3 in cart')
@@ -118,7 +118,7 @@ test('a place can have its own words', async () => {
   await waitFor(() => expect(said()).toEqual(['success: Garden Mint added to cart!']))
 })
 
-test('a refusal shows the server’s sentence, a breakdown the place’s own', async () => {
+test('shows the server’s message for a rejection, and the caller’s own for a server error', async () => {
   answerCalls({ ...base, 'POST /cart/': () => refusal(409, 'Only 2 left in stock', 'out_of_stock') })
   const { findByText, getByRole, user } = renderPart(<Adding />)
   await findByText('3 in cart')
@@ -129,7 +129,7 @@ test('a refusal shows the server’s sentence, a breakdown the place’s own', a
   await waitFor(() => expect(said().at(-1)).toBe('error: Failed to add product to cart'))
 })
 
-test('an item out of stock is refused before anything is sent', async () => {
+test('rejects an item out of stock without a request', async () => {
   const { calls } = answerCalls(base)
   const { findByText, getByRole, user } = renderPart(<Adding item={{ ...MINT, stock_quantity: 0 }} />)
   await findByText('3 in cart')
@@ -138,7 +138,7 @@ test('an item out of stock is refused before anything is sent', async () => {
   expect(calls()).not.toContain('POST /cart/')
 })
 
-test('while one add is on its way no other is made', async () => {
+test('makes no second addition while one is pending', async () => {
   const held = later<unknown>()
   const { calls } = answerCalls({ ...base, 'POST /cart/': () => held.promise })
   const { findByText, getByRole, user } = renderPart(<Adding />)
@@ -152,7 +152,7 @@ test('while one add is on its way no other is made', async () => {
   expect(said()).toHaveLength(1)
 })
 
-test('an add without an answer is sent once more under the same key', async () => {
+test('retries an addition without a response once, with the same key', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   let tries = 0
   const { sent } = answerCalls({
@@ -173,7 +173,7 @@ test('an add without an answer is sent once more under the same key', async () =
   expect(keys[1]).toBe(keys[0])
 })
 
-test('from a card a product with choices is added as its page starts: the first in stock', async () => {
+test('adds the first variation in stock from a card, as the product page would', async () => {
   const variation = (id: number, value: string, stock_quantity: number) => ({
     id,
     sku: `V${id}`,
@@ -204,7 +204,7 @@ function Context({ item }: { item: CartAddition }) {
   )
 }
 
-test('the cart itself rejects without a customer, and what is neither product nor bundle', async () => {
+test('rejects an addition without a customer, and an item that is neither product nor bundle', async () => {
   localStorage.clear()
   answerCalls(base)
   const guest = renderPart(<Context item={MINT} />)
@@ -219,13 +219,13 @@ test('the cart itself rejects without a customer, and what is neither product no
   await waitFor(() => expect(said().at(-1)).toBe('error: Invalid item type'))
 })
 
-test('a cart that cannot be fetched is said once', async () => {
+test('shows once that the cart could not be fetched', async () => {
   answerCalls({ ...base, 'GET /cart/': () => refusal(404, 'Away.') })
   renderPart(<Adding />)
   await waitFor(() => expect(said()).toEqual(['error: Failed to fetch cart. Please try again later.']))
 })
 
-test('the cart is fetched again when another tab has changed it, and other tabs hear of an add', async () => {
+test('fetches the cart again after a change in another tab, and notifies other tabs of an addition', async () => {
   const otherTab = new BroadcastChannel('shop')
   const heard: unknown[] = []
   otherTab.addEventListener('message', ({ data }) => heard.push(data))
