@@ -18,12 +18,12 @@ const contextOf = (answer: () => TransportAnswer) =>
 
 const PROBLEM = { type: 'about:blank', title: 'Not found', status: 404, detail: 'No such product.', code: 'not_found' }
 
-test('a loader gets what a call answers', async () => {
+test('a loader receives the response of a call', async () => {
   const api = apiFor(contextOf(() => ({ status: 200, body: { items: [], total: 0 } })))
   expect(await api('GET /categories/')).toEqual({ items: [], total: 0 })
 })
 
-test('a refusal becomes an answer of the page with the same status', async () => {
+test('an API error becomes a page response with the same status', async () => {
   const api = apiFor(contextOf(() => ({ status: 404, body: PROBLEM })))
   await expect(api('GET /products/:id', { params: { id: 9 } })).rejects.toMatchObject({
     data: PROBLEM,
@@ -31,7 +31,7 @@ test('a refusal becomes an answer of the page with the same status', async () =>
   })
 })
 
-test('a refusal of a client that is another copy of the class counts as well', async () => {
+test('recognises an API error of another copy of the class too', async () => {
   class OtherApiError extends Error {
     override name = 'ApiError'
     problem = PROBLEM
@@ -44,7 +44,7 @@ test('a refusal of a client that is another copy of the class counts as well', a
   await expect(api('GET /categories/')).rejects.toMatchObject({ init: { status: 404 } })
 })
 
-test('a failure that is no refusal stays what it is', async () => {
+test('rethrows an error that is not an API error', async () => {
   const failure = new TypeError('Not a function')
   const api = apiFor(
     contextOf(() => {
@@ -54,7 +54,7 @@ test('a failure that is no refusal stays what it is', async () => {
   await expect(api('GET /categories/')).rejects.toBe(failure)
 })
 
-test('a part that the page can do without is reported and replaced', () => {
+test('reports a failed optional part and uses its fallback', () => {
   const failure = new ApiError(PROBLEM)
   expect(
     reportThen<string[]>(

@@ -17,13 +17,13 @@ const context = createLoadContext({
   htmlOf: async () => ({ html: '', headings: [] }),
 })
 
-test('an unknown address is no fault and is not reported', () => {
+test('does not report an unknown address', () => {
   handleError(data(null, { status: 404 }), { request, context })
   handleError(new Response(null, { status: 404 }), { request, context })
   expect(report).not.toHaveBeenCalled()
 })
 
-test('a fault is reported', () => {
+test('reports an error', () => {
   const fault = new Error('the roof leaks')
   handleError(fault, { request, context })
   handleError(data(null, { status: 503 }), { request, context })

@@ -4,7 +4,7 @@ import { formDataOf, MULTIPART } from './form-data.ts'
 
 const entriesOf = (data: FormData) => [...data.entries()].map(([name, value]) => [name, value])
 
-test('makes a form’s data from a body by one rule', () => {
+test('converts a body to form data', () => {
   const cover = new File(['a'], 'cover.png', { type: 'image/png' })
   const data = formDataOf({
     product_data_json: { name: 'Mint', price: 4.99 },
@@ -33,7 +33,7 @@ test('makes a form’s data from a body by one rule', () => {
   ])
 })
 
-test('a call that says so travels as a form, its content type left to the browser', async () => {
+test('sends a multipart call as form data and lets the browser set the content type', async () => {
   const sent: RequestInit[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     sent.push(init)

@@ -20,15 +20,15 @@ test.each([
   ' /shop',
   'shop',
   '',
-])('refuses %j and goes home instead', (target) => {
+])('rejects %j and goes to the home page instead', (target) => {
   expect(localPath(target)).toBe('/')
 })
 
-test('goes to the given place when there is no target', () => {
+test('goes to the given fallback when there is no target', () => {
   expect(localPath(null, '/shop')).toBe('/shop')
   expect(localPath(undefined, '/shop')).toBe('/shop')
 })
 
-test('does not climb out of the site with dots that meet slashes', () => {
+test('rejects a path whose dots and slashes lead to another site', () => {
   expect(localPath('/..//elsewhere.example', '/shop')).toBe('/shop')
 })

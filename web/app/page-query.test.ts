@@ -23,7 +23,7 @@ test.each([
   ['/blog', askedOf],
   ['/bundles', pageOf],
   ['/auth', loginReason],
-])('all that %s reads from its address is known to the page cache', (page, read) => {
+])('the page cache knows all that %s reads from its address', (page, read) => {
   const query = new NotedQuery()
   read(query)
   expect(PAGE_QUERY[page]).toEqual(expect.arrayContaining([...query.names]))

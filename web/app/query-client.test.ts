@@ -3,17 +3,17 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
-test('answers are fresh for five minutes, and looking at the tab again fetches nothing', () => {
+test('responses stay fresh for five minutes, and focusing the tab fetches nothing', () => {
   const { queries } = createQueryClient().getDefaultOptions()
   expect(queries).toMatchObject({ staleTime: 300_000, refetchOnWindowFocus: false })
 })
 
 test.each([
-  { name: 'a network fault', error: new TypeError('Failed to fetch'), tries: 2 },
+  { name: 'a network error', error: new TypeError('Failed to fetch'), tries: 2 },
   { name: 'a 503', error: problem(503), tries: 2 },
   { name: 'a 404', error: problem(404), tries: 1 },
   { name: 'a 429', error: problem(429), tries: 1 },
-])('$name ends a query after $tries', async ({ error, tries }) => {
+])('$name ends a query after attempt $tries', async ({ error, tries }) => {
   const queryFn = vi.fn(() => Promise.reject(error))
   const query = new QueryObserver(createQueryClient(), { queryKey: ['x'], queryFn, retryDelay: 0 })
   const stop = query.subscribe(() => undefined)

@@ -27,17 +27,17 @@ afterEach(() => {
 test.each([
   ['a bug', problem(500, 'unexpected', 'Oh.', CODE), FALLBACK + ASIDE],
   ['a busy shop', problem(503, 'unavailable', 'The shop is very busy.', CODE), `The shop is very busy.${ASIDE}`],
-  ['a refusal', problem(409, 'out_of_stock', 'Only 2 left in stock', CODE), 'Only 2 left in stock'],
-  ['too many tries', problem(429, 'too_many_requests', 'Please wait.', CODE), 'Please wait.'],
-  ['a fault without a code', problem(500, 'unexpected', 'Oh.'), FALLBACK],
-  ['a network that is away', new TypeError('Failed to fetch'), FALLBACK],
-])('after %s the customer reads what helps', (_what, error, sentence) => {
+  ['a rejection', problem(409, 'out_of_stock', 'Only 2 left in stock', CODE), 'Only 2 left in stock'],
+  ['too many requests', problem(429, 'too_many_requests', 'Please wait.', CODE), 'Please wait.'],
+  ['an error without a code', problem(500, 'unexpected', 'Oh.'), FALLBACK],
+  ['an unreachable server', new TypeError('Failed to fetch'), FALLBACK],
+])('shows a helpful message after %s', (_what, error, sentence) => {
   expect(sentenceOf(error, FALLBACK)).toBe(sentence)
   sayFailure(error, FALLBACK)
   expect(said).toEqual([sentence])
 })
 
-test('an answer that is no problem document has its code in a header', async () => {
+test('reads the code from a header when the response is not a problem document', async () => {
   const page = () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'x-request-id': CODE } })
   answerCalls({ 'GET /cart/': page })
   const error: unknown = await api('GET /cart/').catch((reason: unknown) => reason)

@@ -20,7 +20,7 @@ test('many components share one observer and one request', async () => {
   expect(queryClient.getQueryCache().find(options)?.getObserversCount()).toBe(1)
 })
 
-test('renders again only when the selected value changes', async () => {
+test('rerenders only when the selected value changes', async () => {
   const { options, useGreeting } = greeting()
   const drawn = vi.fn()
   const Text = () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { writeHtml } from './write-html.ts'
 
-test('a description does not repeat the sentence above it, an article has its headings', () => {
+test('omits the lead from a description, and returns the headings of an article', () => {
   expect(writeHtml({ kind: 'description', markdown: 'Cool. **Mint**.', lead: 'Cool.' }).html).toBe(
     '<p><strong>Mint</strong>.</p>',
   )
@@ -15,7 +15,7 @@ test('a description does not repeat the sentence above it, an article has its he
 test.each([
   ['quotes', '> '.repeat(4000)],
   ['stars', '*a'.repeat(24_900)],
-])('%s beyond the bounds are shown as they were written', (_what, markdown) => {
+])('shows %s beyond the limits unformatted', (_what, markdown) => {
   for (const kind of ['article', 'description'] as const) {
     const { html } = writeHtml({ kind, markdown })
     expect(html).toMatch(/^<p>/)
@@ -28,7 +28,7 @@ test.each([
   ['brackets', `${'['.repeat(390)}\n\n`, 10],
   ['quotes', `${'> '.repeat(20)}a\n\n`, 50],
   ['links', '[a](/b) and more\n\n', 200],
-])('%s within the bounds take time that grows as the text does', (_what, part, times) => {
+])('renders %s within the limits in linear time', (_what, part, times) => {
   /** Of this process alone, in ms, and the best of several: the machine may be busy. */
   const best = (markdown: string) =>
     Math.min(

@@ -22,11 +22,11 @@ test.each([
   ['12/24/2026', 'There is no 12/24/2026. Check the day and the month.'],
   ['24/12/26', 'Enter the date as dd/mm/yyyy, such as 24/12/2026.'],
   ['tomorrow', 'Enter the date as dd/mm/yyyy, such as 24/12/2026.'],
-])('“%s” is refused: %s', (text, fault) => {
+])('rejects “%s”: %s', (text, fault) => {
   expect(readDate(text)).toEqual({ fault })
 })
 
-test('a stored date is written as people write it, and a half-typed one stays', () => {
+test('formats a stored date for display, and leaves an incomplete one as it is', () => {
   expect(writeDate('2026-12-24')).toBe('24/12/2026')
   expect(writeDate('24/1')).toBe('24/1')
 })
@@ -41,7 +41,7 @@ function Day() {
   )
 }
 
-test('a day is typed in any of these ways and written out when the field is left', async () => {
+test('accepts every format and normalises the date when the field loses focus', async () => {
   const { user, getByLabelText, getByRole } = renderPart(<Day />)
   const field = getByLabelText('Made on')
   expect(field).toHaveProperty('value', '01/07/2026')
@@ -52,7 +52,7 @@ test('a day is typed in any of these ways and written out when the field is left
   expect(field).toHaveProperty('value', '03/09/2026')
 })
 
-test('what is no day is said once the field is left, and what was typed stays', async () => {
+test('shows an invalid date when the field loses focus, and preserves the input', async () => {
   const { user, getByLabelText, getByRole, queryByRole, getByText } = renderPart(<Day />)
   const field = getByLabelText('Made on')
   await user.clear(field)

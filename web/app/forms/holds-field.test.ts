@@ -14,7 +14,7 @@ test.each(['', 'title', 'name.first', 'variations.1', 'variations.0.sku', 'lengt
   },
 )
 
-test('a fault in a part of a multipart form is at the field it names', () => {
+test('maps an error in a part of a multipart form to its field', () => {
   expect(fieldPath(VALUES, 'product_data_json.variations.0.price')).toBe('variations.0.price')
   expect(fieldPath(VALUES, 'product_data_json.title')).toBe('product_data_json.title')
   expect(fieldPath(VALUES, 'name')).toBe('name')

@@ -4,7 +4,7 @@ import { answerWith } from '../testing/answers.ts'
 import { renderPart } from '../testing/render.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 
-test('goods sealed for hygiene can be returned unless unsealed', () => {
+test('products sealed for hygiene can be returned while they are sealed', () => {
   answerWith({ '/site-settings/': DEFAULT_SETTINGS })
   const sealed = renderPart(<DeliveryPanel isSealed />)
   expect(sealed.getByText(/sealed for hygiene. You can return it while it’s sealed/)).toBeTruthy()

@@ -15,19 +15,19 @@ describe('the dispatch promise', () => {
     expect(at('2026-11-19T15:00:00Z')).toBe('Order now for dispatch on Friday 20 November')
   })
 
-  test('steps over the weekend', () => {
+  test('skips the weekend', () => {
     expect(at('2026-11-20T15:00:00Z')).toBe('Order now for dispatch on Monday 23 November')
     expect(at('2026-11-22T09:00:00Z')).toBe('Order now for dispatch on Monday 23 November')
   })
 
-  test('follows London into and out of summer time', () => {
+  test('follows London’s change to and from summer time', () => {
     expect(at('2026-06-10T13:30:00Z')).toBe('Order in the next 30 min for dispatch today')
     expect(at('2026-06-10T14:00:00Z')).toBe('Order now for dispatch on Thursday 11 June')
     expect(at('2026-10-26T14:00:00Z')).toBe('Order in the next 1 h for dispatch today')
     expect(at('2026-03-29T23:30:00Z')).toBe('Order in the next 14 h 30 min for dispatch today')
   })
 
-  test('steps over bank holidays', () => {
+  test('skips bank holidays', () => {
     expect(at('2026-12-24T16:00:00Z')).toBe('Order now for dispatch on Tuesday 29 December')
     expect(at('2027-03-26T10:00:00Z')).toBe('Order now for dispatch on Tuesday 30 March')
   })

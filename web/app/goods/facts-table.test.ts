@@ -11,7 +11,7 @@ const described = (rest: Partial<Parameters<typeof mainFacts>[0]>) => ({
 })
 
 describe('the facts beside the description', () => {
-  test('state volume, strengths and base of a liquid, and nothing internal', () => {
+  test('include volume, strengths and base of a liquid, but nothing internal', () => {
     const compliance = {
       nicotine_mg_ml: 20,
       nicotine_type: 'salt',
@@ -29,7 +29,7 @@ describe('the facts beside the description', () => {
     ])
   })
 
-  test('show the pack where no volume is stated, and leave out what is not known', () => {
+  test('show the pack size if there is no volume, and omit unknown values', () => {
     const compliance = { battery_mah: 1000, tank_ml: 2, power_w: null, fits: '', rechargeable: true }
     expect(mainFacts(described({ product_class: 'device', compliance, pack_size: '1 kit' }))).toEqual([
       { label: 'Pack', value: '1 kit' },
@@ -39,12 +39,12 @@ describe('the facts beside the description', () => {
     ])
   })
 
-  test('say one strength in the singular', () => {
+  test('label one strength in the singular', () => {
     expect(mainFacts(described({ strengths_mg: [0] }))).toEqual([{ label: 'Strength', value: '0 mg/ml' }])
   })
 })
 
-test('the safety facts give hazards in words and dates in full', () => {
+test('the safety facts show hazards in words and dates in full', () => {
   const compliance = {
     clp_statements: [
       { code: 'H302', text: 'Harmful if swallowed' },
@@ -80,7 +80,7 @@ describe('the ingredients', () => {
     ])
   })
 
-  test('mark what staff put between asterisks, beside the allergens they tick', () => {
+  test('mark text between asterisks, as well as the ticked allergens', () => {
     const compliance = { ingredients: 'Water, **whey** powder, milk', allergens: ['milk'] }
     expect(ingredientRuns({ compliance }).flatMap(({ text, isAllergen }) => (isAllergen ? text : []))).toEqual([
       'whey',
@@ -93,7 +93,7 @@ describe('the ingredients', () => {
     ).toBe('Water, whey powder, milk')
   })
 
-  test('are one run where there are no allergens, and none where there are no ingredients', () => {
+  test('are one run without allergens, and none without ingredients', () => {
     expect(ingredientRuns({ compliance: { ingredients: 'Peppermint leaf' } })).toHaveLength(1)
     expect(ingredientRuns({ compliance: {} })).toEqual([])
   })

@@ -10,17 +10,17 @@ const item = {
   ],
 }
 
-test('starts with the picture of the chosen variation, whatever width it is given in', () => {
+test('starts with the image of the chosen variation, at any width', () => {
   expect(galleryImages(item, '/media/box/400').first).toBe(1)
   expect(galleryImages(item, null).first).toBe(0)
 })
 
-test('a variation’s own picture is added at the end', () => {
+test('adds a variation’s own image at the end', () => {
   const { images, first } = galleryImages(item, '/media/ice/800')
   expect(images.map(({ url }) => url)).toEqual(['/media/mint/800', '/media/box/800', '/media/ice/800'])
   expect(first).toBe(2)
 })
 
-test('an item without a list of pictures shows its one', () => {
+test('shows the only image of an item without a list of images', () => {
   expect(galleryImages({ ...item, images: [] }, null).images).toEqual([{ url: '/media/mint/800', alt: 'Garden Mint' }])
 })

@@ -15,7 +15,7 @@ function show(product_class: 'nicotine_eliquid' | 'tea', vape_marketing_mode: 'n
   return renderPart(<ProductCard item={item} view="list" />)
 }
 
-test('vaping goods lose their badges where they are shown by facts alone, and their descriptions where marketing is off', async () => {
+test('vaping products have no badges in factual mode, and no descriptions when marketing is off', async () => {
   const normal = show('nicotine_eliquid', 'normal')
   expect(normal.getByText('Reduced')).toBeTruthy()
   normal.unmount()
@@ -29,20 +29,20 @@ test('vaping goods lose their badges where they are shown by facts alone, and th
   expect(off.getByText('Garden Mint')).toBeTruthy()
 })
 
-test('other goods stay as they are', async () => {
+test('does not change other products', async () => {
   const { findByText, queryClient } = show('tea', 'off')
   await waitFor(() => expect(queryClient.getQueryData(['site-settings'])).toMatchObject({ footer_text: 'read' }))
   expect(await findByText('Spearmint over cool cucumber.')).toBeTruthy()
 })
 
-test('a card says what delivery costs', () => {
+test('a card shows the delivery cost', () => {
   const { getByText } = show('tea', 'normal')
   expect(getByText('+ £8.00 delivery, free over £50')).toBeTruthy()
 })
 
 const NOTICE = { rule: 'A5', kind: 'nicotine' as const, text: NICOTINE_WARNING }
 
-test('a bare item is described by its name and its warnings', () => {
+test('describes an item without marketing by its name and its warnings', () => {
   const item = { ...buildSummary({ product_class: 'nicotine_eliquid' }), notices: [NOTICE], num_reviews: 3 }
   expect(isBare(item, 'off')).toBe(true)
   expect(isBare(item, 'factual') || isBare({ ...item, product_class: 'tea' }, 'off')).toBe(false)
@@ -52,7 +52,7 @@ test('a bare item is described by its name and its warnings', () => {
   })
 })
 
-test('a deal card says what delivery costs, as other cards do', () => {
+test('a deal card shows the delivery cost too', () => {
   const bundle = {
     ...buildSummary({ id: 3, name: 'Evening Set', slug: 'evening-set' }),
     ...{ type: 'bundle' as const, price_range_display: '' as const, savings: 3.5, images: [], items: [] },

@@ -15,10 +15,10 @@ const apple20 = variation(3, 'Apple', '20 mg', LOW_STOCK)
 const all = [mint10, mint20, apple20]
 
 describe('the starting variation', () => {
-  test('is the one asked for, even when sold out', () => {
+  test('is the requested one, even when sold out', () => {
     expect(startingVariation(all, 2)).toBe(mint20)
   })
-  test('is the first in stock when none, or an unknown one, is asked for', () => {
+  test('is the first in stock when none, or an unknown one, is requested', () => {
     expect(startingVariation([mint20, apple20, mint10])).toBe(apple20)
     expect(startingVariation(all, 99)).toBe(mint10)
   })
@@ -29,7 +29,7 @@ describe('the starting variation', () => {
 })
 
 describe('the state of a value', () => {
-  test('looks past later options, so that no variation is out of reach', () => {
+  test('ignores later options, so that every variation can be reached', () => {
     expect(valueState(all, names, mint10, 'Flavour', 'Apple')).toBe('low')
   })
   test('is missing when the combination with earlier options does not exist', () => {
@@ -40,7 +40,7 @@ describe('the state of a value', () => {
   })
 })
 
-test('choosing a flavour moves to a strength that it is made in', () => {
+test('choosing a flavour switches to a strength that it comes in', () => {
   expect(chooseValue(all, names, mint10, 'Flavour', 'Apple')).toBe(apple20)
 })
 
@@ -49,7 +49,7 @@ test('choosing a sold-out or missing value changes nothing', () => {
   expect(chooseValue(all, names, apple20, 'Strength', '10 mg')).toBe(apple20)
 })
 
-test('choosing keeps what was chosen before where it can', () => {
+test('choosing a value preserves earlier choices if possible', () => {
   const apple10 = variation(4, 'Apple', '10 mg')
   expect(chooseValue([...all, apple10], names, mint10, 'Flavour', 'Apple')).toBe(apple10)
 })
@@ -71,7 +71,7 @@ const catalogues = fc
   })
   .map((rows) => rows.map((row, index) => ({ id: index + 1, ...row })))
 
-test('any clicks end on a variation that exists, and only move to one in stock', () => {
+test('any clicks end on an existing variation, and only move to one in stock', () => {
   const click = fc.tuple(fc.constantFrom(...options), fc.constantFrom('a', 'b', '3 mg', '6 mg', '20 mg', 'S', 'L', '?'))
   fc.assert(
     fc.property(catalogues, fc.array(click), (variations, clicks) => {

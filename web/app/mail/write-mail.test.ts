@@ -56,7 +56,7 @@ const EVERY_KIND: MailData[] = [
 ]
 
 describe.each(EVERY_KIND)('$kind $change', (data) => {
-  test('has a subject, HTML with the trader below, and the same as text', async () => {
+  test('has a subject, HTML with the trader’s details, and the same as text', async () => {
     const mail = await write(data)
     expect(mail.subject).toMatch(/^\S.{5,80}$/)
     expect(mail.html).toContain('Alder Vapour Ltd')
@@ -65,7 +65,7 @@ describe.each(EVERY_KIND)('$kind $change', (data) => {
     expect(mail.html + mail.text).not.toMatch(/undefined|NaN|\[object/)
   })
 
-  test('reads as before', async () => {
+  test('matches its snapshot', async () => {
     const { subject, text, html } = await write(data)
     const name = [data.kind, 'change' in data && data.change, 'about' in data && data.about].filter(Boolean).join('-')
     const lines = html.replaceAll('><', '>\n<')
@@ -73,12 +73,12 @@ describe.each(EVERY_KIND)('$kind $change', (data) => {
   })
 })
 
-test('every kind of mail is among them', () => {
+test('covers every kind of mail', () => {
   const kinds = MailData.options.map(({ shape }) => shape.kind.value)
   expect(new Set(EVERY_KIND.map(({ kind }) => kind))).toEqual(new Set(kinds))
 })
 
-test('what somebody is called is text, never markup', async () => {
+test('escapes markup in names', async () => {
   const { html } = await write({ kind: 'staff_new_admin', name: '<b>Ada</b>', email: 'ada@example.com', by: 'Zelda' })
   expect(html).toContain('&lt;b&gt;Ada&lt;/b&gt;')
 })
@@ -99,7 +99,7 @@ test('an order mail holds every line, the total with VAT, the address and the ri
   }
 })
 
-test('how to transfer names the exact amount, the reference and the account', async () => {
+test('the transfer instructions hold the exact amount, the reference and the account', async () => {
   const order = buildOrder({
     payment_method: 'bank_transfer',
     status: 'awaiting_transfer',
@@ -118,7 +118,7 @@ test('how to transfer names the exact amount, the reference and the account', as
   }
 })
 
-test('a shipped order leads to its tracking, a delivered one to its reviews', async () => {
+test('links a shipped order to its tracking and a delivered one to its reviews', async () => {
   const shipped = buildOrder({ tracking_number: 'PX 4471', tracking_url: 'https://courier.example/PX4471' })
   expect((await write({ kind: 'order_shipped', order_id: 7 }, shipped)).html).toContain(
     'https://courier.example/PX4471',
@@ -131,12 +131,12 @@ test('a shipped order leads to its tracking, a delivered one to its reviews', as
 test.each([
   { kind: 'staff_new_order', order_id: 7 },
   { kind: 'staff_age_check', order_id: 7, reason: 'The name is not known there.' },
-] satisfies MailData[])('$kind leads staff to the order itself', async (data) => {
+] satisfies MailData[])('$kind links staff to the order', async (data) => {
   const mail = await write(data)
   expect(mail.html).toContain('href="https://shop.example/admin/orders/7"')
   expect(mail.text).toContain('https://shop.example/admin/orders/7')
 })
 
-test('refuses a mail about an order that is not there', async () => {
+test('rejects a mail about an order that does not exist', async () => {
   await expect(write({ kind: 'order_shipped', order_id: 7 }, null)).rejects.toThrow('needs its order')
 })

@@ -18,14 +18,14 @@ function Shown() {
   return useLocation().pathname === '/checkout' ? <CheckoutPage /> : null
 }
 
-test('a visitor sees why an account is needed, and the way back here', async () => {
+test('shows a visitor why an account is needed, with a login link that leads back', async () => {
   openShop()
   renderPart(<Shown />, { at: '/checkout' })
   await screen.findByText('Please log in to place an order.')
   expect(screen.getByRole('link', { name: 'Login / Register' }).getAttribute('href')).toBe('/auth?redirect=%2Fcheckout')
 })
 
-test('a session that ends in the middle leads to logging in, and back to where the customer was', async () => {
+test('an expired session leads to the login and back to the same step', async () => {
   localStorage.setItem(STORAGE_KEYS.accessToken, 'token')
   const shop = openShop({ 'POST /orders/': new Refused(401) })
   const page = renderPart(<Shown />, { at: '/checkout' })

@@ -49,7 +49,7 @@ async function showPage(title: string, Page: Page, settings: Partial<Settings> =
 const goesTo = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href')
 
 describe('delivery information', () => {
-  test('states fees, threshold and nations of the settings, and leads to returns and contact', async () => {
+  test('shows fees, threshold and nations of the settings, and links to returns and contact', async () => {
     const text = await showPage('Delivery information', DeliveryPage)
     expect(text).toContain('Standard delivery is £4.50, and free over £40.')
     const express = within(screen.getByRole('row', { name: /^Express/ }))
@@ -61,7 +61,7 @@ describe('delivery information', () => {
     expect(goesTo('write to us')).toBe('/contact')
   })
 
-  test('leaves VAT out for a shop that is not registered', async () => {
+  test('does not mention VAT for a shop that is not registered', async () => {
     expect(await showPage('Delivery information', DeliveryPage, { vat_number: '' })).not.toContain('VAT')
   })
 })
@@ -76,7 +76,7 @@ test('the terms name the seller, the fees, the nations, and the policies that be
   expect(goesTo('return policy')).toBe('/return-policy')
 })
 
-test('the return policy gives the days, the exceptions, the address and the form', async () => {
+test('the return policy shows the days, the exceptions, the address and the form', async () => {
   const text = await showPage('Return policy', ReturnPolicyPage)
   expect(text).toContain('You have 14 days from delivery to change your mind.')
   expect(text).toContain('Standard delivery, £4.50 where you paid it')
@@ -86,7 +86,7 @@ test('the return policy gives the days, the exceptions, the address and the form
   expect(goesTo('recycling')).toBe('/recycling')
 })
 
-test('the contact page has email, phone, the form and who is selling', async () => {
+test('the contact page shows email, phone, the form and the seller', async () => {
   const text = await showPage('Contact us', ContactPage)
   expect(goesTo('hello@tern.example')).toMatch(/^mailto:hello@tern\.example/)
   expect(goesTo('01482 496 000')).toBe('tel:01482496000')
@@ -97,7 +97,7 @@ test('the contact page has email, phone, the form and who is selling', async () 
 })
 
 describe('about us', () => {
-  test('names who sells, what is sold and what is not, and leads to recycling', async () => {
+  test('names the seller, what is sold and what is not, and links to recycling', async () => {
     const text = await showPage('About us', AboutPage, {}, { hasArt: true })
     expect(text).toContain('Tern Vapes sells refillable kits, e-liquids, CBD teas')
     expect(text).toContain('nothing to anyone under 18. If you don’t use nicotine, please don’t start.')
@@ -106,7 +106,7 @@ describe('about us', () => {
     expect(goesTo('take old ones back free of charge')).toBe('/recycling')
   })
 
-  test('has its image only in a shop that sells what it shows', async () => {
+  test('shows its image only in a shop that sells what it depicts', async () => {
     await showPage('About us', AboutPage, {}, { hasArt: true })
     expect(document.querySelectorAll('main img')).toHaveLength(1)
     cleanup()

@@ -22,14 +22,14 @@ async function textWith(modelProvider: string | null) {
   return container.textContent ?? ''
 }
 
-test('says what the chat keeps and how long, and who hears what is spoken', async () => {
+test('explains what the chat stores, how long, and who receives voice input', async () => {
   const text = await textWith(null)
   expect(text).toContain('Without a login 24 hours after the first message; with one 12 months after the last')
   expect(text).toContain('We don’t send what you ask to anyone else.')
   expect(text).toContain('It may send your voice to the company that makes the browser')
 })
 
-test('names the provider whose language model answers', async () => {
+test('names the provider of the language model', async () => {
   const text = await textWith('OpenAI')
   expect(text).toContain('OpenAI, whose language model writes the chat’s answers')
   expect(text).not.toContain('goes to nobody else')

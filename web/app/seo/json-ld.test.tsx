@@ -9,7 +9,7 @@ test('no name can end the block or open a comment', () => {
   expect(text).toContain('\\u003c/script\\u003e')
 })
 
-test('what was written reads back the same', () => {
+test('parses back to the same data', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.string({ unit: 'binary' })), (names) => {
       const data = { ...names }
@@ -18,7 +18,7 @@ test('what was written reads back the same', () => {
   )
 })
 
-test('is drawn as a data block', () => {
+test('renders as a data block', () => {
   const { container } = render(<JsonLd data={{ name: 'A & B' }} />)
   const block = container.querySelector('script[type="application/ld+json"]')
   expect(JSON.parse(block?.textContent ?? '')).toEqual({ name: 'A & B' })

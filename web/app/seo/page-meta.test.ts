@@ -5,7 +5,7 @@ import { pageMeta } from './page-meta.ts'
 const site = { name: 'Alder Vapour', publicUrl: 'https://shop.example' }
 const facts = { title: 'Garden Mint', description: 'Cool.', path: '/product/12-garden-mint' }
 
-test('names the shop after the page, and the canonical address', () => {
+test('has the page’s title, then the shop’s name, and the canonical address', () => {
   const meta = pageMeta(site, facts)
   expect(meta).toContainEqual({ title: 'Garden Mint | Alder Vapour' })
   expect(meta).toContainEqual({
@@ -16,11 +16,11 @@ test('names the shop after the page, and the canonical address', () => {
   expect(meta).not.toContainEqual(expect.objectContaining({ name: 'robots' }))
 })
 
-test('the home page is called like the shop', () => {
+test('the title of the home page is the shop’s name', () => {
   expect(pageMeta(site, { ...facts, title: '' })).toContainEqual({ title: 'Alder Vapour' })
 })
 
-test('a card without a picture shows none, and never a price', () => {
+test('a social card has no image if there is none, and never a price', () => {
   const properties = pageMeta(site, facts).map((tag) => ('property' in tag ? tag.property : ''))
   expect(properties).not.toContain('og:image')
   expect(properties.filter((property) => String(property).includes('price'))).toEqual([])
@@ -30,7 +30,7 @@ test('a card without a picture shows none, and never a price', () => {
   })
 })
 
-test('a narrowed list is kept out of search engines', () => {
+test('a filtered list is not indexed by search engines', () => {
   expect(pageMeta(site, { ...facts, isIndexed: false })).toContainEqual({ name: 'robots', content: 'noindex, follow' })
 })
 
@@ -42,7 +42,7 @@ test('a long description ends at a word, within 160 characters', () => {
   expect(description).toMatch(/(plainly|described)…$/)
 })
 
-test('an address names an item by its id, with or without its slug', () => {
+test('reads the id from an address with or without a slug', () => {
   expect(pageId('12')).toBe(12)
   expect(pageId('12-garden-mint')).toBe(12)
   for (const param of ['', '0', '-1', 'mint', '12garden', '1.5', '012', '99999999999']) {

@@ -30,7 +30,7 @@ test('a product offers its price in pounds, at its canonical address', () => {
   })
 })
 
-test('prices that differ are offered as a range', () => {
+test('different prices become a price range', () => {
   const product = buildProduct({
     price: 4.99,
     variations: [variation(6, 4.99), variation(20, 5.49)],
@@ -45,14 +45,14 @@ test('prices that differ are offered as a range', () => {
   })
 })
 
-test('a product that nobody has rated claims no rating', () => {
+test('a product without reviews has no rating', () => {
   expect(productData(buildProduct({ num_reviews: 0, rating: 0 }), site)).not.toHaveProperty('aggregateRating')
   expect(productData(buildProduct({ num_reviews: 3, rating: 4.7 }), site)).toMatchObject({
     aggregateRating: { ratingValue: 4.7, reviewCount: 3 },
   })
 })
 
-test('reviews are told with their stars, author and day', () => {
+test('describes reviews with their stars, author and day', () => {
   const review = { ...{ rating: 5, title: 'Zingy', comment: 'Real slices of ginger.', author: 'Beth H.' }, id: 4 }
   const told = productData(buildProduct(), site, [{ ...review, created_at: '2026-10-29T04:26:00.000Z' }])
   expect(told).toMatchObject({
@@ -70,7 +70,7 @@ test('reviews are told with their stars, author and day', () => {
   expect(productData(buildProduct(), site)).not.toHaveProperty('review')
 })
 
-test('crumbs and lists keep their order, with absolute addresses', () => {
+test('breadcrumbs and lists preserve their order, with absolute addresses', () => {
   const crumbs = breadcrumbData(
     [
       { name: 'Home', path: '/' },
@@ -89,7 +89,7 @@ test('crumbs and lists keep their order, with absolute addresses', () => {
   ])
 })
 
-test('the organisation leaves out what the settings do not hold', () => {
+test('the organisation omits what the settings do not contain', () => {
   const bare = organizationData(DEFAULT_SETTINGS, site)
   expect(bare).not.toHaveProperty('address')
   expect(bare.sameAs).toEqual([])

@@ -31,7 +31,7 @@ const stored = () => [
 ]
 const told = () => (window.dataLayer ?? []).map((command) => Array.from(command as ArrayLike<unknown>))
 
-test('stands before the page until both choices are stored', async () => {
+test('covers the page until both choices are stored', async () => {
   const { getByRole, container } = renderGate()
   const gate = getByRole('dialog', { name: 'You must be 18+ to enter' })
   await waitFor(() => expect(document.activeElement).toBe(gate))
@@ -40,15 +40,15 @@ test('stands before the page until both choices are stored', async () => {
 })
 
 test.each([
-  ['the age alone', { isAgeVerified: 'true' }],
-  ['the consent alone', { cookieConsentStatus: 'custom' }],
+  ['only the age', { isAgeVerified: 'true' }],
+  ['only the consent', { cookieConsentStatus: 'custom' }],
   ['an age that is not true', { isAgeVerified: 'yes', cookieConsentStatus: 'granted' }],
-])('still stands with %s', (_, choices) => {
+])('stays open with %s', (_, choices) => {
   for (const [key, value] of Object.entries(choices)) localStorage.setItem(key, value)
   expect(renderGate().queryByRole('dialog')).not.toBeNull()
 })
 
-test('is gone when both choices are stored, and tells the tags the stored one', () => {
+test('is closed when both choices are stored, and passes the stored consent to the tags', () => {
   localStorage.setItem('isAgeVerified', 'true')
   localStorage.setItem('cookieConsentStatus', 'granted')
   localStorage.setItem('analyticsConsentGranted', 'true')
@@ -56,7 +56,7 @@ test('is gone when both choices are stored, and tells the tags the stored one', 
   expect(told().at(-1)).toMatchObject(['consent', 'update', { analytics_storage: 'granted', ad_storage: 'denied' }])
 })
 
-test('saving the choices with the box unticked is a refusal of analytics', async () => {
+test('saving the choices with the box unticked declines analytics', async () => {
   const { user, getByRole, queryByRole, container } = renderGate()
   await user.click(getByRole('button', { name: 'Confirm Age & Save Choices' }))
   expect(stored()).toEqual(['true', 'custom', 'false'])
@@ -83,7 +83,7 @@ test('accepting all allows analytics and still denies ads', async () => {
   expect(told().at(-1)).toMatchObject(['consent', 'update', { analytics_storage: 'granted', ad_storage: 'denied' }])
 })
 
-test('stores when the choice was made and about which wording, and asks again once that has changed', async () => {
+test('stores the time and the wording of the choice, and asks again when the wording changes', async () => {
   const { user, getByRole, unmount } = renderGate()
   await user.click(getByRole('button', { name: 'Confirm Age & Save Choices' }))
   expect(localStorage.getItem('cookieConsentRecord')).toMatch(
@@ -100,7 +100,7 @@ test('Escape does not dismiss it', async () => {
   expect(queryByRole('dialog')).not.toBeNull()
 })
 
-test('both confirming buttons weigh the same, and the way out leads away', () => {
+test('both confirm buttons look the same, and the exit link leaves the site', () => {
   const { getByRole } = renderGate()
   const classes = ['Confirm Age & Save Choices', 'Confirm Age & Accept All'].map(
     (name) => getByRole('button', { name }).className,
@@ -111,7 +111,7 @@ test('both confirming buttons weigh the same, and the way out leads away', () =>
   expect(exit).toMatch(/^https:/)
 })
 
-test('cookie settings forget the consent and keep the age', () => {
+test('cookie settings clear the consent but not the age', () => {
   localStorage.setItem('isAgeVerified', 'true')
   localStorage.setItem('cookieConsentStatus', 'granted')
   localStorage.setItem('analyticsConsentGranted', 'true')
@@ -119,7 +119,7 @@ test('cookie settings forget the consent and keep the age', () => {
   expect(stored()).toEqual(['true', null, null])
 })
 
-test('the script before the first paint draws the theme and opens the gate where a choice is missing', () => {
+test('the first-paint script applies the theme and opens the gate if a choice is missing', () => {
   localStorage.setItem('theme', 'purple')
   new Function(FIRST_PAINT_SCRIPT)()
   expect(document.documentElement.dataset).toMatchObject({ theme: 'purple', gate: 'open' })

@@ -77,7 +77,7 @@ afterEach(() => {
   sent.mockClear()
 })
 
-test('taps that were made before the modules ran are done once they do, in that order, each button’s once', async () => {
+test('repeats early taps once the modules run, in order, each button once', async () => {
   tap('first')
   found('[name=second] b', HTMLElement).click()
   tap('second')
@@ -85,7 +85,7 @@ test('taps that were made before the modules ran are done once they do, in that 
   expect(output()).toBe('|false|first,second after first')
 })
 
-test.each([1, 2, 3])('a box that was ticked %i times early is as it was left', async (times) => {
+test.each([1, 2, 3])('preserves a checkbox that was ticked %i times early', async (times) => {
   const box = found('[type=checkbox]', HTMLInputElement)
   for (let count = 0; count < times; count += 1) box.click()
   const isTicked = times % 2 === 1
@@ -94,7 +94,7 @@ test.each([1, 2, 3])('a box that was ticked %i times early is as it was left', a
   expect([box.checked, output()]).toEqual([isTicked, `|${isTicked}|`])
 })
 
-test('text that was typed early is in the field and known to the page', async () => {
+test('preserves early text in the field and in the state', async () => {
   type('mi')
   type('mint')
   await takeOver()
@@ -102,14 +102,14 @@ test('text that was typed early is in the field and known to the page', async ()
   expect(found('input', HTMLInputElement).value).toBe('mint')
 })
 
-test('a form that was filled in and sent early is sent with what was typed', async () => {
+test('submits a form that was sent early with the typed text', async () => {
   type('mint tea')
   tap('send')
   await takeOver()
   expect(sent).toHaveBeenCalledExactlyOnceWith('mint tea')
 })
 
-test('a form that was sent early by the Enter key is sent with what was typed, and not to the page’s address', async () => {
+test('submits a form that was sent early with Enter, with the typed text and without a page load', async () => {
   type('mint tea')
   const early = new SubmitEvent('submit', { bubbles: true, cancelable: true })
   found('form', HTMLFormElement).dispatchEvent(early)
@@ -118,7 +118,7 @@ test('a form that was sent early by the Enter key is sent with what was typed, a
   expect(sent).toHaveBeenCalledExactlyOnceWith('mint tea')
 })
 
-test('a form with an address of its own that is sent while React takes over is sent with what was typed before', async () => {
+test('submits a form with its own action during hydration with the text typed before', async () => {
   serve('/shop')
   type('mint tea')
   hydrate('/shop')
@@ -128,7 +128,7 @@ test('a form with an address of its own that is sent while React takes over is s
   expect(sent).toHaveBeenCalledExactlyOnceWith('mint tea')
 })
 
-test('what is typed while the rest is done again is neither lost nor overtaken', async () => {
+test('preserves text typed during the replay, and its order', async () => {
   tap('first')
   type('mint')
   hydrate()
@@ -143,14 +143,14 @@ test('what is typed while the rest is done again is neither lost nor overtaken',
   expect(sent).toHaveBeenCalledExactlyOnceWith('mint tea')
 })
 
-test('afterwards taps and texts are the page’s own affair', async () => {
+test('does not repeat input after hydration', async () => {
   tap('first')
   await takeOver()
   act(() => tap('second'))
   expect(output()).toBe('|false|first,second after first')
 })
 
-test('a form with an address of its own is left to the browser', () => {
+test('leaves a form with its own action to the browser', () => {
   container.innerHTML = '<form action="/shop"><button name="go">Search</button></form>'
   const reached = vi.fn((event: Event) => event.preventDefault())
   container.addEventListener('submit', reached)
@@ -162,7 +162,7 @@ test('a form with an address of its own is left to the browser', () => {
 test.each([
   ['   ', true],
   ['mint', false],
-])('the search for %j is kept from the browser: %j', (words, isKept) => {
+])('prevents the browser’s own search for %j: %j', (words, isKept) => {
   container.innerHTML = `<form role="search" action="/shop"><input name="search" value="${words}"></form>`
   const early = new SubmitEvent('submit', { bubbles: true, cancelable: true })
   found('form', HTMLFormElement).dispatchEvent(early)

@@ -8,19 +8,19 @@ afterEach(() => vi.restoreAllMocks())
 const problem = (status: number, detail: string) =>
   new ApiError({ type: 'about:blank', title: 'x', status, code: 'some_code', detail, request_id: 'k7qm4-txw9r' })
 
-test('a page that broke while it was drawn in the browser says the code of the call that failed', () => {
+test('shows the code of the failed call when rendering fails in the browser', () => {
   const { getByText } = renderPart(<ErrorPage error={problem(500, 'password=hunter2')} />)
   expect(getByText('k7qm4-txw9r').closest('p')?.textContent).toBe('If you write to us, mention code k7qm4-txw9r.')
   expect(getByText('Something went wrong on our side. Please try again.')).toBeTruthy()
 })
 
-test('what the shop refuses is said in its own words, without a code', () => {
+test('shows the server’s message for a rejection, without a code', () => {
   const { getByText, queryByText } = renderPart(<ErrorPage error={problem(403, 'This is for staff.')} />)
   expect(getByText('This is for staff.')).toBeTruthy()
   expect(queryByText('k7qm4-txw9r')).toBeNull()
 })
 
-test('a fault of the page itself has no code to be named by', () => {
+test('shows no code for an error of the page itself', () => {
   const { getByText, queryByText } = renderPart(<ErrorPage error={new Error('x is undefined')} />)
   expect(getByText('Something went wrong on our side. Please try again.')).toBeTruthy()
   expect(queryByText(/mention code/)).toBeNull()

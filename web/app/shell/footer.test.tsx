@@ -18,20 +18,20 @@ test('shows placeholders while categories load, then five of them and Shop All',
   expect(getByRole('link', { name: 'Shop All' }).getAttribute('href')).toBe('/shop')
 })
 
-test('says when categories could not be loaded', async () => {
+test('shows an error when categories could not be loaded', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   answerWith({ '/categories/': 500, '/site-settings/': DEFAULT_SETTINGS })
   const { findByText } = renderPart(<Footer />)
   expect(await findByText('Could not load categories.')).toBeTruthy()
 })
 
-test('says when there are no categories', async () => {
+test('shows that there are no categories', async () => {
   answerWith({ '/categories/': { items: [], total: 0 }, '/site-settings/': DEFAULT_SETTINGS })
   const { findByText } = renderPart(<Footer />)
   expect(await findByText('No categories found.')).toBeTruthy()
 })
 
-test('keeps its defaults when the settings cannot be loaded, and reports the failure', async () => {
+test('uses its defaults when the settings cannot be loaded, and reports the failure', async () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
   answerWith({ '/categories/': { items: [], total: 0 }, '/site-settings/': 500 })
   const { getByText, getByRole } = renderPart(<Footer />)
@@ -59,7 +59,7 @@ test('shows the settings: address line, social links, company, and the year', as
   expect(getByText(String(new Date().getFullYear()))).toBeTruthy()
 })
 
-test('Cookie Settings forgets the consent and loads the page again', async () => {
+test('Cookie Settings clears the consent and reloads the page', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
   answerWith({ '/categories/': { items: [], total: 0 }, '/site-settings/': DEFAULT_SETTINGS })
   localStorage.setItem('isAgeVerified', 'true')
@@ -71,7 +71,7 @@ test('Cookie Settings forgets the consent and loads the page again', async () =>
   expect(reload).toHaveBeenCalled()
 })
 
-test('a link to the page one is on scrolls up', async () => {
+test('a link to the current page scrolls to the top', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   answerWith({ '/categories/': { items: [], total: 0 }, '/site-settings/': DEFAULT_SETTINGS })
   const { user, getByRole } = renderPart(<Footer />, { at: '/terms' })
@@ -81,7 +81,7 @@ test('a link to the page one is on scrolls up', async () => {
   expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }))
 })
 
-test('leads to the six information pages', () => {
+test('links to the six information pages', () => {
   answerWith({ '/categories/': { items: [], total: 0 }, '/site-settings/': DEFAULT_SETTINGS })
   const { getByRole } = renderPart(<Footer />)
   for (const [name, path] of [

@@ -23,7 +23,7 @@ test('splits the name at its first space', () => {
   expect(splitName('Alder')).toEqual({ first: 'Alder', rest: '' })
 })
 
-test('the dropdown has the three named categories and no others', async () => {
+test('the dropdown shows only the three named categories', async () => {
   const { user, getByRole, findByRole, queryByRole } = renderPart(<Header />)
   await user.click(getByRole('button', { name: 'Categories' }))
   expect((await findByRole('link', { name: 'CBD Teas' })).getAttribute('href')).toBe('/shop?categories=4')
@@ -32,7 +32,7 @@ test('the dropdown has the three named categories and no others', async () => {
   expect(queryByRole('link', { name: 'Devices' })).toBeNull()
 })
 
-test('the dropdown also leads to what is in the three categories, and to everything', async () => {
+test('the dropdown also links to the subcategories and to all products', async () => {
   const { user, getByRole, findAllByRole } = renderPart(<Header />)
   await user.click(getByRole('button', { name: 'Categories' }))
   const inside = await findAllByRole('link', { name: 'Nic salts' })
@@ -40,7 +40,7 @@ test('the dropdown also leads to what is in the three categories, and to everyth
   expect(getByRole('link', { name: 'Shop all' }).getAttribute('href')).toBe('/shop')
 })
 
-test('has one button for the theme', () => {
+test('has one theme button', () => {
   const { getAllByRole } = renderPart(<Header />)
   expect(getAllByRole('button', { name: /theme/i }).map((button) => button.getAttribute('aria-label'))).toEqual([
     'Change theme',
@@ -59,7 +59,7 @@ test.each([
   expect(button.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('is fixed once the page is scrolled past 50 px', () => {
+test('becomes fixed when the page is scrolled past 50 px', () => {
   const { getByRole } = renderPart(<Header />)
   const header = getByRole('banner')
   const scrollTo = (y: number) => {
@@ -74,14 +74,14 @@ test('is fixed once the page is scrolled past 50 px', () => {
   expect(header.className).toBe('header')
 })
 
-test('a visitor is offered to log in and sees neither profile nor admin', () => {
+test('shows a visitor the login link, but neither profile nor admin', () => {
   const { getByRole, queryByRole } = renderPart(<Header />)
   expect(getByRole('link', { name: 'Login / Register' }).getAttribute('href')).toBe('/auth')
   expect(queryByRole('link', { name: 'Your profile' })).toBeNull()
   expect(queryByRole('link', { name: 'Admin area' })).toBeNull()
 })
 
-test('an admin has the admin icon, a customer has not', async () => {
+test('shows the admin icon to admins, but not to customers', async () => {
   const forAdmin = renderPart(<Header />, { signedIn: ADMIN })
   expect(forAdmin.getByRole('link', { name: 'Admin area' }).getAttribute('href')).toBe('/admin')
   forAdmin.unmount()
@@ -90,14 +90,14 @@ test('an admin has the admin icon, a customer has not', async () => {
   expect(queryByRole('link', { name: 'Admin area' })).toBeNull()
 })
 
-test('the cart badge counts items and one hidden line says so', async () => {
+test('the cart badge counts items, and a hidden status announces the count', async () => {
   const { queryClient, findByRole, getByText } = renderPart(<Header />, { signedIn: CUSTOMER })
   queryClient.setQueryData(cartQuery.queryKey, { items: [], item_count: 5, subtotal: 0 })
   expect(await findByRole('link', { name: 'Cart, 5 items' })).toBeTruthy()
   expect(getByText('5 items in cart').getAttribute('role')).toBe('status')
 })
 
-test('the mobile menu unfolds a category into its subcategories', async () => {
+test('the mobile menu expands a category into its subcategories', async () => {
   const { user, getByRole, findByRole } = renderPart(<Header />)
   await user.click(getByRole('button', { name: 'Open menu' }))
   const teas = await findByRole('button', { name: 'Subcategories of CBD Teas' })
@@ -106,7 +106,7 @@ test('the mobile menu unfolds a category into its subcategories', async () => {
   expect(getByRole('link', { name: 'Nic salts' }).getAttribute('href')).toBe('/shop?subcategories=400')
 })
 
-test('the mobile menu says that categories are loading', async () => {
+test('the mobile menu shows that categories are loading', async () => {
   answerWith({ '/site-settings/': DEFAULT_SETTINGS, '/categories/': { items: [], total: 0 } })
   const { user, getByRole, findByText } = renderPart(<Header />)
   await user.click(getByRole('button', { name: 'Open menu' }))
@@ -120,7 +120,7 @@ test('the mobile menu shows who is signed in', async () => {
   expect(getByRole('link', { name: 'Admin Dashboard' })).toBeTruthy()
 })
 
-test('logging out in the mobile menu tells the server and goes to /', async () => {
+test('logging out in the mobile menu notifies the server and goes to /', async () => {
   const { sent } = answerWith({ '/site-settings/': DEFAULT_SETTINGS, 'POST /users/logout': { message: 'Done.' } })
   const { user, getByRole, findByRole, address } = renderPart(<Header />, { at: '/profile', signedIn: CUSTOMER })
   await user.click(getByRole('button', { name: 'Open menu' }))

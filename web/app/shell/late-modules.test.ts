@@ -48,7 +48,7 @@ afterEach(() => {
 
 const run = () => new Function(LATE_MODULES_SCRIPT)()
 
-test('the modules of a page wait for its first paint, and nothing else does', () => {
+test('the modules of a page wait for its first paint, everything else loads at once', () => {
   const browser = observedPaints(['paint'])
   run()
   expect(kinds()).toEqual(HELD_BACK)
@@ -57,7 +57,7 @@ test('the modules of a page wait for its first paint, and nothing else does', ()
   expect(document.querySelector('script[type=module]')?.textContent).toBe('import "/entry.js"')
 })
 
-test('they are asked for once, however often the browser paints', () => {
+test('requests the modules once, however often the browser paints', () => {
   const browser = observedPaints(['paint'])
   run()
   browser.paint()
@@ -67,20 +67,20 @@ test('they are asked for once, however often the browser paints', () => {
   expect(document.querySelector('script[type=module]')).toBe(asked)
 })
 
-test('a page that is not painted in time gets its modules all the same', () => {
+test('requests the modules of a page that is not painted in time', () => {
   observedPaints(['paint'])
   run()
   vi.runAllTimers()
   expect(kinds()).toEqual(ASKED_FOR)
 })
 
-test('a browser that does not tell of its paints is not waited for', () => {
+test('does not wait in a browser that does not report paints', () => {
   observedPaints(['mark'])
   run()
   expect(kinds()).toEqual(ASKED_FOR)
 })
 
-test('a tab in the background, which paints nothing, is not waited for', () => {
+test('does not wait in a background tab, which is never painted', () => {
   observedPaints(['paint'])
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   run()

@@ -16,35 +16,35 @@ const show = (at: string, settings: Partial<Settings> = {}) => {
   )
 }
 
-test('a page of the shop stands between header and footer', () => {
+test('shows a shop page between header and footer', () => {
   const { getByText, getByRole } = show('/shop')
   expect(getByText('The page')).toBeTruthy()
   expect(getByRole('banner')).toBeTruthy()
   expect(getByRole('contentinfo')).toBeTruthy()
 })
 
-test.each(['/admin', '/admin/', '/admin/orders/7'])('%s has a frame of its own', (at) => {
+test.each(['/admin', '/admin/', '/admin/orders/7'])('%s has its own layout', (at) => {
   const { getByText, queryByRole } = show(at)
   expect(getByText('The page')).toBeTruthy()
   expect(queryByRole('banner')).toBeNull()
   expect(queryByRole('contentinfo')).toBeNull()
 })
 
-test('an address that only begins with the same letters is one of the shop', () => {
+test('an address that only starts with the same letters is a shop page', () => {
   expect(show('/administration').getByRole('banner')).toBeTruthy()
 })
 
 const CHAT = { name: 'Open chat: Ask the counter' }
 
-test.each(['/', '/shop', '/checkout'])('the chat stands beside the page %s', (at) => {
+test.each(['/', '/shop', '/checkout'])('shows the chat on the page %s', (at) => {
   expect(show(at).getByRole('button', CHAT)).toBeTruthy()
 })
 
-test('there is no chat on the staff’s side', () => {
+test('shows no chat in the admin area', () => {
   expect(show('/admin/orders').queryByRole('button', CHAT)).toBeNull()
 })
 
-test('a shop that keeps the chat off the checkout has it on every other page', async () => {
+test('a shop without chat at the checkout shows it on every other page', async () => {
   const quiet = { chat_at_checkout: false }
   const { queryByRole } = show('/checkout', quiet)
   await waitFor(() => expect(queryByRole('button', CHAT)).toBeNull())

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SuspensionDocument } from './suspension-notice.tsx'
 
-test('the notice says what is suspended, why, and the four facts, without a script', () => {
+test('the notice shows what is suspended, why, and four facts, without a script', () => {
   const html = renderToStaticMarkup(
     <SuspensionDocument siteName="Alder Vapour" today="2026-11-20" stylesheet="data:text/css," />,
   )

@@ -3,14 +3,14 @@ import { renderPart, toasts } from '../testing/render.tsx'
 import { nextTheme, oppositeTheme, themeOf } from './theme.ts'
 import { LightDarkToggle, ThemeCycleButton, ThemeSwitch } from './theme-control.tsx'
 
-test('cycles dark, light, blue, purple and round again', () => {
+test('cycles through dark, light, blue and purple', () => {
   expect(nextTheme('dark')).toBe('light')
   expect(nextTheme('light')).toBe('blue')
   expect(nextTheme('blue')).toBe('purple')
   expect(nextTheme('purple')).toBe('dark')
 })
 
-test.each([null, undefined, '', 'pink'])('takes the stored value %j for light', (stored) => {
+test.each([null, undefined, '', 'pink'])('treats the stored value %j as light', (stored) => {
   expect(themeOf(stored)).toBe('light')
 })
 
@@ -21,7 +21,7 @@ test('toggles between a light and a dark theme', () => {
   expect(oppositeTheme('purple')).toBe('light')
 })
 
-test('draws, remembers and announces the next theme', async () => {
+test('applies, stores and announces the next theme', async () => {
   const { user, getByRole } = renderPart(<ThemeCycleButton />)
   await user.click(getByRole('button', { name: 'Change theme' }))
   expect(document.documentElement.dataset.theme).toBe('blue')
@@ -29,7 +29,7 @@ test('draws, remembers and announces the next theme', async () => {
   expect(toasts()).toMatchObject([{ kind: 'info', text: 'Theme changed to Blue', durationMs: 2000 }])
 })
 
-test('the toggle and the switch follow one another', async () => {
+test('the toggle and the switch stay in sync', async () => {
   const { user, getByRole } = renderPart(
     <>
       <LightDarkToggle />
@@ -42,7 +42,7 @@ test('the toggle and the switch follow one another', async () => {
   expect(getByRole('button', { name: 'Light' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('choosing the theme in use says nothing', async () => {
+test('choosing the current theme shows no message', async () => {
   const { user, getByRole } = renderPart(<ThemeSwitch />)
   await user.click(getByRole('button', { name: 'Light' }))
   expect(toasts()).toEqual([])

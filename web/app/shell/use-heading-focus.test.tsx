@@ -20,14 +20,14 @@ function Page() {
   )
 }
 
-test('a link of the header moves the focus to the heading of the page it leads to', async () => {
+test('a link in the header moves the focus to the heading of the new page', async () => {
   const { getByRole, user } = renderPart(<Page />)
   expect(document.activeElement).toBe(document.body)
   await user.click(getByRole('link', { name: 'Shop' }))
   await waitFor(() => expect(document.activeElement).toBe(getByRole('heading', { name: 'Shop all' })))
 })
 
-test('a link in the page keeps the focus where it is', async () => {
+test('a link in the page does not move the focus', async () => {
   const { getByRole, user, address } = renderPart(<Page />)
   await user.click(getByRole('link', { name: 'Next' }))
   await waitFor(() => expect(address()).toBe('/shop?page=2'))

@@ -10,7 +10,7 @@ const SOURCES = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 )
 
-test('no part of the storefront brings a style sheet of its own, which would come before the order of the layers', () => {
+test('no storefront component imports its own style sheet, which would load before the layer order', () => {
   expect(Object.keys(SOURCES)).toContain('../goods/gallery.tsx')
   const bringing = Object.entries(SOURCES).filter(([, source]) => /^import '.*\.css'/m.test(source))
   expect(bringing.map(([file]) => file)).toEqual([])

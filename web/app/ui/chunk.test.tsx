@@ -30,7 +30,7 @@ function show(loading: Promise<never>) {
   return onClose
 }
 
-test('a chunk that has not come after 120 s closes the part and says so', async () => {
+test('a chunk that has not loaded after 120 s closes the part and shows an error', async () => {
   const onClose = show(new Promise(() => {}))
   await pass(SCRIPT_LOAD_TIMEOUT_MS - 1000)
   expect(onClose).not.toHaveBeenCalled()
@@ -39,7 +39,7 @@ test('a chunk that has not come after 120 s closes the part and says so', async 
   expect(onClose).toHaveBeenCalled()
 })
 
-test('a chunk that fails does the same at once', async () => {
+test('a chunk that fails closes the part at once', async () => {
   const onClose = show(Promise.reject(new Error('offline')))
   await pass(2000)
   expect(onClose).toHaveBeenCalled()

@@ -32,7 +32,7 @@ test.each([
   expect(field).toHaveProperty('value', String(quantity))
 })
 
-test('a field left blank keeps its quantity', async () => {
+test('a blank field restores its quantity', async () => {
   const { user, field, onChange } = show()
   await user.clear(field)
   await user.tab()
@@ -40,14 +40,14 @@ test('a field left blank keeps its quantity', async () => {
   expect(field).toHaveProperty('value', '2')
 })
 
-test('the buttons are named for what they do', async () => {
+test('the buttons are labelled and change the quantity', async () => {
   const { user, getByRole, onChange } = show()
   await user.click(getByRole('button', { name: 'Increase quantity' }))
   await user.click(getByRole('button', { name: 'Decrease quantity' }))
   expect(onChange.mock.calls).toEqual([[3], [2]])
 })
 
-test('presses between two renders all count', () => {
+test('counts every press between two renders', () => {
   function Endless() {
     const [value, setValue] = useState(1)
     return <Stepper value={value} onChange={setValue} />

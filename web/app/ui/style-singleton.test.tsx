@@ -4,7 +4,7 @@ import { styleSingleton } from './style-singleton.ts'
 
 const rules = () => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
 
-test('the rules are there while any of it is drawn, once, and no style element is', () => {
+test('adds the rules once while any instance is mounted, without a style element', () => {
   const Still = styleSingleton()
   const first = render(<Still styles="body { overflow: hidden }" />)
   const second = render(<Still styles="body { overflow: hidden }" />)

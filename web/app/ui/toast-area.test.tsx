@@ -6,7 +6,7 @@ import { ToastArea } from './toast-area.tsx'
 
 const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
 
-test('a toast leads on and closes with it', async () => {
+test('following a link in a toast closes it', async () => {
   const { findByRole, queryByText, user, address } = renderPart(<ToastArea />)
   act(() => notify.success('Product added to cart!', { actions: [{ label: 'View cart', to: '/cart' }] }))
   await user.click(await findByRole('link', { name: 'View cart' }))
@@ -14,7 +14,7 @@ test('a toast leads on and closes with it', async () => {
   await waitFor(() => expect(queryByText('Product added to cart!')).toBeNull())
 })
 
-test('what was done can be undone from its toast', async () => {
+test('an action can be undone from its toast', async () => {
   const onPress = vi.fn()
   const { findByRole, user } = renderPart(<ToastArea />)
   act(() => notify.success('Item removed from cart!', { actions: [{ label: 'Undo', onPress }] }))

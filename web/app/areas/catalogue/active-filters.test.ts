@@ -7,7 +7,7 @@ const named = {
   chosen: { categories: [{ id: 1, name: 'E-Liquids' }], subcategories: [], brands: [] },
 }
 
-test('every filter is put in words, and dropping one leaves the others', () => {
+test('describes every filter, and removing one preserves the others', () => {
   const filters = {
     ...NO_FILTERS,
     categories: ['1'],
@@ -21,7 +21,7 @@ test('every filter is put in words, and dropping one leaves the others', () => {
   for (const { without } of active) expect(activeFilters({ ...filters, ...without }, named)).toHaveLength(4)
 })
 
-test('prices read as people say them', () => {
+test('describes prices in everyday words', () => {
   const priceOf = (min_price: string, max_price: string) =>
     activeFilters({ ...NO_FILTERS, min_price, max_price }, named).map(({ label }) => label)
   expect(priceOf('5', '')).toEqual(['From £5'])
@@ -29,6 +29,6 @@ test('prices read as people say them', () => {
   expect(priceOf('', '')).toEqual([])
 })
 
-test('an id that nobody has a name for is shown as it is', () => {
+test('shows an id without a name as it is', () => {
   expect(activeFilters({ ...NO_FILTERS, brands: ['77'] }, named).map(({ label }) => label)).toEqual(['77'])
 })

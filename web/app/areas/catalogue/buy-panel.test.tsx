@@ -31,7 +31,7 @@ function Chosen({ of, startId }: { of: Product; startId?: number }) {
   return <BuyPanel product={of} chosen={chosen} onChoose={choose} />
 }
 
-test('price, unit price and stock follow the choice, and the address keeps it', async () => {
+test('price, unit price and stock follow the choice, which the address stores', async () => {
   const { findByText, getByText, getByRole, user } = renderPart(<Chosen of={product} startId={1} />)
   expect(getByText('£4.99')).toBeTruthy()
   expect(await findByText('10 ml · £49.90 per 100 ml · VAT included')).toBeTruthy()
@@ -42,18 +42,18 @@ test('price, unit price and stock follow the choice, and the address keeps it', 
   expect(new URL(window.location.href).searchParams.get('v')).toBe('2')
 })
 
-test('no price includes VAT in a shop without a VAT number', () => {
+test('mentions no VAT in a shop without a VAT number', () => {
   answerWith({ '/site-settings/': DEFAULT_SETTINGS })
   const { getByText } = renderPart(<Chosen of={product} startId={1} />)
   expect(getByText('10 ml · £49.90 per 100 ml')).toBeTruthy()
 })
 
-test('the delivery cost stands beside the price', () => {
+test('shows the delivery cost next to the price', () => {
   const { getByText } = renderPart(<Chosen of={product} startId={1} />)
   expect(getByText('+ £8.00 delivery, free over £50')).toBeTruthy()
 })
 
-test('no more can be asked for than there is', async () => {
+test('limits the quantity to the stock', async () => {
   const { getByRole, user } = renderPart(<Chosen of={product} startId={2} />)
   const more = getByRole('button', { name: 'Increase quantity' })
   await user.click(more)
@@ -61,33 +61,33 @@ test('no more can be asked for than there is', async () => {
   expect(more.hasAttribute('disabled')).toBe(true)
 })
 
-test('a visitor who adds is asked to log in', async () => {
+test('asks a visitor who adds to the cart to log in', async () => {
   const { getByRole, user, address } = renderPart(<Chosen of={product} startId={1} />)
   await user.click(getByRole('button', { name: 'Add to Cart' }))
   expect(toasts().map(({ text }) => text)).toEqual(['Please log in to add items to your cart'])
   expect(address()).toBe('/auth?redirect=/shop')
 })
 
-test('a visitor who saves is asked to log in', async () => {
+test('asks a visitor who saves to the wishlist to log in', async () => {
   const { getByRole, user } = renderPart(<Chosen of={product} startId={1} />)
   await user.click(getByRole('button', { name: 'Add to wishlist' }))
   expect(toasts().map(({ text }) => text)).toEqual(['Please log in to manage your wishlist'])
 })
 
-test('a product without choices that is sold out says so and cannot be added', () => {
+test('shows that a product without options is sold out and cannot be added', () => {
   const { getByRole, getByText } = renderPart(<Chosen of={buildProduct({ stock_quantity: 0 })} />)
   expect(getByRole('button', { name: 'Out of Stock' }).hasAttribute('disabled')).toBe(true)
   expect(getByText('Out of stock')).toBeTruthy()
 })
 
-test('the nicotine notice is drawn word for word and cannot be missed', () => {
+test('shows the nicotine notice word for word and prominently', () => {
   const text = 'This product contains nicotine which is a highly addictive substance'
   const notices = [{ rule: 'A5', kind: 'nicotine' as const, text }]
   const { getByText } = renderPart(<Chosen of={buildProduct({ notices })} />)
   expect(getByText(text).className).toBe('nicwarn')
 })
 
-test('few left is a warning, plenty is not', () => {
+test('shows low stock as a warning, plenty of stock not', () => {
   const few = product.variations.map((one) => ({ ...one, stock_quantity: 3 }))
   const { getAllByRole, unmount } = renderPart(<Chosen of={{ ...product, variations: few }} startId={1} />)
   const lineOf = (text: string) =>

@@ -53,7 +53,7 @@ async function open(answers: Record<string, unknown> = {}, signedIn = true) {
   return { ...part, ...network, opener, sheet, inside: within(sheet) }
 }
 
-test('a strength is never chosen for the customer: the button says what is missing and goes there', async () => {
+test('never preselects a strength: the button names the missing choice and moves the focus to it', async () => {
   const { inside, user, sent } = await open()
   expect(inside.getByRole('radio', { name: 'Garden Mint' }).getAttribute('aria-checked')).toBe('true')
   for (const name of [/^6/, /^10/])
@@ -79,14 +79,14 @@ test('adds the chosen variation, names it and closes', async () => {
   expect(document.activeElement).toBe(opener)
 })
 
-test('a flavour that is not made in the chosen strength asks for the strength again', async () => {
+test('asks for the strength again when the flavour does not come in the chosen one', async () => {
   const { inside, user } = await open()
   await user.click(inside.getByRole('radio', { name: /^10/ }))
   await user.click(inside.getByRole('radio', { name: 'Cold Menthol' }))
   expect(inside.getByRole('button', { name: 'Choose a strength' })).toBeTruthy()
 })
 
-test('stays open when adding failed, so that the quantity can be changed', async () => {
+test('stays open when adding fails, so that the quantity can be changed', async () => {
   const { inside, user } = await open({
     'POST /cart/': refusal(409, { detail: 'Only 2 left in stock', code: 'out_of_stock' }),
   })
@@ -96,7 +96,7 @@ test('stays open when adding failed, so that the quantity can be changed', async
   expect(inside.getByRole('button', { name: 'Add to Cart £4.99' })).toBeTruthy()
 })
 
-test('a visitor who adds from it is asked to log in', async () => {
+test('asks a visitor who adds to the cart to log in', async () => {
   const { inside, user, address, queryByRole } = await open({}, false)
   await user.click(inside.getByRole('radio', { name: /^6/ }))
   await user.click(inside.getByRole('button', { name: 'Add to Cart £4.99' }))
@@ -105,13 +105,13 @@ test('a visitor who adds from it is asked to log in', async () => {
   expect(queryByRole('dialog')).toBeNull()
 })
 
-test('shows the nicotine sentence and the way to the full details', async () => {
+test('shows the nicotine notice and a link to the full details', async () => {
   const { inside } = await open()
   expect(inside.getByText('This product contains nicotine.').className).toBe('nicwarn')
   expect(inside.getByRole('link', { name: 'Full details' }).getAttribute('href')).toBe('/product/12-garden-mint')
 })
 
-test('says so and closes when the product could not be loaded', async () => {
+test('shows an error and closes when the product could not be loaded', async () => {
   answerWith({ '/site-settings/': DEFAULT_SETTINGS })
   const { getByRole, queryByRole, user } = renderPart(<ProductCard item={buildSummary({ options })} />)
   await user.click(getByRole('button', { name: 'Add to Cart: Garden Mint', hidden: true }))
@@ -120,18 +120,18 @@ test('says so and closes when the product could not be loaded', async () => {
 })
 
 describe('the choice', () => {
-  test('is there only where an option has several values', () => {
+  test('is offered only if an option has several values', () => {
     expect(hasChoice({ options: [] })).toBe(false)
     expect(hasChoice({ options: [optionOf('Size', '50 ml')] })).toBe(false)
     expect(hasChoice({ options })).toBe(true)
   })
 
-  test('does not ask for a strength that is the only one', () => {
+  test('does not ask for a strength when there is only one', () => {
     const only = { options: [optionOf('Strength', '6 mg')], variations: PRODUCT.variations.slice(0, 1) }
     expect(cardChoice(only, only.variations[0], undefined).missing).toBeUndefined()
   })
 
-  test('is named without repeating what the name of the product says', () => {
+  test('has a name that does not repeat the product’s name', () => {
     const [, , menthol] = PRODUCT.variations
     expect(nameOfChoice(PRODUCT, PRODUCT.variations[0])).toBe('Garden Mint, 6 mg')
     expect(nameOfChoice(PRODUCT, menthol)).toBe('Garden Mint, Cold Menthol, 6 mg')

@@ -4,14 +4,14 @@ import { renderPart } from '../../testing/render.tsx'
 import { PlainHero, showsSoldBrands } from './home-hero.tsx'
 import { HomeShelves } from './home-shelves.tsx'
 
-test('the pictures of the home page are shown only by a shop that sells their brands', () => {
+test('shows the images of the home page only in a shop that sells their brands', () => {
   expect(showsSoldBrands([])).toBe(false)
   expect(showsSoldBrands([{ name: 'Another Maker', product_count: 12 }])).toBe(false)
   expect(showsSoldBrands([{ name: 'Volant', product_count: 0 }])).toBe(false)
   expect(showsSoldBrands([{ name: 'Volant', product_count: 1 }])).toBe(true)
 })
 
-test('an empty shop starts with its name, and offers nothing to buy', () => {
+test('an empty shop starts with its name and offers nothing to buy', () => {
   const { getByRole, getByText, queryByRole, container } = renderPart(
     <>
       <PlainHero name="Tern Vapes" text="Of Hull." isEmpty />
@@ -24,7 +24,7 @@ test('an empty shop starts with its name, and offers nothing to buy', () => {
   expect(container.querySelector('img')).toBeNull()
 })
 
-test('without the pictures every category that has products is a plain link', () => {
+test('without images every category with products is a plain link', () => {
   const categories = buildCategories(['E-Liquids', 'Teas']).map((one) => ({ ...one, product_count: one.id - 1 }))
   const { getByRole, queryByRole, container } = renderPart(<HomeShelves categories={categories} hasArt={false} />)
   expect(getByRole('link', { name: 'Teas' }).getAttribute('href')).toBe('/shop?categories=2')
@@ -32,7 +32,7 @@ test('without the pictures every category that has products is a plain link', ()
   expect(container.querySelector('img')).toBeNull()
 })
 
-test('without vape marketing e-liquids are a plain link, and other shelves keep their pictures', () => {
+test('without vape marketing e-liquids are a plain link, and other categories keep their images', () => {
   const categories = buildCategories(['E-Liquids', 'CBD Teas'])
   const { getByRole, queryByText, container } = renderPart(<HomeShelves categories={categories} hasArt isVapeOff />)
   expect(getByRole('link', { name: 'E-Liquids' }).className).toBe('chip')

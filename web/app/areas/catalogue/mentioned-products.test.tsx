@@ -8,7 +8,7 @@ import { MentionedProducts } from './mentioned-products.tsx'
 
 beforeEach(() => void answerWith({ '/site-settings/': DEFAULT_SETTINGS }))
 
-test('an article shows cards of what it mentions, and only names of vaping goods (rule A9)', () => {
+test('an article shows cards of the products it mentions, but only the names of vaping products (rule A9)', () => {
   const tea = buildSummary({ id: 3, name: 'Peppermint Tea', slug: 'peppermint-tea', product_class: 'tea' })
   const salt = buildSummary({ id: 4, name: 'Garden Mint', slug: 'garden-mint', product_class: 'nicotine_eliquid' })
   const { container, getByRole } = renderPart(<MentionedProducts products={[salt, tea]} />)
@@ -18,7 +18,7 @@ test('an article shows cards of what it mentions, and only names of vaping goods
   expect(named.getByRole('link', { name: 'Garden Mint' }).getAttribute('href')).toBe('/product/4-garden-mint')
 })
 
-test('an article that mentions nothing has no such part', () => {
+test('shows nothing for an article that mentions no products', () => {
   const { container } = renderPart(<MentionedProducts products={[]} />)
   expect(container.textContent).toBe('')
 })

@@ -22,14 +22,14 @@ function pick(chosen = 'Mint', option = flavour) {
   return { ...view, onChoose }
 }
 
-test('says what is chosen, what is low and what is sold out', () => {
+test('shows which values are chosen, low in stock and sold out', () => {
   const { getByRole } = pick()
   expect(getByRole('radio', { name: 'Mint' }).getAttribute('aria-checked')).toBe('true')
   expect(getByRole('radio', { name: /Ice ?Low/ })).toBeTruthy()
   expect(getByRole('radio', { name: /Honey ?Sold out/ }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a press chooses, but not what is sold out', async () => {
+test('a press chooses a value unless it is sold out', async () => {
   const { getByRole, user, onChoose } = pick()
   await user.click(getByRole('radio', { name: /Honey/ }))
   expect(onChoose).not.toHaveBeenCalled()
@@ -48,14 +48,14 @@ test('arrows reach a sold-out value without choosing it', async () => {
   expect(onChoose).toHaveBeenCalledWith('Mint')
 })
 
-test('strengths are drawn as ticks that rise', () => {
+test('shows strengths as rising bars', () => {
   const option = { name: 'Strength', values: ['3 mg', '20 mg'].map((value) => ({ value, swatch: null })) }
   const { getByRole, container } = pick('3 mg', option)
   expect(getByRole('radiogroup', { name: 'Nicotine strength' })).toBeTruthy()
   expect([...container.querySelectorAll('i')].map((tick) => tick.dataset.level)).toEqual(['2', '5'])
 })
 
-test('many values become a list to choose from, with what is sold out disabled', async () => {
+test('shows many values as a select, with sold-out values disabled', async () => {
   const values = [...Array.from({ length: 30 }, (_, index) => `Flavour ${index}`), 'Honey']
   const option = { name: 'Flavour', values: values.map((value) => ({ value, swatch: null })) }
   const { getByLabelText, getByRole, user, onChoose } = pick('Flavour 0', option)
@@ -64,7 +64,7 @@ test('many values become a list to choose from, with what is sold out disabled',
   expect(onChoose).toHaveBeenCalledWith('Flavour 7')
 })
 
-test('strengths lead to the guide on a product page, and nowhere else', () => {
+test('links strengths to the guide only on a product page', () => {
   const strength = { name: 'Strength', values: [{ value: '10 mg', swatch: null }] }
   const shared = { option: strength, chosen: '10 mg', stateOf: () => 'available' as const, onChoose: vi.fn() }
   const { getAllByRole } = renderPart(

@@ -21,7 +21,7 @@ test('fills the stars to the floor of the rating', () => {
   expect(container.querySelectorAll('.stars .f')).toHaveLength(4)
 })
 
-test('without reviews shows five empty stars, which are announced in words alone', () => {
+test('without reviews shows five empty stars, which screen readers announce only as words', () => {
   const { container, getByText } = renderPart(
     <ProductCard item={buildSummary({ rating: 0, num_reviews: 0, reviews: 0 })} />,
   )
@@ -30,7 +30,7 @@ test('without reviews shows five empty stars, which are announced in words alone
   expect(getByText('No reviews yet').className).toBe('sr')
 })
 
-test('the name comes first for the keyboard, then the actions', () => {
+test('the name comes first in the tab order, then the actions', () => {
   const { container } = renderPart(<ProductCard item={buildSummary()} />)
   const stops = [...container.querySelectorAll('a, button')].map(
     (stop) => stop.getAttribute('aria-label') ?? stop.textContent,
@@ -52,7 +52,7 @@ test('shows the price range in place of the price', () => {
   expect(queryByText('£4.99')).toBeNull()
 })
 
-test('shows what a reduced product cost before', () => {
+test('shows the previous price of a reduced product', () => {
   const { getByText } = renderPart(<ProductCard item={buildSummary({ compare_at_price: 6.5 })} />)
   expect(getByText('£6.50').className).toBe('was')
 })
@@ -63,7 +63,7 @@ test('cannot be added when it is out of stock', () => {
   expect(getByRole('button', { name: 'Add to Cart: Garden Mint' }).hasAttribute('disabled')).toBe(true)
 })
 
-test('a bundle leads to its own page and has no heart', () => {
+test('a bundle links to its own page and has no wishlist button', () => {
   const bundle = {
     ...buildSummary({ id: 3, name: 'Evening Set', slug: 'evening-set' }),
     type: 'bundle' as const,
@@ -84,7 +84,7 @@ test('a bundle leads to its own page and has no heart', () => {
 })
 
 test.each(['grid', 'list'] as const)(
-  'shows the nicotine sentence exactly where the product holds nicotine, in %s mode',
+  'shows the nicotine notice only if the product contains nicotine, in %s mode',
   (view) => {
     const { getByText, unmount } = renderPart(
       <ProductCard item={buildSummary({ contains_nicotine: true })} view={view} />,
@@ -107,7 +107,7 @@ test('is a placeholder while there is no product', () => {
   expect(queryByRole('link')).toBeNull()
 })
 
-test('uses the placeholder picture without an image and the fallback hero when one fails', () => {
+test('uses the placeholder without an image, and the fallback image when loading fails', () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
   const { container } = renderPart(<ProductCard item={buildSummary({ image_url: '' })} />)
   const image = container.querySelector('img')
@@ -123,7 +123,7 @@ describe('for a customer', () => {
     ['success: Garden Mint added to cart!', base['/cart/']],
     ['error: Only 2 left in stock', refusal(409, { detail: 'Only 2 left in stock', code: 'out_of_stock' })],
     ['error: Failed to add item', refusal(500, { code: 'unexpected' })],
-  ])('adding says %j', async (text, answer) => {
+  ])('shows %j when adding to the cart', async (text, answer) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { sent } = answerWith({ ...base, 'POST /cart/': answer })
     const { getByRole, user } = renderPart(<ProductCard item={buildSummary()} />, { signedIn: buildUser() })
@@ -132,7 +132,7 @@ describe('for a customer', () => {
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ product_id: 12, quantity: 1 })
   })
 
-  test('the heart says what it did', async () => {
+  test('the wishlist button confirms what it did', async () => {
     answerWith({ ...base, 'POST /wishlist': { product_id: 12, created_at: '2026-11-21T12:00:00Z' } })
     const { getByRole, user } = renderPart(<ProductCard item={buildSummary()} />, { signedIn: buildUser() })
     await user.click(getByRole('button', { name: 'Add to wishlist: Garden Mint', hidden: true }))
@@ -152,7 +152,7 @@ describe.each([
     expect(address()).toBe('/auth?redirect=/shop')
   })
 
-  test('is sent there too before the page has been told who is looking at it', () => {
+  test('is sent to log in before the page knows the user too', () => {
     const { getByRole, address } = renderPart(<ProductCard item={buildSummary()} />)
     fireEvent.click(getByRole('button', { name: button, hidden: true }))
     expect(toasts()).toEqual([{ kind: 'info', text, durationMs: 3000 }])

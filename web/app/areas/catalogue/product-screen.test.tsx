@@ -27,7 +27,7 @@ function showTable(compliance: Product['compliance']) {
   return { ...panel, rows }
 }
 
-test('the table of a product has what it suits, where it is made, and its batch report', () => {
+test('the table of facts shows what the product suits, where it is made and its batch report', () => {
   const { rows, getByRole } = showTable({ volume_ml: 10, nicotine_type: 'salt', coa_file: REPORT })
   expect(rows).toEqual([
     ['Volume', '10 ml'],
@@ -40,6 +40,6 @@ test('the table of a product has what it suits, where it is made, and its batch 
   expect(getByRole('link', { name: 'Download PDF' }).getAttribute('href')).toBe(`/api/v1/documents/${REPORT}`)
 })
 
-test.each([null, 'lot-7.pdf'])('the table has no batch report where %s was uploaded', (coa_file) => {
+test.each([null, 'lot-7.pdf'])('the table has no batch report for the file %s', (coa_file) => {
   expect(showTable({ coa_file }).rows.map(([label]) => label)).not.toContain('Batch report')
 })

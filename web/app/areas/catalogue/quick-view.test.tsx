@@ -31,20 +31,20 @@ test('puts the focus on the name', async () => {
   expect(document.activeElement).toBe(await inside.findByRole('heading', { name: 'Garden Mint' }))
 })
 
-test('says Unknown for a missing brand and falls back to the short description, then to none', async () => {
+test('shows Unknown for a missing brand and falls back to the short description', async () => {
   const { inside } = await open(only({ brand_name: '', description: '' }))
   expect(await inside.findByText('Unknown')).toBeTruthy()
   expect(inside.getByText('Spearmint over cool cucumber.')).toBeTruthy()
 })
 
-test('shows how a description begins, and none of the facts it lists', async () => {
+test('shows the first paragraph of a description without its listed facts', async () => {
   const { inside } = await open(only({ description: '- **Volume:** 10 ml\n\nCool **mint**.\n\nA long story.' }))
   expect(await inside.findByText('mint')).toBeTruthy()
   expect(inside.queryByText(/A long story/)).toBeNull()
   expect(inside.queryByText('Volume:')).toBeNull()
 })
 
-test('says when there is no description at all', async () => {
+test('shows that there is no description', async () => {
   const { inside } = await open(only({ description: '', short_description: '' }))
   expect(await inside.findByText('No description available.')).toBeTruthy()
 })
@@ -55,7 +55,7 @@ test('shows the nicotine notice word for word', async () => {
   expect((await inside.findByText(text)).className).toContain('nicwarn')
 })
 
-test('says when the product could not be loaded', async () => {
+test('shows an error when the product could not be loaded', async () => {
   const { inside, user, queryByRole } = await open({ '/products/12': 404 })
   expect(await inside.findByText('Could not load product details. Please try again later.')).toBeTruthy()
   expect(inside.getByRole('heading', { name: 'Error' })).toBeTruthy()
@@ -64,7 +64,7 @@ test('says when the product could not be loaded', async () => {
   await waitFor(() => expect(queryByRole('dialog')).toBeNull())
 })
 
-test('counts from one upwards without an end', async () => {
+test('the quantity starts at one and has no maximum', async () => {
   const { inside, user } = await open(only())
   const fewer = await inside.findByRole('button', { name: 'Decrease quantity' })
   expect(fewer.hasAttribute('disabled')).toBe(true)
@@ -88,7 +88,7 @@ test('lists related products that are in stock', async () => {
 test.each([
   ['Add to Cart', 'Please log in to add items to your cart'],
   ['Add to wishlist', 'Please log in to manage your wishlist'],
-])('%s closes the dialog for a visitor and leads to logging in a moment later', async (button, text) => {
+])('%s closes the dialog for a visitor and leads to the login a moment later', async (button, text) => {
   const { inside, user, address, queryByRole } = await open(only())
   await user.click(await inside.findByRole('button', { name: button }))
   expect(queryByRole('dialog')).toBeNull()

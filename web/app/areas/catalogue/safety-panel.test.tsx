@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasSafetyPanel } from './safety-panel.tsx'
 
-test('a T-shirt has no ingredients and safety; what has a caution, an address or a class of its own does', () => {
+test('shows ingredients and safety for a caution, an operator address or a regulated class, but not for a T-shirt', () => {
   const shirt: Parameters<typeof hasSafetyPanel>[0] = { product_class: 'accessory', compliance: {}, notices: [] }
   const caution = { kind: 'caution', rule: 'B4', text: 'Keep away from children.' } as const
   expect(hasSafetyPanel(shirt)).toBe(false)

@@ -33,19 +33,19 @@ async function type(text: string, answers: Record<string, unknown> = FOUND) {
   return { ...part, ...network, box }
 }
 
-test('asks for nothing before the second character', () => {
+test('sends no request before the second character', () => {
   expect(suggestionsQuery('').enabled).toBe(false)
   expect(suggestionsQuery('m').enabled).toBe(false)
   expect(suggestionsQuery('mi').enabled).toBe(true)
 })
 
-test('asks once for what was typed, with a limit of seven', async () => {
+test('sends one request for the typed text, with a limit of seven', async () => {
   const { asked, findByRole } = await type('mint')
   await findByRole('listbox')
   expect(asked).toEqual(['/api/v1/products/search/suggestions?q=mint&limit=7'])
 })
 
-test('shows brand, name and price, and the way to all results', async () => {
+test('shows brand, name and price, and a link to all results', async () => {
   const { findAllByRole } = await type('mint')
   const options = await findAllByRole('option')
   expect(options.map((option) => option.textContent)).toEqual([
@@ -56,14 +56,14 @@ test('shows brand, name and price, and the way to all results', async () => {
   expect(options[0]?.querySelector('[aria-hidden]')?.textContent).toBe('£')
 })
 
-test('opens the suggestion that is chosen', async () => {
+test('opens the chosen suggestion', async () => {
   const { findByRole, user, address, queryByRole } = await type('mint')
   await user.click(await findByRole('option', { name: /Lime/ }))
   expect(address()).toBe('/product/13-lime-mint')
   expect(queryByRole('listbox')).toBeNull()
 })
 
-test('arrows point at options and Enter takes the one pointed at', async () => {
+test('arrows move through options and Enter opens the active one', async () => {
   const { findByRole, user, box, address, getByRole } = await type('mint')
   await findByRole('listbox')
   await user.keyboard('{ArrowDown}{ArrowDown}')
@@ -74,19 +74,19 @@ test('arrows point at options and Enter takes the one pointed at', async () => {
   expect(address()).toBe('/shop?search=mint')
 })
 
-test('Enter without an option shows all results', async () => {
+test('Enter without an active option shows all results', async () => {
   const { user, address } = await type('mango ice & lime')
   await user.keyboard('{Enter}')
   expect(address()).toBe('/shop?search=mango%20ice%20%26%20lime')
 })
 
-test('does nothing for an empty or blank submit', async () => {
+test('does not submit an empty or blank search', async () => {
   const { user, address } = await type('   ')
   await user.keyboard('{Enter}')
   expect(address()).toBe('/')
 })
 
-test('says when nothing was found', async () => {
+test('shows that nothing was found', async () => {
   const none = { ...WAYS, '/products/search/suggestions': { items: [], total: 0 } }
   const { findByText, queryByRole } = await type('mangosteen', none)
   expect(await findByText('No results found for "mangosteen".')).toBeTruthy()
@@ -113,7 +113,7 @@ test('the clear button empties the box', async () => {
   expect(document.activeElement).toBe(box)
 })
 
-test('is a plain form that works without scripts', async () => {
+test('is a plain form that works without JavaScript', async () => {
   const { getByRole, box } = await type('mint')
   const form = getByRole('search')
   expect(form.getAttribute('action')).toBe('/shop')
@@ -127,7 +127,7 @@ test('shows at most seven, whatever the response contains', async () => {
   expect(await findAllByRole('option')).toHaveLength(7 + 1)
 })
 
-test('offers ways on when nothing was found', async () => {
+test('offers alternatives when nothing was found', async () => {
   const none = { ...WAYS, '/products/search/suggestions': { items: [], total: 0 } }
   const { findByRole, getByRole, user } = await type('mangosteen', none)
   expect((await findByRole('link', { name: 'CBD Teas' })).getAttribute('href')).toBe('/shop?categories=2')
@@ -140,7 +140,7 @@ test('offers ways on when nothing was found', async () => {
 })
 
 describe('the search of a small screen', () => {
-  test('starts with recent searches, what is popular and the categories', async () => {
+  test('starts with recent searches, popular searches and the categories', async () => {
     answerWith(WAYS)
     rememberSearch('mint')
     rememberSearch('Mango ice')
@@ -162,7 +162,7 @@ describe('the search of a small screen', () => {
     expect(recentSearches()).toEqual([])
   })
 
-  test.each(['nonsense', '{"a":1}', '[1, 2]'])('takes the stored value %s for none', (stored) => {
+  test.each(['nonsense', '{"a":1}', '[1, 2]'])('treats the stored value %s as no searches', (stored) => {
     localStorage.setItem(RECENT_SEARCHES_KEY, stored)
     expect(recentSearches()).toEqual([])
   })

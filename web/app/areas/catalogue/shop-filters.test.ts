@@ -15,7 +15,7 @@ import {
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
 describe('reading the address of the shop', () => {
-  test('takes one facet spelled in every way that links and forms use', () => {
+  test('accepts every spelling of a facet that links and forms use', () => {
     expect(read('categories=1&categories=2').categories).toEqual(['1', '2'])
     expect(read('categories=1,2').categories).toEqual(['1', '2'])
     expect(read('categories[]=1&categories[]=2').categories).toEqual(['1', '2'])
@@ -27,7 +27,7 @@ describe('reading the address of the shop', () => {
     expect(read('search=&min_price=&max_price=&sort=&page=&brands=')).toEqual(NO_FILTERS)
   })
 
-  test('reads a price that was typed with its pound sign', () => {
+  test('accepts a price with a pound sign', () => {
     expect(read('min_price=£3.50&max_price=20')).toMatchObject({ min_price: '3.50', max_price: '20' })
   })
 
@@ -52,7 +52,7 @@ const filters = fc.record({
   page: fc.integer({ min: 1, max: 50 }).map(String),
 })
 
-test('an address reads back as the filters it was written from', () => {
+test('reads the same filters from an address that it has written', () => {
   fc.assert(
     fc.property(filters, (one) => {
       expect(readFilters(writeFilters(one))).toEqual(one)
@@ -60,7 +60,7 @@ test('an address reads back as the filters it was written from', () => {
   )
 })
 
-test('switching a value on and off again leaves the filters as they were, on page 1', () => {
+test('switching a value on and off again restores the filters, on page 1', () => {
   fc.assert(
     fc.property(filters, (one) => {
       fc.pre(!one.brands.includes('new'))
@@ -71,14 +71,14 @@ test('switching a value on and off again leaves the filters as they were, on pag
   )
 })
 
-test('changing a filter goes back to page 1, turning a page keeps the filters', () => {
+test('changing a filter returns to page 1, and changing the page preserves the filters', () => {
   const third = { ...NO_FILTERS, brands: ['7'], page: '3' }
   expect(shopPath(third, { sort: 'newest' })).toBe('/shop?brands=7&sort=newest')
   expect(shopPath(third, { page: '4' })).toBe('/shop?brands=7&page=4')
   expect(shopPath(NO_FILTERS)).toBe('/shop')
 })
 
-test('clearing keeps the words and the order', () => {
+test('clearing the filters preserves the search and the sort order', () => {
   const narrowed = {
     ...NO_FILTERS,
     search: 'mint',
@@ -91,7 +91,7 @@ test('clearing keeps the words and the order', () => {
   expect(shopPath(withoutFacets(narrowed))).toBe('/shop?search=mint&sort=newest')
 })
 
-test('slugs become ids, and what nobody knows stays for the call to refuse', () => {
+test('replaces slugs with ids, and passes unknown slugs on for the API to reject', () => {
   const named = {
     categories: [{ id: 3, slug: 'e-liquids' }],
     subcategories: [{ id: 9, slug: 'nic-salts' }],
@@ -101,6 +101,6 @@ test('slugs become ids, and what nobody knows stays for the call to refuse', () 
   expect(withIds(asked, named)).toMatchObject({ categories: ['3', '5'], subcategories: ['9'], brands: ['nobody'] })
 })
 
-test('the call is sent no blank value', () => {
+test('sends no blank values to the API', () => {
   expect(callQuery(NO_FILTERS)).toMatchObject({ min_price: undefined, sort: undefined, in_stock: undefined, page: '1' })
 })

@@ -36,7 +36,7 @@ function show(shop: Partial<ShopData> = {}) {
   return renderPart(<ShopScreen shop={whole} publicUrl="https://shop.example" />, { at: '/shop' })
 }
 
-test('ticking facets leads to the address that asks for them, and quick clicks add up', async () => {
+test('ticking facets updates the address, and quick clicks add up', async () => {
   const { getByRole, user, address } = show()
   await user.click(getByRole('checkbox', { name: /Mint & menthol/ }))
   await user.click(getByRole('checkbox', { name: /10 mg/ }))
@@ -44,7 +44,7 @@ test('ticking facets leads to the address that asks for them, and quick clicks a
   expect(getByRole('checkbox', { name: /Mint & menthol/ })).toHaveProperty('checked', true)
 })
 
-test('the form works without scripts: it names every choice, and keeps words and order', () => {
+test('the form works without JavaScript: it submits every choice, the search and the sort order', () => {
   const { container } = show({ filters: { ...NO_FILTERS, search: 'mint', sort: 'newest', strengths: ['10'] } })
   const form = container.querySelector<HTMLFormElement>('aside form')
   const sent = [...new FormData(form ?? undefined)].filter(([, value]) => value !== '')
@@ -56,53 +56,53 @@ test('the form works without scripts: it names every choice, and keeps words and
   ])
 })
 
-test('pages are links that keep the filters', () => {
+test('page links preserve the filters', () => {
   const { getByRole } = show({ filters: { ...NO_FILTERS, strengths: ['10'], page: '2' }, page: 2 })
   expect(getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe('/shop?strengths=10&page=3')
   expect(getByRole('link', { name: 'Previous page' }).getAttribute('rel')).toBe('prev')
   expect(getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('a filter can be taken away one by one or all at once', () => {
+test('filters can be removed one by one or all at once', () => {
   const { getByRole } = show({ filters: { ...NO_FILTERS, strengths: ['10'], search: 'mint' } })
   expect(getByRole('link', { name: /10 mg/ }).getAttribute('href')).toBe('/shop?search=mint')
   expect(getByRole('link', { name: 'Clear all' }).getAttribute('href')).toBe('/shop?search=mint')
 })
 
-test('says how many products there are, and when a search finds none', () => {
+test('shows the number of products, and when a search finds none', () => {
   answerWith({ '/products/': { items: [], total: 0 } })
   const { getByRole, getByText } = show({ items: [], total: 0, pages: 0, filters: { ...NO_FILTERS, search: 'zzz' } })
   expect(getByRole('status').textContent).toBe('0 products')
   expect(getByText('No results found for "zzz".')).toBeTruthy()
 })
 
-test('an empty list offers what others buy', async () => {
+test('an empty list offers popular products', async () => {
   answerWith({ '/products/': { items: [buildSummary({ name: 'Lime Tea' })], total: 1 } })
   const { findByRole } = show({ items: [], total: 0, pages: 0, filters: { ...NO_FILTERS, strengths: ['20'] } })
   expect(await findByRole('link', { name: 'Lime Tea' })).toBeTruthy()
 })
 
-test('a page beyond the last leads back to the last', () => {
+test('a page after the last links to the last one', () => {
   answerWith({ '/products/': { items: [], total: 0 } })
   const { getByRole, getByText } = show({ items: [], total: 30, filters: { ...NO_FILTERS, page: '9' }, page: 9 })
   expect(getByText('There is no page 9')).toBeTruthy()
   expect(getByRole('link', { name: 'Go to page 3' }).getAttribute('href')).toBe('/shop?page=3')
 })
 
-test('list or grid is remembered', async () => {
+test('stores the choice of list or grid', async () => {
   const { getByRole, user, container } = show()
   await user.click(getByRole('button', { name: 'List' }))
   expect(container.querySelector('.card.list')).toBeTruthy()
   expect(localStorage.getItem(SHOP_VIEW_KEY)).toBe('list')
 })
 
-test('a price that is typed is applied on leaving the box', async () => {
+test('applies a typed price when Enter is pressed', async () => {
   const { getByLabelText, user, address } = show()
   await user.type(getByLabelText('To, in pounds'), '£20{Enter}')
   await waitFor(() => expect(address()).toBe('/shop?max_price=20'))
 })
 
-test('facets that most people leave alone are folded until they narrow the list', () => {
+test('collapses rarely used facets until they filter the list', () => {
   const isOpen = (container: HTMLElement, title: string) =>
     [...container.querySelectorAll('details')].find((one) => one.textContent?.startsWith(title))?.open
   const brands = [{ id: 4, name: 'Marram', slug: 'marram', count: 3 }]
@@ -120,7 +120,7 @@ test('facets that most people leave alone are folded until they narrow the list'
   expect(['Price', 'Brand', 'Rating'].map((title) => isOpen(container, title))).toEqual([true, true, false])
 })
 
-test('offers four and three stars and up, and the stock before everything else', () => {
+test('offers four and three stars and up, and the stock filter first', () => {
   const ratings = [5, 4, 3, 2, 1].map((rating) => ({ rating, count: 3 }))
   const { container } = show({ facets: { ...facets, ratings } })
   const boxes = [...container.querySelectorAll<HTMLInputElement>('aside input[type=checkbox]')]
@@ -128,13 +128,13 @@ test('offers four and three stars and up, and the stock before everything else',
   expect(boxes.filter(({ name }) => name === 'ratings').map(({ value }) => value)).toEqual(['4', '3'])
 })
 
-test('the keyboard may skip the filters', () => {
+test('keyboard users can skip the filters', () => {
   const { getByRole } = show()
   const target = getByRole('link', { name: 'Skip to products' }).getAttribute('href')
   expect(`#${getByRole('heading', { name: 'Products' }).id}`).toBe(target)
 })
 
-test('the categories are one row of links that keep the other filters', () => {
+test('the categories are one row of links that preserve the other filters', () => {
   const categories = [...facets.categories, { id: 2, name: 'CBD Teas', slug: 'cbd-teas', count: 5 }]
   const { getByRole } = show({
     facets: { ...facets, categories },
@@ -146,6 +146,6 @@ test('the categories are one row of links that keep the other filters', () => {
   expect(row.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/shop?flavours=mint')
 })
 
-test('asks for 24 products a page', () => {
+test('requests 24 products per page', () => {
   expect(callQuery(NO_FILTERS).limit).toBe(24)
 })

@@ -6,7 +6,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('reads either spelling, and describes a coupon by its percentage where it has no words of its own', () => {
+test('reads both spellings, and describes a coupon by its percentage if it has no description', () => {
   const wanted = { code: 'MIST10', discountPercentage: 10, description: '10% off' }
   expect(asCoupon({ coupon_code: 'MIST10', discount_percentage: 10 })).toEqual(wanted)
   expect(asCoupon({ code: 'MIST10', discountPercentage: 10 })).toEqual(wanted)
@@ -27,7 +27,7 @@ test.each([
   expect(warn).toHaveBeenCalledOnce()
 })
 
-test('is kept per user', () => {
+test('stores the coupon per user', () => {
   const coupon = { code: 'MIST10', discountPercentage: 10, description: '10% off' }
   keepCoupon(7, coupon)
   expect(keptCoupon(7)).toEqual(coupon)
@@ -36,7 +36,7 @@ test('is kept per user', () => {
   expect(keptCoupon(7)).toBeNull()
 })
 
-test('what is stored and cannot be read is no coupon', () => {
+test('treats an unreadable stored value as no coupon', () => {
   localStorage.setItem('coupon:7', '{')
   expect(keptCoupon(7)).toBeNull()
 })

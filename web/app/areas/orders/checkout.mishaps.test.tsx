@@ -8,7 +8,7 @@ beforeEach(() => sessionStorage.clear())
 const EMPTY_CART = { data: { items: [], item_count: 0, subtotal: 0 } }
 const UNPAID = { status: 'failed', decline_code: 'card_declined' }
 
-test('a refresh keeps what was chosen and asks for the card again, which nothing keeps', async () => {
+test('a reload preserves the choices but asks for the card again, which is never stored', async () => {
   openShop()
   const before = openCheckout()
   await before.press('Change address')
@@ -38,7 +38,7 @@ test('two presses make one order and one payment', async () => {
   expect(shop.callsOf('POST /payment/sandbox/pay')).toHaveLength(1)
 })
 
-test('a lost answer is asked for again under the same key', async () => {
+test('retries after a lost response with the same key', async () => {
   const shop = openShop({ 'POST /orders/': NO_ANSWER })
   const page = openCheckout()
   await page.pay()
@@ -49,7 +49,7 @@ test('a lost answer is asked for again under the same key', async () => {
   expect(new Set(shop.callsOf('POST /orders/').map(({ key }) => key)).size).toBe(1)
 })
 
-test('a refresh after a lost answer finds the order that was made', async () => {
+test('a reload after a lost response finds the order', async () => {
   const shop = openShop({ 'POST /orders/': NO_ANSWER })
   const before = openCheckout()
   await before.pay()
@@ -63,7 +63,7 @@ test('a refresh after a lost answer finds the order that was made', async () => 
   expect(new Set(shop.callsOf('POST /orders/').map(({ key }) => key)).size).toBe(1)
 })
 
-test('another cart gets another key', async () => {
+test('a changed cart gets another key', async () => {
   const shop = openShop({ 'POST /orders/': NO_ANSWER })
   const page = openCheckout()
   await page.pay()
@@ -77,7 +77,7 @@ test('another cart gets another key', async () => {
   expect(new Set(shop.callsOf('POST /orders/').map(({ key }) => key)).size).toBe(2)
 })
 
-test('another total than the one shown stops before anything is paid', async () => {
+test('stops before the payment when the total differs from the one shown', async () => {
   const dearer = buildSentOrder({ total: 25.97 })
   const shop = openShop({ 'POST /orders/': dearer, 'GET /users/me/orders/7': dearer })
   const page = openCheckout()
@@ -88,7 +88,7 @@ test('another total than the one shown stops before anything is paid', async () 
   expect(screen.getByRole('button', { name: 'Pay now £25.97' })).toBeTruthy()
 })
 
-test('a coupon that no longer holds is said and dropped, and the total is shown without it', async () => {
+test('reports and removes an invalid coupon, and shows the total without it', async () => {
   const gone = new Refused(422, { code: 'invalid', detail: 'This coupon code has been used up' })
   const applied = { code: 'MIST10', coupon_code: 'MIST10', discount_percentage: 10, description: '', discount: 1.5 }
   const shop = openShop({ 'POST /coupons/apply': applied, 'POST /orders/': gone })
@@ -103,7 +103,7 @@ test('a coupon that no longer holds is said and dropped, and the total is shown 
   expect(shop.callsOf('POST /orders/')[0]?.body).toMatchObject({ coupon_code: 'MIST10' })
 })
 
-test('a declined card is said at the card, and the same order is paid with another', async () => {
+test('shows a declined card at its field, and pays the same order with another card', async () => {
   const shop = openShop({ 'POST /payment/sandbox/pay': UNPAID })
   const page = openCheckout()
   await page.pay('4000000000000002')
@@ -121,7 +121,7 @@ test('a declined card is said at the card, and the same order is paid with anoth
   expect(shop.callsOf('POST /orders/')).toHaveLength(1)
 })
 
-test('a bank that asks is answered in a dialog; approving pays', async () => {
+test('shows a dialog when the bank asks for approval; approving pays', async () => {
   const shop = openShop({ 'POST /payment/sandbox/pay': { status: 'requires_action', decline_code: null } })
   const page = openCheckout()
   await page.pay('4000002500003155')
@@ -132,7 +132,7 @@ test('a bank that asks is answered in a dialog; approving pays', async () => {
   expect(shop.callsOf('POST /payment/sandbox/authenticate')[0]?.body).toMatchObject({ approve: true })
 })
 
-test('refusing in that dialog charges nothing', async () => {
+test('declining in that dialog charges nothing', async () => {
   const shop = openShop({
     'POST /payment/sandbox/pay': { status: 'requires_action', decline_code: null },
     'POST /payment/sandbox/authenticate': { status: 'failed', decline_code: 'authentication_failed' },
@@ -144,7 +144,7 @@ test('refusing in that dialog charges nothing', async () => {
   expect(shop.callsOf('POST /payment/confirm/7')).toEqual([])
 })
 
-test('a payment that cannot be confirmed is checked again, never paid again', async () => {
+test('checks an unconfirmed payment again and never charges twice', async () => {
   const shop = openShop({ 'POST /payment/confirm/7': new Refused(502, { code: 'unexpected', detail: 'x' }) })
   const page = openCheckout()
   await page.pay()
@@ -156,7 +156,7 @@ test('a payment that cannot be confirmed is checked again, never paid again', as
   expect(shop.callsOf('POST /payment/sandbox/pay')).toHaveLength(1)
 })
 
-test('a refresh in the middle of paying asks how it went', async () => {
+test('a reload during the payment checks its result', async () => {
   const shop = openShop({ 'POST /payment/confirm/7': new Refused(502) })
   const before = openCheckout()
   await before.pay()
@@ -167,7 +167,7 @@ test('a refresh in the middle of paying asks how it went', async () => {
   await waitFor(() => expect(after.address()).toBe('/order-confirmation/7'))
 })
 
-test('an order that is open can be paid later', async () => {
+test('an unpaid order can be paid later', async () => {
   const shop = openShop({ 'GET /cart/': EMPTY_CART })
   const page = openCheckout({ at: '/checkout?order=7' })
   await screen.findByRole('heading', { name: 'Pay for order VS-2026-000007' })
@@ -178,7 +178,7 @@ test('an order that is open can be paid later', async () => {
   expect(shop.callsOf('POST /orders/')).toEqual([])
 })
 
-test('a paid order is shown, not paid again', async () => {
+test('shows a paid order instead of charging it again', async () => {
   openShop({ 'GET /users/me/orders/7': buildSentOrder({ status: 'paid', payment_status: 'paid' }) })
   const page = openCheckout({ at: '/checkout?order=7' })
   await waitFor(() => expect(page.address()).toBe('/order-confirmation/7'))
@@ -187,14 +187,14 @@ test('a paid order is shown, not paid again', async () => {
 test.each([
   ['cancelled', buildSentOrder({ status: 'cancelled' }), 'This order has been cancelled'],
   ['out of time', buildSentOrder({ expires_at: '2020-01-01T00:00:00.000Z' }), 'The time to pay has run out'],
-])('an order that is %s says so and offers the cart', async (_, order, title) => {
+])('shows that an order is %s and links to the cart', async (_, order, title) => {
   openShop({ 'GET /users/me/orders/7': order })
   openCheckout({ at: '/checkout?order=7' })
   await screen.findByRole('heading', { name: title })
   expect(screen.getByRole('link', { name: 'Go to the cart' }).getAttribute('href')).toBe('/cart')
 })
 
-test('an empty cart has nothing to check out', async () => {
+test('shows an empty cart instead of a checkout', async () => {
   openShop({ 'GET /cart/': EMPTY_CART })
   openCheckout()
   await screen.findByRole('heading', { name: 'Your cart is empty' })

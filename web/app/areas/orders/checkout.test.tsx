@@ -30,7 +30,7 @@ test('a returning customer starts at the payment and pays with one press', async
   expect(shop.callsOf('POST /payment/confirm/7')[0]?.body).toMatchObject({ payment_intent_id: 'pi_1' })
 })
 
-test('a transfer is placed by a button that says so, and no card is asked for', async () => {
+test('the button names the bank transfer, and no card is asked for', async () => {
   const shop = openShop({
     'POST /orders/': buildSentOrder({ status: 'awaiting_transfer', payment_method: 'bank_transfer' }),
     'GET /users/me/orders/7': buildSentOrder({ status: 'awaiting_transfer', payment_method: 'bank_transfer' }),
@@ -43,7 +43,7 @@ test('a transfer is placed by a button that says so, and no card is asked for', 
   expect(shop.callsOf('POST /payment/create-payment-intent')).toEqual([])
 })
 
-test('a finished step collapses to its answer, and the focus goes to the next heading', async () => {
+test('a completed step collapses to its summary, and the focus moves to the next heading', async () => {
   openShop()
   const page = openCheckout()
   await page.press('Change address')
@@ -58,7 +58,7 @@ test('a finished step collapses to its answer, and the focus goes to the next he
   expect(screen.getByText('Step 2 of 3: Delivery')).toBeTruthy()
 })
 
-test('says before the button what the law wants to be said', async () => {
+test('shows the information that the law requires before the button', async () => {
   openShop()
   openCheckout()
   const button = await screen.findByRole('button', { name: 'Pay now £22.97' })
@@ -69,7 +69,7 @@ test('says before the button what the law wants to be said', async () => {
   expect(screen.getByRole('link', { name: 'Cancellation and returns' }).getAttribute('href')).toBe('/return-policy')
 })
 
-test('asks for the date of birth where the goods need it, saves it, and refuses anyone under 18', async () => {
+test('asks for the date of birth if the products need it, saves it, and declines anyone under 18', async () => {
   const user = { ...CUSTOMER, date_of_birth: null }
   const shop = openShop({ 'GET /users/me': user, 'PUT /users/3': CUSTOMER })
   const page = openCheckout({ user })
@@ -89,7 +89,7 @@ test('asks for the date of birth where the goods need it, saves it, and refuses 
   expect(shop.callsOf('PUT /users/3').map(({ body }) => body)).toEqual([{ date_of_birth: '1990-01-01' }])
 })
 
-test('says at the address where nothing is delivered to', async () => {
+test('shows at the address that the shop does not deliver there', async () => {
   const { DEFAULT_SETTINGS } = await import('../site-settings/queries.ts')
   openShop({
     'GET /site-settings/': { ...DEFAULT_SETTINGS, deliver_to: ['ENG', 'WLS', 'SCT'] },
@@ -101,7 +101,7 @@ test('says at the address where nothing is delivered to', async () => {
   expect(screen.queryByRole('button', { name: PAY })).toBeNull()
 })
 
-test('names goods that may not be sent to the address, and why', async () => {
+test('names products that may not be sent to the address, and why', async () => {
   const item = buildCartItem({ deliver_to: ['SCT'] })
   openShop({ 'GET /cart/': { data: { items: [item], item_count: 3, subtotal: 14.97 } } })
   const page = openCheckout()
@@ -110,7 +110,7 @@ test('names goods that may not be sent to the address, and why', async () => {
   expect(screen.queryByRole('button', { name: PAY })).toBeNull()
 })
 
-test('offers no delivery method whose carrier takes no loose batteries', async () => {
+test('offers no delivery method whose carrier does not accept loose batteries', async () => {
   const item = buildCartItem({ has_loose_battery: true })
   openShop({ 'GET /cart/': { data: { items: [item], item_count: 3, subtotal: 14.97 } } })
   const page = openCheckout()
@@ -120,7 +120,7 @@ test('offers no delivery method whose carrier takes no loose batteries', async (
   expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
 })
 
-test('offers no card for goods that may not be paid by one, and says why', async () => {
+test('offers no card payment for products that do not allow it, and shows why', async () => {
   const { DEFAULT_SETTINGS } = await import('../site-settings/queries.ts')
   openShop({ 'GET /site-settings/': { ...DEFAULT_SETTINGS, card_payment_classes: ['tea'] } })
   openCheckout()
@@ -129,7 +129,7 @@ test('offers no card for goods that may not be paid by one, and says why', async
   await screen.findByRole('button', { name: /^Place order and pay/ })
 })
 
-test('a line that cannot be bought blocks the order with a sentence', async () => {
+test('blocks the order with a message when a line cannot be bought', async () => {
   const gone = buildCartItem({ is_available: false, unavailable_reason: 'Sold out' })
   const shop = openShop({ 'GET /cart/': { data: { items: [gone], item_count: 3, subtotal: 14.97 } } })
   const page = openCheckout()
@@ -138,7 +138,7 @@ test('a line that cannot be bought blocks the order with a sentence', async () =
   expect(shop.callsOf('POST /orders/')).toEqual([])
 })
 
-test('a new customer saves address and date of birth and goes on with one press', async () => {
+test('a new customer saves address and date of birth with one press', async () => {
   const user = { ...CUSTOMER, date_of_birth: null }
   let saved = false
   const shop = openShop({
@@ -168,7 +168,7 @@ test('a new customer saves address and date of birth and goes on with one press'
   expect(screen.getByText('Standard, £8.00')).toBeTruthy()
 })
 
-test('a sold-out surprise is said with the way to the cart', async () => {
+test('shows that an item has sold out, with a link to the cart', async () => {
   const shop = openShop({
     'POST /orders/': new Refused(409, { code: 'out_of_stock', detail: 'Only 1 left in stock' }),
   })
@@ -179,7 +179,7 @@ test('a sold-out surprise is said with the way to the cart', async () => {
   expect(shop.callsOf('POST /payment/create-payment-intent')).toEqual([])
 })
 
-test('a refused address is said at its step', async () => {
+test('shows the error of a rejected address at its step', async () => {
   const errors = [{ path: 'shipping_address_id', message: 'This address is not yours.' }]
   openShop({ 'POST /orders/': new Refused(422, { code: 'invalid', errors }) })
   const page = openCheckout()

@@ -18,7 +18,7 @@ function show(facts: Partial<Order>) {
   return renderPart(<ConfirmationScreen user={CUSTOMER} orderId="7" BankDetails={BankDetails} />)
 }
 
-test('a paid order: thanks, what is next, the receipt, and what to have ready', async () => {
+test('shows thanks, the next steps, the receipt and the photo ID note for a paid order', async () => {
   const passed = { status: 'passed', method: 'builtin', checked_at: null } as const
   show({ status: 'paid', payment_status: 'paid', age_check: passed })
   const heading = await screen.findByRole('heading', { level: 1 })
@@ -31,14 +31,14 @@ test('a paid order: thanks, what is next, the receipt, and what to have ready', 
   expect(screen.getByRole('link', { name: 'Invoice' }).getAttribute('href')).toBe('/profile/orders/7/invoice')
 })
 
-test('while the age is checked it says so', async () => {
+test('shows that an age check is pending', async () => {
   show({ status: 'paid', payment_status: 'paid' })
   await screen.findByText('We check your age before the parcel leaves.')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you, Imogen. Your order is in.')
   expect(screen.getByText(/Next: a quick age check\./)).toBeTruthy()
 })
 
-test('an order says when it leaves, until it has left', () => {
+test('shows the dispatch day until it has passed', () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] })
   const checked = { status: 'not_required', method: null, checked_at: null } as const
   const order = buildSentOrder({ status: 'paid', age_check: checked, created_at: '2026-11-22T09:00:00.000Z' })
@@ -48,20 +48,20 @@ test('an order says when it leaves, until it has left', () => {
   vi.useRealTimers()
 })
 
-test('a transfer: the amount, the reference and the time there is', async () => {
+test('shows the amount, the reference and the deadline for a bank transfer', async () => {
   show({ status: 'awaiting_transfer', payment_method: 'bank_transfer', expires_at: '2026-11-28T12:00:00.000Z' })
   await screen.findByRole('button', { name: 'Copy reference' })
   expect(screen.getByText('28 Nov, 12:00')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Invoice' })).toBeNull()
 })
 
-test('an order that is not paid offers to pay', async () => {
+test('offers to pay an unpaid order', async () => {
   show({ expires_at: '2026-11-21T12:30:00.000Z' })
   const link = await screen.findByRole('link', { name: 'Pay by card' })
   expect(link.getAttribute('href')).toBe('/checkout?order=7')
 })
 
-test('somebody else’s order is not here', async () => {
+test('does not show another customer’s order', async () => {
   openShop({ 'GET /users/me/orders/7': undefined })
   renderPart(<ConfirmationScreen user={CUSTOMER} orderId="7" BankDetails={BankDetails} />)
   await screen.findByRole('heading', { name: 'We can’t find that order' })

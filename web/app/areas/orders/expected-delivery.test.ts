@@ -6,7 +6,7 @@ test.each([
   ['after 3 pm on a Friday', '2026-11-20T15:10:00Z', 'Wednesday 25 or Thursday 26 November', 'Tuesday 24 November'],
   ['at a weekend', '2026-11-21T10:00:00Z', 'Wednesday 25 or Thursday 26 November', 'Tuesday 24 November'],
   ['at the turn of a month', '2026-11-26T10:00:00Z', 'Monday 30 November or Tuesday 1 December', 'Friday 27 November'],
-])('an order %s', (_, at, standard, express) => {
+])('estimates the delivery of an order placed %s', (_, at, standard, express) => {
   expect(expectedDelivery('standard', new Date(at))).toBe(standard)
   expect(expectedDelivery('express', new Date(at))).toBe(express)
 })

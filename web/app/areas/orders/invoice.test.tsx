@@ -12,7 +12,7 @@ const sumOf = (term: HTMLElement) => term.parentElement?.querySelector('dd')?.te
 
 beforeEach(signIn)
 
-test('the invoice names the trader, the VAT by rate and what was refunded, and prints', async () => {
+test('the invoice shows the trader, the VAT by rate and the refund, and prints', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   answerCalls({
@@ -38,7 +38,7 @@ test('the invoice names the trader, the VAT by rate and what was refunded, and p
   expect(print).toHaveBeenCalledOnce()
 })
 
-test('an order without VAT has an invoice that names none', async () => {
+test('the invoice of an order without VAT mentions none', async () => {
   const order = buildOrder({ vat_included: 0, vat_lines: [] })
   answerCalls({ ...base, 'GET /users/me/orders/7': order })
   const { findByText, getByRole } = renderPart(<InvoiceScreen orderId="7" />)
@@ -46,7 +46,7 @@ test('an order without VAT has an invoice that names none', async () => {
   expect(getByRole('article').textContent).not.toContain('VAT')
 })
 
-test('what is not paid is no invoice', async () => {
+test('shows a pro forma instead of an invoice for an unpaid order', async () => {
   answerCalls({
     ...base,
     'GET /users/me/orders/7': buildOrder({ payment_status: 'unpaid', status: 'awaiting_transfer' }),

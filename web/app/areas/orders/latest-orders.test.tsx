@@ -29,20 +29,20 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-test('shows the three latest and leads to all', async () => {
+test('shows the three latest orders and a link to all', async () => {
   const { findByRole, getAllByRole, getByRole } = renderLatest([4, 3, 2, 1].map(buildSummary))
   expect((await findByRole('link', { name: 'VS-2026-000004' })).getAttribute('href')).toBe('/profile/orders/4')
   expect(getAllByRole('listitem')).toHaveLength(3)
   expect(getByRole('link', { name: 'All 4 orders' }).getAttribute('href')).toBe('/profile/orders')
 })
 
-test('someone without orders is led to the shop', async () => {
+test('links a customer without orders to the shop', async () => {
   const { findByText, getByRole } = renderLatest([])
   expect(await findByText('No orders yet')).toBeTruthy()
   expect(getByRole('link', { name: 'Shop all' })).toBeTruthy()
 })
 
-test('orders that cannot be loaded can be asked for again', async () => {
+test('offers to retry when orders could not be loaded', async () => {
   const { findByRole, user, answers } = renderLatest(503)
   const again = await findByRole('button', { name: 'Try again' })
   answers['/users/me/my-orders'] = { items: [buildSummary(1)], total: 1, page: 1, limit: 10, pages: 1 }

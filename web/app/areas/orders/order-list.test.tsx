@@ -33,7 +33,7 @@ function showList(at: string, items: OrderSummary[], pages = 1) {
   return { ...renderPart(<OrderList whenEmpty={<p>Popular</p>} />, { at }), asked }
 }
 
-test('the list asks for ten orders of the page and state that stand in the address', async () => {
+test('requests ten orders for the page and status in the address', async () => {
   const { findByRole, getByText, getByRole, asked } = showList('/profile/orders?state=open&page=2', [summary(3)], 3)
   expect((await findByRole('link', { name: 'VS-2026-000003' })).getAttribute('href')).toBe('/profile/orders/3')
   expect(getByText('2 November 2026 · 1 item')).toBeTruthy()
@@ -44,14 +44,14 @@ test('the list asks for ten orders of the page and state that stand in the addre
   expect(getByRole('link', { name: 'Delivered' }).getAttribute('href')).toBe('/profile/orders?state=delivered')
 })
 
-test('a customer without orders is led to the shop, and offered products', async () => {
+test('links a customer without orders to the shop and offers products', async () => {
   const { findByRole, getByRole, getByText } = showList('/profile/orders', [])
   await findByRole('heading', { name: 'No orders yet' })
   expect(getByRole('link', { name: 'Shop all' }).getAttribute('href')).toBe('/shop')
   expect(getByText('Popular')).toBeTruthy()
 })
 
-test('a state without orders leads to all of them, and offers nothing', async () => {
+test('links from a status without orders to all orders, and offers no products', async () => {
   const { findByRole, getByRole, queryByText } = showList('/profile/orders?state=open', [])
   await findByRole('heading', { name: 'No open orders' })
   expect(getByRole('link', { name: 'All orders' }).getAttribute('href')).toBe('/profile/orders')

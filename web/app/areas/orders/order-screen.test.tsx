@@ -19,7 +19,7 @@ function show(facts: Partial<Order> = {}, answers: Record<string, unknown> = {})
 
 beforeEach(signIn)
 
-test('shows an order whole: steps, next, items, addresses, payment, sums', async () => {
+test('shows the whole order: steps, next step, items, addresses, payment, totals', async () => {
   const { findByRole, getByRole, getByText } = show()
   await findByRole('heading', { name: 'VS-2026-000007' })
   expect(getByRole('list', { name: 'Progress' }).querySelector('[aria-current=step]')?.textContent).toContain('Paid')
@@ -42,7 +42,7 @@ test.each([
   expect((await findByRole('link', { name })).getAttribute('href')).toBe(path)
 })
 
-test('a parcel on its way shows its tracking, and asks for photo ID where age matters', async () => {
+test('shows the tracking of a dispatched parcel, and asks for photo ID if it is age-restricted', async () => {
   const { findByRole, getByText } = show({
     status: 'shipped',
     tracking_number: 'PX 4471',
@@ -53,7 +53,7 @@ test('a parcel on its way shows its tracking, and asks for photo ID where age ma
   expect(getByText(/Please have photo ID ready\./)).toBeTruthy()
 })
 
-test('cancelling asks first, says where the money goes, and shows the order as it is then', async () => {
+test('asks for confirmation before cancelling, shows where the refund goes, then confirms', async () => {
   const { findByRole, user } = show(
     {},
     { 'POST /users/me/orders/7/cancel': buildOrder({ status: 'cancelled', can_cancel: false, refunded: 21.47 }) },
@@ -65,7 +65,7 @@ test('cancelling asks first, says where the money goes, and shows the order as i
   await waitFor(() => expect(said()).toEqual(['success: Order cancelled.']))
 })
 
-test('an order that cannot be cancelled any more says why', async () => {
+test('shows why an order can no longer be cancelled', async () => {
   const { findByRole, user } = show(
     {},
     { 'POST /users/me/orders/7/cancel': () => refusal(409, 'This order is being packed.', 'order_state') },
@@ -75,7 +75,7 @@ test('an order that cannot be cancelled any more says why', async () => {
   await waitFor(() => expect(said()).toEqual(['error: This order is being packed.']))
 })
 
-test('ordering again puts the lines in the cart and leads there', async () => {
+test('ordering again adds the lines to the cart and opens it', async () => {
   const { findByRole, user, sent, address } = show({}, { 'POST /cart/': buildCart() })
   await user.click(await findByRole('button', { name: 'Order again' }))
   await waitFor(() => expect(address()).toBe('/cart'))
@@ -85,7 +85,7 @@ test('ordering again puts the lines in the cart and leads there', async () => {
   expect(said()).toEqual(['success: Your order is back in your cart.'])
 })
 
-test('ordering again tells what cannot be had, and keeps the rest', async () => {
+test('ordering again shows what is unavailable and adds the rest', async () => {
   const [mint] = buildOrder().items
   if (!mint) throw new Error('The order has a line')
   const items = [
@@ -107,27 +107,30 @@ test('ordering again tells what cannot be had, and keeps the rest', async () => 
   expect(address()).toBe('/')
 })
 
-test.each(['7', 'mint', '-1'])('order %s, somebody else’s or none at all, is calmly not here', async (orderId) => {
-  answerCalls({ ...base, 'GET /users/me/orders/7': () => refusal(404, 'Not found.') })
-  const { findByRole } = renderPart(<OrderScreen orderId={orderId} />)
-  expect(await findByRole('heading', { name: 'We can’t find that order' })).toBeTruthy()
-})
+test.each(['7', 'mint', '-1'])(
+  'shows that order %s, another customer’s or a non-existent one, was not found',
+  async (orderId) => {
+    answerCalls({ ...base, 'GET /users/me/orders/7': () => refusal(404, 'Not found.') })
+    const { findByRole } = renderPart(<OrderScreen orderId={orderId} />)
+    expect(await findByRole('heading', { name: 'We can’t find that order' })).toBeTruthy()
+  },
+)
 
 test.each([
   ['2999-01-02T12:00:00.000Z', 'You can cancel this order until 2 January 2999, for any reason.'],
   ['2020-01-02T12:00:00.000Z', 'You could cancel this order until 2 January 2020.'],
-])('a delivered order says until when it can be cancelled: %s', async (withdraw_until, text) => {
+])('a delivered order shows until when it can be cancelled: %s', async (withdraw_until, text) => {
   const { findByText } = show({ status: 'delivered', can_cancel: false, withdraw_until })
   expect(await findByText(new RegExp(text))).toBeTruthy()
 })
 
-test('an order that was cancelled unpaid has no invoice and cost nothing', async () => {
+test('an order cancelled before payment has no invoice and was not charged', async () => {
   const { findByText, queryByRole } = show({ status: 'cancelled', payment_status: 'unpaid', can_cancel: false })
   expect(await findByText('This order was cancelled. Nothing was charged.')).toBeTruthy()
   expect(queryByRole('link', { name: 'Get invoice' })).toBeNull()
 })
 
-test('what has arrived can be reviewed, and what is reviewed can be read again', async () => {
+test('offers to review a delivered item, and links to an existing review', async () => {
   const [mint] = buildOrder().items
   if (!mint) throw new Error('The order has a line')
   const items = [
@@ -145,7 +148,7 @@ test('what has arrived can be reviewed, and what is reviewed can be read again',
   expect(getByRole('link', { name: 'Your review of Mesh Coils' }).getAttribute('href')).toBe('/review/7/13')
 })
 
-test('nothing can be reviewed before it has arrived', async () => {
+test('offers no review before delivery', async () => {
   const { findByRole, queryByRole } = show()
   await findByRole('heading', { name: 'VS-2026-000007' })
   expect(queryByRole('link', { name: /review/i })).toBeNull()

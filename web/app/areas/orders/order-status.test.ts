@@ -14,7 +14,7 @@ describe('the steps of an order', () => {
     expect(shown(orderSteps({ status, created_at: AT, timeline: [] }))).toEqual(steps)
   })
 
-  test('say when each happened, the last time where it happened twice', () => {
+  test('have the time of each status, the latest if it occurred twice', () => {
     const timeline = [
       { status: 'paid', at: '2026-11-19T13:09:00.000Z', note: '' },
       { status: 'processing', at: '2026-11-19T14:00:00.000Z', note: '' },
@@ -29,7 +29,7 @@ describe('the steps of an order', () => {
     ])
   })
 
-  test('of an order that ended early are those it went', () => {
+  test('of an order that ended early are only the completed ones', () => {
     const timeline = [
       { status: 'paid', at: AT, note: '' },
       { status: 'cancelled', at: AT, note: '' },

@@ -7,7 +7,7 @@ import { OrderScreen } from './order-screen.tsx'
 
 beforeEach(signIn)
 
-test('tells the shop why, with the time for each reason', async () => {
+test('sends the reason to the shop, and shows the deadline of each reason', async () => {
   const order = buildOrder({ status: 'shipped', can_return: true })
   const told = {
     reason: 'faulty' as const,
@@ -32,7 +32,7 @@ test('tells the shop why, with the time for each reason', async () => {
   expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ reason: 'faulty', note: 'It leaks' })
 })
 
-test('a change of mind is no reason any more once its time is over', async () => {
+test('does not offer a change of mind after its deadline', async () => {
   const over = { withdraw_until: '2026-01-02T00:00:00.000Z', reject_until: '2026-01-18T00:00:00.000Z' }
   const order = buildOrder({ status: 'delivered', can_return: true, ...over })
   answerCalls({ 'GET /site-settings/': DEFAULT_SETTINGS, 'GET /users/me/orders/7': order })

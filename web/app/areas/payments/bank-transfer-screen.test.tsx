@@ -23,7 +23,7 @@ beforeEach(() => {
   localStorage.setItem(STORAGE_KEYS.accessToken, 'token')
 })
 
-test('gives the exact amount, the reference and the account, each to be copied, and says what was copied', async () => {
+test('shows the exact amount, the reference and the account, and confirms what was copied', async () => {
   openShop({ 'GET /site-settings/': SETTINGS, 'GET /users/me/orders/7': waiting })
   const { user } = renderPart(<BankTransferScreen orderId={7} />)
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
@@ -38,7 +38,7 @@ test('gives the exact amount, the reference and the account, each to be copied, 
   expect(screen.queryByText('IBAN')).toBeNull()
 })
 
-test('a visitor reads how it works, without an amount', async () => {
+test('shows a visitor how it works, without an amount', async () => {
   localStorage.clear()
   openShop({ 'GET /site-settings/': SETTINGS })
   renderPart(<BankTransferScreen orderId={7} />)
@@ -49,7 +49,7 @@ test('a visitor reads how it works, without an amount', async () => {
   )
 })
 
-test('without an order it lists those that wait for a transfer', async () => {
+test('without an order lists the orders that wait for a transfer', async () => {
   const { id, order_number, status, payment_method, payment_status, total, refunded, created_at } = waiting
   const summary = { id, order_number, status, payment_method, payment_status, total, refunded, created_at }
   const items = [{ ...summary, item_count: 3, images: [] }]
@@ -62,7 +62,7 @@ test('without an order it lists those that wait for a transfer', async () => {
 test.each([
   ['cancelled', buildSentOrder({ ...waiting, status: 'cancelled' }), /Please don’t transfer any money/],
   ['paid', buildSentOrder({ ...waiting, status: 'paid', payment_status: 'paid' }), /There’s nothing left to pay/],
-])('an order that is %s asks for nothing', async (_, order, sentence) => {
+])('asks for no transfer for an order that is %s', async (_, order, sentence) => {
   openShop({ 'GET /users/me/orders/7': order })
   renderPart(<BankTransferScreen orderId={7} />)
   await screen.findByText(sentence)

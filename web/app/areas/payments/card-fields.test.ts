@@ -4,13 +4,13 @@ import { codeLengthOf, faultsOf, NO_CARD, readExpiry, spacedExpiry, spacedNumber
 const TODAY = new Date('2026-11-21T12:00:00Z')
 const CARD = { name: 'Imogen Hale', number: '4242 4242 4242 4242', expiry: '08 / 29', code: '123' }
 
-describe('while it is typed', () => {
+describe('formatting while typing', () => {
   test.each([
     ['4242424242424242', '4242 4242 4242 4242'],
     ['4242 4242-42', '4242 4242 42'],
     ['378282246310005', '3782 822463 10005'],
     ['', ''],
-  ])('the number %s reads %s', (typed, shown) => expect(spacedNumber(typed)).toBe(shown))
+  ])('formats the number %s as %s', (typed, shown) => expect(spacedNumber(typed)).toBe(shown))
 
   test.each([
     ['0', '0'],
@@ -20,18 +20,18 @@ describe('while it is typed', () => {
     ['8/29', '08 / 29'],
     ['08/2029', '08 / 29'],
     ['12', '12'],
-  ])('the expiry %s reads %s', (typed, shown) => expect(spacedExpiry(typed)).toBe(shown))
+  ])('formats the expiry %s as %s', (typed, shown) => expect(spacedExpiry(typed)).toBe(shown))
 })
 
-test('reads the expiry, and nothing where there is none', () => {
+test('reads the expiry, or null if it is invalid', () => {
   expect(readExpiry('08 / 29')).toEqual({ month: 8, year: 2029 })
   expect(readExpiry('13 / 29')).toBeNull()
   expect(readExpiry('08')).toBeNull()
 })
 
-describe('what is wrong', () => {
-  test('nothing, with a good card', () => expect(faultsOf(CARD, TODAY)).toEqual({}))
-  test('everything, with none', () =>
+describe('validation', () => {
+  test('reports no errors for a valid card', () => expect(faultsOf(CARD, TODAY)).toEqual({}))
+  test('reports every field of an empty card', () =>
     expect(Object.keys(faultsOf(NO_CARD, TODAY))).toEqual(['name', 'number', 'expiry', 'code']))
   test.each([
     [{ number: '4242 4242 4242 42' }, 'That number is too short. Check the long number on the card.'],
@@ -42,11 +42,11 @@ describe('what is wrong', () => {
   ])('%j: %s', (facts, sentence) => {
     expect(Object.values(faultsOf({ ...CARD, ...facts }, TODAY))).toEqual([sentence])
   })
-  test('a card is good to the end of its month', () =>
+  test('accepts a card until the end of its expiry month', () =>
     expect(faultsOf({ ...CARD, expiry: '11 / 26' }, TODAY)).toEqual({}))
 })
 
-test('American Express has a code of four', () => {
+test('American Express has a four-digit security code', () => {
   expect(codeLengthOf('3782')).toBe(4)
   expect(codeLengthOf('4242')).toBe(3)
 })

@@ -38,7 +38,7 @@ function mount(): CardPayer {
   return ref.current
 }
 
-test('is mounted with the amount before there is an order, for cards alone', () => {
+test('mounts with the amount before the order exists, for cards only', () => {
   mount()
   expect(asked.mock.calls[0]?.[0]).toMatchObject({
     mode: 'payment',
@@ -48,7 +48,7 @@ test('is mounted with the amount before there is an order, for cards alone', () 
   })
 })
 
-test('charges with the secret of the order, and leads back here where a bank needs its own page', async () => {
+test('charges with the client secret of the order, and returns here after a redirect to the bank', async () => {
   const form = mount()
   expect(await act(() => form.pay(INTENT, RETURN))).toEqual({ kind: 'taken', status: 'succeeded' })
   expect(stripe.confirmPayment).toHaveBeenCalledWith({
@@ -59,21 +59,21 @@ test('charges with the secret of the order, and leads back here where a bank nee
   })
 })
 
-test('fields that are not right hold the customer back, and nothing is charged', async () => {
+test('invalid fields stop the payment, and nothing is charged', async () => {
   elements.submit.mockResolvedValue({ error: { type: 'validation_error', message: 'Your card number is incomplete.' } })
   const form = mount()
   expect(await act(() => form.check())).toBe(false)
   expect(stripe.confirmPayment).not.toHaveBeenCalled()
 })
 
-test('a declined card is said with what to do', async () => {
+test('shows why a card was declined', async () => {
   stripe.confirmPayment.mockResolvedValue({ error: { type: 'card_error', decline_code: 'insufficient_funds' } })
   const form = mount()
   expect(await act(() => form.pay(INTENT, RETURN))).toEqual({ kind: 'refused' })
   expect(screen.getByRole('alert').textContent).toContain('there isn’t enough money in the account')
 })
 
-test('without an answer from Stripe the shop is to say what happened', async () => {
+test('reports an unknown result when Stripe does not respond', async () => {
   stripe.confirmPayment.mockResolvedValue({ error: { type: 'api_connection_error' } })
   const form = mount()
   expect(await act(() => form.pay(INTENT, RETURN))).toEqual({ kind: 'unknown' })

@@ -3,7 +3,7 @@ import { answerWith, refusal } from '../../testing/answers.ts'
 import { renderPart } from '../../testing/render.tsx'
 import { PrivacyRequestForm } from './privacy-request-form.tsx'
 
-test('sends a complaint without a login, and says by when it is acknowledged', async () => {
+test('sends a complaint without a login, and shows by when it will be acknowledged', async () => {
   const { sent } = answerWith({ 'POST /privacy-requests': { due_at: '2026-12-21T12:00:00.000Z' } })
   const { user, getByLabelText, getByRole, findByText } = renderPart(<PrivacyRequestForm />)
   await user.click(getByRole('button', { name: 'Send' }))
@@ -22,7 +22,7 @@ test('sends a complaint without a login, and says by when it is acknowledged', a
   expect(getByLabelText('Message')).toHaveProperty('value', '')
 })
 
-test('what was typed stays when it could not be sent', async () => {
+test('preserves the input when sending fails', async () => {
   answerWith({ 'POST /privacy-requests': refusal(429, { code: 'rate_limited', detail: 'Please wait a little.' }) })
   const { user, getByLabelText, getByRole, findByText } = renderPart(<PrivacyRequestForm />)
   await user.type(getByLabelText('Name'), 'Imogen Hale')

@@ -23,7 +23,7 @@ function show(answers: Record<string, unknown> = {}, productId = '12') {
   return { ...renderPart(screen, { signedIn: USER }), ...server }
 }
 
-test('names the product, asks for stars and words, and publishes them', async () => {
+test('shows the product, asks for stars and a comment, and publishes them', async () => {
   const { user, findByRole, getByRole, getByLabelText, getByText, sent } = show({
     'POST /reviews/order/7/product/12': buildOwnReview({ comment: COMMENT, author: 'Imogen H.' }),
   })
@@ -38,7 +38,7 @@ test('names the product, asks for stars and words, and publishes them', async ()
   expect(getByRole('link', { name: 'See it on the product page' }).getAttribute('href')).toBe('/product/12#reviews')
 })
 
-test('stars and words that are missing are asked for, the focus on the first of them', async () => {
+test('shows missing stars and comment as errors, with the focus on the first', async () => {
   const { user, findByRole, findByText, getByRole, sent } = show()
   await user.click(await findByRole('button', { name: 'Publish review' }))
   expect(await findByText('Choose 1 to 5 stars.')).toBeTruthy()
@@ -47,7 +47,7 @@ test('stars and words that are missing are asked for, the focus on the first of 
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('what was written and not sent is there when one comes back', async () => {
+test('restores an unsent draft', async () => {
   const first = show()
   await first.user.click(await first.findByRole('radio', { name: '2 stars, poor' }))
   await first.user.type(first.getByLabelText('Your review'), 'Half a thought')
@@ -58,7 +58,7 @@ test('what was written and not sent is there when one comes back', async () => {
   expect(again.getByRole('radio', { name: '2 stars, poor' })).toHaveProperty('checked', true)
 })
 
-test('an existing review is changed, not written again', async () => {
+test('edits an existing review instead of creating another', async () => {
   const { user, findByRole, getByRole, getByLabelText, findByText, sent } = show({
     '/reviews/can-review/7/12': {
       can_review: false,
@@ -75,20 +75,20 @@ test('an existing review is changed, not written again', async () => {
   expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ rating: 1, title: 'A grown-up mint' })
 })
 
-test('a hidden review says why', async () => {
+test('shows why a review is hidden', async () => {
   const review = buildOwnReview({ status: 'hidden', hidden_reason: 'It advertises something else.' })
   const { findByText } = show({ '/reviews/can-review/7/12': { can_review: false, reason: null, review } })
   expect(await findByText(/This review is hidden: It advertises something else\./)).toBeTruthy()
 })
 
-test('what may not be reviewed says why, without a form', async () => {
+test('shows why a product cannot be reviewed, without a form', async () => {
   const reason = 'You can review this product once the order has been delivered.'
   const { findByText, queryByRole } = show({ '/reviews/can-review/7/12': { ...MAY, can_review: false, reason } })
   expect(await findByText(reason)).toBeTruthy()
   expect(queryByRole('radio')).toBeNull()
 })
 
-test('a refusal is told and nothing that was typed is lost', async () => {
+test('shows the server’s error and preserves the input', async () => {
   const { user, findByRole, getByRole, getByLabelText, findByText } = show({
     'POST /reviews/order/7/product/12': refusal(409, { detail: 'You have already reviewed this product.' }),
   })
@@ -99,12 +99,12 @@ test('a refusal is told and nothing that was typed is lost', async () => {
   expect(getByLabelText('Your review')).toHaveProperty('value', COMMENT)
 })
 
-test.each(['mint', '0', '999999999999'])('an address with %s for a product leads nowhere', async (productId) => {
+test.each(['mint', '0', '999999999999'])('shows nothing to review for the product id %s', async (productId) => {
   const { findByRole } = show({}, productId)
   expect(await findByRole('heading', { name: 'There’s nothing to review here' })).toBeTruthy()
 })
 
-test('somebody else’s order is not here', async () => {
+test('does not show another customer’s order', async () => {
   const { findByRole } = show({ '/users/me/orders/7': 404, '/reviews/can-review/7/12': 404 })
   expect(await findByRole('heading', { name: 'There’s nothing to review here' })).toBeTruthy()
 })

@@ -28,7 +28,7 @@ test('the page’s HTML holds the first reviews, the average and how many gave e
   expect(html).toContain('4.3')
 })
 
-test('reads well without seeing: stars in words, counts with their unit', () => {
+test('is readable for screen readers: stars in words, counts with their unit', () => {
   const { getAllByRole, getByText } = show()
   const [first] = getAllByRole('article')
   expect(first && within(first).getByText('4 out of 5')).toBeTruthy()
@@ -43,7 +43,7 @@ test('reads well without seeing: stars in words, counts with their unit', () => 
   expect(getByText('of 5 from 12 reviews')).toBeTruthy()
 })
 
-test('turns its pages and sorts in its place', async () => {
+test('changes page and sort order in place', async () => {
   const next = buildReviewPage([buildReview({ id: 9, title: 'On page two' })], { page: 2, total: 12 })
   const { asked } = answerWith({ '/products/12/reviews': next })
   const { getByRole, findByText, user, address } = show()
@@ -56,13 +56,13 @@ test('turns its pages and sorts in its place', async () => {
   expect(address()).toBe('/')
 })
 
-test('without reviews it says who may write one', () => {
+test('without reviews shows who may write one', () => {
   const { getByText, queryByRole } = show(buildReviewPage([]))
   expect(getByText('No reviews yet. Only customers who bought the item can review it.')).toBeTruthy()
   expect(queryByRole('article')).toBeNull()
 })
 
-test('a report needs its reason, is sent once, and is thanked for', async () => {
+test('requires a reason for a report, sends it once and shows thanks', async () => {
   const { sent } = answerWith({ 'POST /reviews/6/report': { message: 'Thank you. We’ll look at this review.' } })
   const { getByRole, findByRole, findByText, user } = show()
   await user.click(getByRole('button', { name: 'Report the review by Beth H.' }))
@@ -76,7 +76,7 @@ test('a report needs its reason, is sent once, and is thanked for', async () => 
   expect(sent.map(({ body }) => body)).toEqual([{ reason: 'fake', comment: 'Same words elsewhere.' }])
 })
 
-test('a report that is refused says why and keeps what was typed', async () => {
+test('shows why a report was rejected and preserves the input', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   answerWith({ 'POST /reviews/6/report': refusal(404, { detail: 'This review is no longer here.' }) })
   const { getByRole, findByRole, user } = show()
@@ -89,7 +89,7 @@ test('a report that is refused says why and keeps what was typed', async () => {
   expect(dialog.getByLabelText(/Anything else to add/)).toHaveProperty('value', 'Hm.')
 })
 
-test('an incentivised review says so', () => {
+test('labels an incentivised review', () => {
   const item = (incentivised: boolean) => (
     <ReviewItem review={buildReview({ incentivised })} onReport={() => undefined} />
   )

@@ -8,7 +8,7 @@ import { WaitingReviews } from './waiting-reviews.tsx'
 const [mint] = buildTravellingOrder().items
 const listOf = (items: object[]) => ({ items, total: items.length, page: 1, limit: 10, pages: 1 })
 
-test('names what has arrived and is not reviewed, parts of a bundle by themselves', async () => {
+test('lists delivered items without a review, parts of a bundle separately', async () => {
   if (!mint) throw new Error('The order has a line')
   const items = [
     { ...mint, reviewable_product_ids: [12] },
@@ -31,7 +31,7 @@ test('names what has arrived and is not reviewed, parts of a bundle by themselve
   expect(getAllByText('Delivered on 4 November 2026')).toHaveLength(2)
 })
 
-test('stays away where nothing waits', async () => {
+test('shows nothing when no reviews are pending', async () => {
   const { asked } = answerWith({ '/users/me/my-orders': listOf([]) })
   const { container } = renderPart(<WaitingReviews />, { signedIn: buildUser() })
   await vi.waitFor(() => expect(asked.some((url) => url.includes('my-orders'))).toBe(true))

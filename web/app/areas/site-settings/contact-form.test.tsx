@@ -3,7 +3,7 @@ import { answerWith, refusal } from '../../testing/answers.ts'
 import { renderPart } from '../../testing/render.tsx'
 import { ContactForm } from './contact-form.tsx'
 
-test('a message is sent with its topic and order, and the form says so', async () => {
+test('sends a message with its topic and order, and confirms it', async () => {
   const { sent } = answerWith({ 'POST /contact-messages': null })
   const { user, getByLabelText, getByRole, findByText } = renderPart(<ContactForm />)
   await user.click(getByRole('button', { name: 'Send message' }))
@@ -21,7 +21,7 @@ test('a message is sent with its topic and order, and the form says so', async (
   })
 })
 
-test('what was typed stays when it could not be sent', async () => {
+test('preserves the input when sending fails', async () => {
   answerWith({ 'POST /contact-messages': refusal(429, { code: 'rate_limited', detail: 'Please wait a little.' }) })
   const { user, getByLabelText, getByRole, findByText } = renderPart(<ContactForm />)
   await user.type(getByLabelText('Name'), 'Imogen Hale')

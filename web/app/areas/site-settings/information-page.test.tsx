@@ -5,7 +5,7 @@ import { InformationPage } from './information-page.tsx'
 
 const headings = (...titles: string[]) => titles.map((title) => <h2 key={title}>{title}</h2>)
 
-test('a long page lists its sections, each a link to its heading', () => {
+test('a long page lists its sections as links to their headings', () => {
   const { getByRole } = renderPart(
     <InformationPage title="Terms" lead="What applies.">
       {headings('1. Who we are', '2. Who may order', 'Prices', 'Delivery')}
@@ -25,7 +25,7 @@ test('a long page lists its sections, each a link to its heading', () => {
     expect(getByRole('heading', { name: link.textContent ?? '' }).id).toBe(link.getAttribute('href')?.slice(1))
 })
 
-test('a short page lists none', () => {
+test('a short page lists no sections', () => {
   const { queryByRole } = renderPart(
     <InformationPage title="Recycling" lead="Bring it back.">
       {headings('Send it', 'Take it')}
@@ -34,7 +34,7 @@ test('a short page lists none', () => {
   expect(queryByRole('navigation')).toBeNull()
 })
 
-test('what stands beside the text is in place of the list', () => {
+test('content next to the text replaces the list of sections', () => {
   const { queryByRole, getByRole } = renderPart(
     <InformationPage title="About us" lead="Who we are." aside={<img src="/tea.webp" alt="Tea" />}>
       {headings('One', 'Two', 'Three', 'Four', 'Five')}

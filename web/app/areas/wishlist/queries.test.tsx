@@ -46,7 +46,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('saving fills the heart at once, and the list is fetched again', async () => {
+test('saving fills the heart at once and fetches the list again', async () => {
   const held = later<unknown>()
   const { press, isPressed, fetched } = show({ 'POST /wishlist': () => held.promise })
   await fetched(1)
@@ -57,7 +57,7 @@ test('saving fills the heart at once, and the list is fetched again', async () =
   expect(said()).toEqual(['success: Product added to wishlist!'])
 })
 
-test('removing drops it from the list without another fetch', async () => {
+test('removing deletes the product from the list without another fetch', async () => {
   const { press, isPressed, fetched, calls } = show({
     'GET /wishlist/': listOf(MINT),
     'DELETE /wishlist/12': { success: true },
@@ -70,7 +70,7 @@ test('removing drops it from the list without another fetch', async () => {
   expect(calls()).toContain('DELETE /wishlist/12')
 })
 
-test('a product that is saved already, as a list that had not come shows, is an info and nothing is sent', async () => {
+test('shows a message and sends nothing when the list arrives and already holds the product', async () => {
   const held = later<unknown>()
   const { press, fetched, calls } = show({ 'GET /wishlist/': () => held.promise })
   await fetched(1)
@@ -84,7 +84,7 @@ test.each([
   ['card', 'Added to wishlist', 'Failed to update wishlist'],
   ['quickView', 'Product added to wishlist!', 'Failed to update wishlist. Please try again.'],
   ['page', 'Product added to wishlist!', 'Failed to add product to wishlist. Please try again.'],
-] as const)('the %s has its own words', async (place, added, failed) => {
+] as const)('the %s has its own messages', async (place, added, failed) => {
   const well = show({}, place)
   await well.fetched(1)
   await well.press()
@@ -97,13 +97,13 @@ test.each([
   expect(badly.isPressed()).toBe('false')
 })
 
-test('a list that cannot be fetched is empty, and that is said', async () => {
+test('treats a list that could not be fetched as empty and shows an error', async () => {
   const { isPressed } = show({ 'GET /wishlist/': () => refusal(404, 'Away.') })
   await waitFor(() => expect(said()).toEqual(['error: Failed to fetch wishlist. Please try again.']))
   expect(isPressed()).toBe('false')
 })
 
-test('the page shows what is saved, and lets go of what is not sold any more', async () => {
+test('the page shows saved products, and can remove those no longer sold', async () => {
   answerCalls({
     ...base,
     'GET /wishlist/': listOf(MINT, { product_id: 13, product: null, created_at: AT }),
@@ -118,7 +118,7 @@ test('the page shows what is saved, and lets go of what is not sold any more', a
   await waitFor(() => expect(queryByText('One saved product is no longer available.')).toBeNull())
 })
 
-test('an empty page says how to fill it, and offers something', async () => {
+test('an empty page explains how to save products, and offers some', async () => {
   answerCalls(base)
   const { findByRole, getByRole, getByText } = renderPart(
     <WishlistScreen cardOf={() => null} whenEmpty={<p>Popular</p>} />,
@@ -129,7 +129,7 @@ test('an empty page says how to fill it, and offers something', async () => {
   expect(getByText('Popular')).toBeTruthy()
 })
 
-test('the product a visitor wanted to save is saved right after the login', async () => {
+test('saves the visitor’s product right after the login', async () => {
   localStorage.clear()
   const { press, isPressed, queryClient, sent, address } = show({}, 'card')
   await press()
