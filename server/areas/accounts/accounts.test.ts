@@ -51,7 +51,7 @@ describe('registering', () => {
     expect(JSON.stringify(session)).not.toContain(headers.authorization.slice('Bearer '.length))
   })
 
-  test('refuses an email that has an account, in any case, and changes nothing', async () => {
+  test('rejects an email that already has an account, in any case, and changes nothing', async () => {
     const { email } = await register(shop.app)
     const before = await countUsers()
     const answer = await call('POST', '/users', { name: 'Other', email: email.toUpperCase(), password: 'another one' })
@@ -64,7 +64,7 @@ describe('registering', () => {
     expect((await logIn(shop.app, email, 'another one')).statusCode).toBe(401)
   })
 
-  test('of many who register one email at once, one has the account', async () => {
+  test('creates one account when several requests register the same email at once', async () => {
     const email = newEmail()
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) => call('POST', '/users', { name: `Person ${n}`, email, password: PASSWORD })),
@@ -78,20 +78,20 @@ describe('registering', () => {
     ['a very long password', { password: 'x'.repeat(129) }, 'password'],
     ['no name', { name: '  ' }, 'name'],
     ['no email', { email: 'nobody' }, 'email'],
-  ])('refuses %s and says where', async (_what, facts, path) => {
+  ])('rejects %s and names the field', async (_what, facts, path) => {
     const answer = await call('POST', '/users', { name: 'A', email: newEmail(), password: PASSWORD, ...facts })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toMatchObject([{ path }])
   })
 
-  test('nobody registers as an admin', async () => {
+  test('ignores a requested admin role', async () => {
     const payload = { name: 'A', email: newEmail(), password: PASSWORD, role: 'admin', is_disabled: false }
     expect((await call('POST', '/users', payload)).json().user.role).toBe('customer')
   })
 })
 
 describe('logging in', () => {
-  test('answers a token and the user, whatever the case of the email', async () => {
+  test('returns a token and the user, whatever the case of the email', async () => {
     const person = await register(shop.app)
     const answer = await logIn(shop.app, person.email.toUpperCase(), PASSWORD)
     expect(answer.statusCode).toBe(200)
@@ -100,12 +100,12 @@ describe('logging in', () => {
     expect(await isSignedIn(shop.app, { authorization: `Bearer ${answer.json().access_token}` })).toBe(true)
   })
 
-  test('a password is the same however its accents were typed', async () => {
+  test('accepts the password however its accents were typed', async () => {
     const { email } = await register(shop.app, { password: 'caf\u00e9 au lait' })
     expect((await logIn(shop.app, email, 'cafe\u0301 au lait')).statusCode).toBe(200)
   })
 
-  test('answers alike for a wrong password, an unknown email, a disabled account and one without a password', async () => {
+  test('answers the same for a wrong password, an unknown email, a disabled account and an account without a password', async () => {
     const known = await register(shop.app)
     const disabled = await register(shop.app)
     await shop.db.updateTable('shop_user').set({ is_disabled: true }).where('id', '=', disabled.id).execute()
@@ -135,7 +135,7 @@ describe('logging in', () => {
   })
 
   test.each(['', 'Bearer', 'Bearer nonsense', 'Basic YTpi', `Bearer ${'x'.repeat(300)}`])(
-    'nobody is known by the header "%s"',
+    'answers 401 for the header "%s"',
     async (authorization) => {
       const answer = await call('GET', '/users/me', undefined, { authorization })
       expect(answer.statusCode).toBe(401)
@@ -152,7 +152,7 @@ describe('limits', () => {
   })
   afterAll(() => limited.close())
 
-  test('logging in is limited by email and address together, so that nobody locks another out', async () => {
+  test('limits logins by email and address together, so that nobody can lock out somebody else', async () => {
     const { email } = await register(limited.app)
     for (let n = 0; n < 3; n += 1) expect((await logIn(limited.app, email, 'wrong', '10.0.0.1')).statusCode).toBe(401)
     const refused = await logIn(limited.app, email, PASSWORD, '10.0.0.1')
@@ -163,7 +163,7 @@ describe('limits', () => {
     expect((await logIn(limited.app, newEmail(), 'wrong', '10.0.0.1')).statusCode).toBe(401)
   })
 
-  test('registering is limited by address', async () => {
+  test('limits registrations by address', async () => {
     const from = (remoteAddress: string) =>
       limited.app.inject({
         ...{ method: 'POST', url: '/api/v1/users', remoteAddress },
@@ -175,7 +175,7 @@ describe('limits', () => {
     expect((await from('10.1.0.2')).statusCode).toBe(201)
   })
 
-  test('asking for a link is limited by email, known or not', async () => {
+  test('limits requests for a link by email, known or not', async () => {
     const ask = (email: string) =>
       limited.app.inject({ method: 'POST', url: '/api/v1/users/forgot-password', payload: { email } })
     const known = await signIn(limited.db)
@@ -187,7 +187,7 @@ describe('limits', () => {
     expect(await mailsTo(limited.db, known.email)).toHaveLength(2)
   })
 
-  test('guessing the current password is limited too', async () => {
+  test('limits guesses of the current password too', async () => {
     const { headers, id } = await register(limited.app)
     const guess = () =>
       limited.app.inject({
@@ -200,7 +200,7 @@ describe('limits', () => {
 })
 
 test.each(['You won! https://evil.example/win', 'www.evil.example', 'Ada @evil', 'Collect at evil.example'])(
-  'a name that mail programs would make a link of is refused: %s',
+  'rejects a name that mail programs would turn into a link: %s',
   async (name) => {
     const email = newEmail()
     const answer = await call('POST', '/users', { name, email, password: PASSWORD })
@@ -212,7 +212,7 @@ test.each(['You won! https://evil.example/win', 'www.evil.example', 'Ada @evil',
   },
 )
 
-test.each(['J.R.R. Tolkien', 'Dr. Wren Áed-Ó’Neill', '李 小龙'])('%s is a name', async (name) => {
+test.each(['J.R.R. Tolkien', 'Dr. Wren Áed-Ó’Neill', '李 小龙'])('accepts the name %s', async (name) => {
   const answer = await call('POST', '/users', { name, email: newEmail(), password: PASSWORD })
   expect(answer.statusCode, answer.body).toBe(201)
 })
@@ -224,7 +224,7 @@ describe('the list of users', () => {
     expect((await call('GET', '/users/', undefined, customer.headers)).statusCode).toBe(403)
   })
 
-  test('shows the newest first and finds every word in names and emails, without what is secret', async () => {
+  test('shows the newest first, searches every word in names and emails, and contains no secrets', async () => {
     const { headers } = await signIn(shop.db, { role: 'admin' })
     const one = await register(shop.app, { name: 'Quentin 100% Marsh' })
     const two = await register(shop.app, { name: 'Quentin Marsh' })

@@ -5,7 +5,7 @@ import { signIn } from '../../testing/customers.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { tidyAccounts } from './accounts.tidy.ts'
 
-test('forgets the keys of repeated calls after two days, and no earlier', async () => {
+test('removes the keys of repeated calls after two days, and no earlier', async () => {
   const { db, close } = await createTestDatabase()
   try {
     const { id: userId } = await signIn(db)

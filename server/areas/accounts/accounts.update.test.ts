@@ -27,7 +27,7 @@ const auditOf = (id: number) =>
     .execute()
 
 describe('one’s own account', () => {
-  test('changes what is sent and leaves the rest, without an audit entry', async () => {
+  test('changes only the fields that are sent, without an audit entry', async () => {
     const { id, headers, user } = await register(shop.app)
     const answer = await update(id, headers, { name: 'Imogen Hale-Marsh', phone: '+44 113 496 0000' })
     expect(answer.statusCode, answer.body).toBe(200)
@@ -41,7 +41,7 @@ describe('one’s own account', () => {
   })
 
   test.each(['2026-11-22', '1906-11-20', '2001-02-29', '1.5.1990', ''])(
-    'refuses %s as a date of birth',
+    'rejects %s as a date of birth',
     async (date_of_birth) => {
       const { id, headers } = await register(shop.app)
       const answer = await update(id, headers, { date_of_birth, name: 'Other' })
@@ -51,12 +51,12 @@ describe('one’s own account', () => {
     },
   )
 
-  test.each(['2026-11-21', '1906-11-21'])('takes %s as a date of birth', async (date_of_birth) => {
+  test.each(['2026-11-21', '1906-11-21'])('accepts %s as a date of birth', async (date_of_birth) => {
     const { id, headers } = await signIn(shop.db)
     expect((await update(id, headers, { date_of_birth })).json().date_of_birth).toBe(date_of_birth)
   })
 
-  test('another name or date of birth is another person to the age check, the same one is not', async () => {
+  test('changing the name or date of birth ends the age verification, sending the same one does not', async () => {
     const verified = { name: 'A', date_of_birth: '1990-01-01', age_verified_at: '2026-01-01T00:00:00Z' }
     for (const [change, stays] of [
       [{ name: 'A', date_of_birth: '1990-01-01', phone: '0113' }, true],
@@ -68,7 +68,7 @@ describe('one’s own account', () => {
     }
   })
 
-  test('a new password needs the current one, ends the other sessions and is told by mail', async () => {
+  test('a new password needs the current one, ends the other sessions and is confirmed by mail', async () => {
     const person = await register(shop.app)
     const other = await logInAgain(shop.app, person)
     const answer = await update(person.id, person.headers, {
@@ -86,7 +86,7 @@ describe('one’s own account', () => {
   test.each([
     ['no current password', {}, 'Enter your current password.'],
     ['a wrong one', { current_password: 'wrong' }, 'This isn’t your current password.'],
-  ])('refuses both with %s, and changes nothing', async (_what, given, message) => {
+  ])('rejects a new password and a new email with %s, and changes nothing', async (_what, given, message) => {
     const { id, headers, email } = await register(shop.app)
     for (const change of [{ new_password: 'a new password' }, { email: newEmail() }]) {
       const answer = await update(id, headers, { ...change, ...given, name: 'Other' })
@@ -97,7 +97,7 @@ describe('one’s own account', () => {
     expect((await logIn(shop.app, email, PASSWORD)).statusCode).toBe(200)
   })
 
-  test('refuses an email that someone else has', async () => {
+  test('rejects an email that belongs to another account', async () => {
     const { email } = await register(shop.app)
     const { id, headers } = await register(shop.app)
     const answer = await update(id, headers, { email, current_password: PASSWORD, name: 'Other' })
@@ -114,7 +114,7 @@ describe('one’s own account', () => {
   })
 })
 
-test('someone else’s account is not a customer’s to change, known or not', async () => {
+test('a customer cannot change another account, and gets the same answer for an unknown one', async () => {
   const { id, user, headers: own } = await register(shop.app)
   const { headers } = await signIn(shop.db)
   for (const someone of [id, 2_000_000_000]) {
@@ -126,7 +126,7 @@ test('someone else’s account is not a customer’s to change, known or not', a
 describe('staff', () => {
   const newAdmin = () => signIn(shop.db, { role: 'admin' })
 
-  test('change a customer without that one’s password, and it is written down', async () => {
+  test('change a customer without the customer’s password, with an audit entry', async () => {
     const admin = await newAdmin()
     const { id, email, headers } = await register(shop.app)
     const change = { phone: '0113', new_password: 'set by staff' }
@@ -145,7 +145,7 @@ describe('staff', () => {
     expect((await update(2_000_000_000, admin.headers, { name: 'Nobody' })).statusCode).toBe(404)
   })
 
-  test('shut a customer out at once, and let them in again', async () => {
+  test('disable a customer at once, and enable them again', async () => {
     const admin = await newAdmin()
     const { id, headers, email } = await register(shop.app)
     expect((await update(id, admin.headers, { is_disabled: true, ...PROOF })).json().is_disabled).toBe(true)
@@ -156,7 +156,7 @@ describe('staff', () => {
     expect((await logIn(shop.app, email, PASSWORD)).statusCode).toBe(200)
   })
 
-  test('make others admins and take it back, which counts at once', async () => {
+  test('grant and withdraw the admin role, with immediate effect', async () => {
     const admin = await newAdmin()
     const { id, headers } = await register(shop.app)
     const list = async () => (await shop.app.inject({ url: '/api/v1/users/', headers })).statusCode
@@ -188,7 +188,7 @@ describe('staff', () => {
     expect((await update(id, admin.headers, { ...change, ...PROOF })).statusCode).toBe(200)
   })
 
-  test('change a name and a phone number without proving anything', async () => {
+  test('change a name and a phone number without a password', async () => {
     const admin = await newAdmin()
     const { id } = await register(shop.app)
     expect((await update(id, admin.headers, { name: 'Imogen Ash', phone: '0113' })).statusCode).toBe(200)
@@ -207,7 +207,7 @@ describe('staff', () => {
     expect(changes.map(({ data }) => data)).toEqual([{ change: 'staff_given' }, { change: 'staff_taken' }])
   })
 
-  test('do not change their own role', async () => {
+  test('cannot change their own role', async () => {
     const admin = await newAdmin()
     await newAdmin()
     const answer = await update(admin.id, admin.headers, { role: 'customer' })
@@ -232,7 +232,7 @@ describe('the last admin', () => {
     return rows.length
   }
 
-  test('of two who remove one another at once, one stays, and can neither be removed nor disabled', async () => {
+  test('when two admins remove each other at once, one remains and can be neither removed nor disabled', async () => {
     const [one, two] = admins
     if (!one || !two) throw new Error('There are two.')
     const answers = await Promise.all([

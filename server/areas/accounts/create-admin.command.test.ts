@@ -35,7 +35,7 @@ test('makes an admin who sets a password with the printed link', async () => {
   expect((await logIn(shop.app, email, 'a staff password')).json().user.role).toBe('admin')
 })
 
-test('promotes who has an account, lets them in again and keeps their sessions', async () => {
+test('promotes an existing account, enables it again and preserves its sessions', async () => {
   const person = await register(shop.app)
   await shop.db.updateTable('shop_user').set({ is_disabled: true }).where('id', '=', person.id).execute()
   const { code, printed } = await run(person.email)
@@ -51,13 +51,13 @@ test('promotes who has an account, lets them in again and keeps their sessions',
   expect(audit).toMatchObject({ user_id: null, before: { role: 'customer' }, after: { role: 'admin' } })
 })
 
-test.each([[[]], [['one@example.com', 'two@example.com']], [['nobody']]])('refuses %j', async (args) => {
+test.each([[[]], [['one@example.com', 'two@example.com']], [['nobody']]])('rejects %j', async (args) => {
   const { code, printed } = await run(...args)
   expect(code).toBe(1)
   expect(printed).toHaveLength(1)
 })
 
-test('sets the given password, for a new account and for a known one, and prints no link', async () => {
+test('sets the given password for a new or an existing account, and prints no link', async () => {
   const email = newEmail()
   const { code, printed } = await runWith('a staff password', email)
   expect(code).toBe(0)
@@ -71,13 +71,13 @@ test('sets the given password, for a new account and for a known one, and prints
   expect((await rowOf(email))?.id).toBe(before?.id)
 })
 
-test('ends the sessions of a known account whose password it sets', async () => {
+test('ends the sessions of an existing account when it sets the password', async () => {
   const person = await register(shop.app)
   await runWith('a staff password', person.email)
   expect(await isSignedIn(shop.app, person.headers)).toBe(false)
 })
 
-test('refuses a short password and makes no account', async () => {
+test('rejects a short password and creates no account', async () => {
   const email = newEmail()
   expect(await runWith('short', email)).toEqual({ code: 1, printed: ['Use at least 8 characters.'] })
   expect(await rowOf(email)).toBeUndefined()

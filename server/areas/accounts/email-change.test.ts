@@ -36,7 +36,7 @@ async function tokenFor(email: string): Promise<string> {
   return new URL(String(mail?.data.link)).searchParams.get('token') ?? ''
 }
 
-test('a new email waits until its link is opened, and both addresses are told', async () => {
+test('a new email waits until its link is opened, and both addresses are notified', async () => {
   const person = await register(shop.app)
   const email = newEmail()
   const answer = await change(person, email)
@@ -96,12 +96,12 @@ test.each(Object.entries(CANCELS))('the change is cancelled %s', async (_how, ca
   expect(await shop.db.selectFrom('email_change').selectAll().where('user_id', '=', person.id).execute()).toEqual([])
 })
 
-test('there is no link to send again where no email waits', async () => {
+test('no link can be sent again when no email is pending', async () => {
   const { headers } = await register(shop.app)
   expect((await call('POST', '/users/me/email-change', headers)).statusCode).toBe(404)
 })
 
-test('of two who wait for one address, the first to confirm has it', async () => {
+test('when two accounts wait for the same address, the first to confirm gets it', async () => {
   const [one, two] = [await register(shop.app), await register(shop.app)]
   const email = newEmail()
   await change(one, email)
@@ -113,7 +113,7 @@ test('of two who wait for one address, the first to confirm has it', async () =>
   expect((await me(one)).email).toBe(one.email)
 })
 
-test('links for a new password that went to the former address open nothing afterwards', async () => {
+test('password links sent to the former address stop working afterwards', async () => {
   const person = await register(shop.app)
   const email = newEmail()
   await change(person, email)
@@ -122,7 +122,7 @@ test('links for a new password that went to the former address open nothing afte
   expect((await resetWith(shop.app, reset, 'a new password')).json().code).toBe('reset_link_invalid')
 })
 
-test('an email that staff give somebody waits for its confirmation too, and is in the log', async () => {
+test('an email set by staff also waits for its confirmation, and is in the audit log', async () => {
   const staff = await signIn(shop.db, { role: 'admin' })
   const person = await register(shop.app)
   const email = newEmail()
@@ -136,7 +136,7 @@ test('an email that staff give somebody waits for its confirmation too, and is i
   expect((await confirm(await tokenFor(email))).statusCode).toBe(200)
 })
 
-test('registering and changing an email are counted together, so that neither tells many addresses', async () => {
+test('registrations and email changes share one limit, so that neither reveals which addresses have an account', async () => {
   const limited = await buildTestApp({ config: { limits: { ...WITHOUT_LIMITS, registerPerHour: 4 } } })
   const person = await register(limited.app)
   const other = await register(limited.app)
@@ -147,7 +147,7 @@ test('registering and changing an email are counted together, so that neither te
   await limited.close()
 })
 
-test('what waits goes with the account, is in its export, and is cleared away when its time is over', async () => {
+test('a pending email is deleted with the account, is part of its export, and is removed when it expires', async () => {
   const [leaving, staying] = [await register(shop.app), await register(shop.app)]
   const emails = [newEmail(), newEmail()] as const
   await change(leaving, emails[0])

@@ -27,20 +27,20 @@ async function underAttack() {
   return email
 }
 
-test('an account bears so many wrong tries an hour, wherever they come from, even with the right password', async () => {
+test('locks an account after too many wrong passwords in an hour from any address, even for the right password', async () => {
   const email = await underAttack()
   expect(await tryFrom(newAddress(), email)).toBe(429)
   expect(await tryFrom(newAddress(), email, PASSWORD)).toBe(429)
 })
 
-test('the owner is let in from where they have logged in before, however long the flood', async () => {
+test('the owner can log in from a known network during an attack, however long it lasts', async () => {
   const email = await underAttack()
   await Promise.all(Array.from({ length: 20 }, () => tryFrom(newAddress(), email)))
   expect(await tryFrom(home, email)).toBe(401)
   expect(await tryFrom(home, email, PASSWORD)).toBe(200)
 })
 
-test('an owner elsewhere sets a new password by mail and is let in from there', async () => {
+test('an owner on another network resets the password by mail and can log in there', async () => {
   const email = await underAttack()
   const elsewhere = newAddress()
   await shop.app.inject({ method: 'POST', url: '/api/v1/users/forgot-password', payload: { email } })
@@ -54,13 +54,13 @@ test('an owner elsewhere sets a new password by mail and is let in from there', 
   expect(await tryFrom(elsewhere, email, 'another quiet kettle')).toBe(200)
 })
 
-test('an email without an account is held back alike, so that nothing is learned', async () => {
+test('limits an email without an account in the same way, so that nothing is revealed', async () => {
   const nobody = newEmail()
   for (let n = 0; n < 4; n += 1) expect(await tryFrom(newAddress(), nobody)).toBe(401)
   expect(await tryFrom(newAddress(), nobody)).toBe(429)
 })
 
-test('one network has so many wrong tries an hour over all accounts', async () => {
+test('limits the wrong passwords of one network per hour over all accounts', async () => {
   const { email } = await register(shop.app)
   for (let n = 0; n < 6; n += 1) expect(await tryFrom(home, newEmail())).toBe(401)
   expect(await tryFrom(home, newEmail())).toBe(429)
@@ -68,26 +68,26 @@ test('one network has so many wrong tries an hour over all accounts', async () =
   expect(await tryFrom(newAddress(), email, PASSWORD)).toBe(200)
 })
 
-test('of one IPv6 network every address counts', async () => {
+test('counts all addresses of one IPv6 network together', async () => {
   const block = `2001:db8:${(++lastNetwork).toString(16)}:1`
   for (let n = 1; n <= 6; n += 1) expect(await tryFrom(`${block}::${n}`, newEmail())).toBe(401)
   expect(await tryFrom(`${block}::77`, newEmail())).toBe(429)
 })
 
-test('right passwords count for nothing', async () => {
+test('does not count right passwords', async () => {
   const { email } = await register(shop.app)
   for (let n = 0; n < 8; n += 1) expect(await tryFrom(home, email, PASSWORD)).toBe(200)
   expect(await tryFrom(newAddress(), email, PASSWORD)).toBe(200)
 })
 
-test('many tries at one moment find no gap', async () => {
+test('counts attempts that arrive at the same moment', async () => {
   const { email } = await register(shop.app)
   const answers = await Promise.all(Array.from({ length: 12 }, () => tryFrom(newAddress(), email)))
   expect(answers.filter((status) => status === 401)).toHaveLength(4)
   expect(answers.filter((status) => status === 429)).toHaveLength(8)
 })
 
-test('no address is kept as it is', async () => {
+test('never stores an address in plain text', async () => {
   const { id, email } = await register(shop.app)
   await tryFrom(home, email, PASSWORD)
   const rows = await shop.db.selectFrom('known_network').selectAll().where('user_id', '=', id).execute()

@@ -75,7 +75,7 @@ test('a link works once', async () => {
   expect((await logIn(shop.app, email, 'yet another one')).statusCode).toBe(401)
 })
 
-test('of many who use one link at once, one sets the password', async () => {
+test('when a link is used several times at once, one request sets the password', async () => {
   const { email } = await register(shop.app)
   const token = await askForLink(shop.app, shop.db, email)
   const passwords = ['first password', 'second password', 'third password', 'fourth password']
@@ -96,7 +96,7 @@ test('a link works for sixty minutes', async () => {
   expect((await resetWith(shop.app, timely, NEW_PASSWORD)).statusCode).toBe(200)
 })
 
-test('the newest three links of an account work, and one that is used ends the others', async () => {
+test('the newest three links of an account work, and using one invalidates the others', async () => {
   const { id, email } = await register(shop.app)
   const links = []
   for (let n = 0; n < 4; n += 1) links.push(await askForLink(shop.app, shop.db, email))
@@ -111,7 +111,7 @@ test('the newest three links of an account work, and one that is used ends the o
   expect(open).toHaveLength(3)
 })
 
-test('a stranger’s requests use up nothing of an owner’s who asks from where they have been before', async () => {
+test('a stranger’s requests do not use up the limit of an owner on a known network', async () => {
   const limits = { ...WITHOUT_LIMITS, forgotPasswordPer15Minutes: 2, forgotPasswordPerHourAndAddress: 4 }
   const limited = await buildTestApp({ config: { limits } })
   const { email } = await register(limited.app)
@@ -128,7 +128,7 @@ test('a stranger’s requests use up nothing of an owner’s who asks from where
   await limited.close()
 })
 
-test('a link opens nothing once the account is disabled, or its password was changed', async () => {
+test('a link stops working once the account is disabled or its password was changed', async () => {
   const disabled = await register(shop.app)
   const ofDisabled = await askForLink(shop.app, shop.db, disabled.email)
   await shop.db.updateTable('shop_user').set({ is_disabled: true }).where('id', '=', disabled.id).execute()
@@ -142,11 +142,11 @@ test('a link opens nothing once the account is disabled, or its password was cha
   expect((await resetWith(shop.app, token, NEW_PASSWORD)).json().code).toBe('reset_link_invalid')
 })
 
-test.each(['nonsense', '../../etc', 'x'.repeat(200)])('the token "%s" is no link', async (token) => {
+test.each(['nonsense', '../../etc', 'x'.repeat(200)])('rejects the token "%s"', async (token) => {
   expect((await resetWith(shop.app, token, NEW_PASSWORD)).statusCode).toBe(422)
 })
 
-test('a new password has to be long enough, and the link stays good', async () => {
+test('rejects a password that is too short, and the link still works', async () => {
   const { email } = await register(shop.app)
   const token = await askForLink(shop.app, shop.db, email)
   const answer = await resetWith(shop.app, token, 'short')

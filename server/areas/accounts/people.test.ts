@@ -21,7 +21,7 @@ const list = async (query: string) => {
 }
 
 describe('a user in the list', () => {
-  test('has what they bought and have not given back', async () => {
+  test('shows the orders and what the customer spent, without refunds', async () => {
     const { id } = await signIn(shop.db, { name: 'Quentin Buyer' })
     const place = (status: 'paid' | 'refunded' | 'cancelled' | 'pending_payment', created_at: string) =>
       placeOrder(shop.db, { userId: id, status, created_at })
@@ -41,12 +41,12 @@ describe('a user in the list', () => {
     expect(JSON.stringify((await call(String(id))).json())).not.toContain('password')
   })
 
-  test('who has bought nothing has nothing', async () => {
+  test('shows zero orders for a user who never bought anything', async () => {
     const { id } = await signIn(shop.db)
     expect((await call(String(id))).json()).toMatchObject({ orders: 0, spent: 0, last_order_at: null })
   })
 
-  test('says whether a code is asked of them at login', async () => {
+  test('shows whether the login asks for a code', async () => {
     const { id } = await signIn(shop.db)
     const set = (facts: { totp_secret: string; totp_confirmed_at?: Date }) =>
       shop.db.updateTable('shop_user').set(facts).where('id', '=', id).execute()
@@ -60,7 +60,7 @@ describe('a user in the list', () => {
 })
 
 describe('the list', () => {
-  test('is by time, name or email, either way', async () => {
+  test('is sorted by time, name or email, in both directions', async () => {
     const make = async (name: string, email: string, created_at: string) => {
       const { id } = await signIn(shop.db, { name: `${name} Sorted` })
       await shop.db.updateTable('shop_user').set({ email, created_at }).where('id', '=', id).execute()
@@ -78,7 +78,7 @@ describe('the list', () => {
     expect(await by('-email')).toEqual([b, a, c])
   })
 
-  test('narrows by role and by who is shut out, and leaves out who was erased', async () => {
+  test('filters by role and by disabled users, and leaves out erased ones', async () => {
     const staff = await signIn(shop.db, { name: 'Nora Narrow', role: 'admin' })
     const shut = await signIn(shop.db, { name: 'Ned Narrow' })
     const gone = await signIn(shop.db, { name: 'Nick Narrow' })
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect((await call(String(gone.id))).statusCode).toBe(404)
   })
 
-  test('finds one or two letters where a word begins', async () => {
+  test('finds one or two letters at the beginning of a word', async () => {
     const { id } = await signIn(shop.db, { name: 'Xi Wuxing' })
     expect(await list('search=xi')).toEqual([id])
     expect(await list('search=wu%20x')).toEqual([id])
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect(await list('search=%25%25')).toEqual([])
   })
 
-  test('is for staff alone, and so is one of them', async () => {
+  test('is for staff only, and so is a single user', async () => {
     const customer = await signIn(shop.db)
     expect((await call(String(admin.id), customer.headers)).statusCode).toBe(403)
     expect((await shop.app.inject({ url: `/api/v1/users/${admin.id}` })).statusCode).toBe(401)
@@ -109,7 +109,7 @@ describe('the list', () => {
 })
 
 describe('a change', () => {
-  test('over somebody else’s is refused, and says who changed what', async () => {
+  test('with an outdated version answers 409 and shows who changed what', async () => {
     const { id } = await signIn(shop.db, { name: 'Before' })
     const { updated_at } = (await call(String(id))).json()
     expect((await put(id, { name: 'After', updated_at })).statusCode).toBe(200)
@@ -125,7 +125,7 @@ describe('a change', () => {
     expect((await put(id, { phone: '0114' })).json()).toMatchObject({ phone: '0114' })
   })
 
-  test('that shuts somebody out ends what they have open at once, and is written down', async () => {
+  test('that disables a user closes their connections at once, with an audit entry', async () => {
     const customer = await signIn(shop.db)
     const me = () => shop.app.inject({ url: '/api/v1/users/me', headers: customer.headers })
     expect((await me()).statusCode).toBe(200)

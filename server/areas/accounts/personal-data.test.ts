@@ -104,7 +104,7 @@ async function countWaiting(db: Db): Promise<number> {
 describe('the export', () => {
   const exportOf = (headers: { authorization: string }) => shop.app.inject({ url: '/api/v1/users/me/export', headers })
 
-  test('holds everything about the person, with amounts in pounds, and nothing among staff', async () => {
+  test('contains everything about the user, with amounts in pounds, and nothing about staff', async () => {
     const person = await register(shop.app)
     const order = await fillLife(person)
     const answer = await exportOf(person.headers)
@@ -145,7 +145,7 @@ describe('the export', () => {
     expect(answer.body).not.toMatch(/argon2|token|among staff/)
   })
 
-  test('of someone else is not to be had', async () => {
+  test('of somebody else is not available', async () => {
     await fillLife(await register(shop.app, { name: 'Someone Else' }))
     const { headers } = await register(shop.app)
     const answer = await exportOf(headers)
@@ -163,7 +163,7 @@ describe('erasure', () => {
   const rowOf = (id: number) =>
     shop.db.selectFrom('shop_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  test('empties the account and what was the person’s alone; orders keep what their invoices need', async () => {
+  test('empties the account and its private data; orders keep what their invoices need', async () => {
     const person = await register(shop.app)
     const order = await fillLife(person)
     const staff = await signIn(shop.db, { role: 'admin' })
@@ -214,7 +214,7 @@ describe('erasure', () => {
     await register(shop.app, { email: person.email })
   })
 
-  test('an erased account is nobody’s to list or change', async () => {
+  test('an erased account can be neither listed nor changed', async () => {
     const person = await register(shop.app)
     await erase(person.headers)
     const { headers } = await signIn(shop.db, { role: 'admin' })
@@ -224,7 +224,7 @@ describe('erasure', () => {
     expect((await shop.app.inject({ method: 'PUT', url, headers, payload: { name: 'Back' } })).statusCode).toBe(404)
   })
 
-  test('leaves everyone else as they were', async () => {
+  test('leaves every other user unchanged', async () => {
     const other = await register(shop.app)
     await fillLife(other)
     const person = await register(shop.app)
@@ -237,7 +237,7 @@ describe('erasure', () => {
     expect(await isSignedIn(shop.app, other.headers)).toBe(true)
   })
 
-  test('is refused while an order is under way, and changes nothing', async () => {
+  test('answers 409 while an order is in progress, and changes nothing', async () => {
     const person = await register(shop.app)
     await fillLife(person, 'paid')
     const answer = await erase(person.headers)
@@ -256,7 +256,7 @@ describe('erasure', () => {
     expect((await rowOf(person.id)).erased_at).toBeNull()
   })
 
-  test('waits for an order that is being made of the cart, and is refused by it', async () => {
+  test('waits for an order that is being placed, and answers 409 because of it', async () => {
     const person = await register(shop.app)
     await fillLife(person)
     const holding = Promise.withResolvers<void>()
@@ -279,7 +279,7 @@ describe('erasure', () => {
     expect((await rowOf(person.id)).erased_at).toBeNull()
   })
 
-  test('the last admin stays', async () => {
+  test('the last admin cannot be erased', async () => {
     const own = await buildTestApp()
     const admin = await register(own.app)
     await own.db.updateTable('shop_user').set({ role: 'admin' }).where('id', '=', admin.id).execute()

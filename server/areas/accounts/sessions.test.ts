@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const call = (method: 'GET' | 'DELETE', url: string, headers: { authorization: string }) =>
   shop.app.inject({ method, url: `/api/v1/users/me/sessions${url}`, headers })
 
-test('lists where one is logged in, and marks the browser that asks', async () => {
+test('lists the sessions of the user and marks the current browser', async () => {
   const person = await register(shop.app)
   const headers = { 'user-agent': 'Firefox on a train' }
   await shop.app.inject({
@@ -39,7 +39,7 @@ test('lists where one is logged in, and marks the browser that asks', async () =
   expect(JSON.stringify(answer)).not.toContain('token')
 })
 
-test('another browser is logged out at once; someone else’s cannot be', async () => {
+test('logs out another browser at once, but never somebody else’s', async () => {
   const person = await register(shop.app)
   const other = await logInAgain(shop.app, person)
   const { items } = (await call('GET', '', other)).json()
@@ -55,7 +55,7 @@ test('another browser is logged out at once; someone else’s cannot be', async 
   expect((await call('DELETE', `/${current.id}`, person.headers)).statusCode).toBe(404)
 })
 
-test('logging out everywhere ends every session of that person alone', async () => {
+test('logging out everywhere ends every session of that user and no other', async () => {
   const person = await register(shop.app)
   const other = await logInAgain(shop.app, person)
   const stranger = await signIn(shop.db)
@@ -77,7 +77,7 @@ test('a session ends thirty days after its last use, not its first', async () =>
   expect(await isSignedIn(shop.app, used.headers)).toBe(false)
 })
 
-test('use is written down once an hour at most', async () => {
+test('stores the time of the last use at most once an hour', async () => {
   const { id, headers } = await register(shop.app)
   const lastUse = async () =>
     (await shop.db.selectFrom('session').select('last_used_at').where('user_id', '=', id).executeTakeFirstOrThrow())
@@ -91,7 +91,7 @@ test('use is written down once an hour at most', async () => {
   expect(await lastUse()).toEqual(clock.now())
 })
 
-test('the nightly tidying removes what has ended and nothing else', async () => {
+test('the nightly job removes ended sessions and nothing else', async () => {
   const gone = await register(shop.app)
   clock.forward(SESSION_DAYS * DAY_MS)
   const here = await register(shop.app)
@@ -104,7 +104,7 @@ test('the nightly tidying removes what has ended and nothing else', async () => 
   expect(left).toEqual([{ user_id: here.id }])
 })
 
-test('a process that believes a session for a while drops it when another process ends it', async () => {
+test('a process drops a cached session when another process ends it', async () => {
   const one = sessionsService({ db: shop.db, clock, believedMs: 60_000 })
   const two = sessionsService({ db: shop.db, clock, believedMs: 60_000 })
   const heard = Promise.withResolvers<void>()

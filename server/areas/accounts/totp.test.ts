@@ -61,7 +61,7 @@ async function staff(): Promise<Person> {
 }
 
 describe('setting up', () => {
-  test('gives a secret and its address after the password, and asks for nothing until it is confirmed', async () => {
+  test('returns a secret and its address after the password, and asks for no code until it is confirmed', async () => {
     const person = await register(shop.app)
     const refused = await call('POST', '/users/me/totp', person, { password: 'wrong' })
     expect(refused.statusCode).toBe(422)
@@ -82,7 +82,7 @@ describe('setting up', () => {
     expect(row.totp_secret).not.toContain(secret)
   })
 
-  test('a wrong code switches nothing on; the right one does, and gives ten recovery codes once', async () => {
+  test('a wrong code enables nothing; the right one does, and returns ten recovery codes once', async () => {
     const person = await register(shop.app)
     const unbegun = await call('POST', '/users/me/totp/confirm', person, { code: '123456' })
     expect(unbegun.json()).toMatchObject({ status: 409, code: 'totp_not_started' })
@@ -108,7 +108,7 @@ describe('setting up', () => {
 })
 
 describe('logging in', () => {
-  test('asks for the code after the right password alone, and takes the right one', async () => {
+  test('asks for the code only after the right password, and accepts the right one', async () => {
     const person = await register(shop.app)
     const { secret } = await switchOn(person)
     const payload = { email: person.email, password: 'wrong password', code: codeOf(secret) }
@@ -121,7 +121,7 @@ describe('logging in', () => {
     expect(answer.json().user.has_totp).toBe(true)
   })
 
-  test('no code works twice, nor one of an earlier step once a later one was used', async () => {
+  test('rejects a code that was used, and one of an earlier step once a later one was used', async () => {
     const person = await register(shop.app)
     const { secret } = await switchOn(person)
     const code = codeOf(secret)
@@ -133,7 +133,7 @@ describe('logging in', () => {
     expect((await logIn(person.email, codeOf(secret))).statusCode).toBe(200)
   })
 
-  test('of ten who send one code at one moment, one is let in', async () => {
+  test('accepts a code once when ten requests send it at the same moment', async () => {
     const person = await register(shop.app)
     const { secret } = await switchOn(person)
     const code = codeOf(secret)
@@ -141,7 +141,7 @@ describe('logging in', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
-  test('a code is taken one step early or late, spaces and all, and not two', async () => {
+  test('accepts a code one step early or late, with spaces, but not two steps', async () => {
     for (const [seconds, status] of [
       [-60, 401],
       [-30, 200],
@@ -155,7 +155,7 @@ describe('logging in', () => {
     }
   })
 
-  test('a recovery code lets one in, once, however it is typed; another person’s never', async () => {
+  test('accepts a recovery code once, however it is typed, and never another user’s', async () => {
     const person = await register(shop.app)
     const other = await register(shop.app)
     const [{ codes }] = [await switchOn(person), await switchOn(other)]
@@ -168,7 +168,7 @@ describe('logging in', () => {
     expect(kept.filter(({ used_at }) => used_at !== null)).toHaveLength(2)
   })
 
-  test('guessing is held back by account, from wherever it comes', async () => {
+  test('limits guesses by account, from any address', async () => {
     const { limits } = readConfig({})
     const limited = await buildTestApp({ clock, config: { limits: { ...limits, registerPerHour: 0 } } })
     const person = await register(limited.app)
@@ -182,7 +182,7 @@ describe('logging in', () => {
     await limited.close()
   })
 
-  test('a hundred wrong codes lock an account until a new password is set by link, and its owner is told', async () => {
+  test('a hundred wrong codes lock an account until a new password is set by link, and its owner is notified', async () => {
     const { limits } = readConfig({})
     const own = await buildTestApp({
       clock,
@@ -254,7 +254,7 @@ describe('logging in', () => {
 })
 
 describe('afterwards', () => {
-  test('new recovery codes take the place of the old; switching off ends them all', async () => {
+  test('new recovery codes replace the old ones; switching off removes them all', async () => {
     const person = await register(shop.app)
     const { codes, secret } = await switchOn(person)
     const renew = (proof: object) => call('POST', '/users/me/totp/recovery-codes', person, proof)
@@ -282,14 +282,14 @@ describe('afterwards', () => {
     expect(off.json()).toMatchObject({ status: 409, code: 'totp_off' })
   })
 
-  test('a new password by link does not do away with the code', async () => {
+  test('a new password by link does not switch the code off', async () => {
     const person = await register(shop.app)
     await switchOn(person)
     await resetWith(shop.app, await askForLink(shop.app, shop.db, person.email), PASSWORD)
     expect((await logIn(person.email)).json().code).toBe('code_required')
   })
 
-  test('erasing an account takes its secret and its recovery codes along', async () => {
+  test('erasing an account removes its secret and its recovery codes', async () => {
     const person = await register(shop.app)
     await switchOn(person)
     expect((await call('DELETE', '/users/me', person, { password: PASSWORD })).statusCode).toBe(200)
@@ -301,7 +301,7 @@ describe('afterwards', () => {
     expect(await codes.execute()).toEqual([])
   })
 
-  test('another admin resets the codes of somebody without a telephone, in the log; nobody else may', async () => {
+  test('only another admin resets the codes of a user without a telephone, with an audit entry', async () => {
     const [person, admin] = [await register(shop.app), await staff()]
     await switchOn(person)
     const reset = (by: Person, id: number) =>
@@ -323,11 +323,11 @@ describe('afterwards', () => {
   })
 })
 
-describe('while the settings ask staff for codes', () => {
+describe('while the settings require codes for staff', () => {
   const require = (isRequired: boolean) =>
     shop.db.updateTable('site_settings').set({ staff_code_required: isRequired }).execute()
 
-  test('staff without one may do nothing but set one up, and with one everything but switch it off', async () => {
+  test('staff without a code can only set one up, and with a code can do everything but switch it off', async () => {
     const admin = await staff()
     const customer = await register(shop.app)
     const list = ({ headers }: Person) => shop.app.inject({ url: '/api/v1/users/', headers })

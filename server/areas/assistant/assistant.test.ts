@@ -3,7 +3,7 @@ import { buildTestApp } from '../../testing/app.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
 import { historyOf, newSession, send } from './chat.test-chats.ts'
 
-test('without any key a visitor is answered from the catalogue, over the calls', async () => {
+test('without an API key a visitor gets an answer from the catalogue, through the API', async () => {
   const shop = await buildTestApp()
   try {
     const id = await insertProduct(shop.db, { name: 'Mango Ice Nic Salt', variations: [{ price: 499 }] })

@@ -49,7 +49,7 @@ async function insertLeft(session: string, content: string, { attempts = 1, held
 }
 
 describe('a question', () => {
-  test('is told with what was said before, what is remembered, and whose it is', async () => {
+  test('is passed on with the history, the memory and the customer', async () => {
     const { id } = await signIn(database.db, { name: 'Imogen Hale' })
     const brain = { answer: vi.fn<Brain['answer']>(async (_turn, say) => said('Mango.', say, { memory: { seen: 7 } })) }
     const { send } = process(brain)
@@ -70,7 +70,7 @@ describe('a question', () => {
     })
   })
 
-  test('of one chat waits for the one before it; those of others do not', async () => {
+  test('waits for the previous one of its chat, not for other chats', async () => {
     const { brain, asked, answer } = heldBrain()
     const { send } = process(brain)
     const [session, other] = [newSession(), newSession()]
@@ -88,7 +88,7 @@ describe('a question', () => {
     await vi.waitFor(async () => expect(await textsOfAnswers()).toEqual(['one', 'other', 'two']))
   })
 
-  test('waits for a place where so many are answered at once', async () => {
+  test('waits for a free slot when the maximum is being answered', async () => {
     const { brain, asked, answer } = heldBrain()
     const { send } = process(brain, { mostAtOnce: 2 })
     await send(newSession(), 'a')
@@ -129,7 +129,7 @@ describe('two processes', () => {
     expect([...one.errors, ...two.errors]).toEqual([])
   })
 
-  test('do not both tell an answer that both have made', async () => {
+  test('publish only one of two answers to the same question', async () => {
     const { brain, asked, answer } = heldBrain()
     const [one, two] = [process(brain, { leaseMs: 60_000 }), process(brain)]
     await one.send(newSession(), 'Hello')
@@ -151,8 +151,8 @@ describe('two processes', () => {
   })
 })
 
-describe('what a dead process held', () => {
-  test('is left alone until its time is over, then answered by another without its pieces', async () => {
+describe('a question of a dead process', () => {
+  test('waits until its lease expires, then another process answers it and sends no pieces', async () => {
     const { workQuestions, heard } = process({ answer: (_turn, say) => said('Here I am.', say) })
     await insertLeft(newSession(), 'Anyone?', { heldForMs: 60_000 })
     expect(await workQuestions()).toBe(false)
@@ -164,7 +164,7 @@ describe('what a dead process held', () => {
     expect(heard).toEqual(['= Here I am.'])
   })
 
-  test('is excused when it ended three processes', async () => {
+  test('is answered with an apology after it ended three processes', async () => {
     const brain = { answer: vi.fn<Brain['answer']>() }
     const { workQuestions } = process(brain)
     await insertLeft(newSession(), 'The one that kills', { attempts: 3 })
@@ -173,7 +173,7 @@ describe('what a dead process held', () => {
     expect(brain.answer).not.toHaveBeenCalled()
   })
 
-  test('is held on to while the brain thinks', async () => {
+  test('renews its lease while the brain works', async () => {
     const { brain, asked, answer } = heldBrain()
     const [one, two] = [process(brain, { leaseMs: 300 }), process(brain)]
     await one.send(newSession(), 'Think hard')
@@ -188,7 +188,7 @@ describe('what a dead process held', () => {
     await vi.waitFor(async () => expect(await textsOfAnswers()).toEqual(['done']))
   })
 
-  test('and went on with, is given up by it', async () => {
+  test('is given up by its first process when another has taken it over', async () => {
     const { brain, asked } = heldBrain()
     const one = process(brain, { leaseMs: 150 })
     await one.send(newSession(), 'Hello')
@@ -204,7 +204,7 @@ describe('what a dead process held', () => {
 })
 
 describe('a brain that fails', () => {
-  test('is tried three times, then the customer is told calmly; the next question is answered', async () => {
+  test('is tried three times, then the customer gets an apology; the next question is answered', async () => {
     let calls = 0
     const brain: Brain = {
       async answer({ message }, say) {
@@ -239,14 +239,14 @@ describe('a brain that fails', () => {
     await vi.waitFor(async () => expect(await answers()).toMatchObject([{ is_error: false, content: 'better' }]))
   })
 
-  test('by saying nothing has failed too', async () => {
+  test('by returning no text counts as failed too', async () => {
     const { send, errors } = process({ answer: async () => ({ text: ' \u0007', productIds: [], memory: {} }) })
     await send(newSession(), 'Hello')
     await vi.waitFor(async () => expect(await answers()).toMatchObject([{ is_error: true }]))
     expect(errors).toHaveLength(3)
   })
 
-  test('to come to an end is stopped, and excused at once: nobody waits any more', async () => {
+  test('to finish in time is stopped and answered with an apology at once', async () => {
     const { brain, asked } = heldBrain()
     const { send, errors } = process(brain, { brainMs: 50 })
     await send(newSession(), 'Hello')
@@ -257,7 +257,7 @@ describe('a brain that fails', () => {
   })
 })
 
-test('a process that closes hands back what it has in hand, untried, and takes nothing more', async () => {
+test('a process that closes returns its questions without counting a try, and takes no more', async () => {
   const { brain, asked, answer } = heldBrain()
   const [one, two] = [process(brain), process(brain)]
   const session = newSession()
@@ -275,7 +275,7 @@ test('a process that closes hands back what it has in hand, untried, and takes n
   expect(two.heard).toEqual(['from ', 'the ', 'other', '= from the other'])
 })
 
-test('what was heard of an answer before its process closed is not heard again', async () => {
+test('pieces sent before the process closed are not sent again', async () => {
   const one = process({ answer: (_turn, say) => new Promise(() => say('Half')) })
   const two = process({ answer: (_turn, say) => said('Half of it', say) })
   await one.send(newSession(), 'Hello')
@@ -285,7 +285,7 @@ test('what was heard of an answer before its process closed is not heard again',
   await vi.waitFor(() => expect(two.heard).toEqual(['= Half of it']))
 })
 
-test('an answer to a chat that was erased meanwhile is dropped', async () => {
+test('drops an answer when its chat was erased meanwhile', async () => {
   const { brain, asked, answer } = heldBrain()
   const { send, errors, heard } = process(brain)
   await send(newSession(), 'Hello')

@@ -26,7 +26,7 @@ const rowsOf = (session: string) =>
     .execute()
 
 describe('a message', () => {
-  test('is stored and answered, and the call says so with 204 and no body', async () => {
+  test('is stored and answered, and the call returns 204 without a body', async () => {
     const session = newSession()
     const answer = await send(shop.app, session, 'Do you have mango?')
     expect(answer.statusCode, answer.body).toBe(204)
@@ -50,7 +50,7 @@ describe('a message', () => {
     expect(answer.statusCode).toBe(204)
   })
 
-  test('needs a session and words', async () => {
+  test('needs a session and text', async () => {
     for (const [payload, path, message] of [
       [{ message: 'Hello' }, 'session_id', 'Session ID is required to chat.'],
       [{ session_id: '', message: 'Hello' }, 'session_id', 'Session ID is required to chat.'],
@@ -66,21 +66,21 @@ describe('a message', () => {
     }
   })
 
-  test('is kept as text: without control characters, markup as it was typed', async () => {
+  test('is stored as plain text: without control characters, with its markup unchanged', async () => {
     const session = newSession()
     await send(shop.app, session, "One\u0007 \u001b[31mtwo\r\n<script>alert(1)</script> {{7*7}} '; drop table x; --")
     const { items } = await answered(session)
     expect(items[0]?.content).toBe("One [31mtwo\n<script>alert(1)</script> {{7*7}} '; drop table x; --")
   })
 
-  test('of a megabyte is refused, and so is one that holds a NUL', async () => {
+  test('of a megabyte answers 413, and one with a NUL 400', async () => {
     const session = newSession()
     expect((await send(shop.app, session, 'x'.repeat(1024 * 1024))).statusCode).toBe(413)
     expect((await send(shop.app, session, 'a\u0000b')).statusCode).toBe(400)
     expect(await rowsOf(session)).toEqual([])
   })
 
-  test('that is not text is refused', async () => {
+  test('that is not text is a validation error', async () => {
     for (const message of [7, null, ['Hello'], { $ne: '' }]) {
       expect((await send(shop.app, newSession(), message)).statusCode).toBe(422)
     }
@@ -88,16 +88,16 @@ describe('a message', () => {
 })
 
 describe('the history', () => {
-  test('of a chat that has not begun is empty', async () => {
+  test('is empty for a chat that has not begun', async () => {
     expect(await historyOf(shop.app, newSession())).toEqual({ items: [], total: 0 })
   })
 
-  test('is kept from caches', async () => {
+  test('is not cached', async () => {
     const answer = await shop.app.inject(`/api/v1/customer/chat/${newSession()}/messages/`)
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('carries cards and suggestions, at most six and three, and nothing else of what a brain hands out', async () => {
+  test('contains at most six cards and three suggestions, and no other fields of a brain’s answer', async () => {
     const brain = {
       answer: (_turn: unknown, say: (piece: string) => void) =>
         said('These.', say, {
@@ -113,7 +113,7 @@ describe('the history', () => {
     await own.close()
   })
 
-  test('of a malformed chat is 422', async () => {
+  test('of a malformed chat answers 422', async () => {
     expect((await shop.app.inject('/api/v1/customer/chat/user_1_x/messages')).statusCode).toBe(422)
   })
 })
@@ -122,7 +122,7 @@ describe('a user’s chats', () => {
   const mine = async (headers: { authorization: string }) =>
     (await shop.app.inject({ url: '/api/v1/customer/chat/my-sessions', headers })).json()
 
-  test('are listed by their first question, the one used last first', async () => {
+  test('are listed by their first question, the last used first', async () => {
     const { id, headers } = await signIn(shop.db)
     const [older, newer] = [newSession(id), newSession(id)]
     await send(
@@ -148,7 +148,7 @@ describe('a user’s chats', () => {
     })
   })
 
-  test('are nobody else’s to list, and need somebody signed in', async () => {
+  test('are for their user only, and need a login', async () => {
     const { id, headers } = await signIn(shop.db)
     await send(shop.app, newSession(id), 'Hello', headers)
     expect(await mine((await signIn(shop.db)).headers)).toEqual({ items: [], total: 0 })
@@ -158,7 +158,7 @@ describe('a user’s chats', () => {
 })
 
 describe('a user’s chat', () => {
-  test('is for that user alone', async () => {
+  test('is for that user only', async () => {
     const owner = await signIn(shop.db)
     const session = newSession(owner.id)
     expect((await send(shop.app, session, 'Hello', owner.headers)).statusCode).toBe(204)
@@ -181,7 +181,7 @@ describe('a user’s chat', () => {
     expect(await rowsOf(session)).toHaveLength(2)
   })
 
-  test('is closed to an ended login and to a disabled user', async () => {
+  test('is closed after a logout and for a disabled user', async () => {
     const { id, headers } = await signIn(shop.db)
     const session = newSession(id)
     await shop.db.updateTable('session').set({ expires_at: '2026-11-21T11:59:59Z' }).where('user_id', '=', id).execute()
@@ -191,7 +191,7 @@ describe('a user’s chat', () => {
     expect((await send(shop.app, newSession(other.id), 'Hello', other.headers)).statusCode).toBe(401)
   })
 
-  test('cannot be opened for somebody else by its name', async () => {
+  test('cannot be opened by somebody else with a forged id', async () => {
     const { headers } = await signIn(shop.db)
     for (const forged of [
       'user_0_abcdefabcdef',
@@ -205,7 +205,7 @@ describe('a user’s chat', () => {
   })
 })
 
-test('a visitor’s chat belongs to whoever holds its id, signed in or not', async () => {
+test('a visitor’s chat belongs to whoever has its id, logged in or not', async () => {
   const session = newSession()
   await send(shop.app, session, 'Hello')
   const { headers } = await signIn(shop.db)
@@ -213,7 +213,7 @@ test('a visitor’s chat belongs to whoever holds its id, signed in or not', asy
   await vi.waitFor(async () => expect((await historyOf(shop.app, session)).total).toBe(4))
 })
 
-test('a chat with staff’s agent is not reached by customers’ calls, not even by its owner', async () => {
+test('customers’ calls never reach a chat with staff’s agent, not even its owner’s', async () => {
   const { id, headers } = await signIn(shop.db, { role: 'admin' })
   const session = newSession(id)
   const row = { session_adk_id: session, audience: 'staff', user_id: id, title: 'Revenue' } as const
@@ -227,7 +227,7 @@ test('a chat with staff’s agent is not reached by customers’ calls, not even
 })
 
 describe('limits', () => {
-  test('of a thousand messages a minute a chat has twenty taken', async () => {
+  test('accepts twenty of a thousand messages a minute in one chat', async () => {
     const limited = await buildTestApp({ brain: echo, config: { limits: { ...WITHOUT_LIMITS, chatPerMinute: 20 } } })
     const session = newSession()
     const answers = await Promise.all(
@@ -242,7 +242,7 @@ describe('limits', () => {
     await limited.close()
   })
 
-  test('an address has so many over all its chats, and a stranger uses up nobody’s turns', async () => {
+  test('limits an address over all its chats, and a stranger uses up nobody else’s limit', async () => {
     const limits = { ...WITHOUT_LIMITS, chatPerMinuteAndAddress: 3, chatPerMinute: 1 }
     const limited = await buildTestApp({ brain: echo, config: { limits } })
     const owner = await signIn(limited.db)

@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 const LONG = `A ${'long '.repeat(900)}answer 🍊 ${'😀'.repeat(300)}`
 
 describe('an answer', () => {
-  test('comes in pieces whose joined text is the whole, then whole, with its row and its time', async () => {
+  test('arrives in pieces that add up to the text, then whole, with its row and time', async () => {
     const session = newSession()
     const browser = await listen(address, session)
     await send(shop.app, session, 'Do you have mango, and in which strengths?')
@@ -39,7 +39,7 @@ describe('an answer', () => {
     await browser.close()
   })
 
-  test('comes to every open socket of the chat, and to no other', async () => {
+  test('reaches every open socket of the chat, and no other', async () => {
     const [session, other] = [newSession(), newSession()]
     const browsers = await Promise.all([listen(address, session), listen(address, session), listen(address, other)])
     const [one, two, stranger] = browsers
@@ -50,7 +50,7 @@ describe('an answer', () => {
     await Promise.all(browsers.map((browser) => browser.close()))
   })
 
-  test('may ask for a page of this shop, after its words, and for nothing outside', async () => {
+  test('may open a page of this shop after its text, but never another site', async () => {
     const session = newSession()
     const browser = await listen(address, session)
     for (const path of ['/shop?search=mango', '//evil.example/x', 'https://evil.example/', '/\\evil.example']) {
@@ -65,7 +65,7 @@ describe('an answer', () => {
   })
 })
 
-test('pieces longer than a notice of the database arrive whole', async () => {
+test('pieces longer than a database notification arrive whole', async () => {
   const inOnePiece: Brain = {
     async answer(_turn, say) {
       say(LONG)
@@ -93,7 +93,7 @@ describe('opening the channel', () => {
     await browser.close()
   })
 
-  test('is refused before it is opened: 401 without a good token, 404 with another’s, 422 where there is no such id', async () => {
+  test('answers before the upgrade: 401 without a valid token, 404 for another user’s chat, 422 for a malformed id', async () => {
     const { id, token } = await signIn(shop.db)
     const stranger = await signIn(shop.db, { role: 'admin' })
     const session = newSession(id)
@@ -136,13 +136,13 @@ describe('opening the channel', () => {
     expect((await knock(address, session, { 'sec-websocket-protocol': `bearer, ${token}` })).status).toBe(404)
   })
 
-  test('by a plain call is refused, and so is another protocol than WebSocket', async () => {
+  test('answers 426 for a plain call and for another protocol than WebSocket', async () => {
     const url = `/api/v1/customer/ws/customer_chat/${newSession()}`
     expect((await shop.app.inject(url)).statusCode).toBe(426)
     expect((await knock(address, newSession(), { upgrade: 'h2c' })).status).toBe(426)
   })
 
-  test('is refused while the shop is suspended', async () => {
+  test('answers 503 while the shop is suspended', async () => {
     const suspended = await buildTestApp({ brain, config: { suspended: true } })
     const at = await suspended.app.listen({ port: 0, host: '127.0.0.1' })
     const answer = await knock(at, newSession())
@@ -153,7 +153,7 @@ describe('opening the channel', () => {
     await suspended.close()
   })
 
-  test('is refused beyond so many of one address, until one of them closes', async () => {
+  test('is limited for each address until one of its channels closes', async () => {
     const limits = { ...WITHOUT_LIMITS, chatConnectionsPerAddress: 2 }
     const limited = await buildTestApp({ brain, config: { limits } })
     const at = await limited.app.listen({ port: 0, host: '127.0.0.1' })
@@ -168,7 +168,7 @@ describe('opening the channel', () => {
 })
 
 describe('the channel ends', () => {
-  test('when its login does, or its user is shut out; others go on', async () => {
+  test('when its login ends or its user is disabled; others stay open', async () => {
     const changes = await listenForChanges(shop.db, shop.forget, TOPICS)
     const [leaving, disabled, staying] = await Promise.all([signIn(shop.db), signIn(shop.db), signIn(shop.db)])
     const staff = await signIn(shop.db, { role: 'admin' })
@@ -188,7 +188,7 @@ describe('the channel ends', () => {
     await Promise.all([third?.close(), visitor.close(), changes.close()])
   })
 
-  test('when its client sends anything over it, and at once when that is large', async () => {
+  test('when its client sends anything, and at once when that is large', async () => {
     const chatty = await listen(address, newSession())
     chatty.socket.send('hello')
     expect(await chatty.closed).toBe(1008)
@@ -197,7 +197,7 @@ describe('the channel ends', () => {
     expect(await flooding.closed).not.toBe(1000)
   })
 
-  test('when the shop closes, with the code that tells clients to come back', async () => {
+  test('when the shop closes, with the code that makes clients reconnect', async () => {
     const own = await buildTestApp({ brain })
     const at = await own.app.listen({ port: 0, host: '127.0.0.1' })
     const browser = await listen(at, newSession())

@@ -47,7 +47,7 @@ describe('an answer', () => {
     await again.close()
   })
 
-  test('that nobody was there for comes first thing with the next connection, with its id, and once', async () => {
+  test('without a browser is sent first on the next connection, with its id, and once', async () => {
     const session = newSession()
     const gone = await listen(address, session)
     await send(shop.app, session, 'Hello')
@@ -68,7 +68,7 @@ describe('an answer', () => {
     await third.close()
   })
 
-  test('that was sent down a dead line is not delivered', async () => {
+  test('sent over a dead connection is not delivered', async () => {
     const session = newSession()
     const line = await openMute(address, session)
     await send(shop.app, session, 'Hello')
@@ -82,7 +82,7 @@ describe('an answer', () => {
     await back.close()
   })
 
-  test('is sent again where nobody was there for many of them, the latest twenty', async () => {
+  test('is sent again with the latest twenty when many were missed', async () => {
     const session = newSession()
     const chat = await shop.db
       .insertInto('chat_session')
@@ -99,7 +99,7 @@ describe('an answer', () => {
     await browser.close()
   })
 
-  test('still being made when the browser is back comes when it is made', async () => {
+  test('that is not finished when the browser reconnects is sent when it is finished', async () => {
     const session = newSession()
     const gone = await listen(address, session)
     await send(shop.app, session, 'Hello')
@@ -111,7 +111,7 @@ describe('an answer', () => {
     await back.close()
   })
 
-  test('that could not be made is an error event, kept like any answer', async () => {
+  test('that failed is an error event, stored like any answer', async () => {
     const session = newSession()
     await send(shop.app, session, 'Hello')
     for (let attempt = 0; attempt < 3; attempt += 1) await answerNext(new Error('away'))
@@ -146,7 +146,7 @@ describe('several processes', () => {
     answer: ({ message }, say) => said(`You said: ${message}`, say, { openPath: '/shop', suggestions: ['More'] }),
   }
 
-  test('tell each other: a socket on one, the message sent to the other', async () => {
+  test('notify each other: a socket on one, the message sent to the other', async () => {
     const [one, two] = await Promise.all([startAnother(brain), startAnother(brain)])
     const session = newSession()
     const [here, there] = [await listen(one.address, session), await listen(two.address, session)]
@@ -171,7 +171,7 @@ describe('several processes', () => {
     await Promise.all([one.close(), two.close()])
   })
 
-  test('make up for what they missed while they could not hear each other', async () => {
+  test('send what was missed while their connection to each other was lost', async () => {
     const [one, two] = await Promise.all([startAnother(brain), startAnother(brain)])
     const session = newSession()
     const browser = await listen(one.address, session)
@@ -186,7 +186,7 @@ describe('several processes', () => {
     await Promise.all([one.close(), two.close()])
   })
 
-  test('tell at the next beat what one of them stored and was killed before it told', async () => {
+  test('send at the next heartbeat what a process stored before it was killed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const one = await startAnother(brain)
@@ -202,7 +202,7 @@ describe('several processes', () => {
     await one.close()
   })
 
-  test('pass by what is no message of theirs', async () => {
+  test('ignore payloads that are not theirs', async () => {
     const one = await startAnother(brain)
     const session = newSession()
     const browser = await listen(one.address, session)

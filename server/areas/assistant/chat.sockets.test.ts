@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a socket that answers the heartbeat lives on; one that does not is ended after two', async () => {
+test('a socket that answers the heartbeat stays open; one that does not is closed after two', async () => {
   const [living, mute] = [newSession(), newSession()]
   const browser = await listen(address, living)
   const line = await openMute(address, mute)
@@ -57,7 +57,7 @@ test('a socket that answers the heartbeat lives on; one that does not is ended a
   await vi.waitFor(() => expect(sockets.has(living)).toBe(false))
 })
 
-test('an answer goes to a socket once, however often it is told, and is confirmed once', async () => {
+test('an answer is sent to a socket once, however often it is published, and confirmed once', async () => {
   const session = newSession()
   const browser = await listen(address, session)
   expect(sockets.lacks(session, 7)).toBe(true)
@@ -68,7 +68,7 @@ test('an answer goes to a socket once, however often it is told, and is confirme
   await browser.close()
 })
 
-test('what is said while a socket catches up comes after what it missed, and nothing comes twice', async () => {
+test('messages during a catch-up are sent after the missed ones, without duplicates', async () => {
   const browser = await listen(address, slow.session)
   sockets.send(slow.session, frame('just made', 9))
   sockets.send(slow.session, frame('the next', 10))

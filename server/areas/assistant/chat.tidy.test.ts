@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../testing/database.ts'
 import { newSession } from './chat.test-chats.ts'
 import { tidyChats } from './chat.tidy.ts'
 
-test('a visitor’s chat goes a day after it began, a user’s twelve months after its last message', async () => {
+test('a visitor’s chat is removed a day after it began, a user’s twelve months after its last message', async () => {
   const { db, close } = await createTestDatabase()
   try {
     const { id: user_id } = await signIn(db)

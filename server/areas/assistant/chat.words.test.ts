@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { titleOf, withoutControls } from './chat.words.ts'
 
-describe('what is sent', () => {
-  test('keeps new lines, tabs and every script, and loses what steers a screen', () => {
+describe('a message', () => {
+  test('keeps new lines, tabs and every script, and loses control characters', () => {
     expect(withoutControls('a\tb\r\nc\rd\u0007\u001b[31m\u009f')).toBe('a\tb\nc\nd[31m')
     expect(withoutControls('\u202eegnaro\u202c naïve 🍊👩‍🔬 чай')).toBe('egnaro naïve 🍊👩‍🔬 чай')
     expect(withoutControls('half a pair \ud83c')).toBe('half a pair \ufffd')
@@ -14,7 +14,7 @@ describe('a title', () => {
     expect(titleOf('  Do you have\n\n mango?  ')).toBe('Do you have mango?')
   })
 
-  test('is shortened at a word, to at most sixty characters', () => {
+  test('is shortened at a word to at most sixty characters', () => {
     const title = titleOf(
       'Which of your nicotine salts tastes most like the mango ice I bought, and is it in stock today?',
     )
@@ -22,7 +22,7 @@ describe('a title', () => {
     expect(title.length).toBeLessThanOrEqual(60)
   })
 
-  test('of one long word is cut within it, and not within a character', () => {
+  test('of one long word is cut within the word, but not within a character', () => {
     expect(titleOf('x'.repeat(200))).toBe(`${'x'.repeat(59)}…`)
     const title = titleOf(`x${'🍊'.repeat(100)}`)
     expect(title.length).toBeLessThanOrEqual(60)

@@ -20,7 +20,7 @@ async function insertEntry(entity: string, at: string, { action = 'x.update', en
 const list = async (query: string) => (await staff.get(`/admin/audit-log?${query}`)).json()
 const times = async (query: string) => (await list(query)).items.map(({ at }: { at: string }) => at)
 
-test('answers who changed what, the newest first', async () => {
+test('lists who changed what, the newest first', async () => {
   await insertEntry('coupon', '2026-11-20T10:00:00Z', { action: 'coupon.update', entityId: 7 })
   await recordAudit(shop.db, {
     ...{ userId: null, action: 'coupon.create', entity: 'coupon', entityId: 8 },
@@ -40,7 +40,7 @@ test('answers who changed what, the newest first', async () => {
   })
 })
 
-test('narrows by person, thing and action, and pages', async () => {
+test('filters by user, record and action, in pages', async () => {
   const other = await staffOf(shop)
   await insertEntry('pear', '2026-11-01T10:00:00Z', { action: 'pear.update', entityId: 1 })
   await insertEntry('pear', '2026-11-02T10:00:00Z', { action: 'pear.peel', entityId: 1, userId: other.id })
@@ -57,7 +57,7 @@ test('narrows by person, thing and action, and pages', async () => {
   expect(await list('entity=pear&action=pear.update&user_id=2000000000')).toMatchObject({ total: 0, items: [] })
 })
 
-test('days are those of London, in winter and in summer', async () => {
+test('days are London days, in winter and in summer', async () => {
   // The last minute of a summer day in London is 22:59 in UTC; that of a winter day 23:59.
   for (const at of ['2026-06-09T22:59:59Z', '2026-06-09T23:00:00Z', '2026-06-10T22:59:59Z', '2026-06-10T23:00:00Z']) {
     await insertEntry('plum', at)
@@ -73,7 +73,7 @@ test('days are those of London, in winter and in summer', async () => {
   expect((await staff.get('/admin/audit-log?from=yesterday')).statusCode).toBe(422)
 })
 
-test('a count goes on from the last one, and misses nothing', async () => {
+test('a cached count continues from the last one, and misses nothing', async () => {
   await insertEntry('quince', '2026-11-01T10:00:00Z')
   expect((await list('entity=quince')).total).toBe(1)
   await insertEntry('quince', '2026-11-02T10:00:00Z')

@@ -19,18 +19,18 @@ const send = (payload: object = {}, { app } = shop) =>
   app.inject({ method: 'POST', url: '/api/v1/contact-messages', payload: { ...FORM, ...payload } })
 const mails = ({ db } = shop) => db.selectFrom('mail').select(['kind', 'recipient', 'data']).execute()
 
-test('a message is mailed to the shop, whole', async () => {
+test('mails a message to the shop completely', async () => {
   expect((await send()).statusCode).toBe(204)
   expect(await mails()).toEqual([{ kind: 'staff_message', recipient: '', data: FORM }])
 })
 
-test('a program that fills the hidden field is answered alike, and nothing is sent', async () => {
+test('answers the same to a program that fills the hidden field, and sends nothing', async () => {
   const before = await mails()
   expect((await send({ website: 'https://spam.example' })).statusCode).toBe(204)
   expect(await mails()).toEqual(before)
 })
 
-test('a blank message and a missing topic are refused by their fields', async () => {
+test('a blank message and a missing topic are validation errors of their fields', async () => {
   const answer = await send({ message: ' ', topic: 'weather' })
   expect(answer.statusCode).toBe(422)
   expect(
@@ -41,7 +41,7 @@ test('a blank message and a missing topic are refused by their fields', async ()
   ).toEqual(['message', 'topic'])
 })
 
-test('a network may send a few messages an hour', async () => {
+test('accepts a few messages an hour from one network', async () => {
   const { limits } = readConfig({})
   const limited = await buildTestApp({ config: { limits: { ...limits, contactMessagesPerHour: 1 } } })
   try {

@@ -129,7 +129,7 @@ describe('the questions of the day', () => {
   })
 })
 
-test('parts make up the whole: categories, and beside them what is no product', async () => {
+test('categories and sales without a product add up to the total', async () => {
   const table = tableIn(await ask(staff, 'revenue by category last week'))
   expect(column(table, 'category')).toEqual(expect.arrayContaining(['E-Liquids', 'CBD Teas']))
   const whole = sum(column(table, 'revenue').map((value) => Math.round(Number(value) * 100)))
@@ -137,7 +137,7 @@ test('parts make up the whole: categories, and beside them what is no product', 
   expect(table.rows.find(({ category }) => category === 'E-Liquids')?.revenue).toBe(pounds(15 * 333))
 })
 
-test('a follow-up narrows, moves and sorts', async () => {
+test('a follow-up filters, changes the period and sorts', async () => {
   const first = await ask(staff, 'sales last week')
   const liquids = await ask(staff, 'only e-liquids', first.session)
   expect(column(tableIn(liquids), 'revenue')).toEqual([pounds(15 * 333)])
@@ -147,7 +147,7 @@ test('a follow-up narrows, moves and sorts', async () => {
   expect(column(tableIn(all), 'product')).toEqual(['Garden Mint'])
 })
 
-test('a part of the catalogue that is named by its brand', async () => {
+test('the sales of one brand by product', async () => {
   const table = tableIn(await ask(staff, 'Alder Co sales last week by product'))
   expect([column(table, 'product'), column(table, 'units'), column(table, 'share')]).toEqual([
     ['Mango Ice'],
@@ -156,19 +156,19 @@ test('a part of the catalogue that is named by its brand', async () => {
   ])
 })
 
-test('slow sellers have sold less than asked and lie there', async () => {
+test('slow sellers sold fewer than the given number and are in stock', async () => {
   const table = tableIn(await ask(staff, 'what sold fewer than 1 in the last 30 days but more than 20 in stock'))
   expect([column(table, 'product'), column(table, 'value')]).toEqual([['Dull Tin'], [pounds(40 * 1050)]])
 })
 
-test('what the stock is worth', async () => {
+test('the value of the stock', async () => {
   const { rows } = tableIn(await ask(staff, 'what is our stock worth?'))
   const shelf = await shop.db.selectFrom('variation').select(['stock_quantity', 'price_pence']).execute()
   const worth = sum(shelf.map(({ stock_quantity, price_pence }) => stock_quantity * price_pence))
   expect(sum(rows.map(({ value }) => Math.round(Number(value) * 100)))).toBe(worth)
 })
 
-test('the best customer, and what one has bought', async () => {
+test('the best customer, and what a customer bought', async () => {
   const best = tableIn(await ask(staff, 'best customers last week'))
   expect(column(best, 'customer')).toEqual(['Imogen Hale', 'Ravi Dunn'])
   const [first = 0, second = 0, third = 0] = totals.lastWeek
@@ -185,13 +185,13 @@ test('coupons with their uses and revenue', async () => {
   expect(column(tableIn(answer), 'revenue')).toEqual([pounds(total_pence)])
 })
 
-test('what waits, how customers came and how many bought', async () => {
+test('what is waiting, new customers and the conversion rate', async () => {
   expect((await ask(staff, 'what waits for us?')).content).toContain('orders awaiting a transfer')
   expect((await ask(staff, 'how many new customers this month')).content).toMatch(/\*\*\d+ new customers?\*\*/)
   expect((await ask(staff, 'conversion last week')).content).toContain('**100%**')
 })
 
-test('a sum of more than an integer holds', async () => {
+test('a total larger than an integer', async () => {
   for (const at of ['2026-10-13T10:00:00Z', '2026-10-14T10:00:00Z', '2026-10-15T10:00:00Z']) {
     const { id } = await sellAt(shop.db, at, { userId: imogen })
     await shop.db.updateTable('shop_order').set({ paid_pence: 2_000_000_000 }).where('id', '=', id).execute()

@@ -88,7 +88,7 @@ test('prepares a change and writes nothing', async () => {
 test.each<[string, (ScriptedStep | Error)[], number]>([
   ['the provider fails', [new Error('overloaded')], 0],
   ['the chat has cost what it may', [{ text: ['From the model'] }], 10_000],
-])('the built-in understanding answers where %s', async (_, steps, spent) => {
+])('the built-in assistant answers when %s', async (_, steps, spent) => {
   const { finding } = await askModel('what is out of stock?', steps, spent)
   expect(finding.text).toContain('out of stock')
 })

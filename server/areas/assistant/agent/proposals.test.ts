@@ -42,7 +42,7 @@ async function carriedOut(text: string, entity: string, id: number | string | ((
   return { proposal, answer: first.json(), audit: audit.filter(({ user_id }) => user_id === staff.id) }
 }
 
-describe('is carried out by its confirmation, once:', () => {
+describe('is carried out once, when it is confirmed:', () => {
   test('a price', async () => {
     const id = await insertProduct(shop.db, { name: 'Quartz Cup', variations: [{ price: 333 }] })
     const { proposal, audit } = await carriedOut('set the price of Quartz Cup to £4.99', 'product', id)
@@ -64,7 +64,7 @@ describe('is carried out by its confirmation, once:', () => {
     expect(audit).toHaveLength(1)
   })
 
-  test('stock that was counted', async () => {
+  test('stock after a count', async () => {
     const id = await insertProduct(shop.db, { name: 'Amber Jug', variations: [{ stock_quantity: 12 }] })
     const { audit, answer } = await carriedOut('set the stock of Amber Jug to 9', 'product', id)
     expect((await shelfOf(id))[0]?.stock_quantity).toBe(9)
@@ -72,7 +72,7 @@ describe('is carried out by its confirmation, once:', () => {
     expect(audit).toMatchObject([{ action: 'product.stock', after: { reason: 'Counted by staff' } }])
   })
 
-  test('stock that came, with its reason', async () => {
+  test('stock that arrived, with its reason', async () => {
     const id = await insertProduct(shop.db, { name: 'Cobalt Tray', variations: [{ stock_quantity: 2 }] })
     const { audit } = await carriedOut('add 10 to the stock of Cobalt Tray because a delivery came', 'product', id)
     expect((await shelfOf(id))[0]?.stock_quantity).toBe(12)
@@ -166,7 +166,7 @@ describe('is carried out by its confirmation, once:', () => {
   })
 })
 
-test('two confirmations at one moment carry it out once', async () => {
+test('two confirmations at the same moment carry it out once', async () => {
   const id = await insertProduct(shop.db, { name: 'Jade Pot', variations: [{ stock_quantity: 5 }] })
   const { id: proposal } = await prepared('add 3 to the stock of Jade Pot')
   const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(proposal)))
@@ -174,8 +174,8 @@ test('two confirmations at one moment carry it out once', async () => {
   expect((await shelfOf(id))[0]?.stock_quantity).toBe(8)
 })
 
-describe('is refused, and nothing is written:', () => {
-  test('a price of a product that somebody has saved since', async () => {
+describe('is rejected and changes nothing:', () => {
+  test('a price of a product that was saved by somebody else since', async () => {
     const id = await insertProduct(shop.db, { name: 'Onyx Mug', variations: [{ price: 500 }] })
     const { id: proposal } = await prepared('set the price of Onyx Mug to £6')
     await shop.db
@@ -192,7 +192,7 @@ describe('is refused, and nothing is written:', () => {
     expect([again.statusCode, again.json().code]).toEqual([409, 'failed'])
   })
 
-  test('a count of stock of which something was sold meanwhile', async () => {
+  test('a stock count of a product that was sold meanwhile', async () => {
     const id = await insertProduct(shop.db, { name: 'Pearl Cup', variations: [{ stock_quantity: 7 }] })
     const { id: proposal } = await prepared('set the stock of Pearl Cup to 6')
     await shop.db.updateTable('variation').set({ stock_quantity: 4 }).where('product_id', '=', id).execute()
@@ -201,7 +201,7 @@ describe('is refused, and nothing is written:', () => {
     expect((await shelfOf(id))[0]?.stock_quantity).toBe(4)
   })
 
-  test('one change among several products undoes the others', async () => {
+  test('changes of several products when one of them fails', async () => {
     const category_id = await insertCategory(shop.db, 'Ladles')
     const [one = 0, two = 0] = await Promise.all(
       [100, 200].map((price) => insertProduct(shop.db, { category_id, variations: [{ price }] })),
@@ -219,7 +219,7 @@ describe('is refused, and nothing is written:', () => {
     expect((await confirm(proposal)).json()).toMatchObject({ code: 'code_taken' })
   })
 
-  test('what was discarded, and discarding what was carried out', async () => {
+  test('confirming a discarded change, and discarding one that was carried out', async () => {
     const id = await insertProduct(shop.db, { name: 'Ivory Spoon', variations: [{ price: 250 }] })
     const dropped = await prepared('set the price of Ivory Spoon to £3')
     const discarded = await staff.post(`/admin/chat/proposals/${dropped.id}/discard`)
@@ -234,7 +234,7 @@ describe('is refused, and nothing is written:', () => {
     expect((await shelfOf(id))[0]?.price_pence).toBe(300)
   })
 
-  test('another’s', async () => {
+  test('somebody else’s change', async () => {
     const id = await insertProduct(shop.db, { name: 'Copper Pan', variations: [{ price: 250 }] })
     const mine = await prepared('set the price of Copper Pan to £3')
     const other = await staffOf(shop)
@@ -257,19 +257,19 @@ describe('is not prepared:', () => {
     expect(await answered('increase all thimbles by 5%')).toContain('more than 50 products')
   })
 
-  test('a dispatch of an order that is not packed', async () => {
+  test('the dispatch of an order that is not packed', async () => {
     const { id: userId } = await signIn(shop.db)
     const { order_number } = await placeOrder(shop.db, { userId, status: 'paid' })
     expect(await answered(`mark ${order_number} as shipped`)).toContain('it cannot become dispatched now')
   })
 
-  test('a dispatch before the age check is passed', async () => {
+  test('the dispatch of an order before its age check is passed', async () => {
     const { id: userId } = await signIn(shop.db)
     const { order_number } = await placeOrder(shop.db, { userId, status: 'processing', age_check_status: 'pending' })
     expect(await answered(`mark ${order_number} as shipped`)).toContain('age check is pending')
   })
 
-  test('a price for one of several variations that differ, without knowing which', async () => {
+  test('a price when several variations differ and none was named', async () => {
     await insertProduct(shop.db, {
       name: 'Velvet Pouch',
       variations: [
@@ -280,12 +280,12 @@ describe('is not prepared:', () => {
     expect(await answered('set the price of Velvet Pouch to £3')).toContain('or which SKU?')
   })
 
-  test('making public what a rule of the law keeps out', async () => {
+  test('publishing a product that breaks a legal rule', async () => {
     await insertProduct(shop.db, { name: 'Bare Tea', status: 'draft', product_class: 'tea', compliance: {} })
     expect(await answered('publish Bare Tea')).toContain('may not be public yet')
   })
 
-  test('an article about what the shop does not sell', async () => {
+  test('an article about a subject that the shop does not sell', async () => {
     expect(await answered('draft a post about submarines')).toContain('no public product')
   })
 })

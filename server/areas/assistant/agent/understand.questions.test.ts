@@ -46,13 +46,13 @@ async function expectTo(
   return understood.memory
 }
 
-describe('is asked of the right tool:', () => {
+describe('calls the right tool:', () => {
   test.each(Object.entries(QUESTIONS))('%s', async (question, expected) => {
     await expectTo(question, expected)
   })
 })
 
-describe('is prepared as a change:', () => {
+describe('prepares a change:', () => {
   test.each(Object.entries(CHANGES))('%s', async (question, expected) => {
     await expectTo(question, expected)
   })
@@ -92,14 +92,14 @@ const CHATS: Record<string, [string, Expected][]> = {
   ],
 }
 
-describe('follows what was said before:', () => {
+describe('follows up on the previous messages:', () => {
   test.each(Object.entries(CHATS))('%s', async (_, turns) => {
     let memory: AgentMemory | undefined
     for (const [question, expected] of turns) memory = await expectTo(question, expected, memory)
   })
 })
 
-test('asks which product is meant where several are, and goes on with the answer', async () => {
+test('asks which product is meant when several match, and continues with the answer', async () => {
   const first = await asked('set the price of garden tea to £5')
   expect('say' in first && first.say.text).toContain('Garden Mint Tea')
   expect('say' in first && first.say.suggestions).toContain('"Garden Rose Tea"')
@@ -107,7 +107,7 @@ test('asks which product is meant where several are, and goes on with the answer
   expect(second).toMatchObject({ tool: 'prepare_price', input: { product_id: ids.mint, set_pence: 500 } })
 })
 
-test('says what it does not know instead of answering something else', async () => {
+test('names what it does not know instead of answering something else', async () => {
   for (const question of [
     'sales of moonshine last week',
     'set the price of unobtainium to £3',

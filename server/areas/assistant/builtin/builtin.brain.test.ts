@@ -37,14 +37,14 @@ async function cardsOf({ productIds }: Answer): Promise<ProductDetails[]> {
 }
 
 describe('an answer', () => {
-  test('is said sentence by sentence, and the pieces are the whole', async () => {
+  test('arrives sentence by sentence, and the pieces add up to the text', async () => {
     const { said, text } = await ask('what does delivery cost?')
     expect(said.length).toBeGreaterThan(2)
     expect(said.join('')).toBe(text)
     expect(text).toContain('£8.00')
   })
 
-  test('of a search counts, names, prices and warns', async () => {
+  test('to a search has a count, names, prices and a warning', async () => {
     const answer = await ask('do you have mango nic salts at 10 mg?')
     expect(answer.text).toMatch(/^Three mango nic salts at 10 mg are in stock, from £4\.79:/)
     expect(answer.text).toContain('highly addictive')
@@ -52,7 +52,7 @@ describe('an answer', () => {
     expect(cards.every(({ name, strengths_mg }) => /mango/i.test(name) && strengths_mg.includes(10))).toBe(true)
   })
 
-  test('keeps a price limit to the penny', async () => {
+  test('applies a price limit to the penny', async () => {
     const cards = await cardsOf(await ask('pod kits under £20'))
     expect(cards.length).toBeGreaterThan(1)
     expect(cards.every(({ price_pence }) => price_pence <= 2000)).toBe(true)
@@ -61,7 +61,7 @@ describe('an answer', () => {
     expect(nothing.text).toMatch(/The cheapest is .*£16\.99/)
   })
 
-  test('names what is sold out and shows something like it', async () => {
+  test('names what is sold out and shows something similar', async () => {
     const answer = await ask('vanilla slice shortfill')
     expect(answer.text).toContain('sold out')
     const cards = await cardsOf(answer)
@@ -69,11 +69,11 @@ describe('an answer', () => {
     expect(cards.every(({ in_stock, product_class }) => in_stock && product_class === 'shortfill')).toBe(true)
   })
 
-  test('opens a page that was asked for', async () => {
+  test('opens a page on request', async () => {
     expect(await ask('take me to the basket')).toMatchObject({ openPath: '/cart' })
   })
 
-  test('ends when nobody wants it any more', async () => {
+  test('stops when the request is aborted', async () => {
     const signal = AbortSignal.abort()
     const turn = { message: 'hello', history: [], memory: {}, customer: undefined, signal }
     await expect(brain.answer(turn, () => undefined)).rejects.toThrow()
@@ -81,7 +81,7 @@ describe('an answer', () => {
 })
 
 describe('a beginner', () => {
-  test('is shown a kit, a liquid and pods that fit, with their sum, and asked how much they smoke', async () => {
+  test('sees a kit, a liquid and pods that fit, with their total, and is asked how much they smoke', async () => {
     const answer = await ask('I am new to vaping, what do you recommend?')
     expect((await cardsOf(answer)).map(({ product_class }) => product_class)).toEqual([
       'device',
@@ -93,20 +93,20 @@ describe('a beginner', () => {
     expect(answer.text).toContain('adults of 18')
   })
 
-  test('who smokes twenty a day is shown up to 20 mg', async () => {
+  test('who smokes twenty a day sees up to 20 mg', async () => {
     const answer = await chat('what is a good starter kit?', 'about 20 a day')
     expect(answer.text).toContain('20 mg, the legal most')
   })
 
-  test('who does not smoke is told not to start, and shown nothing', async () => {
+  test('who does not smoke is asked not to start, and sees no products', async () => {
     const answer = await ask("I don't smoke, which vape should I get as a beginner?")
     expect(answer.text).toContain('please do not start')
     expect(answer.productIds).toEqual([])
   })
 })
 
-describe('what was said before', () => {
-  test('is gone on with: cheaper, more, the second one', async () => {
+describe('the previous messages', () => {
+  test('are continued: cheaper, more, the second one', async () => {
     const first = await ask('show me kits')
     const [shownFirst] = await cardsOf(first)
     const cheaper = await cardsOf(await ask('a cheaper one', first.memory))
@@ -119,13 +119,13 @@ describe('what was said before', () => {
     expect(second.productIds).not.toContain(shownFirst?.id)
   })
 
-  test('is narrowed by a strength or a taste', async () => {
+  test('are narrowed by a strength or a flavour', async () => {
     const cards = await cardsOf(await chat('show me mango nic salts', 'in 20 mg'))
     expect(cards.length).toBeGreaterThan(0)
     expect(cards.every(({ name, strengths_mg }) => /mango/i.test(name) && strengths_mg.includes(20))).toBe(true)
   })
 
-  test('is what ‘it’ means', async () => {
+  test('define what ‘it’ means', async () => {
     expect((await chat('tell me about the Pod One Refillable Kit', 'what colours does it come in?')).text).toContain(
       'Copper',
     )
@@ -133,7 +133,7 @@ describe('what was said before', () => {
 })
 
 describe('orders', () => {
-  test('of the customer are told, of a visitor none', async () => {
+  test('are shown to their customer, never to a visitor', async () => {
     const own = await ask('where is my order?', {}, shop.customer)
     expect(own.text).toMatch(/VS-2026-\d{6}/)
     const visitor = await ask('where is my order VS-2026-000031?')
@@ -142,8 +142,8 @@ describe('orders', () => {
   })
 })
 
-describe('somebody under age', () => {
-  test('is refused kindly, and shown no goods for the rest of the chat', async () => {
+describe('a user under age', () => {
+  test('gets a kind answer, and sees no products for the rest of the chat', async () => {
     const first = await ask('I am 15, can I buy a vape?')
     expect(first.text).toContain('18')
     const later = await ask('show me CBD tea then', first.memory)
@@ -153,7 +153,7 @@ describe('somebody under age', () => {
   })
 })
 
-describe('whatever is said', () => {
+describe('any message', () => {
   const words = fc.constantFrom(
     ...'mint mango vape kit coil tea cbd cheap no 10mg 3mg £5 under 20 the second one cheaper more it what which is fits for pod slim order returns help lemon vitamin magnesium without stock best'.split(
       ' ',
@@ -165,7 +165,7 @@ describe('whatever is said', () => {
     fc.constantFrom('<img src=x onerror=alert(1)>', '[x](javascript:alert(1))', '‮‮', '💨💨', "'; drop table product;--"),
   )
 
-  test('is answered with text, cards in stock, no claim and a memory that travels', async () => {
+  test('is answered with text, cards in stock, no health claim and a memory that survives JSON', async () => {
     let memory: unknown = {}
     await fc.assert(
       fc.asyncProperty(message, async (said) => {

@@ -23,7 +23,7 @@ async function idOf(name: string): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).id
 }
 
-test('what customers write is taken for what they want', async () => {
+test('recognises the intent of customers’ messages', async () => {
   const wrong: string[] = []
   for (const [said, wanted] of UTTERANCES) {
     const got = wantedBy(await read(said))
@@ -69,17 +69,17 @@ const SLOTS: readonly (readonly [said: string, slots: Partial<Slots>])[] = [
   ['multivitamin for someone over 50', { words: ['multivitamin', '50 plus'], minPence: undefined }],
 ]
 
-test.each(SLOTS)('%s says its particulars', async (said, slots) => {
+test.each(SLOTS)('%s yields its slots', async (said, slots) => {
   expect((await read(said)).slots).toMatchObject(slots)
 })
 
-test('words of everyday English are not taken for words of the shop', async () => {
+test('does not correct everyday English words to words of the shop', async () => {
   for (const said of ['mine', 'fit', 'pear', 'posted', 'changed', 'based', 'write', 'weather', 'bank']) {
     expect((await read(said)).text).toBe(said)
   }
 })
 
-test('brands, subcategories and bundles are those of the catalogue', async () => {
+test('recognises brands, subcategories and bundles of the catalogue', async () => {
   expect((await read('anything by tidewater')).slots.brandIds).toHaveLength(1)
   expect((await read('nic salts')).slots.subcategoryIds).toHaveLength(1)
   expect((await read("what's in the orchard set")).bundleIds).toHaveLength(1)
@@ -128,11 +128,11 @@ describe('after a search', () => {
     ['do you sell vitamin c', { kind: 'none' }, 'find_products'],
     ['how much is delivery', { kind: 'none' }, 'delivery'],
     ['is it good for anxiety', { kind: 'it' }, 'medical'],
-  ])('%s leans on it', async (said, follows, intent) => {
+  ])('%s refers to the search', async (said, follows, intent) => {
     expect(await read(said, await search())).toMatchObject({ follows, intent })
   })
 
-  test('the first two are the first that were shown', async () => {
+  test('‘the first two’ are the first two products shown', async () => {
     const memory = await search()
     expect(await read('compare the first two', memory)).toMatchObject({
       intent: 'compare',
@@ -140,19 +140,19 @@ describe('after a search', () => {
     })
   })
 
-  test('a yes means what was offered', async () => {
+  test('‘yes’ accepts the last offer', async () => {
     const memory: Memory = { ...(await search()), offer: 'bundles' }
     expect(await read('yes please', memory)).toMatchObject({ intent: 'bundles', follows: { kind: 'yes' } })
   })
 })
 
-test('a question of two parts is answered in both', async () => {
+test('answers both parts of a question', async () => {
   const { intent, also } = await read('do you have mango salts and how much is delivery?')
   expect(intent).toBe('find_products')
   expect(also).toEqual([{ intent: 'delivery', topic: 'cost', subject: undefined }])
 })
 
-test('whoever is 18 or older is not taken for a child', async () => {
+test('does not take an adult’s numbers for a child’s age', async () => {
   for (const said of [
     'I am 45',
     'my dad is 70',
@@ -165,7 +165,7 @@ test('whoever is 18 or older is not taken for a child', async () => {
   }
 })
 
-test('nothing that can be typed is refused', async () => {
+test('accepts any input without an error', async () => {
   const hostile = [
     '',
     ' ',
@@ -191,7 +191,7 @@ test('nothing that can be typed is refused', async () => {
   )
 })
 
-test('a changed catalogue is known after it was announced, and the old one serves meanwhile', async () => {
+test('reads a changed catalogue after it was published, and uses the old one meanwhile', async () => {
   expect((await read('anything by zephyrine')).slots.brandIds).toEqual([])
   const brand = await shop.db
     .insertInto('brand')

@@ -32,30 +32,30 @@ const reply = (own: Partial<Reply>): Reply => ({ text: 'Here they are.', cards: 
 const ADULT = { isUnderage: false }
 
 describe('cards', () => {
-  test('are in stock, each once, and at most six', () => {
+  test('are in stock, without duplicates, and at most six', () => {
     const cards = [card(1), card(1), card(2, { in_stock: false }), ...[3, 4, 5, 6, 7, 8].map((id) => card(id))]
     expect(guarded(reply({ cards }), ADULT).cards.map(({ id }) => id)).toEqual([1, 3, 4, 5, 6, 7])
   })
 
-  test('are not shown at all to somebody under age', () => {
+  test('are never shown to a user who is under age', () => {
     const cards = [card(1), card(2, { product_class: 'tea', age_restricted: false })]
     expect(guarded(reply({ cards }), { isUnderage: true }).cards).toEqual([])
   })
 })
 
 describe('the text', () => {
-  test('loses a sentence with a claim and keeps the rest', () => {
+  test('loses a sentence with a claim, and the rest stays', () => {
     const text = 'This CBD tea costs £14.50. It brings relief from anxiety. It is in stock.'
     expect(guarded(reply({ text }), ADULT).text).toBe('This CBD tea costs £14.50. It is in stock.')
   })
 
-  test('loses a line of a list with a claim', () => {
+  test('loses a list line with a claim', () => {
     const text = 'Two vapes:\n\n- A kit, safer than smoking\n- A pen, £19.99\n\nAsk for more.'
     expect(guarded(reply({ text }), ADULT).text).not.toContain('safer')
     expect(guarded(reply({ text }), ADULT).text).toContain('A pen, £19.99')
   })
 
-  test('says where to ask if nothing is left', () => {
+  test('names whom to ask when nothing is left', () => {
     expect(guarded(reply({ text: 'Our vapes are harmless.' }), ADULT).text).toContain('a pharmacist or your GP')
   })
 })

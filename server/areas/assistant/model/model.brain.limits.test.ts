@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { BUILTIN, brainThat, brainWith, SEARCH, TEST_KEY } from './model.test-brain.ts'
 
 describe('limits', () => {
-  test('a chat that has cost too much goes on with the built-in assistant', async () => {
+  test('a chat that costs too much continues with the built-in assistant', async () => {
     const { ask, model } = brainWith({ sessionPence: 2 }, { text: ['Hello.'] })
     expect((await ask({ spent: 1999 })).text).toBe('Hello.')
     expect((await ask({ spent: 2000 })).text).toBe(BUILTIN)
     expect(model.doStreamCalls).toHaveLength(1)
   })
 
-  test('new chats do not help: a day has its limit too, and the next day another', async () => {
+  test('a day has its own limit over all chats, and the next day starts at zero', async () => {
     const { ask, seen } = brainWith({ dayPence: 2 }, { text: ['Hello.'], inputTokens: 5000, outputTokens: 0 })
     const answers = [await ask(), await ask(), await ask()]
     expect(answers.map(({ text }) => text)).toEqual(['Hello.', 'Hello.', BUILTIN])
@@ -19,7 +19,7 @@ describe('limits', () => {
     expect((await ask()).text).toBe('Hello.')
   })
 
-  test('a model that only calls tools is cut off, and what it cost is counted', async () => {
+  test('a model that only calls tools is stopped, and its cost is counted', async () => {
     const { ask, model } = brainThat(SEARCH)
     expect(await ask()).toMatchObject({ text: BUILTIN, cost: 160 })
     expect(model.doStreamCalls).toHaveLength(5)
@@ -49,12 +49,12 @@ describe('a provider that fails', () => {
     expect(seen.logged[0]).not.toContain('secret question')
   })
 
-  test('in the middle is replaced whole, and nothing is appended to what was said', async () => {
+  test('in the middle of an answer is replaced completely, and nothing is appended to the sent text', async () => {
     const { ask } = brainThat({ text: ['Half an answer. And '], error: new Error('connection lost') })
     expect(await ask()).toMatchObject({ text: BUILTIN, said: 'Half an answer. ' })
   })
 
-  test('three times in a row is left alone for a minute, said once, then tried by one question', async () => {
+  test('three times in a row is not called for a minute, logged once, then tried with one question', async () => {
     const { ask, model, seen } = brainThat(refusal(500), refusal(500), refusal(500), refusal(500), { text: ['Back.'] })
     for (let time = 0; time < 6; time += 1) await ask()
     expect(model.doStreamCalls).toHaveLength(3)
@@ -73,13 +73,13 @@ describe('a provider that fails', () => {
     expect(seen.builtin).toBe(8)
   })
 
-  test('a question that silences the model does not keep others from it', async () => {
+  test('a question that the model does not answer does not disable the model for others', async () => {
     const { ask, model } = brainThat({ finish: 'content-filter' })
     for (let time = 0; time < 5; time += 1) await ask()
     expect(model.doStreamCalls).toHaveLength(5)
   })
 
-  test('an answer that nobody wants any more goes to nobody', async () => {
+  test('drops an answer after the request was aborted', async () => {
     const { ask, seen } = brainThat({ text: ['Late.'], delayMs: 1000 })
     await expect(ask({ signal: AbortSignal.abort(new Error('left')) })).rejects.toThrow('left')
     expect(seen.builtin).toBe(0)

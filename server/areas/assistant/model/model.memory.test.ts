@@ -11,7 +11,7 @@ test.each([
   'I’m a minor',
   'I am not 18 yet',
   'a vape for my 15-year-old son',
-])('%s is said by a minor, or for one', (message) => {
+])('%s is recognised as coming from a minor, or meant for one', (message) => {
   expect(saysUnderage(message)).toBe(true)
 })
 
@@ -24,7 +24,7 @@ test.each([
   'Show me 16 mg liquids',
   'I am on 6mg and like mango',
   'I am 12 mg at the moment',
-])('%s is not', (message) => {
+])('%s is not recognised as a minor', (message) => {
   expect(saysUnderage(message)).toBe(false)
 })
 
@@ -34,7 +34,7 @@ test('a memory of another version counts as empty', () => {
   }
 })
 
-test('what was being talked about is forgotten; what was shown, and by whom it may be seen, is not', () => {
+test('forgets the topic, but not the products shown and the age', () => {
   const before = { isUnderage: true, shownIds: [3], seenIds: [3, 4], offer: 'bundles', topic: 'list' }
   const after = JSON.parse(JSON.stringify(memoryAfter(before, { isUnderage: true, shown: [] })))
   expect(after).toEqual({ isUnderage: true, shownIds: [3], seenIds: [3, 4], shownBundleIds: [] })

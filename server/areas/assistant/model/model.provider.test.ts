@@ -49,7 +49,7 @@ async function ask(baseUrl: string | undefined, given: Partial<ModelRequest> = {
   return { answer, said }
 }
 
-test('a question goes through the provider’s own package: tools, streamed text, counted tokens', async () => {
+test('a question uses the provider’s own package: tools, streamed text, counted tokens', async () => {
   const { baseUrl, calls, willAnswer } = await startProvider()
   willAnswer({ calls: [{ tool: 'look_up', input: { word: 'mango' } }] }, { text: ['Yes, ', 'it is.'] })
   const { answer, said } = await ask(baseUrl)
@@ -69,7 +69,7 @@ test('a question goes through the provider’s own package: tools, streamed text
   expect(JSON.stringify(second?.body.messages.at(-1))).toContain('limit\\":4},\\"in_stock\\":true}</shop_data>')
 })
 
-test('a refusal, a broken line and a server that is not there are failures of the provider', async () => {
+test('an error status, a broken stream and a missing server are errors of the provider', async () => {
   const { baseUrl, willAnswer } = await startProvider()
   willAnswer({ status: 401, message: `Incorrect API key provided: ${KEY}` })
   const refused = await ask(baseUrl).catch((error: unknown) => error)
@@ -83,7 +83,7 @@ test('a refusal, a broken line and a server that is not there are failures of th
   await expect(ask(baseUrl)).rejects.toMatchObject({ reason: 'provider' })
 })
 
-test('without an address of its own, OpenAI is told not to keep the conversation', async () => {
+test('asks OpenAI not to store the conversation when no other address is configured', async () => {
   const asked: { url: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
     asked.push({ url: String(url), body: JSON.parse(init.body) })
@@ -100,7 +100,7 @@ test.each([
     'https://generativelanguage.googleapis.com/v1beta/models/small:streamGenerateContent?alt=sse',
     'x-goog-api-key',
   ],
-] as const)('%s is asked where it lives, with its key', async (name, address, header) => {
+] as const)('%s is called at its own address, with its key', async (name, address, header) => {
   const asked: { url: string; key: string | null }[] = []
   vi.stubGlobal('fetch', async (url: string, init: { headers: Record<string, string> }) => {
     asked.push({ url: String(url), key: new Headers(init.headers).get(header) })
@@ -111,7 +111,7 @@ test.each([
   expect(asked).toEqual([{ url: address, key: KEY }])
 })
 
-test('a shop without a model loads no package of a provider', async () => {
+test('a shop without a model loads no provider package', async () => {
   const program = `
     import { registerHooks } from 'node:module'
     registerHooks({ load: (url, context, next) => { if (/node_modules.(ai|@ai-sdk)./.test(url)) console.log(url); return next(url, context) } })
@@ -123,7 +123,7 @@ test('a shop without a model loads no package of a provider', async () => {
   expect(stdout).toBe('')
 })
 
-test('customers are told whose model it is, unless it runs beside the shop', () => {
+test('customers see whose model it is, unless it runs on the shop’s machine', () => {
   const nameAt = (baseUrl?: string) => providerName({ provider: 'openai', baseUrl })
   expect(nameAt()).toBe('OpenAI')
   expect(nameAt('https://models.example/v1')).toBe('models.example')

@@ -21,7 +21,7 @@ function spoken(text: string, { context = '', facts = '', isCutShort = false }: 
 }
 
 describe('sentences', () => {
-  test('pieces are whole sentences, and joined they are the text', () => {
+  test('are sent whole, and joined they are the text', () => {
     const text = 'It costs £4.99. Is that fine?\n\n1. Mango, e.g. ripe\n2. Lime (10 mg)! Good.'
     const { text: whole, pieces } = spoken(text)
     expect(whole).toBe(text)
@@ -34,11 +34,11 @@ describe('sentences', () => {
     ])
   })
 
-  test('a sentence that was cut short is left out', () => {
+  test('are left out when they were cut short', () => {
     expect(spoken('We have three. The first one is', { isCutShort: true }).text).toBe('We have three. ')
   })
 
-  test('a link is not cut in two', () => {
+  test('never split a link', () => {
     expect(spoken('See [Fine. Tea](/products/1). Yes').pieces).toEqual(['See [Fine. Tea](/products/1). ', 'Yes'])
   })
 })
@@ -61,7 +61,7 @@ describe('addresses', () => {
     ['<scr<b>ipt>alert(1)</scr</b>ipt>', 'alert(1)'],
     ['Under <5 and a <script', 'Under <5 and a script'],
     ['&lt;img src=x&gt; &pound;5', 'img src=x £5'],
-  ])('%s is said as %s', (written, said) => {
+  ])('%s becomes %s', (written, said) => {
     expect(spoken(written).text).toBe(said)
   })
 
@@ -101,17 +101,17 @@ describe('claims', () => {
     ['Echinacea wards off colds and ashwagandha lowers cortisol. ', TEAS, 'food'],
     ['Vitamin C contributes to the normal function of the immune system. ', TEAS, 'food'],
     ['It is useful for a bad cold or headaches. ', TEAS, 'food'],
-  ] as const)('%s has the caution in its place', (claim, given, caution) => {
+  ] as const)('%s is replaced by the caution', (claim, given, caution) => {
     const { text } = spoken(`We have it in stock. ${claim}It costs £3.99.`, given)
     expect(text).toBe(`We have it in stock. ${CAUTIONS[caution]} It costs £3.99.`)
   })
 
-  test('a caution is said once, and a list stays a list', () => {
+  test('a caution appears once, and a list stays a list', () => {
     const { text } = spoken('- It relieves pain.\n- It cures stress.\n- It holds 5 mg CBD.', CBD)
     expect(text).toBe(`- ${CAUTIONS.cbd}\n\n- It holds 5 mg CBD.`)
   })
 
-  test('a claim that is cut in two is found', () => {
+  test('finds a claim that is split in two', () => {
     expect(spoken('It is a way to quit\nsmoking for good.', VAPES).text).toBe(
       `It is a way to quit\n${CAUTIONS.vaping} `,
     )
@@ -131,18 +131,18 @@ describe('claims', () => {
     'Mango Nic Salt comes in 5, 10 and 20 mg/ml, and it fits the Drift Pod.',
     'I cannot see any order with that number.',
     'Tel: 0113 496 0142, on working days.',
-  ])('%s is said as it stands', (text) => {
+  ])('%s stays unchanged', (text) => {
     expect(spoken(text, VAPES).text).toBe(text)
   })
 
-  test('no caution makes a claim itself', () => {
+  test('no caution contains a claim itself', () => {
     for (const caution of Object.values(CAUTIONS)) {
       expect(claimIn(caution, { context: 'vape cbd supplement', facts: '' })).toBeUndefined()
     }
   })
 })
 
-test('the rules are not repeated to anybody', () => {
+test('never repeats the rules', () => {
   const rules = CUSTOMER_RULES.split('\n').slice(0, 12).join('\n')
   expect(spoken(`Here they are.\n${rules}\nAnything else?`).text.trim()).toMatch(
     /^Here they are\.\s+How you answer\s+What you may say\s+Anything else\?$/,

@@ -39,7 +39,7 @@ function turn(model: ModelRequest['model'], given: Partial<ModelRequest> = {}) {
   return { answer, said, failedTools }
 }
 
-test('text is said as it is written, and costs what its tokens cost', async () => {
+test('sends text as it is written, and charges for its tokens', async () => {
   const model = scriptedModel({ text: ['Hello ', 'there.'], inputTokens: 1000, outputTokens: 50 })
   const { answer, said } = turn(model)
   // 1,000 tokens at 200 p a million are 0.2 p, 50 at 1,000 p are 0.05 p.
@@ -48,7 +48,7 @@ test('text is said as it is written, and costs what its tokens cost', async () =
   expect(sentTo(model)).toContain('Rules')
 })
 
-test('a tool is called with checked input, and its answer goes back as marked data', async () => {
+test('calls a tool with checked input, and returns its answer as marked data', async () => {
   const model = scriptedModel(CALL, { text: ['Found.'] })
   const inputs: unknown[] = []
   const look_up = lookUp(async (input) => {
@@ -63,7 +63,7 @@ test('a tool is called with checked input, and its answer goes back as marked da
   )
 })
 
-test('input that the schema refuses never reaches the tool, and the model is told', async () => {
+test('input that breaks the schema never reaches the tool, and the model gets the error', async () => {
   const model = scriptedModel({ calls: [{ tool: 'look_up', input: { word: 7 } }] }, { text: ['Sorry.'] })
   const calls: unknown[] = []
   const { answer } = turn(model, { tools: { look_up: lookUp(async (input) => calls.push(input)) } })
@@ -82,27 +82,27 @@ test('a tool that throws is reported here, and to the model without the reason',
   expect(sentTo(model, 1)).not.toContain('relation')
 })
 
-test('in the last step nothing can be looked up any more', async () => {
+test('the last step allows no tools', async () => {
   const model = scriptedModel(CALL)
   const { answer } = turn(model, { tools: { look_up: lookUp() }, limits: { ...LIMITS, maxSteps: 3 } })
   await expect(answer).rejects.toMatchObject({ reason: 'unusable' })
   expect(model.doStreamCalls.map(({ toolChoice }) => toolChoice?.type)).toEqual(['auto', 'auto', 'none'])
 })
 
-test('the tokens of all steps together are bounded', async () => {
+test('limits the tokens of all steps together', async () => {
   const model = scriptedModel({ ...CALL, outputTokens: 700 }, { ...CALL, outputTokens: 270 }, { text: ['Too late.'] })
   await expect(turn(model, { tools: { look_up: lookUp() } }).answer).rejects.toMatchObject({ reason: 'unusable' })
   expect(model.doStreamCalls.map(({ maxOutputTokens }) => maxOutputTokens)).toEqual([1000, 300])
 })
 
-test('no further step begins once the money is spent', async () => {
+test('starts no further step once the budget is spent', async () => {
   const model = scriptedModel(CALL)
   const { answer } = turn(model, { tools: { look_up: lookUp() }, budget: 40 })
   await expect(answer).rejects.toMatchObject({ reason: 'unusable', cost: 40 })
   expect(model.doStreamCalls).toHaveLength(1)
 })
 
-test('tokens that a provider does not count are guessed from the text', async () => {
+test('estimates the tokens that a provider does not count from the text', async () => {
   const model = scriptedModel({ text: ['a'.repeat(400)] })
   const uncounted = await turn(model, { limits: { ...LIMITS, inputPencePerMillion: 0, outputPencePerMillion: 1000 } })
     .answer
@@ -112,7 +112,7 @@ test('tokens that a provider does not count are guessed from the text', async ()
   await expect(turn(broken, { limits }).answer).rejects.toMatchObject({ reason: 'provider', cost: 1000 })
 })
 
-test('a refused request and a stream that breaks are failures of the provider', async () => {
+test('an error status and a broken stream are errors of the provider', async () => {
   const refused = new APICallError({
     message: 'Too many requests',
     url: 'http://provider.invalid',
@@ -125,14 +125,14 @@ test('a refused request and a stream that breaks are failures of the provider', 
   expect(said).toEqual(['Half '])
 })
 
-test('a provider that takes too long is given up', async () => {
+test('stops a provider that takes too long', async () => {
   const limits = { ...LIMITS, maxMs: 30 }
   await expect(turn(scriptedModel({ text: ['Late.'], delayMs: 3000 }), { limits }).answer).rejects.toMatchObject({
     reason: 'timeout',
   })
 })
 
-test('an answer that nobody wants any more is no failure', async () => {
+test('an aborted answer is not an error of the provider', async () => {
   const leaving = new AbortController()
   const { answer } = turn(scriptedModel({ text: ['Late.'], delayMs: 3000 }), { signal: leaving.signal })
   await wait(10)
@@ -140,7 +140,7 @@ test('an answer that nobody wants any more is no failure', async () => {
   await expect(answer).rejects.toThrow('left')
 })
 
-test('an answer without a word is kept apart from one that was refused', async () => {
+test('an empty answer is not the same as a blocked one', async () => {
   expect((await turn(scriptedModel({ text: [] })).answer).text).toBe('')
   await expect(turn(scriptedModel({ finish: 'content-filter' })).answer).rejects.toMatchObject({ reason: 'unusable' })
 })

@@ -20,7 +20,7 @@ async function details(name: string) {
 }
 
 describe('details', () => {
-  test('tell the facts of a kit, its colours and what fits it', async () => {
+  test('contain the facts of a kit, its colours and what fits it', async () => {
     const kit = await details('Pod One Refillable Kit')
     expect(kit).toMatchObject({
       brand: 'Volant',
@@ -32,7 +32,7 @@ describe('details', () => {
     expect(kit.goes_with.map(({ name }) => name)).toContain('Pod One Pods, 3 pack')
   })
 
-  test('tell what is in a supplement, and the cautions that belong to it', async () => {
+  test('contain the ingredients of a supplement and its cautions', async () => {
     const magnesium = await details('magnesium glycinate')
     expect(magnesium.nutrients[0]).toMatch(/^Magnesium 200 mg \(\d+ % of the reference value\)$/)
     expect(magnesium.directions).toMatch(/^Adults: two capsules a day/)
@@ -40,13 +40,13 @@ describe('details', () => {
     expect(magnesium.unit_price).toMatch(/^£0\.\d\d per capsule$/)
   })
 
-  test('tell how much CBD is in a cup, and whom it is not for', async () => {
+  test('contain the CBD in a cup, and who should not drink it', async () => {
     const tea = await details('Nettle & Mint CBD Tea')
     expect(tea.facts).toMatchObject({ cbd_mg_per_serving: 5, servings_per_day: 2, caffeine: false })
     expect(tea.cautions.join(' ')).toContain('pregnant')
   })
 
-  test('are of what is meant by a name that is not whole, and of nothing else', async () => {
+  test('find the product for an incomplete name, and no other', async () => {
     expect((await details('pod one mini')).name).toBe('Pod One Mini Kit')
     expect(await shop.tools.product_details.run({ name: 'zzyzx device' }, nobody)).toEqual({ found: false })
     expect(await shop.tools.product_details.run({ product_id: 999_999 }, nobody)).toEqual({ found: false })
@@ -67,7 +67,7 @@ describe('bundles', () => {
   const find = (input: Partial<typeof BundlesInput._output>) =>
     shop.tools.bundles.run(BundlesInput.parse(input), nobody)
 
-  test('say what is in them and what they save', async () => {
+  test('show their parts and what they save', async () => {
     const { items } = await find({ query: 'pod one starter' })
     expect(items[0]).toMatchObject({ name: 'Pod One Starter', price_pence: 3199, savings_pence: 298, in_stock: true })
     expect(items[0]?.parts).toEqual([
@@ -77,7 +77,7 @@ describe('bundles', () => {
     ])
   })
 
-  test('are found by their parts and their price; one that cannot be bought is left out', async () => {
+  test('are found by their parts and price; one that cannot be bought is left out', async () => {
     const withMagnesium = await find({ product_id: await idOf('Magnesium Glycinate') })
     expect(withMagnesium.items.map(({ name }) => name).toSorted()).toEqual(['Evening Shelf', 'Plain Three'])
     const cheap = await find({ max_pence: 1500, limit: 12 })

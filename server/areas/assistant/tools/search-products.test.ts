@@ -38,7 +38,7 @@ async function leave(name: string, kept: Record<string, string>) {
   }
 }
 
-test('a taste, a strength and a kind narrow together', async () => {
+test('a flavour, a strength and a kind narrow the search together', async () => {
   const { items, relaxed } = await search({ query: 'mango', strengths_mg: [10], nicotine_type: 'salt', limit: 12 })
   expect(relaxed).toEqual([])
   expect(items.length).toBeGreaterThan(2)
@@ -50,20 +50,20 @@ test('a taste, a strength and a kind narrow together', async () => {
 })
 
 describe('stock', () => {
-  test('what is sold out is not shown unless it is asked for', async () => {
+  test('hides sold-out products unless they are asked for', async () => {
     expect(await names({ query: 'vanilla slice shortfill' })).not.toContain('Vanilla Slice Shortfill')
     const { items } = await search({ query: 'vanilla slice shortfill', in_stock: false })
     expect(items[0]).toMatchObject({ name: 'Vanilla Slice Shortfill', in_stock: false, stock_quantity: 0 })
   })
 
-  test('a strength that is sold out is no answer, though others are left', async () => {
+  test('does not find a sold-out strength, though others are in stock', async () => {
     const restore = await leave('Alphonso Mango Nic Salt', { Flavour: 'Alphonso Mango', Strength: '6 mg' })
     expect(await names({ query: 'alphonso mango', strengths_mg: [6] })).toContain('Alphonso Mango Nic Salt')
     expect(await names({ query: 'alphonso mango', strengths_mg: [10] })).not.toContain('Alphonso Mango Nic Salt')
     await restore()
   })
 
-  test('strength and flavour must be left in one variation', async () => {
+  test('strength and flavour must be in stock in the same variation', async () => {
     const restore = await leave('Garden Mint Nic Salt', { Flavour: 'Winter Ice', Strength: '20 mg' })
     expect(await names({ query: 'winter ice', strengths_mg: [20] })).toContain('Garden Mint Nic Salt')
     expect(await names({ query: 'honey mint', strengths_mg: [20] })).not.toContain('Garden Mint Nic Salt')
@@ -73,7 +73,7 @@ describe('stock', () => {
 })
 
 describe('prices', () => {
-  test('are those of the variation that is meant', async () => {
+  test('are those of the matching variation', async () => {
     const { items } = await search({ classes: ['shortfill'], max_pence: 2000, limit: 12 })
     expect(items.length).toBe(12)
     for (const { price_pence } of items) expect(price_pence).toBeLessThanOrEqual(2000)
@@ -81,7 +81,7 @@ describe('prices', () => {
     expect(large.items[0]).toMatchObject({ name: 'Lemon Posset Shortfill', price_pence: 3199, price_range: '' })
   })
 
-  test('order the list where that is asked for', async () => {
+  test('sort the list on request', async () => {
     const { items } = await search({ classes: ['device'], sort: 'price_asc', limit: 12 })
     const prices = items.map(({ price_pence }) => price_pence)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
@@ -106,7 +106,7 @@ test('liquid without nicotine is a shortfill or a bottle of 0 mg', async () => {
   }
 })
 
-test('without leaves out whatever has the thing in its name or its ingredients', async () => {
+test('‘without’ leaves out products with the word in their name or ingredients', async () => {
   const teas = await search({ classes: ['cbd_food'], without: ['caffeine'], limit: 12 })
   expect(teas.items.length).toBe(12)
   for (const { facts } of teas.items) expect(facts.caffeine).toBe(false)
@@ -121,7 +121,7 @@ test('without leaves out whatever has the thing in its name or its ingredients',
   for (const { name, flavours } of fruit.items) expect([name, ...flavours].join(' ')).not.toMatch(/\b(ice|mint)\b/i)
 })
 
-test('words count by where they stand: in a name before a shelf, and not at all where they are denied', async () => {
+test('words in a name count more than in a category, and denied words never match', async () => {
   expect(await names({ query: 'iron tablets' })).toEqual(['Iron 14 mg'])
   for (const name of await names({ query: '18650 batteries' })) expect(name).toMatch(/18650/)
   for (const name of await names({ query: 'charger' })) expect(name).toMatch(/Charger/)
@@ -132,12 +132,12 @@ test('words count by where they stand: in a name before a shelf, and not at all 
   }
 })
 
-test('a strength is of a liquid', async () => {
+test('a strength finds liquids only', async () => {
   const { items } = await search({ strengths_mg: [0], limit: 12 })
   for (const { product_class } of items) expect(['nicotine_eliquid', 'shortfill']).toContain(product_class)
 })
 
-test('one taste or the other is found in turn', async () => {
+test('finds one flavour or the other alternately', async () => {
   const found = await names({ query: 'watermelon or quince', classes: ['nicotine_eliquid'] })
   expect(found.slice(0, 2)).toEqual(['Watermelon Ice Nic Salt', 'Quince Nic Salt'])
 })
@@ -170,12 +170,12 @@ describe('what fits', () => {
   })
 })
 
-test('names of categories, brands and tastes do as well as ids', async () => {
+test('accepts names of categories, brands and flavours as well as ids', async () => {
   const { items } = await search({ brand: 'marram', category: 'nic salts', flavour: 'berry' })
   expect(items.map(({ name, brand }) => [name, brand])).toEqual([['Bramble Leaf Nic Salt', 'Marram']])
 })
 
-test('lets go of the brand before the taste, and says so', async () => {
+test('drops the brand before the flavour, and reports it', async () => {
   const { items, relaxed } = await search({ brand: 'Kestrel & Co', query: 'watermelon' })
   expect(relaxed).toEqual(['brand'])
   expect(items[0]?.name).toBe('Watermelon Ice Nic Salt')
@@ -187,7 +187,7 @@ test('finds nothing for what the shop does not have, and never fills up with som
   expect(await search({ classes: ['nicotine_eliquid'], strengths_mg: [50] })).toMatchObject({ items: [] })
 })
 
-test('shows others than those that were shown', async () => {
+test('shows other products than before', async () => {
   const first = await search({ flavour_families: ['tobacco'] })
   const exclude_ids = first.items.map(({ id }) => id)
   const second = await search({ flavour_families: ['tobacco'], exclude_ids })

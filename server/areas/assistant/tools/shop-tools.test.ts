@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shop.close())
 
-test('delivery follows the settings as staff have saved them', async () => {
+test('delivery follows the settings that staff have saved', async () => {
   const before = await shop.settings.get()
   await shop.settings.save({ standard_delivery_fee: 395, free_shipping_threshold: 4000, deliver_to: ['ENG', 'WLS'] })
   expect(await shop.tools.delivery_and_returns.run({}, nobody)).toMatchObject({
@@ -27,7 +27,7 @@ test('delivery follows the settings as staff have saved them', async () => {
   await shop.settings.save(before)
 })
 
-test('the shop says who it is, how to reach it and how to pay', async () => {
+test('the shop describes who it is, how to reach it and how to pay', async () => {
   expect(await shop.tools.store_information.run({}, nobody)).toMatchObject({
     name: 'Alder Vapour',
     email: 'hello@aldervapour.example',
@@ -60,7 +60,7 @@ describe('orders', () => {
     expect(await shop.tools.order_status.run({}, { customer: shop.customer })).toEqual(found)
   })
 
-  test('of somebody else are as if they did not exist', async () => {
+  test('of somebody else look as if they did not exist', async () => {
     const other = await signIn(shop.db)
     const theirs = await placeOrder(shop.db, { userId: other.id })
     for (const order_number of [theirs.order_number, 'VS-2026-999999', "' or 1=1 --", '%', '0']) {
@@ -71,7 +71,7 @@ describe('orders', () => {
     }
   })
 
-  test('are told to nobody who is not signed in', async () => {
+  test('are shown to nobody who is not logged in', async () => {
     expect(await shop.tools.my_orders.run(MyOrdersInput.parse({}), nobody)).toEqual({ signed_in: false })
     expect(await shop.tools.order_status.run({ order_number: 'VS-2026-000001' }, nobody)).toEqual({ signed_in: false })
   })
@@ -80,7 +80,7 @@ describe('orders', () => {
 describe('pages', () => {
   const open = (path: string) => shop.tools.open_page.run({ path }, nobody)
 
-  test('of the shop open, with what the shop page understands', async () => {
+  test('of the shop open, with the filters that the shop page understands', async () => {
     expect(await open('/delivery-info/')).toEqual({
       opened: true,
       path: '/delivery-info',
@@ -96,7 +96,7 @@ describe('pages', () => {
     })
   })
 
-  test('of a product, a bundle, a category, a brand and an article open where they exist', async () => {
+  test('of a product, a bundle, a category, a brand and an article open if they exist', async () => {
     const { id } = await shop.db
       .selectFrom('product')
       .select('id')

@@ -19,12 +19,12 @@ test('an order before the cut-off leaves the same day, a later one on the next w
   expect(arrival('if i order thursday at 3pm')).toContain('leaves on Friday')
 })
 
-test('what is ordered at a weekend leaves on Monday', () => {
+test('an order at a weekend leaves on Monday', () => {
   expect(arrival('ordering on saturday morning')).toContain('leaves on Monday')
   expect(arrival('if i order on a sunday evening')).toContain('leaves on Monday')
 })
 
-test('without an hour the cut-off is said; without a day nothing is', () => {
+test('names the cut-off when no hour is given, and no date when no day is given', () => {
   expect(arrival('if i order on tuesday')).toContain('the same day if it is in before 3 pm')
   expect(arrival('how long does delivery take')).toBe('')
 })

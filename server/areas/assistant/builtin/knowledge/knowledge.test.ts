@@ -45,8 +45,8 @@ beforeAll(async () => {
   ]
 })
 
-describe('every kept answer', () => {
-  test('makes no claim that the law forbids', () => {
+describe('every stored answer', () => {
+  test('contains no claim that the law forbids', () => {
     const claims = entries.flatMap(([name, { text }]) =>
       claimsInArticle([{ path: name, text }]).map(({ message }) => `${name}: ${message}`),
     )
@@ -65,14 +65,14 @@ describe('every kept answer', () => {
     expect(paths.filter((path) => !OWN_PATHS.test(path))).toEqual([])
   })
 
-  test('offers at most three short things to say next', () => {
+  test('offers at most three short suggestions', () => {
     const next = entries.flatMap(([name, entry]) => (entry.next ?? []).map((one) => `${name}: ${one}`))
     expect(entries.filter(([, entry]) => (entry.next ?? []).length > 3)).toEqual([])
     expect(next.filter((one) => one.split(': ').slice(1).join(': ').length > 60)).toEqual([])
   })
 })
 
-test('fees, addresses and nations are those of the settings', async () => {
+test('uses the fees, addresses and nations of the settings', async () => {
   const shop = await shopWith({
     standard_delivery_fee: 395,
     free_shipping_threshold: 3050,
@@ -87,17 +87,17 @@ test('fees, addresses and nations are those of the settings', async () => {
   expect(STORE.phone(shop).text).toContain('no telephone line')
 })
 
-test('no coupon code is ever told', async () => {
+test('never contains a coupon code', async () => {
   const shop = await shopWith({})
   const texts = Object.values(COUPONS).map((write) => write(shop).text)
   expect(texts.join(' ')).not.toMatch(/\b[A-Z]{3,}\d{1,3}\b/)
 })
 
-describe('somebody in danger', () => {
-  test('is told to call 999 first', () => {
+describe('a customer in danger', () => {
+  test('is asked to call 999 first', () => {
     expect(MEDICAL.emergency('nicotine').text).toMatch(/^\*\*Call 999 now\*\*/)
   })
-  test('is told whom to talk to', () => {
+  test('gets the number of a helpline', () => {
     expect(MEDICAL.distress('any').text).toContain('116 123')
   })
 })
@@ -105,37 +105,37 @@ describe('somebody in danger', () => {
 describe('mixing', () => {
   const asked = (text: string) => mixing({ topic: 'nicotine_shot', text, slots: slotsOf({}) })?.text
 
-  test('says how many shots make a strength, for both strengths of shots', () => {
+  test('calculates the shots for a strength, for both strengths of shots', () => {
     const text = asked('how many shots for 100 ml at 3 mg')
     expect(text).toContain('**18 mg shots:** 2 shots in 100 ml make 120 ml of about 3 mg/ml')
     expect(text).toContain('**20 mg shots:** 2 shots in 100 ml make 120 ml of about 3.3 mg/ml')
     expect(text).not.toContain('larger empty bottle')
   })
 
-  test('warns where the shots do not fit into the bottle', () => {
+  test('warns when the shots do not fit into the bottle', () => {
     expect(asked('how many nicotine shots do i need for 6mg in a 50ml shortfill')).toContain('room for one shot only')
   })
 
-  test('says what a number of shots makes', () => {
+  test('calculates the strength for a number of shots', () => {
     expect(asked('what strength does one 18mg shot in 50ml make')).toContain('60 ml of about 3 mg/ml')
   })
 
-  test('leaves a question without figures to the kept answer', () => {
+  test('leaves a question without numbers to the stored answer', () => {
     expect(asked('what is a nicotine shot')).toBeUndefined()
   })
 })
 
-describe('a strength for so many cigarettes', () => {
+describe('the strength for a number of cigarettes', () => {
   const strength = (cigarettesADay: number) =>
     personalStrength({ topic: 'nicotine_strength', text: '', slots: slotsOf({ cigarettesADay }) })
 
-  test('is 10 mg up to ten a day, and never above the legal most', () => {
+  test('is 10 mg up to ten a day, and never above the legal maximum', () => {
     expect(strength(10)?.text).toContain('10 mg nic salts')
     expect(strength(40)?.text).toContain('20 mg nic salts')
     expect(strength(5)?.text).toContain('highly addictive')
   })
 
-  test('is none for somebody who does not smoke', () => {
+  test('is none for a customer who does not smoke', () => {
     expect(strength(0)?.text).toContain('please do not start')
     expect(strength(0)?.shows).toBeUndefined()
   })
