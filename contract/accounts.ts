@@ -1,4 +1,4 @@
-/** Accounts: registering, logging in, one's own details, sessions, and the rights of privacy law (specification §3, §7). */
+/** Accounts: registering, logging in, one's own details, sessions, rights of privacy law (docs/behaviour.md, Accounts). */
 import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN, USER_LIST_LIMIT } from './constants.ts'
 import { IdParams, id, listAnswer, seenAt, staffList, sum, timestamp, windowAnswer } from './fields.ts'
@@ -30,7 +30,7 @@ const givenPassword = z.string().min(1, 'Enter your password.').max(1000)
 
 export const Role = z.enum(['customer', 'admin'])
 
-/** `age_verified` tells that an age check was passed, so that none is needed again (decisions §6). */
+/** `age_verified` tells that an age check was passed, so that none is needed again. */
 export const User = z
   .object({
     id,

@@ -1,4 +1,4 @@
-/** A customer's addresses (decisions §3). Exactly one is the default once there is any. */
+/** A customer's addresses (docs/behaviour.md, Accounts). Exactly one is the default once there is any. */
 import { z } from 'zod'
 import { personName, phone } from './accounts.ts'
 import { IdParams, id, listAnswer } from './fields.ts'

@@ -1,4 +1,4 @@
-/** Staff's agent: questions over the live shop, and changes that a person confirms (specification §7, Admin chat). */
+/** Staff's agent: questions over the live shop, and changes that a person confirms. */
 import { z } from 'zod'
 import { ChatMessage, ChatSession, ChatText, MALFORMED_SESSION } from './assistant.ts'
 import { IdParams, id, idParam, listAnswer, timestamp } from './fields.ts'
@@ -77,7 +77,7 @@ export type AgentMessage = z.output<typeof AgentMessage>
 
 const sessionId = z.string().regex(/^user_[1-9]\d{0,9}_[\w-]{12}$/, MALFORMED_SESSION)
 
-/** `stream` is false as specified: the answer is the answer of the call. Without a `session_id` a new chat begins. */
+/** `stream` is always false: the call returns the whole answer. Without a `session_id` a new chat begins. */
 export const AgentSendPayload = z.object({
   text: ChatText,
   stream: z.literal(false).default(false),

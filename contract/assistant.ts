@@ -1,10 +1,10 @@
-/** The assistant's chat with customers: messages, sessions and the live channel (specification §3, §4 and §7). */
+/** The assistant's chat with customers: messages, sessions and the live channel (docs/behaviour.md, Assistant). */
 import { z } from 'zod'
 import { CHAT_MESSAGE_MAX } from './constants.ts'
 import { id, listAnswer, timestamp } from './fields.ts'
 import { forCustomers, refusals } from './problems.ts'
 
-/** `user_{userId}_{12 characters}` of somebody signed in, `anonymous_session_{random id}` of a visitor (specification §3). */
+/** `user_{userId}_{12 characters}` of somebody signed in, `anonymous_session_{random id}` of a visitor. */
 const SESSION_ID = /^(user_[1-9]\d{0,9}_[\w-]{12}|anonymous_session_[\w-]{20,64})$/
 const MISSING = 'Session ID is required to chat.'
 export const MALFORMED_SESSION = 'This isn’t a chat session. Start a new chat.'
@@ -27,7 +27,7 @@ export const ChatText = z
   .min(1, 'Write a message first.')
   .max(CHAT_MESSAGE_MAX, 'Please keep a message under 2,000 characters.')
 
-/** What a customer sends (specification §3, chat send payload). */
+/** One message of a customer. */
 export const ChatSendPayload = z.object({
   session_id: ChatSessionId,
   message: ChatText,
@@ -55,7 +55,7 @@ export const ChatSession = z
 export type ChatSession = z.output<typeof ChatSession>
 
 /**
- * What the live channel carries (specification §3 and §4).
+ * What the live channel carries.
  * `agent_partial_response`: the next piece of an answer, to be appended to what came before.
  * `agent_response`: the whole answer, in place of its pieces; `id` is its row in the history.
  * `navigation_request`: `message` is a path of this shop to go to.

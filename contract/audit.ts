@@ -1,4 +1,4 @@
-/** What staff changed (decisions §3): every write of theirs leaves an entry. */
+/** What staff changed (docs/behaviour.md, Admin): every write of theirs leaves an entry. */
 import { z } from 'zod'
 import { day, id, idParam, limitOf, skip, timestamp, windowAnswer } from './fields.ts'
 import { forAdmins, refusals } from './problems.ts'

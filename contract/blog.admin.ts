@@ -1,4 +1,4 @@
-/** The blog as staff write it (specification §7). Forms travel as multipart: one field each, and a cover picture. */
+/** The blog as staff write it. Forms travel as multipart: one field each, and a cover image. */
 import { z } from 'zod'
 import { Post, PostStatus } from './blog.ts'
 import { BLOG_ADMIN_LIMIT } from './constants.ts'

@@ -1,4 +1,4 @@
-/** The blog as readers have it (specification §3 and §7, decisions §3). */
+/** The blog as readers have it (docs/behaviour.md, Blog). */
 import { z } from 'zod'
 import { ProductSummary } from './catalogue.ts'
 import { BLOG_PAGE_SIZE } from './constants.ts'

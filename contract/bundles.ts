@@ -1,4 +1,4 @@
-/** Bundles: several products sold together at one price (decisions §3). */
+/** Bundles: several products sold together at one price (docs/behaviour.md, Catalogue). */
 import { z } from 'zod'
 import { ProductImage, ProductSummary, Variation } from './catalogue.ts'
 import { Notice } from './compliance.ts'

@@ -1,4 +1,4 @@
-/** The cart of the signed-in customer (specification §3 and §7, decisions §4 and §7). */
+/** The cart of the signed-in customer (docs/behaviour.md, Cart). */
 import { z } from 'zod'
 import { ProductClass } from './compliance.ts'
 import { MAX_LINE_QUANTITY, NATIONS } from './constants.ts'
@@ -48,7 +48,7 @@ export const CartItem = z
   .meta({ id: 'CartItem' })
 export type CartItem = z.output<typeof CartItem>
 
-/** The specification's figures: subtotal = sum of price × quantity, item_count = sum of quantities. */
+/** Figures before discount and delivery: subtotal = sum of price × quantity, item_count = sum of quantities. */
 export const Cart = z
   .object({ data: z.object({ items: z.array(CartItem), item_count: z.int().nonnegative(), subtotal: sum }) })
   .meta({ id: 'Cart' })
@@ -87,7 +87,7 @@ export const addCartItem = {
   },
 } as const
 
-/** Setting 0 or less removes the line (specification §4). */
+/** Setting 0 or less removes the line. */
 export const updateCartItem = {
   method: 'PUT',
   url: '/cart/:id',

@@ -1,4 +1,4 @@
-/** Products, categories, brands and search: what their calls accept and answer (specification §3 and §7). */
+/** Products, categories, brands and search: what their calls accept and answer (docs/behaviour.md, Catalogue). */
 import { z } from 'zod'
 import { Compliance, Notice, ProductClass } from './compliance.ts'
 import { PRODUCT_LIST_LIMIT, SEARCH_LIMIT, SUGGESTION_API_LIMIT } from './constants.ts'
@@ -156,7 +156,7 @@ const filters = {
   in_stock: z.stringbool().optional(),
 }
 
-/** What narrows and orders a list of products. Values of one facet widen, different facets narrow (decisions §7). */
+/** What narrows and orders a list of products. Values of one facet widen, different facets narrow. */
 export const ProductListQuery = z.object({
   ...filters,
   page,

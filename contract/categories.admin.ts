@@ -1,4 +1,4 @@
-/** Categories and brands as staff keep them (decisions §5). There are two levels of categories. */
+/** Categories and brands as staff keep them. There are two levels of categories. */
 import { z } from 'zod'
 import { IdParams, id, listAnswer, seenAt, slug, timestamp } from './fields.ts'
 import { forAdmins, refusals } from './problems.ts'

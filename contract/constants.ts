@@ -1,9 +1,9 @@
-/** Business constants and limits. Source: specification §9, unless a line says otherwise. */
+/** Business constants and limits: the numbers of docs/behaviour.md. */
 
 export const CURRENCY = 'GBP'
 export const AGE_LIMIT_YEARS = 18
 
-/** What SHOP_SUSPENDED means when it is unset (specification §1, decisions §1). */
+/** What SHOP_SUSPENDED means when it is unset. */
 export const SUSPENDED_BY_DEFAULT = true
 
 /** Delivery defaults, in pence; site settings override them. */
@@ -26,15 +26,15 @@ export const BLOG_PAGE_SIZE = 12
 export const BLOG_ADMIN_LIMIT = 100
 export const PRODUCT_ADMIN_PAGE_SIZE = 10
 export const REVIEW_PAGE_SIZE = 10
-/** Characters of a review (decisions §3). */
+/** Characters of a review. */
 export const REVIEW_COMMENT_MIN = 10
 export const REVIEW_COMMENT_MAX = 2000
 export const REVIEW_TITLE_MAX = 120
-/** No call answers more rows than this at once (decisions §7). */
+/** No call answers more rows than this at once. */
 export const MAX_LIMIT = 100
 
 export const FOOTER_CATEGORY_COUNT = 5
-/** The header's Categories dropdown shows only these, by name (specification §2). */
+/** The header's Categories dropdown shows only these, by name. */
 export const HEADER_CATEGORY_NAMES = ['CBD Teas', 'Vitamins and Supplements', 'E-Liquids'] as const
 export const HEADER_FIXED_AFTER_PX = 50
 export const RATING_STARS = 5
@@ -48,10 +48,10 @@ export const QUERY_FRESH_MS = 300_000
 export const QUERY_RETRIES = 1
 export const SCRIPT_LOAD_TIMEOUT_MS = 120_000
 
-/** Widths of product images in CSS pixels, by their name in the specification. */
+/** Widths of product images in CSS pixels. */
 export const IMAGE_WIDTHS = { thumbnail: 200, small: 400, medium: 800, large: 1600 } as const
 
-/** Keys of the browser's storage (specification §3). */
+/** Keys of the browser's storage. */
 export const STORAGE_KEYS = {
   ageVerified: 'isAgeVerified',
   cookieConsent: 'cookieConsentStatus',
@@ -73,18 +73,18 @@ export const STORAGE_KEYS = {
 /** The day on which the wording of the cookie choices last changed; a choice made under another is asked for again. */
 export const CONSENT_VERSION = '2026-11-22'
 
-/** The assistant's product name, kept percent-encoded and decoded where it is shown (specification §2, decisions §1). */
+/** The assistant's product name, stored percent-encoded and decoded where it is shown. */
 export const ASSISTANT_NAME_ENCODED = 'Ask%20the%20counter'
 export const ANONYMOUS_CHAT_MS = 86_400_000
 /** An identical final answer within this time is not shown twice. */
 export const CHAT_DUPLICATE_MS = 5000
 export const CHAT_SESSION_RANDOM_LENGTH = 12
 export const CHAT_NAVIGATION_DELAY_MS = 50
-/** The wait for an answer ends after this (decisions §7). */
+/** The wait for an answer ends after this. */
 export const CHAT_REPLY_TIMEOUT_MS = 60_000
 /**
  * Where the live channel is, before the session's id. For a session of somebody signed in it is opened with the subprotocols
- * `bearer` and the token (decisions §4).
+ * `bearer` and the token.
  */
 export const CHAT_CHANNEL_PATH = '/api/v1/customer/ws/customer_chat/'
 /** Characters of one message. */
@@ -100,7 +100,7 @@ export const DEFAULT_SITE_NAME = 'Alder Vapour'
 export const DEFAULT_FOOTER_TEXT = 'Your premier destination for quality vape products and accessories.'
 export const DEFAULT_CONTACT_EMAIL = 'hello@aldervapour.example'
 
-/** The classes of decisions §6, in the order the admin form lists them. */
+/** What a product is in law (docs/uk-retail-rules.md), in the order the admin form lists them. */
 export const PRODUCT_CLASSES = [
   'nicotine_eliquid',
   'nicotine_shot',
@@ -137,7 +137,7 @@ export const ORDER_PAGE_SIZE = 10
 export const USER_LIST_LIMIT = 100
 /** A search for orders counts to this and no further: nobody looks at all of so many. */
 export const MOST_ORDERS_FOUND = 10_000
-/** A line of the cart holds 1 to this many (decisions §4). */
+/** A line of the cart holds 1 to this many. */
 export const MAX_LINE_QUANTITY = 99
 /** Different items that a cart holds. */
 export const MAX_CART_LINES = 100
@@ -153,7 +153,7 @@ export const SESSION_DAYS = 30
 export const RESET_LINK_MINUTES = 60
 /** As long a new email may be confirmed. */
 export const EMAIL_LINK_MINUTES = 60
-/** Unpaid orders are cancelled after this (decisions §4). */
+/** Unpaid orders are cancelled after this. */
 export const CARD_ORDER_MINUTES = 30
 export const TRANSFER_ORDER_DAYS = 7
 /** The customer may cancel up to this many days after delivery (rule F5). */

@@ -1,4 +1,4 @@
-/** Coupons as staff make them (decisions §3). */
+/** Coupons as staff make them. */
 import { z } from 'zod'
 import { IdParams, id, price, seenAt, staffList, sum, timestamp, windowAnswer } from './fields.ts'
 import { forAdmins, refusals } from './problems.ts'

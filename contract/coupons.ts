@@ -1,4 +1,4 @@
-/** Coupons: a code worth a percentage (decisions §3, §4 and §7). */
+/** Coupons: a code worth a percentage (docs/behaviour.md, Coupons). */
 import { z } from 'zod'
 import { sum } from './fields.ts'
 import { forCustomers, refusals } from './problems.ts'
@@ -14,7 +14,7 @@ export const AppliedCoupon = z
   })
   .meta({ id: 'AppliedCoupon' })
 
-/** Checks a code against the cart; nothing is used up. A refusal is 422 with one sentence (decisions §7). */
+/** Checks a code against the cart; nothing is used up. A code that does not apply is a 422 with one sentence. */
 export const applyCoupon = {
   method: 'POST',
   url: '/coupons/apply',

@@ -7,7 +7,7 @@ const MAX_INT4 = 2_147_483_647
 
 const pounds = z.number().nonnegative().meta({ description: 'Pounds, with at most two decimals' })
 
-/** An amount in pence on our side, in decimal pounds in the JSON of a call (decisions §2). */
+/** An amount in pence on our side, in decimal pounds in the JSON of a call. */
 export const price = z.codec(pounds.max(MAX_PRICE_POUNDS).multipleOf(0.01), z.int().nonnegative(), {
   decode: toPence,
   encode: toPounds,
@@ -16,7 +16,7 @@ export const price = z.codec(pounds.max(MAX_PRICE_POUNDS).multipleOf(0.01), z.in
 /** A sum of prices, in pence on our side and in pounds in the JSON: what a single price may be does not limit it. */
 export const sum = z.codec(pounds, z.int().nonnegative(), { decode: toPence, encode: toPounds })
 
-/** An identifier: a positive integer (decisions §2). */
+/** An identifier: a positive integer. */
 export const id = z.int().positive().max(MAX_INT4)
 
 /** An identifier in a path or a query, where everything arrives as text. */
@@ -28,7 +28,7 @@ export const IdParams = z.object({ id: idParam })
 /** Page number, from 1. */
 export const page = z.coerce.number().int().min(1).max(1_000_000).default(1)
 
-/** Rows per page, 1 to 100; anything above is a 422 (decisions §7). */
+/** Rows per page, 1 to 100; anything above is a 422. */
 export const limitOf = (preset: number) => z.coerce.number().int().min(1).max(MAX_LIMIT).default(preset)
 
 /** Rows to leave out before the first answered one. */
@@ -36,7 +36,7 @@ export const skip = z.coerce.number().int().min(0).max(10_000_000).default(0)
 
 /**
  * Several values of one query parameter. Read from `categories[]=1&categories[]=2`, `categories=1,2` and
- * `categories=1` alike (decisions §7); the server has already dropped the `[]` from the name.
+ * `categories=1` alike; the server has already dropped the `[]` from the name.
  */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.preprocess(

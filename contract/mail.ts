@@ -1,4 +1,4 @@
-/** The mails of the shop (decisions §4): their kinds, and what each one's template is given. No I/O. */
+/** The mails of the shop (docs/behaviour.md, Accounts): their kinds, and what each one's template is given. No I/O. */
 import { z } from 'zod'
 import { ContactForm } from './contact.ts'
 import { id } from './fields.ts'

@@ -1,7 +1,7 @@
 /**
  * Addresses of images. An image is known by its key; the address says how wide it is drawn and at which pixel ratio,
- * never its format: the server picks AVIF, WebP or JPEG by the Accept header (specification §7 and §9). With a Cloudinary
- * account the same holds of its delivery addresses, whose transformation is resized in place.
+ * never its format: the server picks AVIF, WebP or JPEG by the Accept header. With a Cloudinary account the same is true of
+ * its delivery URLs, whose transformation is resized in place.
  */
 import { IMAGE_WIDTHS } from './constants.ts'
 
@@ -9,9 +9,9 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[keyof typeof IMAGE_WIDTHS]
 export type PixelRatio = 1 | 2
 const WIDTHS = Object.values(IMAGE_WIDTHS)
 
-/** The picture shown when a product has no image: our own image route, no outside host (decisions §7). */
+/** The image shown when a product has none: our own image route, no outside host. */
 export const PLACEHOLDER_KEY = 'placeholder'
-/** The picture shown when an image fails to load (specification §2). */
+/** The image shown when another fails to load. */
 export const FALLBACK_HERO_KEY = 'fallback-hero'
 
 /** '/media/{key}/400' or, at double pixel ratio, '/media/{key}/400@2x'. */
@@ -54,7 +54,7 @@ export function imageSrcSet(url: string): string {
   return [...single, `${resizedImage(url, IMAGE_WIDTHS.large, 2)} ${IMAGE_WIDTHS.large * 2}w`].join(', ')
 }
 
-/** The address for a stored image's name, or for an address at that width; null for a missing name (specification §5). */
+/** The address for a stored image's name, or for an address at that width; null for a missing name. */
 export function imageUrl(name: string | null | undefined, width: ImageWidth): string | null {
   const known = name?.trim()
   if (!known) return null

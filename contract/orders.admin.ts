@@ -1,4 +1,4 @@
-/** Orders as staff see and move them (specification §7, decisions §4 to §7). */
+/** Orders as staff see and move them. */
 import { z } from 'zod'
 import { day, IdParams, id, idParam, price, staffList, timestamp, windowAnswer } from './fields.ts'
 import { Order, OrderEvent, OrderStatus, OrderSummary, PaymentMethod } from './orders.ts'

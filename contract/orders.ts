@@ -1,4 +1,4 @@
-/** Orders of the signed-in customer (specification §3 and §7, decisions §3, §4 and §7). Amounts travel as pounds. */
+/** Orders of the signed-in customer (docs/behaviour.md, Orders). Amounts travel as pounds. */
 import { z } from 'zod'
 import { Address } from './addresses.ts'
 import { ORDER_PAGE_SIZE } from './constants.ts'
@@ -48,7 +48,7 @@ export const OrderItem = z
         quantity: z.int().positive(),
       }),
     ),
-    /** Products of this line that the customer may review now and has not reviewed (decisions §4). */
+    /** Products of this line that the customer may review now and has not reviewed. */
     reviewable_product_ids: z.array(id),
   })
   .meta({ id: 'OrderItem' })
@@ -133,7 +133,7 @@ export const OrderSummary = Order.pick({
   })
   .meta({ id: 'OrderSummary' })
 
-/** The specification's payload, to the letter. */
+/** The items are not sent: they are those of the server's cart. */
 export const CreateOrderPayload = z.object({
   shipping_address_id: id,
   billing_address_id: id,
@@ -195,7 +195,7 @@ export const getMyOrder = {
   },
 } as const
 
-/** While pending_payment, awaiting_transfer or paid (decisions §7); 409 afterwards. Money that was taken is refunded. */
+/** While pending_payment, awaiting_transfer or paid; 409 afterwards. Money that was taken is refunded. */
 export const cancelMyOrder = {
   method: 'POST',
   url: '/users/me/orders/:id/cancel',

@@ -1,4 +1,4 @@
-/** Payments by card (specification §5 and §7, decisions §4 and §7). */
+/** Payments by card (docs/behaviour.md, Payments). */
 import { z } from 'zod'
 import { IdParams, price } from './fields.ts'
 import { Order } from './orders.ts'
@@ -28,7 +28,7 @@ export const createPaymentIntent = {
     tags,
     ...forCustomers,
     summary: 'Start paying an order',
-    // Checked by the service, which answers the specification's own sentences.
+    // Checked by the service, which answers with a fixed sentence for each mistake (docs/behaviour.md, Payments).
     body: z.object({ order_id: z.unknown().optional() }).nullable().optional(),
     response: {
       200: z.object({
@@ -73,7 +73,7 @@ const SandboxResult = z.object({
   decline_code: z.string().nullable(),
 })
 
-/** The built-in provider's card form. Cards: 4242… succeeds, 4000 0000 0000 0002 is declined (decisions §4). */
+/** The built-in provider's card form. Cards: 4242… succeeds, 4000 0000 0000 0002 is declined. */
 export const sandboxPay = {
   method: 'POST',
   url: '/payment/sandbox/pay',

@@ -58,7 +58,7 @@ export interface Pricing {
 
 /**
  * Whether a coupon takes something off a line that holds these classes: of everything, unless staff have kept coupons from
- * vaping goods (decisions §6). A bundle with any vaping goods in it counts as such.
+ * vaping products. A bundle with any vaping product in it counts as such.
  */
 export function isDiscountable(
   classes: readonly (typeof VAPING_CLASSES)[number][],
@@ -70,7 +70,7 @@ export function isDiscountable(
 /** Whether the shop charges VAT: only a registered business may, and it has a number (VAT Act 1994, rule E1). */
 export const isVatRegistered = ({ vat_number }: { vat_number: string }): boolean => vat_number !== ''
 
-/** Subtotal of the whole cart, as specified: sum of price × quantity. */
+/** Subtotal of the whole cart: the sum of price × quantity. */
 export function subtotalOf(lines: readonly { price: number; quantity: number }[]): number {
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
@@ -80,7 +80,7 @@ export function discountOf(subtotal: number, percentage: number): number {
   return Math.floor((subtotal * percentage + 50) / 100)
 }
 
-/** Standard is free from the threshold on, looked at after the discount; express always costs its fee (decisions §4). */
+/** Standard is free from the threshold on, looked at after the discount; express always costs its fee. */
 export function deliveryFeeOf(method: PricingInput['delivery_method'], toPay: number, rates: DeliveryRates): number {
   if (method === 'express') return rates.express_shipping_fee
   return toPay >= rates.free_shipping_threshold ? 0 : rates.standard_delivery_fee

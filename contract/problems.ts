@@ -1,4 +1,4 @@
-/** Refusals: RFC 9457 problem documents (decisions §2). */
+/** Problems: the bodies of error responses (RFC 9457; docs/behaviour.md, Errors). */
 import { z } from 'zod'
 
 /** One fault of the input: where it is (`variations.0.price`) and the sentence a person reads. */
@@ -31,5 +31,5 @@ export const refusals = { 422: InvalidProblem, '4xx': Problem, '5xx': Problem } 
 export const forCustomers = { security: [{ bearer: [] }] }
 export const forAdmins = { security: [{ bearer: ['admin'] }] }
 
-/** An `Idempotency-Key` header: a repeat with the same key answers the same and does nothing (decisions §2). */
+/** An `Idempotency-Key` header: a repeat with the same key answers the same and does nothing. */
 export const IdempotencyHeaders = z.object({ 'idempotency-key': z.string().trim().min(1).max(200).optional() })

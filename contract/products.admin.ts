@@ -1,4 +1,4 @@
-/** Products as staff see and change them (specification §7, decisions §5). Forms travel as multipart. */
+/** Products as staff see and change them. Forms travel as multipart. */
 import { z } from 'zod'
 import { ProductChanges, ProductDraft } from './catalogue.admin.ts'
 import { ProductStatus, ProductSummary } from './catalogue.ts'

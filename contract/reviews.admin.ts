@@ -1,4 +1,4 @@
-/** Reviews as staff answer and moderate them (decisions §3 and §5). */
+/** Reviews as staff answer and moderate them. */
 import { z } from 'zod'
 import { REVIEW_COMMENT_MAX } from './constants.ts'
 import { IdParams, id, idParam, seenAt, staffList, timestamp, windowAnswer } from './fields.ts'

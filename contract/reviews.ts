@@ -1,4 +1,4 @@
-/** Reviews: by buyers of delivered orders only (decisions §3 and §4). */
+/** Reviews: by buyers of delivered orders only (docs/behaviour.md, Reviews). */
 import { z } from 'zod'
 import { REVIEW_COMMENT_MAX, REVIEW_COMMENT_MIN, REVIEW_PAGE_SIZE, REVIEW_TITLE_MAX } from './constants.ts'
 import { IdParams, id, idParam, limitOf, listAnswer, page, timestamp } from './fields.ts'

@@ -1,4 +1,4 @@
-/** The settings as staff keep them, and what is still to do before the shop goes live (specification §7, decisions §6). */
+/** The settings as staff keep them, and what is still to do before the shop goes live. */
 import { z } from 'zod'
 import { ProductClass } from './compliance.ts'
 import { NATIONS, PRODUCT_CLASSES } from './constants.ts'

@@ -1,5 +1,5 @@
 /**
- * The settings of a shop that has saved none (specification §8 and §9). Without schemas, so that the browser can carry it
+ * The settings of a shop that has saved none (docs/behaviour.md, Settings). Without schemas, so that the browser can carry it
  * (docs/decisions/0002-no-schemas-in-the-browser.md).
  */
 import {

@@ -1,4 +1,4 @@
-/** Site settings: what the shop is called, where it is, what delivery costs (specification §3, decisions §3, §6 and §7). */
+/** Site settings: what the shop is called, where it is, what delivery costs (docs/behaviour.md, Settings). */
 import { z } from 'zod'
 import { ProductClass } from './compliance.ts'
 import { NATIONS } from './constants.ts'
@@ -35,7 +35,7 @@ export const SiteSettings = z
     legal_name: line(),
     company_number: line(20),
     vat_number: line(20),
-    /** The switches of decisions §6. */
+    /** Switches that make the shop stricter than it is by default. */
     coupons_apply_to_vaping: z.boolean(),
     vape_marketing_mode: VapeMarketingMode,
     age_check_required: z.boolean(),

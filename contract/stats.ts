@@ -1,4 +1,4 @@
-/** The dashboard's figures (decisions §5). Days are London's, so that a day of summer time's end has 25 hours. */
+/** The dashboard's figures (docs/behaviour.md, Admin). Days are London's, so that a day of summer time's end has 25 hours. */
 import { z } from 'zod'
 import { day, id, sum, timestamp } from './fields.ts'
 import { AdminOrderSummary } from './orders.admin.ts'

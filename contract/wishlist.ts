@@ -36,7 +36,7 @@ export const addWishlistItem = {
   },
 } as const
 
-/** `{id}` is the product's (decisions §1). 404 when it is not saved. */
+/** `{id}` is the id of the product. 404 when it is not saved. */
 export const removeWishlistItem = {
   method: 'DELETE',
   url: '/wishlist/:id',
