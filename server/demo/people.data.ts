@@ -1,4 +1,4 @@
-/** The demo's two logins (decisions §4), and what its customer has bought. Known to everyone: never outside the demo. */
+/** The demo's two logins, and what its customer has bought. Known to everyone: never outside the demo. */
 
 export const DEMO_ADMIN = { name: 'Alder Staff', email: 'admin@example.com', password: 'demo-admin-1' }
 export const DEMO_CUSTOMER = {

@@ -1,4 +1,4 @@
-/** What staff changed, with before and after (decisions §3). */
+/** What staff changed, with before and after. */
 import type { Db } from './database/database.ts'
 
 export interface AuditEntry {

@@ -35,7 +35,7 @@ export interface Config {
   pageCacheBytes: number
   /** Open connections of one process; further ones are closed at once. */
   maxConnections: number
-  /** How often single calls may be made (decisions §7); 0 switches one off. */
+  /** How often single calls may be made; 0 switches one off. */
   limits: {
     loginPerMinute: number
     wrongLoginsPerHourAndAddress: number

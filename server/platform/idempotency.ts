@@ -1,4 +1,4 @@
-/** Writes that a nervous click or a retry may repeat (decisions §2). */
+/** Writes that a nervous click or a retry may repeat. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { removeInBatches } from './database/batches.ts'

@@ -27,7 +27,7 @@ export interface AccountsDependencies {
   config: Pick<Config, 'publicUrl' | 'limits'>
 }
 
-/** The same for an unknown email, a wrong password and a disabled account (decisions §2). */
+/** The same for an unknown email, a wrong password and a disabled account. */
 const loginFailed = () => new Refusal(401, 'login_failed', 'Incorrect email or password.')
 
 export function accountsService(

@@ -1,4 +1,4 @@
-/** Changing an account: one's own, or as staff anyone's (decisions §1 and §7). */
+/** Changing an account: one's own, or as staff anyone's. */
 import type { UpdateUserPayload, User } from '@shop/contract/accounts.ts'
 import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'

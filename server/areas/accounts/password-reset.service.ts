@@ -1,4 +1,4 @@
-/** Links for a new password: valid 60 minutes, used once, the newest three of an account (decisions §4). */
+/** Links for a new password: valid 60 minutes, used once, the newest three of an account. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
 import type { Clock } from '../../platform/clock.ts'

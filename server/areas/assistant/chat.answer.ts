@@ -10,7 +10,7 @@ import { withoutControls } from './chat.words.ts'
 const MOST_PRODUCTS = 6
 const MOST_SUGGESTIONS = 3
 const SUGGESTION_MAX = 80
-/** The page writes 'Sorry, I encountered an error: ' before it (specification §8). */
+/** The page writes 'Sorry, I encountered an error: ' before it. */
 const EXCUSE = 'I could not find an answer just now. Please ask again in a moment.'
 const APOLOGY: NewAnswer = {
   ...{ content: EXCUSE, productIds: [], suggestions: [], isError: true, memory: undefined },

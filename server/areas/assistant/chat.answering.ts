@@ -7,7 +7,7 @@ import { type Claim, questionsRepository } from './chat.questions.repository.ts'
 
 /** A question is held for so long at a time; its holder renews that while it works. */
 const LEASE_MS = 6000
-/** The browser gives up after 60 s (decisions §7). */
+/** The browser gives up after 60 s. */
 const BRAIN_MS = 55_000
 const MOST_ATTEMPTS = 3
 /** So many are answered at once by one process; others wait their turn. */

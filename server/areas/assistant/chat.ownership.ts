@@ -1,4 +1,4 @@
-/** Whose a chat is (decisions §7). */
+/** Whose a chat is. */
 import { notFound } from '../../platform/http/refusal.ts'
 import { type Caller, signInRequired } from '../../platform/http/session-guard.ts'
 

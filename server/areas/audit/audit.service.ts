@@ -1,4 +1,4 @@
-/** What staff changed, for staff to look through (decisions §3). */
+/** What staff changed, for staff to look through. */
 import type { AuditEntry } from '@shop/contract/audit.ts'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'

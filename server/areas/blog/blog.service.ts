@@ -1,4 +1,4 @@
-/** The blog as visitors read it (specification §7): articles that are published and whose time has come. */
+/** The blog as visitors read it: articles that are published and whose time has come. */
 import type { Post, PostSummary } from '@shop/contract/blog.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
 import type { Clock } from '../../platform/clock.ts'

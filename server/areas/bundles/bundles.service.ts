@@ -1,4 +1,4 @@
-/** Bundles as visitors see them: several products sold together at one price (decisions §3). */
+/** Bundles as visitors see them: several products sold together at one price. */
 import type { Bundle } from '@shop/contract/bundles.ts'
 import type { ProductSummary } from '@shop/contract/catalogue.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'

@@ -1,4 +1,4 @@
-/** Which variation or bundle someone means when they add to the cart (decisions §7). */
+/** Which variation or bundle someone means when they add to the cart. */
 import { invalidAt, notFound } from '../../platform/http/refusal.ts'
 import type { CartRepository } from './cart.repository.ts'
 

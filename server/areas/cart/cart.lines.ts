@@ -59,7 +59,7 @@ export async function lockLines(trx: Db, userId: number, today: string): Promise
   return toLines(await cartRepository(trx).list(userId, { lock: true }), today)
 }
 
-/** The lines as `priceOrder` wants them. A setting keeps coupons off vaping goods (decisions §6). */
+/** The lines as `priceOrder` wants them. A setting excludes vaping products from coupons. */
 export function pricedLines(
   lines: readonly CartLine[],
   settings: Pick<SiteSettings, 'coupons_apply_to_vaping'>,
@@ -70,7 +70,7 @@ export function pricedLines(
   }))
 }
 
-/** Why no more than `stock` can be had (decisions §4). */
+/** Why no more than `stock` can be had. */
 export const onlyLeft = (stock: number) => (stock > 0 ? `Only ${stock} left in stock` : 'This item is out of stock')
 
 function toLines(rows: readonly CartRow[], today: string): CartLine[] {

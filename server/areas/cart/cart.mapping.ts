@@ -6,7 +6,7 @@ import { noticesBeforeBuying } from '../catalogue/compliance.notices.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import type { CartLine } from './cart.lines.ts'
 
-/** The cart with the specification's figures; what cannot be bought counts in them until it is removed. */
+/** The cart with its figures; what cannot be bought counts in them until it is removed. */
 export function toCart(lines: readonly CartLine[], images: ImageUrls): Cart {
   const items = lines.map((line) => toItem(line, images))
   const item_count = items.reduce((count, { quantity }) => count + quantity, 0)

@@ -1,4 +1,4 @@
-/** The cart of a customer (specification §3 and §4, decisions §4 and §7). Prices are the shop's own at each look. */
+/** The cart of a customer. Prices are the shop's own at each look. */
 import type { Cart } from '@shop/contract/cart.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
 import type { Clock } from '../../platform/clock.ts'

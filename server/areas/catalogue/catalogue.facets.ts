@@ -1,4 +1,4 @@
-/** Counts what each further choice would leave (decisions §7). Pure; the columns come from catalogue.snapshot.ts. */
+/** Counts what each further choice would leave. Pure; the columns come from catalogue.snapshot.ts. */
 import { type Facets, FLAVOUR_FAMILIES } from '@shop/contract/catalogue.ts'
 import type { ProductFilter } from './catalogue.filters.ts'
 import { type Column, FLAVOURS, type Snapshot } from './catalogue.snapshot.ts'

@@ -3,7 +3,7 @@ import type { FlavourFamily, ProductSort } from '@shop/contract/catalogue.ts'
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Values of one list widen, different ones narrow. Prices are pence; `ratings` [4] is 4 and up (decisions §7). */
+/** Values of one list widen, different ones narrow. Prices are pence; `ratings` [4] is 4 and up. */
 export interface ProductFilter {
   min_price?: number | undefined
   max_price?: number | undefined

@@ -1,4 +1,4 @@
-/** The notices of a product or a bundle: what the law wants a shopper to read beside the price (decisions §6). */
+/** The notices of a product or a bundle: what the law wants a shopper to read beside the price. */
 
 import type { ClassifiedFacts, Notice, ProductClass } from '@shop/contract/compliance.ts'
 import { NICOTINE_WARNING } from '@shop/contract/constants.ts'

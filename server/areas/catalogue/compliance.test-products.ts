@@ -151,7 +151,7 @@ const foodCells: BlockedCell[] = (['cbd_food', 'food_supplement', 'tea'] as cons
   facts: { ingredients: null },
 }))
 
-/** Every 'Block when' cell that decisions §6 names. */
+/** A product for each condition under which a rule blocks publishing. */
 export const BLOCKED_CELLS: readonly BlockedCell[] = [
   ...nicotineCells,
   ...zeroNicotineCells,

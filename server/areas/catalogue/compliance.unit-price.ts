@@ -1,4 +1,4 @@
-/** The price for a stated quantity, shown under the selling price (rule F13; decisions §6). */
+/** The price for a stated quantity, shown under the selling price (rule F13). */
 import type { ClassifiedFacts } from '@shop/contract/compliance.ts'
 
 /** Of how much the unit price speaks, where a quantity is measured. */

@@ -1,4 +1,4 @@
-/** What staff do to products. Every change leaves an audit entry in its transaction (decisions §3). */
+/** What staff do to products. Every change leaves an audit entry in its transaction. */
 import { isDeepStrictEqual } from 'node:util'
 import type { ProductDraft } from '@shop/contract/catalogue.admin.ts'
 import type { AdminProduct } from '@shop/contract/products.admin.ts'

@@ -1,4 +1,4 @@
-/** Coupons: whether a code is worth something for this cart, and how often it has been used (decisions §3, §4, §7). */
+/** Coupons: whether a code is worth something for this cart, and how often it has been used. */
 import { formatPence } from '@shop/contract/money.ts'
 import { isVatRegistered, priceOrder, subtotalOf } from '@shop/contract/pricing.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'

@@ -1,4 +1,4 @@
-/** What an age check leads to: its result on the order and the customer, and what follows (rule B3, decisions §6). */
+/** What an age check leads to: its result on the order and the customer, and what follows (rule B3). */
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'

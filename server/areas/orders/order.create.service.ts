@@ -1,4 +1,4 @@
-/** Makes an order of the customer's cart (specification §3, decisions §4 and §6), whole or not at all. */
+/** Makes an order of the customer's cart, whole or not at all. */
 import type { CreateOrderPayload, Order } from '@shop/contract/orders.ts'
 import { isVatRegistered, priceOrder } from '@shop/contract/pricing.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'

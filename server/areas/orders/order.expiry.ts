@@ -1,4 +1,4 @@
-/** Orders that were not paid in time are cancelled; goods and coupon uses go back (decisions §4). */
+/** Orders that were not paid in time are cancelled; stock and coupon uses go back. */
 import { CARD_ORDER_MINUTES, TRANSFER_ORDER_DAYS } from '@shop/contract/constants.ts'
 import type { PaymentMethod } from '@shop/contract/orders.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,4 +1,4 @@
-/** Which move of an order may follow which (decisions §4 and §7): one table, everything else is refused. */
+/** Which move of an order may follow which: one table, everything else is a 409. */
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import { conflict, type Refusal } from '../../platform/http/refusal.ts'
 

@@ -1,4 +1,4 @@
-/** One order as staff see, move, refund and archive it. Every change leaves an audit entry (decisions §3). */
+/** One order as staff see, move, refund and archive it. Every change leaves an audit entry. */
 import { randomUUID } from 'node:crypto'
 import type { AdminOrder, UpdateOrderPayload } from '@shop/contract/orders.admin.ts'
 import { sql } from 'kysely'

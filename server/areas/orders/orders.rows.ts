@@ -111,7 +111,7 @@ const LISTED_IMAGES = 4
 
 /**
  * What may be reviewed of line `i` of order `o`: each product of it that is still in the catalogue, once the order has
- * arrived, unless there is a review of it from this order (decisions §4). A return afterwards takes nothing away.
+ * arrived, unless there is a review of it from this order. A return afterwards takes nothing away.
  */
 const reviewable = sql`
   case when o.delivered_at is null then '[]'::json else (

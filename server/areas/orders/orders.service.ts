@@ -1,4 +1,4 @@
-/** Orders as their customers see them (specification §3, decisions §3 and §4). */
+/** Orders as their customers see them. */
 import type { Order, ReturnReason } from '@shop/contract/orders.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -77,7 +77,7 @@ export class ProviderRefused extends Error {
   override name = 'ProviderRefused'
 }
 
-/** How old a signed event may be, in seconds. Source: decisions §7, and what Stripe's own library takes. */
+/** How old a signed event may be, in seconds. The same as in Stripe's own library. */
 export const EVENT_TOLERANCE_S = 300
 
 export const badSignature = () =>

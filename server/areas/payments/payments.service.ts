@@ -1,4 +1,4 @@
-/** Paying an order by card (specification §5 and §7, decisions §4 and §7). */
+/** Paying an order by card. */
 import { INVALID_ORDER_ID, MISSING_ORDER_ID } from '@shop/contract/payments.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -95,7 +95,7 @@ export function paymentsService({ db, clock, providers, orders, failedPaymentsPe
 
     /**
      * The one open intent of an order, made if there is none; whoever asks at the same time is answered the same.
-     * Refuses with 422 in the specification's sentences, 404 somebody else's order, 409 one that waits for no card,
+     * Rejects with 422 an id that is missing or invalid, 404 somebody else's order, 409 one that waits for no card,
      * 429 after too many failed payments, 503 while the provider is away.
      */
     async createIntent(body: { order_id?: unknown } | null | undefined, { userId, address }: Payer) {
@@ -135,7 +135,7 @@ export function paymentsService({ db, clock, providers, orders, failedPaymentsPe
   }
 }
 
-/** The specification's own two sentences (§5). */
+/** The two fixed sentences (docs/behaviour.md, Payments). */
 function readOrderId(given: unknown): number {
   if (given === undefined || given === null) throw invalidAt('order_id', MISSING_ORDER_ID)
   if (typeof given !== 'number' || !Number.isInteger(given) || given < 1) throw invalidAt('order_id', INVALID_ORDER_ID)

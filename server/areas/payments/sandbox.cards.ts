@@ -1,4 +1,4 @@
-/** The test cards of the built-in provider (decisions §4), and what it makes of any other number. */
+/** The test cards of the built-in provider, and what it makes of any other number. */
 
 export interface SandboxCard {
   /** As typed; spaces are allowed. */

@@ -1,4 +1,4 @@
-/** Reviews: by buyers of what has arrived, once for each order and product (decisions §4, rule F12). */
+/** Reviews: by buyers of what has arrived, once for each order and product (rule F12). */
 import type { Order } from '@shop/contract/orders.ts'
 import type { Review, ReviewChange, ReviewForm, ReviewSort } from '@shop/contract/reviews.ts'
 import type { z } from 'zod'
@@ -137,7 +137,7 @@ function reasonAgainst(order: Order, productId: number): string {
   return order.withdraw_until === null ? 'You can review this product once the order has been delivered.' : NOT_IN_SHOP
 }
 
-/** A name as it stands under a review: 'Imogen Anne Hale' as 'Imogen H.' (decisions §3). */
+/** A name as it stands under a review: 'Imogen Anne Hale' as 'Imogen H.'. */
 export function authorOf(name: string): string {
   const [first = '', ...further] = name.trim().split(/\s+/)
   const [initial] = further.at(-1) ?? ''

@@ -95,5 +95,5 @@ export function sitemap({ db, clock, publicUrl, keptMs }: SitemapDependencies) {
   }
 }
 
-/** The canonical address of a product (decisions §2). */
+/** The canonical address of a product. */
 const productAddress = ({ id, slug, updated_at }: PageRow): Address => ({ path: `/product/${id}-${slug}`, updated_at })

@@ -26,7 +26,7 @@ export function siteSettingsService({ db, keptMs = 0 }: { db: Db; keptMs?: numbe
   return {
     forget,
 
-    /** The settings as saved, or the defaults of specification §9. Fees are pence. */
+    /** The settings as saved, or the defaults of a new shop. Fees are pence. */
     async get(): Promise<SiteSettings> {
       if (kept && kept.until > performance.now()) return structuredClone(kept.settings)
       const asked = generation

@@ -1,4 +1,4 @@
-/** What was sold in any period, by the same rules as the dashboard (decisions §5). Amounts are pence. */
+/** What was sold in any period, by the same rules as the dashboard. Amounts are pence. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { addDays, dayOf, startOfDay } from '../../platform/london.ts'

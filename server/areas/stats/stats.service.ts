@@ -1,4 +1,4 @@
-/** The figures of the dashboard (decisions §5). */
+/** The figures of the dashboard. */
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
 import type { Stats } from '@shop/contract/stats.ts'
 import type { Clock } from '../../platform/clock.ts'

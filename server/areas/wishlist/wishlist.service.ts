@@ -1,4 +1,4 @@
-/** Products a customer has saved (specification §3 and §4). */
+/** Products a customer has saved. */
 import { MAX_WISHLIST_ITEMS } from '@shop/contract/constants.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { invalidAt, notFound } from '../../platform/http/refusal.ts'

@@ -1,4 +1,4 @@
-/** How often one call may be made by one person: logging in, coupons … (decisions §7). Counted by all processes together. */
+/** How often one call may be made by one person: logging in, coupons … Counted by all processes together. */
 import { type Counts, oneByOne } from '../counts.ts'
 import { createCallCounter } from './call-counter.ts'
 import { Refusal } from './refusal.ts'

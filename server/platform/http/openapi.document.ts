@@ -27,7 +27,7 @@ function plainSchema(schema: z.core.$ZodType): Json {
   return plain
 }
 
-/** The finished document: lists by their specified name, refusals as problem documents, and no schema nobody points to. */
+/** The finished document: lists as `name[]`, errors as problem documents, and no unused schema. */
 export function finishedDocument<T extends object>(document: T): T {
   for (const call of callsOf(document)) {
     call.parameters = listAt(call, 'parameters').map(asParameter)
@@ -44,7 +44,7 @@ function callsOf(document: object): Json[] {
   )
 }
 
-/** `categories[]`, as the specification writes it. Left out, a list does not narrow. */
+/** `categories[]`: the documented form of a list. Left out, a list does not narrow. */
 function asParameter(parameter: Json): Json {
   const isList = parameter.in === 'query' && objectAt(parameter, 'schema').type === 'array'
   if (!isList) return parameter

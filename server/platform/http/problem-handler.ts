@@ -1,4 +1,4 @@
-/** Turns whatever was thrown into a problem document; a bug becomes a bare 500 and a log line (decisions §2). */
+/** Turns whatever was thrown into a problem document; a bug becomes a bare 500 and a log line. */
 import { STATUS_CODES } from 'node:http'
 import type { Problem } from '@shop/contract/problems.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'

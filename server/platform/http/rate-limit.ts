@@ -1,4 +1,4 @@
-/** How often one address may call the API (decisions §7, 'everything else'). */
+/** How often one address may call the API. */
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { CallCounter } from './call-counter.ts'

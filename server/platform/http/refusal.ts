@@ -1,7 +1,7 @@
 /** Refusals: thrown where they are found, answered as problem documents by problem-handler.ts. */
 import type { FieldError } from '@shop/contract/problems.ts'
 
-/** At least one: a 422 always names where the input is at fault (decisions §2). */
+/** At least one: a 422 always names where the input is at fault. */
 export type FieldErrors = [FieldError, ...FieldError[]]
 
 /** Every status that a refusal has, except 422, which cannot be made without `errors`. */

@@ -59,7 +59,7 @@ export async function createServer(
     trustProxy: config.trustProxy !== false && trustOf(config.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: {
-      // Every call answers the same with and without a slash at the end (decisions §1).
+      // Every call answers the same with and without a slash at the end.
       ignoreTrailingSlash: true,
       querystringParser: parseQueryString,
       maxParamLength: 500,

@@ -1,4 +1,4 @@
-/** While the shop is suspended (specification §1, decisions §1) only what must go on answers. */
+/** While the shop is suspended only what must go on answers. */
 import type { FastifyInstance } from 'fastify'
 import { IN_PROCESS_HEADER } from './in-process.ts'
 import { Refusal } from './refusal.ts'

@@ -1,4 +1,4 @@
-/** What is wrong with a value of the input, as a person would be told (decisions §2: `errors[].message`). */
+/** What is wrong with a value of the input, as a person would be told. */
 import { z } from 'zod'
 
 /** From here on every schema without a sentence of its own uses these. */

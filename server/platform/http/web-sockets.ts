@@ -21,7 +21,7 @@ const LEAST_SPAN_MS = 1500
 const SPAN_EACH_MS = 5
 const LONGEST_SPAN_MS = 20_000
 
-/** The subprotocol whose second name is the token of whoever opens the channel (decisions §4). */
+/** The subprotocol whose second name is the token of whoever opens the channel. */
 const BEARER = 'bearer'
 
 /** Plain characters only: an address that cannot be read is refused before any hook runs, and would keep its socket. */

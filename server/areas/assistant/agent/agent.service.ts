@@ -129,6 +129,6 @@ export function agentService({ db, brain, proposals, onFault }: AgentServiceDepe
   }
 }
 
-/** Twelve characters of a random id, as the specification forms them (§3). */
+/** Twelve characters of a random id, as in the session id of a customer's chat. */
 const newId = (userId: number) =>
   `user_${userId}_${randomBytes(CHAT_SESSION_RANDOM_LENGTH).toString('base64url').slice(0, CHAT_SESSION_RANDOM_LENGTH)}`
