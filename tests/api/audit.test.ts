@@ -1,4 +1,4 @@
-/** Every write of staff leaves an audit entry in the name of who made it (decisions §3): each call is made once. */
+/** Every write of staff leaves an audit entry in the name of who made it: each call is made once. */
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashOfToken } from '../../server/areas/accounts/tokens.ts'

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { ADDRESS, type Person } from './customers.ts'
 
-/** The test cards of the demo (decisions §4). */
+/** The test cards of the demo. */
 export const CARDS = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',

@@ -19,7 +19,7 @@ export function shopApi(token?: string): Client {
   })
 }
 
-/** The demo's own logins (decisions §4). */
+/** The demo's own logins. */
 export const DEMO_STAFF = { email: 'admin@example.com', password: 'demo-admin-1' }
 export const DEMO_CUSTOMER = { email: 'customer@example.com', password: 'demo-customer-1' }
 

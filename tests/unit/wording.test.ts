@@ -25,7 +25,7 @@ const RETIRED: readonly [phrase: RegExp, better: string][] = [
   [/\bdo not (?:use|buy)\b/i, 'don’t'],
   [/\bcannot\b/i, 'can’t'],
 ]
-/** Texts that the specification fixes, or that only operators and developers read. */
+/** Fixed texts (docs/behaviour.md), and those that only operators and developers read. */
 const IS_FIXED = /Cannot send message|console\.|\breport\(|new Error\(/
 
 const filesOf = async (folder: string) =>
