@@ -77,7 +77,7 @@ describe('for any order', () => {
       expect(total(vat_lines.map(({ vat }) => vat))).toBe(vat_included)
     }))
 
-  test('no line is discounted below nothing, nor where the coupon does not apply', () =>
+  test('no line is discounted below zero, and no line that the coupon does not apply to', () =>
     always(({ lines }, input) => {
       for (const [place, { subtotal, discount, vat }] of lines.entries()) {
         expect(discount).toBeGreaterThanOrEqual(0)
@@ -97,7 +97,7 @@ describe('for any order', () => {
       for (const amount of amounts) expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true)
     }))
 
-  test('100 % off everything leaves the delivery to be paid and no more', () =>
+  test('100 % off everything leaves only the delivery to pay', () =>
     always((_, input) => {
       const lines = input.lines.map((each) => ({ ...each, is_discountable: true }))
       const free = priceOrder({ ...input, lines, discount_percentage: 100 })
@@ -113,7 +113,7 @@ describe('for any order', () => {
       expect(total(priced.lines.map(({ vat }) => vat))).toBe(0)
     }))
 
-  test('without a coupon nothing is taken off', () =>
+  test('without a coupon there is no discount', () =>
     always((_, input) => {
       expect(priceOrder({ ...input, discount_percentage: 0 }).discount).toBe(0)
     }))
@@ -122,7 +122,7 @@ describe('for any order', () => {
 describe('split', () => {
   const weights = fc.array(pence(10_000_000_000), { minLength: 1, maxLength: 20 })
 
-  test('always adds up, never goes below nothing and stays within a penny of the exact share', () => {
+  test('always adds up, never goes below zero and stays within a penny of the exact share', () => {
     fc.assert(
       fc.property(pence(10_000_000_000), weights, (amount, given) => {
         const shares = split(amount, given)
@@ -140,7 +140,7 @@ describe('split', () => {
     )
   })
 
-  test('gives what is left to the largest remainders, the first of equals', () => {
+  test('gives the remaining pence to the largest remainders, the first one of equals', () => {
     expect(split(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(split(101, [1, 1, 1])).toEqual([34, 34, 33])
     expect(split(10, [1, 2, 4])).toEqual([1, 3, 6])
@@ -159,7 +159,7 @@ test('rounds a discount half up, once', () => {
   expect([discountOf(4, 10), discountOf(999, 0), discountOf(999, 100)]).toEqual([0, 0, 999])
 })
 
-test('a withdrawal refunds the goods and standard delivery, even where express was chosen', () => {
+test('a withdrawal refunds the products and standard delivery, even for an express order', () => {
   const refund = (subtotal: number, delivery_fee: number) =>
     withdrawalRefund({ subtotal, discount: 0, delivery_fee }, RATES)
   const { standard_delivery_fee, express_shipping_fee, free_shipping_threshold } = RATES
@@ -175,7 +175,7 @@ test('finds the VAT that an amount contains', () => {
   expect([vatIn(999, 0), vatIn(1050, 5)]).toEqual([0, 50])
 })
 
-test('shares a discount that does not divide over the lines, to the penny', () => {
+test('shares a discount that does not divide evenly over the lines, to the penny', () => {
   // 15 % of £9.99 + 3 × £3.33 + £0.01 = £19.99 is £2.9985.
   const priced = order([line(999), line(333, 3), line(1)], 15)
   expect(priced).toMatchObject({ subtotal: 1999, discount: 300, delivery_fee: 800, total: 2499 })
@@ -188,7 +188,7 @@ test('shares a discount that does not divide over the lines, to the penny', () =
   expect(priced).toMatchObject({ delivery_vat: 133, vat_included: 417 })
 })
 
-test('keeps a coupon off the lines it does not apply to', () => {
+test('leaves lines that a coupon does not apply to at full price', () => {
   const priced = order([line(1000, 1, { is_discountable: false }), line(333)], 50)
   expect(priced).toMatchObject({ subtotal: 1333, discount: 167 })
   expect(priced.lines.map(({ discount }) => discount)).toEqual([0, 167])
@@ -212,12 +212,12 @@ test('splits a mixed basket and its delivery over the rates by value', () => {
 })
 
 describe('standard delivery', () => {
-  test('is free from exactly the threshold on', () => {
+  test('is free from exactly the threshold', () => {
     expect(order([line(5000)])).toMatchObject({ delivery_fee: 0, total: 5000 })
     expect(order([line(4999)])).toMatchObject({ delivery_fee: 800, total: 5799 })
   })
 
-  test('looks at what is left after the discount', () => {
+  test('compares the amount after the discount with the threshold', () => {
     // 10 % of £55.56 is £5.56, of £55.55 also: £50.00 and £49.99 are left.
     expect(order([line(5556)], 10)).toMatchObject({ discount: 556, delivery_fee: 0, total: 5000 })
     expect(order([line(5555)], 10)).toMatchObject({ discount: 556, delivery_fee: 800, total: 5799 })

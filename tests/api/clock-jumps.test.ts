@@ -56,7 +56,7 @@ const fromNow = (ms: number) => new Date(clock.now().getTime() + ms)
 const isIn = async (headers: { authorization: string }) =>
   (await shop.app.inject({ url: '/api/v1/users/me/my-orders', headers })).statusCode === 200
 
-test.each(JUMPS)('%s: sessions end when they end, and no one-time code comes back', async (_title, ms) => {
+test.each(JUMPS)('%s: sessions end on time, and no used one-time code works again', async (_title, ms) => {
   const [living, ended] = [await signIn(shop.db), await signIn(shop.db)]
   const until = (token: string, expires_at: Date) =>
     shop.db.updateTable('session').set({ expires_at }).where('token_hash', '=', hashOfToken(token)).execute()
@@ -73,7 +73,7 @@ test.each(JUMPS)('%s: sessions end when they end, and no one-time code comes bac
   expect(stepOfCode(secret, oneTimeCode(secret), clock.now())).toBeUndefined()
 })
 
-test.each(JUMPS)('%s: an order has its time to be paid, no less and no more', async (_title, ms) => {
+test.each(JUMPS)('%s: the time to pay an order gets neither shorter nor longer', async (_title, ms) => {
   const { id: userId } = await signIn(shop.db)
   const place = (left: number) =>
     placeOrder(shop.db, { userId, status: 'pending_payment', expires_at: fromNow(left).toISOString() })
@@ -85,7 +85,7 @@ test.each(JUMPS)('%s: an order has its time to be paid, no less and no more', as
   expect([await statusOf(waiting.id), await statusOf(overdue.id)]).toEqual(['pending_payment', 'cancelled'])
 })
 
-test.each(JUMPS)('%s: an order sent again is the same order, with half an hour to be paid', async (_title, ms) => {
+test.each(JUMPS)('%s: a repeated order returns the same order, with half an hour to pay', async (_title, ms) => {
   const buyer = await insertBuyer(shop.db)
   const product = await insertProduct(shop.db, { variations: [{ price: 999, stock_quantity: 9 }] })
   await insertCartItem(shop.db, buyer.id, { product })
@@ -106,7 +106,7 @@ test.each(JUMPS)('%s: an order sent again is the same order, with half an hour t
   expect(minutes).toEqual([30])
 })
 
-test.each(JUMPS)('%s: the limit of logins is neither lifted nor frozen', async (title, ms) => {
+test.each(JUMPS)('%s: the login limit is neither lifted nor frozen', async (title, ms) => {
   const logIn = async () => {
     const payload = { email: `${title.replaceAll(' ', '-')}@example.com`, password: 'not the password' }
     return (await shop.app.inject({ method: 'POST', url: '/api/v1/users/login', payload })).statusCode
@@ -128,7 +128,7 @@ test.each(JUMPS)('%s: the limit of logins is neither lifted nor frozen', async (
   expect(await logIn()).toBe(401)
 })
 
-test.each(JUMPS)('%s: what was kept for some seconds is made anew after them', async (_title, ms) => {
+test.each(JUMPS)('%s: entries cached for some seconds expire after them', async (_title, ms) => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   let made = 0
   const make = async () => ({ number: ++made })

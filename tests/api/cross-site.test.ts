@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 
 const nameOf = ({ method, path }: DescribedCall) => `${method} ${path}`
 
-test('a login in a cookie, an address or HTTP’s own log-in window opens nothing', async () => {
+test('a token in a cookie, a URL or HTTP basic authentication gives no access', async () => {
   const basic = `Basic ${Buffer.from(`admin:${token}`).toString('base64')}`
   const ways = [
     { headers: { cookie: `token=${token}; access_token=${token}; session=${token}; authorization=Bearer%20${token}` } },
@@ -36,11 +36,11 @@ test('a login in a cookie, an address or HTTP’s own log-in window opens nothin
   }
 })
 
-describe('what a form of another site can send', () => {
+describe('a form of another site', () => {
   /** The kinds that a browser sends elsewhere without asking first. */
   const KINDS = ['text/plain', 'application/x-www-form-urlencoded', 'text/plain; charset=application/json'] as const
 
-  test.each(KINDS)('as %s is refused by every call that takes JSON', async (kind) => {
+  test.each(KINDS)('as %s is rejected by every call that takes JSON', async (kind) => {
     const writing = calls.filter(
       ({ method, isForm, path }) => method !== 'GET' && !isForm && !path.endsWith('/webhook'),
     )
@@ -58,7 +58,7 @@ describe('what a form of another site can send', () => {
   const takesBody = ({ path }: DescribedCall) => !path.endsWith('/logout')
 })
 
-test('no answer lets another site read it', async () => {
+test('no response lets another site read it', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' }
   for (const call of calls) {
     for (const method of ['OPTIONS', call.method] as const) {
@@ -69,7 +69,7 @@ test('no answer lets another site read it', async () => {
   }
 })
 
-test('a channel opened by another site belongs to nobody: cookies are not believed', async () => {
+test('a channel opened by another site is anonymous: cookies are ignored', async () => {
   const { port } = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
   const victim = await signIn(shop.db)
   const theirs = victim.headers.authorization.slice('Bearer '.length)
@@ -87,23 +87,23 @@ test('a channel opened by another site belongs to nobody: cookies are not believ
   expect(String(answer)).toMatch(/^HTTP\/1\.1 40[13] /)
 })
 
-describe('bodies made to reach further than their fields', () => {
+describe('bodies that try to change prototypes', () => {
   test.each([
     ['a prototype', '{"email":"a@example.com","password":"x","__proto__":{"role":"admin"}}'],
     ['a constructor', '{"email":"a@example.com","password":"x","constructor":{"prototype":{"role":"admin"}}}'],
-  ])('%s is refused', async (_what, payload) => {
+  ])('%s is rejected', async (_what, payload) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await shop.app.inject({ method: 'POST', url: '/api/v1/users/login', headers, payload })
     expect(answer.statusCode).toBe(400)
     expect(Reflect.get({}, 'role')).toBeUndefined()
   })
 
-  test('a query named after a prototype changes none', async () => {
+  test('a query parameter named after a prototype changes no prototype', async () => {
     await shop.app.inject('/api/v1/products/?__proto__[polluted]=1&constructor[prototype][polluted]=1&__proto__=1')
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
 
-  test('JSON as deep as a body may be is refused, not followed to the end of memory', async () => {
+  test('JSON nested as deep as the body limit allows is rejected without running out of memory', async () => {
     const depth = 200_000
     const headers = { 'content-type': 'application/json' }
     const payload = `{"email":${'['.repeat(depth)}${']'.repeat(depth)}}`
@@ -120,14 +120,14 @@ test.each([
   ['a sign without width', 'ad\u200bmin@example.com'],
   ['a line break', 'admin@example.com\r\nbcc: all@example.com'],
   ['two addresses', 'admin@example.com,all@example.com'],
-])('an email with %s is not taken for another', async (_what, email) => {
+])('an email with %s is not treated as another email', async (_what, email) => {
   const payload = { name: 'Look Alike', email, password: 'quiet brass kettle' }
   const answer = await shop.app.inject({ method: 'POST', url: '/api/v1/users', payload })
   if (answer.statusCode === 201) expect(answer.json().user.email).toMatch(/^[\x21-\x7e]+$/)
   else expect(answer.statusCode).toBe(422)
 })
 
-test('a login never takes over the token that it is sent', async () => {
+test('a login never adopts the token that it is sent', async () => {
   const { email, password } = { email: 'fixed@example.com', password: 'quiet brass kettle' }
   await shop.app.inject({ method: 'POST', url: '/api/v1/users', payload: { name: 'Fixed', email, password } })
   const chosen = 'A'.repeat(43)

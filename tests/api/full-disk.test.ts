@@ -66,7 +66,7 @@ async function stored() {
   }
 }
 
-test('a product whose picture does not fit is refused, nothing of it stays, and it is saved once there is room', async () => {
+test('a product whose image does not fit is rejected and leaves nothing behind, and is saved once there is space', async () => {
   const draft = lawfulDraft('tea', { fields: { status: 'active' } })
   const before = await stored()
   await disk.fill(0)
@@ -87,7 +87,7 @@ test('a product whose picture does not fit is refused, nothing of it stays, and 
   expect(after.products).toBe(Number(before.products) + 1)
 })
 
-test('an article whose cover does not fit is refused, and saved without one', async () => {
+test('an article whose cover does not fit is rejected, and can be saved without one', async () => {
   await disk.fill(0)
   const before = await stored()
   const write = async (files: { field: string; bytes: Buffer; name: string }[]) => {
@@ -101,7 +101,7 @@ test('an article whose cover does not fit is refused, and saved without one', as
   expect((await write([])).statusCode).toBe(201)
 })
 
-test('customers see every picture meanwhile, in sizes that nobody has asked for before too', async () => {
+test('customers still see every image, even in sizes requested for the first time', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect((await save([await noise(300)])).statusCode).toBe(201)
   const media = await shop.db.selectFrom('media').select('key').orderBy('created_at', 'desc').executeTakeFirstOrThrow()

@@ -80,7 +80,7 @@ const HOSTILE = [
   'x'.repeat(5000),
 ]
 
-test('every call withstands hostile values in its path and in each of its query parameters', async () => {
+test('every call handles hostile values in its path and in each query parameter', async () => {
   expect(calls.length).toBeGreaterThan(8)
   for (const call of calls) {
     for (const value of HOSTILE) {
@@ -92,7 +92,7 @@ test('every call withstands hostile values in its path and in each of its query 
   }
 }, 180_000)
 
-test('any text at all in any query parameter is served or refused', async () => {
+test('any text in any query parameter is accepted or rejected without a server error', async () => {
   const anyCall = fc.constantFrom(...calls.filter((call) => call.query.length > 0))
   const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 600 }), fc.string(), fc.double().map(String), fc.json())
   await fc.assert(
@@ -106,7 +106,7 @@ test('any text at all in any query parameter is served or refused', async () => 
 }, 60_000)
 
 describe('limits', () => {
-  test('a limit above 100 is a 422 on every call that takes one', async () => {
+  test('a limit above 100 returns 422 on every call that takes one', async () => {
     const limited = calls.filter((call) => call.query.includes('limit'))
     expect(limited.length).toBeGreaterThan(4)
     for (const call of limited) {
@@ -116,7 +116,7 @@ describe('limits', () => {
     }
   })
 
-  test('negative pages are a 422', async () => {
+  test('a negative page returns 422', async () => {
     for (const call of calls.filter(({ query }) => query.includes('page'))) {
       expect((await expectRefusedOrServed(call, `${fill(call.path, '1')}?page=-1`)).statusCode).toBe(422)
     }
@@ -154,20 +154,20 @@ describe('over the wire', () => {
     ['broken UTF-8 escapes in the query', '/api/v1/products/search?q=%ff%fe%c3%28', 200],
     ['broken UTF-8 escapes in the path', '/api/v1/products/%ff', 400],
     ['a NUL', '/api/v1/products/search?q=a%00b', 400],
-  ])('%s is answered properly', async (_what, path, status) => {
+  ])('%s gets the right status', async (_what, path, status) => {
     const answer = await get(path)
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     if (status >= 400) expect(answer).toContain('application/problem+json')
   })
 
-  test('raw bytes that are no UTF-8 do not reach a 500', async () => {
+  test('raw bytes that are not UTF-8 do not cause a 500', async () => {
     const answer = await get(
       Buffer.concat([Buffer.from('/api/v1/products/search?q='), Buffer.from([0xc3, 0x28, 0xff])]),
     )
     expect(answer).toMatch(/^HTTP\/1\.1 (200|4\d\d) /)
   })
 
-  test('what is no HTTP at all gets a problem document', async () => {
+  test('input that is not HTTP gets a problem document', async () => {
     expect(await raw('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*application\/problem\+json/)
   })
 })

@@ -137,8 +137,8 @@ function expectNothingOfTheOwners(answers: Awaited<ReturnType<typeof tryEverythi
   }
 }
 
-describe('what is a customer’s', () => {
-  test('is refused to a visitor', async () => {
+describe('data of a customer', () => {
+  test('returns 401 to a visitor', async () => {
     const before = await belongings()
     const answers = await tryEverything(['customer', 'admin'], undefined)
     for (const { call, status } of answers) expect(status, call).toBe(401)
@@ -146,7 +146,7 @@ describe('what is a customer’s', () => {
     expect(await belongings()).toEqual(before)
   })
 
-  test('is neither shown to another customer nor changed by one', async () => {
+  test('can be neither read nor changed by another customer', async () => {
     const before = await belongings()
     const other = await signIn(shop.db, { date_of_birth: '1990-01-01' })
     const answers = await tryEverything(['customer'], other)
@@ -154,7 +154,7 @@ describe('what is a customer’s', () => {
     expect(await belongings()).toEqual(before)
   })
 
-  test('is not shown to staff by the calls of customers', async () => {
+  test('is not returned to staff by customer calls', async () => {
     const before = await belongings()
     const admin = await signIn(shop.db, { role: 'admin' })
     // Staff may change users: that is their own call, and is audited.
@@ -167,7 +167,7 @@ describe('what is a customer’s', () => {
   })
 })
 
-test('what is for staff is refused to customers, the owner included', async () => {
+test('staff calls return 403 to customers, the owner of the data included', async () => {
   const before = await belongings()
   for (const customer of [await signIn(shop.db), owner]) {
     const answers = await tryEverything(['admin'], customer)
@@ -176,7 +176,7 @@ test('what is for staff is refused to customers, the owner included', async () =
   expect(await belongings()).toEqual(before)
 })
 
-test('every call of a customer or of staff says so in the description', () => {
+test('the API description marks every call for customers or staff', () => {
   const open = calls
     .filter(({ access }) => access === 'visitor')
     .map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`)

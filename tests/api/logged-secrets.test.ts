@@ -55,7 +55,7 @@ const SECRETS = {
   },
 }
 
-test('every call, given everything secret, prints none of it', async () => {
+test('no call logs any of the secrets that it receives', async () => {
   const description = await (await call('GET', '/api/openapi.json')).json()
   const headers = { authorization: `Bearer ${TOKEN}`, cookie: `token=${TOKEN}`, 'stripe-signature': `t=1,v1=${MARK}` }
   for (const [path, methods] of Object.entries<object>(description.paths)) {
@@ -74,7 +74,7 @@ test('every call, given everything secret, prints none of it', async () => {
   expectNoSecret()
 })
 
-test('somebody who registers, logs in, chats and asks for a new password leaves none of it', async () => {
+test('registering, logging in, chatting and resetting a password leave no secret in the log', async () => {
   const email = 'ida@example.com'
   const { access_token } = await (
     await call('POST', '/api/v1/users', { name: 'Ida', email, password: PASSWORD })
@@ -95,7 +95,7 @@ test('somebody who registers, logs in, chats and asks for a new password leaves 
   expect(printed).not.toContain(access_token)
 })
 
-test('who tried to log in, and who was refused what, is in the log by number', async () => {
+test('the log names login attempts and rejected requests by user id', async () => {
   const email = 'olive@example.com'
   const registered = await (
     await call('POST', '/api/v1/users?by=olive', { name: 'Olive', email, password: PASSWORD })
@@ -131,7 +131,7 @@ test('who tried to log in, and who was refused what, is in the log by number', a
   expectNoSecret()
 })
 
-test('a fault in the database is logged without the row it is about', async () => {
+test('a database error is logged without the row it is about', async () => {
   await database.db.schema.alterTable('shop_user').addUniqueConstraint('one_of_a_name', ['name']).execute()
   const register = (email: string) =>
     call('POST', '/api/v1/users', { name: `Fault ${MARK}`, email, password: PASSWORD })
@@ -143,7 +143,7 @@ test('a fault in the database is logged without the row it is about', async () =
   expectNoSecret()
 })
 
-test('every line is one record, whatever callers put into their addresses and headers', async () => {
+test('every log line is one record, whatever callers put into URLs and headers', async () => {
   const forged = '{"level":60,"msg":"forged"}'
   await call('GET', `/api/v1/products/?q=${encodeURIComponent(`a\r\n${forged}\n\u001b[31m`)}`)
   await call('GET', '/api/v1/nowhere-after-forging', undefined, { 'user-agent': `x ${forged}` })

@@ -62,7 +62,7 @@ async function sendAll(service = sender()): Promise<number> {
   return sent
 }
 
-test('reaches a mail server as HTML and as text, from the shop', async () => {
+test('reaches a mail server as HTML and as text, with the shop as sender', async () => {
   await queueMail(database.db, [welcome(1)])
   expect(await sendAll()).toBe(1)
   const [mail] = mails.received
@@ -77,7 +77,7 @@ test('reaches a mail server as HTML and as text, from the shop', async () => {
   expect(await stored(1)).toMatchObject({ status: 'sent', data: {}, sent_at: new Date(START) })
 })
 
-test('is sent once however often its event is told', async () => {
+test('is sent once however often its event is published', async () => {
   await queueMail(database.db, [welcome(1)])
   await queueMail(database.db, [welcome(1), welcome(2)])
   await sendAll()
@@ -89,14 +89,14 @@ test('is sent once however often its event is told', async () => {
   ])
 })
 
-test('for the staff goes to the contact email of the settings', async () => {
+test('for staff goes to the contact email of the settings', async () => {
   const data = { kind: 'staff_low_stock' as const, item_name: 'Garden Mint', sku: 'GM', stock_quantity: 2 }
   await queueMail(database.db, [{ event_key: 'staff_low_stock:1', recipient: STAFF, data }])
   expect(await sendAll()).toBe(1)
   expect(mails.received[0]?.to?.[0]?.address).toBe(DEFAULT_SITE_SETTINGS.contact_email)
 })
 
-test('from the contact form is answered to the person who wrote it', async () => {
+test('from the contact form has its author as Reply-To', async () => {
   const form = { topic: 'order' as const, order_number: '', name: 'Imogen "Immy" Hale', message: 'Where is it?' }
   const data = { kind: 'staff_message' as const, ...form, email: 'imogen@example.com' }
   await queueMail(database.db, [{ event_key: 'staff_message:1', recipient: STAFF, data }])
@@ -107,7 +107,7 @@ test('from the contact form is answered to the person who wrote it', async () =>
   expect(mail?.replyTo).toEqual([{ name: 'Imogen "Immy" Hale', address: 'imogen@example.com' }])
 })
 
-test('is not sent when its reason was undone', async () => {
+test('is not sent when its transaction is rolled back', async () => {
   const undone = database.db.transaction().execute(async (trx) => {
     await queueMail(trx, [welcome(1)])
     throw new Error('undone')
@@ -145,7 +145,7 @@ test('goes to several recipients at once, and to each in the order of events', a
   expect(begun[3]).toBe('<password_changed customer-1@example.com')
 })
 
-test('of one recipient waits for the one before, whichever process holds that', async () => {
+test('waits for the previous mail to the same recipient, whichever process sends that', async () => {
   await queueMail(database.db, [welcome(1), passwordChanged(1)])
   const hasBegun = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
@@ -164,7 +164,7 @@ test('of one recipient waits for the one before, whichever process holds that', 
   expect(await sendAll(sender())).toBe(1)
 })
 
-test('waits while the mail server is away, and arrives once it is back', async () => {
+test('waits while the mail server is unavailable, and arrives once it is back', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await queueMail(database.db, [welcome(1)])
   const port = Number(new URL(mails.url).port)
@@ -184,7 +184,7 @@ test('waits while the mail server is away, and arrives once it is back', async (
   expect(mails.received).toHaveLength(1)
 })
 
-test('does not hold up the mails behind one that is refused', async () => {
+test('that is rejected does not hold up the mails behind it', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await queueMail(database.db, [welcome(1)])
   mails.refuseWith('Mailbox is busy')
@@ -204,7 +204,7 @@ test('goes to the outbox where there is no mail server', async () => {
   expect(kept).toMatchObject([{ recipient: 'customer-1@example.com', subject: 'Welcome to Alder Vapour' }])
 })
 
-test('is given up when it cannot be written, and says why', async () => {
+test('is marked as failed with the reason when it cannot be rendered', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await database.db
     .insertInto('mail')

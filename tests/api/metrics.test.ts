@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const read = async (series: string, app = shop.app) => (await scrape(app)).value(series)
 
-test('requests count under the pattern of their route, with how they ended, whatever address was sent', async () => {
+test('requests are counted by route pattern and status, whatever URL was sent', async () => {
   const id = await insertProduct(shop.db, {})
   for (const path of [`products/${id}`, 'products/2147483646', `products/${id}?x=someone@example.com`]) {
     await shop.app.inject(`/api/v1/${path}`)
@@ -34,7 +34,7 @@ test('requests count under the pattern of their route, with how they ended, what
   for (const secret of ['example.com', '4711', '2147483646']) expect(text).not.toContain(secret)
 })
 
-test('logins, registrations and carts are counted by how they end', async () => {
+test('logins, registrations and carts are counted by outcome', async () => {
   const call = (url: string, payload: object, headers = {}) =>
     shop.app.inject({ method: 'POST', url: `/api/v1${url}`, payload, headers })
   const person = { name: 'Imogen', email: 'imogen@example.com', password: 'a good long one' }
@@ -51,7 +51,7 @@ test('logins, registrations and carts are counted by how they end', async () => 
   expect(value('shop_cart_additions_total')).toBe(1)
 })
 
-test('calls that are refused as too many count by the limit that they were beyond', async () => {
+test('rate-limited calls are counted by the limit that they exceeded', async () => {
   const limits = { ...WITHOUT_LIMITS, loginPerMinute: 1 }
   const { app, close } = await buildTestApp({ config: { limits, rateLimitPerMinute: 3 } })
   const payload = { email: 'ida@example.com', password: 'a wrong one' }
@@ -63,7 +63,7 @@ test('calls that are refused as too many count by the limit that they were beyon
   await close()
 })
 
-test('an order counts once, however often the call is repeated', async () => {
+test('an order is counted once, however often the call is repeated', async () => {
   const buyer = await insertBuyer(shop.db)
   await insertCartItem(shop.db, buyer.id, { product: await insertProduct(shop.db, {}) })
   const placed = 'shop_orders_placed_total{payment_method="bank_transfer"}'
@@ -75,7 +75,7 @@ test('an order counts once, however often the call is repeated', async () => {
   expect(await read('shop_orders_open{status="awaiting_transfer"}')).toBe(1)
 })
 
-test('chats count by who answered, with how long it took', async () => {
+test('chats are counted by who answered, with the duration', async () => {
   await send(shop.app, newSession(), 'Hello')
   const answered = 'shop_chat_answers_total{by="builtin",outcome="answered"}'
   await expect.poll(() => read(answered), { timeout: 15_000 }).toBe(1)
@@ -84,7 +84,7 @@ test('chats count by who answered, with how long it took', async () => {
   expect(await read('shop_chat_first_piece_seconds_count{by="builtin"}')).toBe(1)
 })
 
-test('payments count by outcome, with what they bring and what goes back, each once', async () => {
+test('payments and refunds are counted once, by outcome and amount', async () => {
   const driver = await sandboxDriver()
   const paying: TestShop = await openTestShop(driver)
   const { db, app } = paying

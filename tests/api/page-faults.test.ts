@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a fault of a page is logged with the id of its request, by the logger that leaves out secrets', async () => {
+test('a page error is logged with its request id, by the logger that redacts secrets', async () => {
   const logged = vi.spyOn(server.log, 'error')
   const { headers } = await server.inject('/contact')
   expect(logged).toHaveBeenCalledExactlyOnceWith(

@@ -48,7 +48,7 @@ const taken = (orderId: number) => stripe.intentsOf(orderId).map(({ amount_recei
 const unavailable = { status: 503, code: 'payment_unavailable' }
 
 test.each(FAULTS)(
-  'where it %s, a card is charged once, and the webhook finishes what the browser lost',
+  'where it %s, a card is charged once, and the webhook completes the payment that the browser lost',
   async (_title, fault) => {
     const customer = await signIn(shop.db)
     const order = await placeOrder(shop.db, { userId: customer.id, status: 'pending_payment' })
@@ -104,7 +104,7 @@ test.each(FAULTS)('where it %s, a refund is sent once', async (_title, fault) =>
   expect((await shop.order(order.id)).refunded_pence).toBe(333)
 })
 
-test('while it never answers, two database connections serve everybody else, and with usual patience payers hear within seconds', async () => {
+test('while it never answers, two database connections serve everyone else, and with default timeouts payers get an answer within seconds', async () => {
   const silent = await startStripeServer(fixedClock(TEST_DAY))
   const busy = await openTestShop(stripeDriverOver(silent), { databasePool: 2 })
   const payers = await Promise.all(

@@ -35,7 +35,7 @@ async function statusFor(call: DescribedCall, role: Role): Promise<number> {
 }
 
 describe.each(ROLES)('a %s', (role) => {
-  test('is let in where the description says so, and nowhere else', async () => {
+  test('has access exactly where the API description allows it', async () => {
     expect(calls.length).toBeGreaterThan(80)
     for (const call of calls) {
       const status = await statusFor(call, role)
@@ -52,7 +52,7 @@ function ownAffair({ method, path }: DescribedCall, role: Role): boolean {
   return name === 'POST /payment/webhook' || (name === 'PUT /users/{id}' && role === 'customer')
 }
 
-test('the table in docs/ is what the calls do', async () => {
+test('the table in docs/ matches the calls', async () => {
   const rows = calls
     .map(({ method, path, access }) => ({ name: `${method} ${path.replace('/api/v1', '')}`, access }))
     .sort((one, other) => (one.name < other.name ? -1 : 1))

@@ -59,29 +59,29 @@ const ON_EVERY_ANSWER = {
 /** Of each kind one, asked twice: the second time kept answers come from where they are kept. */
 const KINDS: readonly { what: string; path: string; status: number; init?: RequestInit }[] = [
   { what: 'a page', path: '/about-us', status: 200 },
-  { what: 'a list that is kept', path: '/api/v1/categories/', status: 200 },
-  { what: 'an answer for one person, refused', path: '/api/v1/users/me', status: 401 },
-  { what: 'a refused input', path: '/api/v1/products/?limit=1000', status: 422 },
-  { what: 'a call that is not there', path: '/api/v1/nowhere', status: 404 },
+  { what: 'a cached list', path: '/api/v1/categories/', status: 200 },
+  { what: 'a personal response without a login', path: '/api/v1/users/me', status: 401 },
+  { what: 'an invalid input', path: '/api/v1/products/?limit=1000', status: 422 },
+  { what: 'a call that does not exist', path: '/api/v1/nowhere', status: 404 },
   { what: 'an address that cannot be read', path: '/%E0%A4%A', status: 400 },
   { what: 'an address that is too long', path: `/${'a'.repeat(20_000)}`, status: 414 },
   { what: 'a file', path: '/assets/app-1a2b.js', status: 200 },
-  { what: 'a file that is not there', path: '/assets/nothing.js', status: 404 },
-  { what: 'a picture that is not there', path: '/media/nothing/400', status: 404 },
+  { what: 'a file that does not exist', path: '/assets/nothing.js', status: 404 },
+  { what: 'an image that does not exist', path: '/media/nothing/400', status: 404 },
   { what: 'a document for machines', path: '/sitemap.xml', status: 200 },
   { what: 'the description of the API', path: '/api/openapi.json', status: 200 },
-  { what: 'the health', path: '/health/live', status: 200 },
+  { what: 'the health check', path: '/health/live', status: 200 },
   {
-    what: 'a body of a wrong kind',
+    what: 'a body of the wrong type',
     path: '/api/v1/users/login',
     status: 415,
     init: { method: 'POST', headers: XML, body: '<x/>' },
   },
-  { what: 'a method that is not there', path: '/api/v1/categories/', status: 404, init: { method: 'PATCH' } },
+  { what: 'a method that does not exist', path: '/api/v1/categories/', status: 404, init: { method: 'PATCH' } },
 ]
 
 describe.each(KINDS)('$what', ({ path, status, init }) => {
-  test('says how it may be used, the first time and the second', async () => {
+  test('has the security headers, the first time and the second', async () => {
     for (const _time of ['first', 'second']) {
       const { status: answered, headers } = await fetch(`${origin}${path}`, init)
       expect(answered).toBe(status)
@@ -97,7 +97,7 @@ describe.each(KINDS)('$what', ({ path, status, init }) => {
   })
 })
 
-test('the policy of a page is kept with it, hashes included', async () => {
+test('the content security policy of a page is cached with it, hashes included', async () => {
   const [first, second] = [await fetch(`${origin}/blog`), await fetch(`${origin}/blog`)]
   const policy = first.headers.get('content-security-policy')
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+'; .*style-src 'self';.*upgrade-insecure-requests$/)
@@ -109,14 +109,14 @@ test('the policy of a page is kept with it, hashes included', async () => {
   expect(Object.fromEntries(unchanged.headers)).toMatchObject(ON_EVERY_ANSWER)
 })
 
-test('nothing that a caller says of the host gets into an answer that is kept', async () => {
+test('host headers sent by a caller never get into a cached response', async () => {
   const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', 'x-original-url': '/evil' }
   const answers = [await fetch(`${origin}/contact`, { headers }), await fetch(`${origin}/contact`)]
   for (const answer of answers) expect(await answer.text()).toBe(`${PAGE}${PUBLIC_URL}/contact`)
 })
 
 test.each(['/account.css', '/profile/orders/1.js', '/profile/x.png', '/api/v1/users/me/x.css'])(
-  '%s is never somebody’s own page under another name',
+  '%s never returns a personal page under another name',
   async (path) => {
     const own = await fetch(`${origin}${path}`, { headers: { authorization: 'Bearer of-somebody' } })
     const strangers = await fetch(`${origin}${path}`)
@@ -134,14 +134,14 @@ test.each([
   '/media/%2e%2e/secret.txt',
   '/..%5csecret.txt',
   '//evil.example/secret.txt',
-])('%s leads to no file outside', async (path) => {
+])('%s never reaches a file outside the public folders', async (path) => {
   const answer = await overTheWire(`GET ${path} HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n`)
   expect(answer).not.toContain('not for browsers')
   // At most back to this host.
   expect(answer).not.toMatch(/\r\nlocation: (?!\/[^/\\])/i)
 })
 
-describe('requests that two servers could read in two ways', () => {
+describe('ambiguous requests', () => {
   const post = 'POST /api/v1/users/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n'
   test.each([
     ['a length and chunks', `${post}content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`],
@@ -150,7 +150,7 @@ describe('requests that two servers could read in two ways', () => {
     ['a space before the colon', `${post}content-length : 2\r\n\r\n{}`],
     ['a header folded over two lines', `${post}x-one: a\r\n b\r\ncontent-length: 2\r\n\r\n{}`],
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
-  ])('%s are refused, and the connection ends', async (_what, request) => {
+  ])('%s are rejected, and the connection ends', async (_what, request) => {
     const answer = await overTheWire(`${request}GET /health/live HTTP/1.1\r\nhost: shop\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 (?:400|501) /)
     expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)

@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('no response is cached while suspended: calls and pages are refused after each page view too', async () => {
+test('no response is cached while suspended: calls and pages return 503 after each page view too', async () => {
   for (let view = 0; view < 3; view += 1) {
     const page = await fetch(address)
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '3600'])

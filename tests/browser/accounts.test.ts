@@ -37,7 +37,7 @@ test('registering logs in, logging out leads home, and the password logs in agai
   await context.close()
 })
 
-test('a wrong password is refused without a word on which of the two was wrong', async () => {
+test('a wrong password and an unknown email get the same message', async () => {
   const { email } = await newCustomer()
   const { page, context } = await newVisitor(browser)
   await page.goto('/auth')
@@ -49,7 +49,7 @@ test('a wrong password is refused without a word on which of the two was wrong',
   await context.close()
 })
 
-test('a forgotten password is set anew by the link of the mail, once', async () => {
+test('the link in the mail resets a forgotten password, once', async () => {
   const { email } = await newCustomer()
   const { page, context } = await newVisitor(browser)
   await page.goto('/auth')
@@ -77,7 +77,7 @@ test('a forgotten password is set anew by the link of the mail, once', async () 
   await context.close()
 })
 
-test('changing the password ends every other login and says so by mail', async () => {
+test('changing the password ends every other login and sends a mail about it', async () => {
   const customer = await newCustomer()
   const here = await newVisitor(browser, { token: customer.token })
   const there = await newVisitor(browser, { token: await logIn(customer), width: 390 })
@@ -97,7 +97,7 @@ test('changing the password ends every other login and says so by mail', async (
   await there.context.close()
 })
 
-test('one login can be ended from another, and all of them at once', async () => {
+test('one login can be ended from another, and all of them together', async () => {
   const customer = await newCustomer()
   const { page, context } = await newVisitor(browser, { token: customer.token })
   const phone = await newVisitor(browser, { token: await logIn(customer), width: 390 })

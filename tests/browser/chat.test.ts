@@ -64,7 +64,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 describe.each(WIDTHS)('at %i px', (width) => {
   test(
-    'the first open explains itself; a question is answered with products, and a follow-up after it',
+    'the chat introduces itself, answers a question with products, and answers a follow-up',
     async () => {
       const { page, context, errors } = await newChatter({ width, hasSeenTips: false })
       expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true)
@@ -94,7 +94,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     LOOKING_MS,
   )
 
-  test('the button covers no bar of the page, and Escape gives it the focus back', async () => {
+  test('the button covers no bar of the page, and Escape returns the focus to it', async () => {
     const { page, context } = await newVisitor(browser, { width })
     await page.goto('/shop')
     await page.getByRole('main').getByRole('link', { name: /Mint/ }).first().click()
@@ -113,7 +113,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
   })
 })
 
-test('on a phone the chat is the whole screen, and what is behind it is out of reach', async () => {
+test('on a phone the chat fills the screen, and the page behind it cannot be reached', async () => {
   const { page, context } = await newChatter({ width: 390 })
   expect(await chat(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
   expect(await page.locator('[inert]').getByRole('banner').count()).toBe(1)
@@ -122,7 +122,7 @@ test('on a phone the chat is the whole screen, and what is behind it is out of r
   await context.close()
 })
 
-test('the window is fetched when it is wanted, not with the page', async () => {
+test('the chat window is loaded when it is opened, not with the page', async () => {
   const { page, context } = await newVisitor(browser)
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
@@ -134,7 +134,7 @@ test('the window is fetched when it is wanted, not with the page', async () => {
   await context.close()
 })
 
-test('there is no chat on the staff’s side', async () => {
+test('the admin area has no customer chat', async () => {
   const { page, context } = await newVisitor(browser, { token: await logIn(DEMO_STAFF) })
   await page.goto('/cart')
   await opener(page).waitFor()
@@ -194,7 +194,7 @@ test.each([320, 390, 1024, 1440])(
   LOOKING_MS,
 )
 
-test('at the checkout the chat keeps what was typed', async () => {
+test('at the checkout the chat preserves what was typed', async () => {
   const customer = await newCustomer()
   await fillCart(customer, ['Moroccan Mint Tea', 1])
   const { page, context } = await newVisitor(browser, { token: customer.token, width: 390 })
@@ -209,7 +209,7 @@ test('at the checkout the chat keeps what was typed', async () => {
   await context.close()
 })
 
-test.each(WIDTHS)('asked for a page the assistant opens it, at %i px', async (width) => {
+test.each(WIDTHS)('the assistant opens a page on request, at %i px', async (width) => {
   const { page, context } = await newChatter({ width })
   await page.goto('/contact')
   await expect.poll(() => field(page).isEnabled()).toBe(true)
@@ -219,7 +219,7 @@ test.each(WIDTHS)('asked for a page the assistant opens it, at %i px', async (wi
   await context.close()
 })
 
-test('an answer given while the channel is lost comes when it is back', async () => {
+test('an answer given while the channel is lost arrives once it is back', async () => {
   const { page, context } = await newVisitor(browser)
   let opened = 0
   await page.routeWebSocket(/customer_chat/, (socket) => {
@@ -240,7 +240,7 @@ test('an answer given while the channel is lost comes when it is back', async ()
   await context.close()
 })
 
-test('a second tab has the same chat, and neither loses what the other says', async () => {
+test('a second tab shows the same chat, and both show every message', async () => {
   const { page: one, context } = await newChatter()
   await ask(one, 'Which mint liquids are there?')
   await answers(one, 1)
@@ -256,7 +256,7 @@ test('a second tab has the same chat, and neither loses what the other says', as
   await context.close()
 })
 
-test('a login leaves the visitor’s chat, and a logout the customer’s', async () => {
+test('a login leaves the visitor’s chat, and a logout leaves the customer’s', async () => {
   const customer = await newCustomer()
   const { page, context } = await newChatter()
   await ask(page, 'Which mint liquids are there?')
@@ -284,7 +284,7 @@ test('a login leaves the visitor’s chat, and a logout the customer’s', async
   await context.close()
 })
 
-test('a past conversation is found again', async () => {
+test('a past conversation can be opened again', async () => {
   const { token } = await newCustomer()
   const { page, context } = await newChatter({ width: 390, token })
   await ask(page, 'What is a shortfill?')

@@ -22,7 +22,7 @@ async function holdModules(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('the choices of the gate are kept and made as soon as they can be', async () => {
+test('choices made early in the gate are stored and applied once the page is ready', async () => {
   const { page, context, errors } = await newVisitor(browser, { width: 390, hasPassedGate: false })
   const letModulesCome = await holdModules(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -37,7 +37,7 @@ test('the choices of the gate are kept and made as soon as they can be', async (
   await context.close()
 })
 
-test('what is chosen and added early is added as chosen, and once', async () => {
+test('a variant chosen and added early is added once, as chosen', async () => {
   const { token } = await newCustomer()
   const { id } = await productNamed('Garden Mint Nic Salt')
   const { page, context, errors } = await newVisitor(browser, { width: 390, token })
@@ -61,7 +61,7 @@ test('what is chosen and added early is added as chosen, and once', async () => 
   await context.close()
 })
 
-test('a visitor who taps early is asked to log in, as who taps later', async () => {
+test('a visitor who taps early is asked to log in, just as one who taps later', async () => {
   const { page, context, errors } = await newVisitor(browser)
   const letModulesCome = await holdModules(page)
   await page.goto('/shop?in_stock=true', { waitUntil: 'commit' })
@@ -74,7 +74,7 @@ test('a visitor who taps early is asked to log in, as who taps later', async () 
   await context.close()
 })
 
-test('words that are typed early are looked for', async () => {
+test('text typed early into the search finds products', async () => {
   const { page, context, errors } = await newVisitor(browser)
   const letModulesCome = await holdModules(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -89,7 +89,7 @@ test('words that are typed early are looked for', async () => {
   await context.close()
 })
 
-test('words that are sent while React takes the page over are looked for', async () => {
+test('a search submitted during hydration opens its results', async () => {
   const { page, context, errors } = await newVisitor(browser)
   const letModulesCome = await holdModules(page)
   await page.goto('/', { waitUntil: 'commit' })

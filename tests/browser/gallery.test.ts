@@ -35,7 +35,7 @@ async function enlarge(page: Page): Promise<void> {
   await enlarged(page).locator('[aria-hidden=false] img').first().waitFor()
 }
 
-test('an enlarged picture fills a phone, starts with the one on the page, and doubles on a double tap', async () => {
+test('an enlarged image fills a phone, starts with the one on the page, and doubles on a double tap', async () => {
   const { page, context, errors } = await newVisitor(browser, { width: 390 })
   await page.route(/\/media\/[^/]+\/1600/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -54,7 +54,7 @@ test('an enlarged picture fills a phone, starts with the one on the page, and do
   await context.close()
 })
 
-test('a click doubles an enlarged picture, keys go on, and Escape returns to where it was opened', async () => {
+test('a click doubles an enlarged image, keys go to the next, and Escape returns to where it was opened', async () => {
   const { page, context, errors } = await newVisitor(browser)
   await enlarge(page)
   await expect.poll(() => widthOf(page), WITHIN).toBe(720)
@@ -72,7 +72,7 @@ test('a click doubles an enlarged picture, keys go on, and Escape returns to whe
   await context.close()
 })
 
-test('the picture in view stays until the next has been decoded', async () => {
+test('the image in view stays until the next one has been decoded', async () => {
   const { page, context } = await newVisitor(browser, { width: 390 })
   const held = Promise.withResolvers<void>()
   const { path, second } = await popularProduct()

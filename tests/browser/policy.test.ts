@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('a page refuses what a stranger might put in it', async () => {
+test('a page blocks injected scripts, styles, frames and objects', async () => {
   // A browser of its own: what it is refused is the point here.
   const page = await browser.newPage({ baseURL: inject('shopUrl') })
   await page.goto('/')
@@ -48,7 +48,7 @@ test('a page refuses what a stranger might put in it', async () => {
   await page.close()
 })
 
-test('a drawer keeps the page behind it still, and a toast stands in its corner', async () => {
+test('a drawer stops the page behind it from scrolling, and a toast appears in its corner', async () => {
   const { page, context } = await newVisitor(browser)
   await page.goto('/')
   await findProduct(page, 'Moroccan Mint Tea')
@@ -74,7 +74,7 @@ test('the description of the API can be browsed', async () => {
   await context.close()
 })
 
-test('a mail in the outbox looks as it does with its reader', async () => {
+test('a mail in the outbox looks as it does in a mail program', async () => {
   await newCustomer({ isUnknown: true })
   const { page, context, errors } = await newVisitor(browser)
   await page.goto('/dev/outbox')
@@ -89,7 +89,7 @@ test('a mail in the outbox looks as it does with its reader', async () => {
   await context.close()
 })
 
-test('charts of the dashboard are drawn under the policy', async () => {
+test('dashboard charts are drawn under the policy', async () => {
   const { page, context, errors } = await newStaff(browser)
   await page.goto('/admin?period=90d')
   await page.locator('.recharts-surface').first().waitFor()

@@ -37,7 +37,7 @@ async function atCheckout(...more: Parameters<typeof fillCart>[1][]) {
 const ordersOf = async ({ api }: Customer) => (await api('GET /users/me/my-orders')).items
 
 describe('a card', () => {
-  test('that is declined says why and costs nothing; a good one then pays the same order', async () => {
+  test('that is declined shows the reason and costs nothing; a good one then pays the same order', async () => {
     const { customer, page, context } = await atCheckout()
     await typeCard(page, CARDS.declined)
     await payButton(page).click()
@@ -51,7 +51,7 @@ describe('a card', () => {
     await context.close()
   })
 
-  test('whose bank asks is charged only once the customer approves', async () => {
+  test('whose bank asks for approval is charged only once the customer approves', async () => {
     const { customer, page, context } = await atCheckout()
     await typeCard(page, CARDS.asksToApprove)
     await payButton(page).click()
@@ -77,7 +77,7 @@ describe('a card', () => {
     await context.close()
   })
 
-  test('can still pay the order when the page is loaded again right after it was placed', async () => {
+  test('can still pay the order when the page is reloaded right after it was placed', async () => {
     const { customer, page, context } = await atCheckout()
     await typeCard(page, CARDS.good)
     // The call that starts the payment is held back until the page is gone.
@@ -96,7 +96,7 @@ describe('a card', () => {
   })
 })
 
-test('what another customer has bought meanwhile is named, and the order goes through without it', async () => {
+test('a product that another customer bought meanwhile is named, and the order goes through without it', async () => {
   const rival = await newCustomer()
   const { customer, page, context } = await atCheckout([SCARCE, 1])
   await chooseTransfer(page)
@@ -121,7 +121,7 @@ test('what another customer has bought meanwhile is named, and the order goes th
   await context.close()
 })
 
-test('a session that ends in the middle is followed by logging in, and everything is as it was', async () => {
+test('after a session that ends in the middle, logging in restores the checkout', async () => {
   const { customer, page, context } = await atCheckout()
   await chooseExpress(page)
   await chooseTransfer(page)
@@ -141,7 +141,7 @@ test('a session that ends in the middle is followed by logging in, and everythin
   await context.close()
 })
 
-test('the choices outlive a reload and the back button', async () => {
+test('the choices survive a reload and the back button', async () => {
   const { page, context } = await atCheckout()
   await chooseExpress(page)
   await page.reload()

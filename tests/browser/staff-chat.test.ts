@@ -69,7 +69,7 @@ async function priceOf(id: number): Promise<number | undefined> {
 }
 
 describe.each(WIDTHS)('at %i px', (width) => {
-  test('the four questions of every day are answered with tables, a chart and a draft', async () => {
+  test('the four everyday questions are answered with tables, a chart and a draft', async () => {
     const customer = await newCustomer()
     await fillCart(customer, ['Peppermint CBD Tea', 2])
     const order = await placeOrder(customer)
@@ -128,7 +128,7 @@ test('a table is saved as a file with all of its rows', async () => {
   await context.close()
 })
 
-test('a price is prepared, confirmed once by a double click, and seen in the product and in the audit log', async () => {
+test('a price change is prepared, confirmed once by a double click, and shown in the product and in the audit log', async () => {
   const name = `Bramble Dusk ${process.pid}`
   const id = await ownLiquid(name)
   const { page, context, errors } = await openChat()
@@ -158,7 +158,7 @@ test('a price is prepared, confirmed once by a double click, and seen in the pro
   await context.close()
 })
 
-test('a discarded change is not written, and says so after a reload too', async () => {
+test('a discarded change is not written, and is shown as discarded after a reload too', async () => {
   const name = `Bramble Dawn ${process.pid}`
   const id = await ownLiquid(name)
   const { page, context } = await openChat()
@@ -173,7 +173,7 @@ test('a discarded change is not written, and says so after a reload too', async 
   await context.close()
 })
 
-test('what has changed meanwhile is not overwritten: the reason is said, and it can be asked for again', async () => {
+test('a product changed meanwhile is not overwritten: the reason is shown, and the change can be requested again', async () => {
   const name = `Bramble Noon ${process.pid}`
   const id = await ownLiquid(name)
   const { page, context } = await openChat()
@@ -188,7 +188,7 @@ test('what has changed meanwhile is not overwritten: the reason is said, and it 
   await context.close()
 })
 
-test('a chat is kept: reloaded, followed up, found among the past ones, and not shown to others', async () => {
+test('a chat is stored: reloaded, followed up, listed among the past ones, and not shown to others', async () => {
   const question = 'Revenue last week against the week before'
   const { page, context } = await openChat()
   await ask(page, question)
@@ -233,7 +233,7 @@ test('on a phone the past conversations open over the page, and a table scrolls 
   await context.close()
 })
 
-test('without a connection the words are kept, and go out once it is back', async () => {
+test('without a connection the message is preserved, and can be sent once it is back', async () => {
   const { page, context } = await openChat()
   await ask(page, 'What runs out in the next 14 days')
   await sessionPath(page)
@@ -247,7 +247,7 @@ test('without a connection the words are kept, and go out once it is back', asyn
   await context.close()
 })
 
-test('the / key leads to the box, from anywhere on the page', async () => {
+test('the / key focuses the message field from anywhere on the page', async () => {
   const { page, context } = await openChat()
   const tab = await newTab(context)
   await tab.page.goto('/admin/chat')

@@ -87,7 +87,7 @@ async function addPictures(page: Page): Promise<void> {
   for (const [place, [, alt]] of PICTURES.entries()) await page.getByLabel(`What image ${place + 1} shows`).fill(alt)
 }
 
-test('a product with twelve variations and four pictures goes from the empty form to a visitor', {
+test('a product with twelve variations and four images goes from the empty form to a visitor', {
   timeout: 120_000,
 }, async () => {
   const name = `Calder Lane Salt ${process.pid}`
@@ -162,7 +162,7 @@ async function showsPictures(page: Page): Promise<void> {
   expect(await Promise.all(colours)).toEqual(PICTURES.map(([colour]) => colour))
 }
 
-test('a nicotine liquid of 25 mg/ml is not let into the shop, and the form says which rule and why', async () => {
+test('a nicotine liquid of 25 mg/ml cannot be published, and the form shows the rule and the reason', async () => {
   const id = await copyOf('Garden Mint Nic Salt')
   const { page, context } = await newStaff(browser)
   await openProduct(page, id)
@@ -189,7 +189,7 @@ test('a nicotine liquid of 25 mg/ml is not let into the shop, and the form says 
   await context.close()
 })
 
-test('of two people at the same product the second is told who changed what, and overwrites nothing', async () => {
+test('of two staff who edit the same product, the second sees who changed what and overwrites nothing', async () => {
   const id = await copyOf('Garden Mint Nic Salt')
   const ada = await newAdmin('Ada Thwaite')
   const first = await newStaff(browser, { token: ada.token })
@@ -221,7 +221,7 @@ test('of two people at the same product the second is told who changed what, and
   await setRole(ada, 'customer')
 })
 
-test('a sale while the form is open is told at that stock, and none of it comes back by saving', async () => {
+test('a sale while the form is open is shown next to the stock, and saving does not undo it', async () => {
   const id = await copyOf('Garden Mint Nic Salt')
   const { page, context } = await newStaff(browser)
   await openProduct(page, id)
@@ -270,7 +270,7 @@ test('a sale while the form is open is told at that stock, and none of it comes 
   await context.close()
 })
 
-test('what is not saved is asked about before the page is left', async () => {
+test('the form asks before it is left with unsaved changes', async () => {
   const id = await copyOf('Garden Mint Nic Salt')
   const { page, context, errors } = await newStaff(browser)
   await openProduct(page, id)
@@ -290,7 +290,7 @@ test('what is not saved is asked about before the page is left', async () => {
   await context.close()
 })
 
-test('what is exported as CSV would change nothing when it is imported', async () => {
+test('importing an unchanged CSV export changes nothing', async () => {
   const { page, context, errors } = await newStaff(browser)
   await page.goto('/admin/products')
   /** Again where somebody has bought something between the two. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 describe('the gate', () => {
-  test('blocks the page until both choices are stored, and stays away afterwards', async () => {
+  test('blocks the page until both choices are stored, and does not appear again', async () => {
     const { page, context } = await newVisitor(browser, { hasPassedGate: false })
     await page.goto('/')
     const gate = page.getByRole('dialog', { name: 'You must be 18+ to enter' })
@@ -58,8 +58,8 @@ describe('the gate', () => {
   })
 })
 
-describe('finding things', () => {
-  test('typing finds Mango Ice in spite of a slip, and choosing it opens it', async () => {
+describe('finding products', () => {
+  test('typing finds Mango Ice in spite of a typo, and choosing it opens it', async () => {
     const { page, context } = await newVisitor(browser)
     await page.goto('/')
     const box = page.getByRole('combobox', { name: /search/i }).first()
@@ -71,7 +71,7 @@ describe('finding things', () => {
     await context.close()
   })
 
-  test('submitting opens the shop with what was typed, and blank text does nothing', async () => {
+  test('submitting opens the shop with the search text, and blank text does nothing', async () => {
     const { page, context } = await newVisitor(browser)
     await page.goto('/')
     const box = page.getByRole('combobox', { name: /search/i }).first()
@@ -153,7 +153,7 @@ describe('a guest', () => {
     ['/cart', 'Please log in to add items to your cart.'],
     ['/checkout', 'Please log in to place an order.'],
     ['/order-confirmation/1', 'Please log in to see this order.'],
-  ])('finds a calm sign-in panel on %s, which leads back', async (path, reason) => {
+  ])('sees a sign-in panel on %s, which leads back', async (path, reason) => {
     const { page, context, errors } = await newVisitor(browser)
     await page.goto(path)
     await page.getByText(reason).waitFor()
@@ -168,7 +168,7 @@ describe('a guest', () => {
     ['/profile/orders', 'Please log in to see your orders.'],
     ['/profile/addresses', 'Please log in to see your addresses.'],
     ['/profile/wishlist', 'Please log in to manage your wishlist.'],
-  ])('is sent from %s to log in', async (path, reason) => {
+  ])('is redirected from %s to log in', async (path, reason) => {
     const { page, context, errors } = await newVisitor(browser)
     await page.goto(path)
     await page.waitForURL(`**/auth?redirect=${encodeURIComponent(path)}`)
@@ -187,7 +187,7 @@ describe('a guest', () => {
 })
 
 describe('themes', () => {
-  test('the control cycles, says so, and the choice outlives a reload', async () => {
+  test('the control cycles and announces the theme, and the choice survives a reload', async () => {
     const { page, context } = await newVisitor(browser)
     await page.goto('/')
     const seen: (string | null)[] = []

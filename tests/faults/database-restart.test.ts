@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('orders through three restarts of the database are each paid once, told once and in the books once', async () => {
+test('orders placed through three database restarts are each paid, notified and recorded once', async () => {
   const refusals: (string | null)[] = []
   let cutOff = 0
   const onRetry = (refusal: Response | undefined) => {
@@ -68,7 +68,7 @@ test('orders through three restarts of the database are each paid once, told onc
   expect(new Set(refusals)).toEqual(new Set(['2']))
 }, 120_000)
 
-test('while the database is away what was read lately is shown, and the rest asks to come again', async () => {
+test('while the database is unavailable, cached pages are shown and other requests are asked to retry', async () => {
   const get = (path: string) => fetch(`${shop.url}${path}`, { headers: { accept: 'text/html' } })
   const [kept, other] = products
   await expect.poll(async () => (await get(`/product/${kept}`)).status, { timeout: 10_000 }).toBe(200)

@@ -142,7 +142,7 @@ test('no response is older than a second, and a writer always reads their own wr
   expect([...stock.faults(), ...price.faults()]).toEqual([])
 }, 120_000)
 
-test('whoever is shut out or logs out is refused at once there, and within a second by the other process', async () => {
+test('a disabled or logged-out user is rejected at once by the same process, and within a second by the other', async () => {
   const admin = await signIn(db, { role: 'admin' })
   const [shutOut, leaving] = [await signIn(db), await signIn(db)]
   const me = async (n: number, token: string) => (await callsTo(n, token)('GET', '/users/me')).status

@@ -67,7 +67,7 @@ async function killAtRandom(buying: Promise<unknown>): Promise<number> {
   return kills
 }
 
-test(`${BUYERS * ORDERS_EACH} orders, the shop killed ${KILLS} times: each is paid once, told once and in the books once`, async () => {
+test(`${BUYERS * ORDERS_EACH} orders, the shop killed ${KILLS} times: each is paid, notified and recorded once`, async () => {
   const buying = buyAtOnce({
     ...{ db, products, buyers: BUYERS, ordersEach: ORDERS_EACH },
     shop: { shopUrl: () => shop.url },

@@ -73,7 +73,7 @@ const statusOf = async (address: string) => {
 }
 
 test(
-  'first not ready while it serves, then nothing new: the request gets its answer, the channel a hint, and it ends with 0',
+  'first not ready while it serves, then takes nothing new: the request gets its response, the channel a retry hint, and it exits with 0',
   async () => {
     const shop = await start({ DRAIN_SECONDS: '2' })
     expect(await statusOf(`${shop.url}/health/ready`)).toEqual({ status: 200, connection: 'keep-alive' })
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'where its end takes too long it ends with 1 and says what it waited for',
+  'exits with 1 and prints what it waited for when the shutdown takes too long',
   async () => {
     const shop = await start({ STOP_SECONDS: '1' })
     const slow = await slowRequest(shop)
@@ -112,7 +112,7 @@ test(
 )
 
 test(
-  'a second Ctrl-C ends it at once',
+  'exits at once on a second Ctrl-C',
   async () => {
     const shop = await start({})
     const slow = await slowRequest(shop)
@@ -133,7 +133,7 @@ test(
 )
 
 test(
-  'after a fault that nobody caught it finishes what it has in hand and ends with 1',
+  'finishes requests in flight and exits with 1 after an uncaught error',
   async () => {
     const shop = await start({ LOG_LEVEL: 'error' }, 'server/testing/faulty-process.ts')
     const slow = await slowRequest(shop)

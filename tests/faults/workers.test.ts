@@ -85,7 +85,7 @@ const mostConnections = async (url: string) =>
   readScrape(await (await fetch(`${url}/metrics`)).text()).value('shop_database_connections_max')
 
 test(
-  'a killed process is replaced while the other serves; SIGHUP renews each without a call lost; SIGTERM ends everything',
+  'a killed worker is replaced while the other serves; SIGHUP replaces each without a lost call; SIGTERM ends everything',
   async () => {
     const { url, child } = await start(2)
     const primary = child.pid ?? 0
@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'a killed primary leaves no process but the database, which the next start takes over',
+  'a killed primary leaves only the database running, which the next start takes over',
   async () => {
     const first = await start(1)
     const workers = await childrenOf(pidOf(first))
@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  'a port that is taken is said in a sentence, and everything ends',
+  'a port in use is reported in one sentence, and every process exits',
   async () => {
     const first = await start()
     const { port } = new URL(first.url)

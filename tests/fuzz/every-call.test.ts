@@ -108,7 +108,7 @@ function withoutMost(calls: FuzzedCall[]): FuzzedCall[] {
 }
 
 test(
-  `${REQUESTS} requests to every call: no fault, no hang, every answer as described`,
+  `${REQUESTS} requests to every call: no server error, no hang, every response as described`,
   async () => {
     const calls = callsOf(description)
     const { send, reached, faults } = fuzzer(new Map(calls.map((call) => [nameOf(call), call])))

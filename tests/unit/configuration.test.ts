@@ -21,10 +21,10 @@ test.each([
   expect(Object.keys(given).sort()).toEqual(withDefault.sort())
 })
 
-test('what is said of unset variables is so', () => {
+test('unset variables have the documented defaults', () => {
   expect(Environment.parse({})).toMatchObject(UNSET_MEANS)
 })
 
-test('the documentation names a variable once', () => {
+test('the documentation names each variable once', () => {
   expect(rows.length).toBe(Object.keys(documented).length)
 })

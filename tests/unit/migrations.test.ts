@@ -8,12 +8,12 @@ const FIRST_CHECKED = '20261121_0016'
 const faultsIn = (text: string) =>
   faultsOf({ text, statements: text.startsWith('-- without transaction') ? statementsOf(text) : undefined })
 
-test('no migration holds up a large table', async () => {
+test('no migration locks a large table for long', async () => {
   const files = (await readMigrations()).filter(({ name }) => name >= FIRST_CHECKED)
   expect(files.flatMap((file) => faultsOf(file).map((fault) => `${file.name}: ${fault}`))).toEqual([])
 })
 
-describe('refused, with what to do instead', () => {
+describe('rejected, with advice', () => {
   test.each([
     ['create index order_by_x on shop_order (x)', 'concurrently'],
     ['create unique index order_by_x on shop_order (x)', 'concurrently'],
@@ -45,7 +45,7 @@ describe('refused, with what to do instead', () => {
   })
 })
 
-describe('let pass', () => {
+describe('accepted', () => {
   test.each([
     'create table fresh (id integer primary key); create index fresh_by_id on fresh (id); update fresh set id = 1',
     '-- without transaction\ncreate index concurrently if not exists a on shop_order (x);\nanalyze shop_order',
@@ -65,7 +65,7 @@ describe('let pass', () => {
   })
 })
 
-test('a statement ends at its semicolon, not at one in a text, a comment or a body', () => {
+test('a statement ends at its semicolon, not at one in a string, a comment or a function body', () => {
   const text = `-- first; of all
     select 'a;b', "c;d"; /* e;f */ do $body$ begin perform 1; end $body$; select 4 - 2 / 1 -- done;`
   expect(statementsOf(text)).toEqual([

@@ -70,32 +70,32 @@ const isOffered = (name: string) =>
   name === 'up' || offered.includes(name) || offered.includes(name.replace(/_(?:bucket|sum|count)$/, ''))
 
 describe('rules and dashboard', () => {
-  test.each(expressions)('%s is PromQL over metrics that the shop offers: %s', (_name, expression) => {
+  test.each(expressions)('%s is PromQL over metrics that the shop exports: %s', (_name, expression) => {
     const names = metricsIn(expression)
     expect(names.length).toBeGreaterThan(0)
     expect(names.filter((name) => !isOffered(name))).toEqual([])
   })
 
-  test('what is not PromQL is found out', () => {
+  test('text that is not PromQL is detected', () => {
     expect(() => metricsIn('sum(rate(shop_http_requests_total[5m])')).toThrow('Not PromQL')
     expect(metricsIn('rate(no_such_metric[5m])').filter((name) => !isOffered(name))).toEqual(['no_such_metric'])
   })
 })
 
-test.each(rules)('$alert says what is wrong and leads to what to do about it', ({ alert, annotations }) => {
+test.each(rules)('$alert describes the problem and links to its runbook', ({ alert, annotations }) => {
   expect(annotations.summary.length).toBeGreaterThan(10)
   expect(annotations.description.length).toBeGreaterThan(10)
   expect(annotations.runbook_url).toBe(`docs/observability.md#${alert.toLowerCase()}`)
   expect(manual).toContain(`\n### ${alert}\n`)
 })
 
-test('every metric of the shop’s is documented, and no other', () => {
+test('exactly the metrics that the shop exports are documented', () => {
   const documented = [...manual.matchAll(/^\| `(shop_\w+)` \|/gm)].map(([, name = '']) => name)
   const own = offered.filter((name) => name.startsWith('shop_'))
   expect(documented.sort()).toEqual([...own].sort())
 })
 
-test('the shop shows what Node knows of the process, too', () => {
+test('the shop also exports Node’s process metrics', () => {
   for (const name of [
     'nodejs_eventloop_lag_p99_seconds',
     'process_resident_memory_bytes',
@@ -105,7 +105,7 @@ test('the shop shows what Node knows of the process, too', () => {
   }
 })
 
-test('the example of Prometheus’s own settings reads the rules and the right address', () => {
+test('the example Prometheus configuration loads the rules and scrapes the right address', () => {
   const { rule_files, scrape_configs } = Scraping.parse(parse(textOf('deploy/observability/prometheus.yaml')))
   expect(rule_files).toEqual(['alerts.yaml'])
   expect(scrape_configs).toMatchObject([{ job_name: 'shop', metrics_path: '/metrics' }])
