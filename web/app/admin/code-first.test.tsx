@@ -10,13 +10,13 @@ const show = (answer: unknown) => {
   return renderPart(<CodeFirst>The orders</CodeFirst>, { signedIn: buildUser({ role: 'admin' }) })
 }
 
-test('staff who must have a code are led to setting one up', async () => {
+test('staff who need a one-time code are sent to set it up', async () => {
   const { findByRole, queryByText } = show(refusal(403, { code: 'code_setup_required' }))
   expect((await findByRole('link', { name: 'Set it up' })).getAttribute('href')).toBe('/profile?tab=security')
   expect(queryByText('The orders')).toBeNull()
 })
 
-test('any other trouble with the figures is not theirs', async () => {
+test('any other error still shows the page', async () => {
   const { findByText, queryByRole } = show(500)
   expect(await findByText('The orders')).toBeTruthy()
   expect(queryByRole('link')).toBeNull()

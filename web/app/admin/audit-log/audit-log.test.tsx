@@ -28,7 +28,7 @@ const show = (at = '/admin/audit-log') => {
   return { ...network, ...renderPart(<AuditLogPage />, { at }) }
 }
 
-test('says who did what, when and to what', async () => {
+test('shows who did what, when and to what', async () => {
   const { findByRole, getByRole } = show()
   const row = (await findByRole('cell', { name: 'Product changed' })).closest('tr')
   expect(row?.textContent).toContain('1 Jul 2026, 09:30Rhona MacLeodProduct changedProduct 12Price, Status')
@@ -36,7 +36,7 @@ test('says who did what, when and to what', async () => {
   expect(getByRole('cell', { name: 'Article deleted' }).closest('tr')?.textContent).toContain('Operator')
 })
 
-test('a row opens on what was and what is', async () => {
+test('a row opens to show the values before and after', async () => {
   const { user, findByRole, getByRole, queryByRole } = show()
   await user.click(await findByRole('button', { name: 'Details of entry 50, Product changed' }))
   expect(getByRole('row', { name: 'Price £4.99 £5.25' })).toBeTruthy()
@@ -44,7 +44,7 @@ test('a row opens on what was and what is', async () => {
   expect(queryByRole('row', { name: /Mint/ })).toBeNull()
 })
 
-test('is narrowed by person, kind, action and day', async () => {
+test('can be filtered by person, kind, action and day', async () => {
   const { user, findByRole, getByLabelText, address, asked } = show()
   await findByRole('option', { name: 'Rhona MacLeod' })
   await user.selectOptions(getByLabelText('Person'), 'Rhona MacLeod')
@@ -56,7 +56,7 @@ test('is narrowed by person, kind, action and day', async () => {
   expect(asked.at(-1)).toBe(`/api/v1/admin/audit-log?skip=0&limit=50&${narrowed}`)
 })
 
-test('a change that staff’s agent prepared and somebody dropped has its words', () => {
+test('a discarded change of the staff assistant has a label', () => {
   expect(actionLabel('chat_proposal.discard')).toBe('Prepared change discarded')
   expect(actionOptions('chat_proposal').map(({ value }) => value)).toEqual(['', 'chat_proposal.discard'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differences } from './differences.ts'
 
-test('shows what changed, field by field, and nothing that stayed', () => {
+test('shows what changed, field by field, and nothing unchanged', () => {
   const before = { name: 'Mint', price_pence: 499, is_active: true, tags: ['a'], seo: { title: '', path: 'mint' } }
   const after = {
     name: 'Mint',
@@ -18,7 +18,7 @@ test('shows what changed, field by field, and nothing that stayed', () => {
   ])
 })
 
-test('of what was added there is no before, of what was removed no after', () => {
+test('a created record has no value before, a deleted one none after', () => {
   expect(differences({ before: null, after: { code: 'MIST10' } })).toEqual([
     { path: 'code', before: null, after: 'MIST10' },
   ])
@@ -28,7 +28,7 @@ test('of what was added there is no before, of what was removed no after', () =>
   ])
 })
 
-test('goes into rows, and says moments in London time', () => {
+test('compares nested rows, and shows times in London time', () => {
   const before = {
     variations: [
       { sku: 'A', stock: 3 },
@@ -50,7 +50,7 @@ test('the delivery fees of the settings are amounts', () => {
   ])
 })
 
-test('of a long text the part is shown where it differs', () => {
+test('a long text is cut to the part that differs', () => {
   const [change] = differences({ before: `${'a'.repeat(1000)}b`, after: `${'a'.repeat(1000)}c${'d'.repeat(900)}` })
   expect(change?.before).toBe(`…${'a'.repeat(80)}b`)
   expect(change?.after).toBe(`…${'a'.repeat(80)}c${'d'.repeat(519)}…`)

@@ -57,7 +57,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-test('a new article needs a title, is sent as a form and then has an address of its own', async () => {
+test('a new article needs a title, is sent as a form and then has its own URL', async () => {
   const sent = answerForms({
     'POST /admin/blog/': buildPost({ status: 'draft', is_public: false, published_at: null }),
   })
@@ -96,7 +96,7 @@ test('counts the excerpt and shows the text as readers see it', async () => {
   expect(await findByRole('heading', { level: 2, name: 'Wait' })).toBeTruthy()
 })
 
-test('a changed article says which version it has seen, and leaves its cover as it is', async () => {
+test('a changed article is sent with the version it was read at, and its cover stays', async () => {
   const saved = buildPost({ title: 'Priming', updated_at: '2026-11-21T10:00:00.000Z' })
   const sent = answerForms({ 'PUT /admin/blog/7/': saved })
   const { user, getByLabelText, getByRole } = renderPart(<PostEditor post={buildPost()} />)
@@ -116,7 +116,7 @@ test('a changed article says which version it has seen, and leaves its cover as 
   await vi.waitFor(() => expect(sent[1]?.fields.updated_at).toEqual(['2026-11-21T10:00:00.000Z']))
 })
 
-test('the cover is a file with what it shows', async () => {
+test('the cover is sent as a file with its description', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:cover', revokeObjectURL: () => {} }))
   const sent = answerForms({ 'PUT /admin/blog/7/': buildPost() })
   const { user, getByLabelText, getByRole } = renderPart(<PostEditor post={buildPost()} />)
@@ -130,7 +130,7 @@ test('the cover is a file with what it shows', async () => {
   expect(sent[0]?.fields.cover_image?.[0]).toHaveProperty('name', 'cover.png')
 })
 
-test('is published later at a time in London', async () => {
+test('can be scheduled in London time', async () => {
   const sent = answerForms({ 'PUT /admin/blog/7/': buildPost() })
   const draft = buildPost({ status: 'draft', published_at: null, is_public: false })
   const { user, getByLabelText, getByRole, getByText, queryByRole } = renderPart(<PostEditor post={draft} />)
@@ -144,7 +144,7 @@ test('is published later at a time in London', async () => {
   await vi.waitFor(() => expect(sent[0]?.fields.published_at).toEqual(['2999-07-01T08:30:00.000Z']))
 })
 
-test('what the shop may not say is shown at its field', async () => {
+test('a claim that the law forbids is shown at its field', async () => {
   const errors = [{ path: 'content', message: 'Rule A10: "harmless": a listing can’t claim this. Take it out.' }]
   answerForms({ 'PUT /admin/blog/7/': refused(422, { code: 'invalid', detail: 'Not yet.', errors }) })
   const { user, getByRole, findAllByText, getByLabelText } = renderPart(<PostEditor post={buildPost()} />)
@@ -153,7 +153,7 @@ test('what the shop may not say is shown at its field', async () => {
   expect(getByLabelText('Text').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a save that came second overwrites nothing and offers the new version', async () => {
+test('a second save overwrites nothing and offers the new version', async () => {
   const theirs = buildPost({ title: 'Theirs', updated_at: '2026-11-21T10:00:00.000Z' })
   answerForms({
     'PUT /admin/blog/7/': refused(409, { code: 'stale', detail: 'Nadia Marsh saved this after you opened it.' }),
@@ -168,7 +168,7 @@ test('a save that came second overwrites nothing and offers the new version', as
   await vi.waitFor(() => expect(getByLabelText('Title')).toHaveProperty('value', 'Theirs'))
 })
 
-test('is deleted after a question, without another one about what was typed', async () => {
+test('is deleted after one confirmation, without asking about unsaved text', async () => {
   const sent = answerForms({ 'DELETE /admin/blog/7/': { success: true } })
   const view = renderPart(<PostEditor post={buildPost()} />, { at: '/admin/blog/edit/7' })
   await view.user.type(view.getByLabelText('Title'), ' unsaved')
@@ -180,7 +180,7 @@ test('is deleted after a question, without another one about what was typed', as
   expect(toasts().map(({ text }) => text)).toContain('Article deleted')
 })
 
-test('says what saving does to who can read it', () => {
+test('shows who can read it after saving', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   expect(publicationText({ status: 'archived', published_at: null }, now)).toContain('only staff can see it')
   expect(publicationText({ status: 'published', published_at: '2026-11-21T12:00:00Z' }, now)).toBe(

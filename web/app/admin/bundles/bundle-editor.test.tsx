@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-test('a bundle is put together from products found by name, with its price against theirs', async () => {
+test('a bundle is built from products found by name, and its price is compared with theirs', async () => {
   const sent = answer({ 'GET /admin/products/': list, 'GET /admin/products/3': MINT, 'POST /admin/bundles/': BUNDLE })
   const view = renderPart(<BundleEditor />, { at: '/admin/bundles/new' })
   const { user, getByLabelText, getByRole, findByRole, findByText, findAllByText } = view
@@ -84,7 +84,7 @@ test('a bundle is put together from products found by name, with its price again
   await vi.waitFor(() => expect(view.address()).toBe('/admin/bundles/7'))
 })
 
-test('a product is added once for each of its forms', async () => {
+test('a product can be added once for each of its variants', async () => {
   answer({ 'GET /admin/products/': list, 'GET /admin/products/3': MINT })
   const { user, getByRole, findByRole, findByText, getAllByRole } = renderPart(<BundleEditor bundle={BUNDLE} />)
   const add = async () => {
@@ -101,7 +101,7 @@ test('a product is added once for each of its forms', async () => {
   expect(await findByText('Garden Mint taken out.')).toBeTruthy()
 })
 
-test('a refusal stands at the part it is about', async () => {
+test('a validation error is shown at the item it is about', async () => {
   const message = '"Garden Mint" isn’t published, so the bundle can’t be. Publish it first.'
   const refusal = {
     ...{
@@ -121,7 +121,7 @@ test('a refusal stands at the part it is about', async () => {
   expect(atPart?.closest('li')?.textContent).toContain('Garden Mint')
 })
 
-test('a second save in between is told, and archiving asks first', async () => {
+test('a version conflict is shown, and archiving asks first', async () => {
   const stale = {
     type: 'about:blank',
     title: 'Refused',

@@ -6,7 +6,7 @@ const part = (given: Partial<Part>): Part => ({
   ...{ price: 3.33, stock_quantity: 7, thumbnail_url: '', quantity: 1, ...given },
 })
 
-test('says what the parts cost singly, what is saved and how many the stock makes', () => {
+test('computes the separate price of the items, the saving and how many bundles are in stock', () => {
   const items = [part({ quantity: 3 }), part({ price: 2.5, stock_quantity: 5, quantity: 2 })]
   expect(sumOf({ price: 10, items })).toEqual({ singly: 1499, saved: 499, stock: 2 })
   expect(sumOf({ price: 20, items })).toMatchObject({ saved: -501 })
@@ -18,7 +18,7 @@ test('says what the parts cost singly, what is saved and how many the stock make
   })
 })
 
-test('sends what the call takes: parts by variation, pictures by key, no empty address', () => {
+test('sends items by variation, images by key, and no empty slug', () => {
   const values = { ...NEW_BUNDLE, name: 'Pair', price: 5, items: [part({})] }
   const images = [{ id: 'a', media_key: 'key-a', alt: 'A', url: '/media/key-a/400' }]
   expect(bodyOf({ ...values, images })).toEqual({
@@ -28,7 +28,7 @@ test('sends what the call takes: parts by variation, pictures by key, no empty a
   expect(bodyOf({ ...values, slug: 'pair' })).toHaveProperty('slug', 'pair')
 })
 
-test('asks for a name, a price, parts, and whole numbers of each', () => {
+test('requires a name, a price, items and whole quantities', () => {
   const faults = BundleValues.safeParse({ ...NEW_BUNDLE, items: [part({ quantity: 0 })] }).error?.issues ?? []
   expect(faults.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['name', 'Enter a name.'],
@@ -40,7 +40,7 @@ test('asks for a name, a price, parts, and whole numbers of each', () => {
   )
 })
 
-test('offers each picture of the parts once, under the name of its product where it has no words', () => {
+test('offers each image of the items once, with the product name where it has no description', () => {
   const image = (media_key: string, alt = '') => ({ media_key, alt, url: `/media/${media_key}/400` })
   const products = [
     { name: 'Tea', images: [image('a', 'A box'), image('b')] },

@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-test('a move writes only the places that change', () => {
+test('a move writes only the positions that change', () => {
   expect(moveChanges(SHOTS, -1, ALL).map(({ category, position }) => [category.name, position])).toEqual([
     ['Shots', 0],
     ['Nic salts', 1],
@@ -41,7 +41,7 @@ test('a move writes only the places that change', () => {
   ])
 })
 
-test('a category moves by the arrow keys of its handle, and the ends of a list do nothing', async () => {
+test('the arrow keys on its handle move a category, and do nothing at the ends of a list', async () => {
   const { sent } = answerCalls({ 'PUT /admin/categories/1': LIQUIDS, 'PUT /admin/categories/4': TEAS })
   const { user, getByRole } = renderPart(<CategoryTree categories={ALL} />)
   getByRole('button', { name: 'Move E-Liquids' }).focus()
@@ -55,19 +55,19 @@ test('a category moves by the arrow keys of its handle, and the ends of a list d
   ])
 })
 
-test('a moved category stands at its new place before the server has answered', () => {
+test('a moved category appears at its new position before the server answers', () => {
   const order = movedTo(moveChanges(LIQUIDS, 1, ALL), ALL)
   expect(branchesOf(order).map(({ category }) => category.name)).toEqual(['Teas', 'E-Liquids'])
   expect(branchesOf(order)[1]?.subcategories.map(({ name }) => name)).toEqual(['Nic salts', 'Shots'])
 })
 
-test('the lists hold nothing but their rows', () => {
+test('the lists contain only list items', () => {
   const { getAllByRole } = renderPart(<CategoryTree categories={ALL} />)
   const inLists = getAllByRole('list').flatMap((list) => [...list.children])
   expect(inLists.map(({ tagName }) => tagName)).toEqual(['LI', 'LI', 'LI', 'LI'])
 })
 
-test('a category that is alone has no handle', () => {
+test('a single category has no handle', () => {
   const { queryByRole } = renderPart(<CategoryTree categories={[TEAS]} />)
   expect(queryByRole('button', { name: 'Move Teas' })).toBeNull()
 })
@@ -78,7 +78,7 @@ async function choose(view: ReturnType<typeof renderPart>, name: string, action:
   await view.user.click(await view.findByRole('menuitem', { name: action }))
 }
 
-test('a subcategory is added under its parent, its address left to the server', async () => {
+test('a subcategory is added under its parent, and the server chooses its slug', async () => {
   const { sent } = answerCalls({ 'POST /admin/categories/': buildCategory({ id: 9, name: 'Pods' }) })
   const view = renderPart(<CategoryTree categories={ALL} />)
   const { user, getByRole, getByLabelText } = view
@@ -99,7 +99,7 @@ test('a category moves to another parent', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ body: { parent_id: 4, updated_at: SHOTS.updated_at } }]))
 })
 
-test('a name that is taken is told at its field', async () => {
+test('a name that is taken is reported at its field', async () => {
   answerCalls({
     'PUT /admin/categories/4': () => refusal(409, 'There’s already a category with this name here.', 'name_taken'),
   })
@@ -113,7 +113,7 @@ test('a name that is taken is told at its field', async () => {
   expect(getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a category in use stays, and the reason is said', async () => {
+test('a category in use is not removed, and the reason is shown', async () => {
   const reason = 'Nic salts still has 1 product, drafts and archived ones included. Move them first.'
   answerCalls({ 'DELETE /admin/categories/2': () => refusal(409, reason, 'in_use') })
   const view = renderPart(<CategoryTree categories={ALL} />)

@@ -36,7 +36,7 @@ describe('a table', () => {
       .slice(1)
       .map((row) => row.querySelector('td')?.textContent)
 
-  test('shows the first ten rows, and all when asked', async () => {
+  test('shows the first ten rows, and all on request', async () => {
     const { user, findByRole, getByRole } = open([buildTable(12)])
     const table = await findByRole('table')
     expect(names(table)).toHaveLength(10)
@@ -46,7 +46,7 @@ describe('a table', () => {
     expect(names(table)).toHaveLength(10)
   })
 
-  test('is sorted by any column, all of its rows', async () => {
+  test('sorts all of its rows by any column', async () => {
     const { user, findByRole, getByRole } = open([buildTable(12)])
     const table = await findByRole('table')
     await user.click(getByRole('button', { name: 'Sold' }))
@@ -56,7 +56,7 @@ describe('a table', () => {
     expect(getByRole('columnheader', { name: 'Sold' }).getAttribute('aria-sort')).toBe('ascending')
   })
 
-  test('has its figures at the right, money as money, days as days, and links to pages of ours alone', async () => {
+  test('aligns figures right, formats money and days, and links only to pages of the shop', async () => {
     const block = buildTable(2)
     const away = { text: 'Away', link: 'javascript:alert(1)', image_url: null }
     const { findByRole, getByRole, queryByRole } = open([{ ...block, rows: [...block.rows, { name: away }] }])
@@ -68,7 +68,7 @@ describe('a table', () => {
     expect(queryByRole('link', { name: 'Away' })).toBeNull()
   })
 
-  test('says how many there are where it has not all of them, and when there are none', async () => {
+  test('shows the total when it does not have all rows, and a message when there are none', async () => {
     const { findByText, getByText, getByRole } = open([
       buildTable(3, { total: 2400 }),
       buildTable(0, { title: 'None' }),
@@ -78,7 +78,7 @@ describe('a table', () => {
     expect(getByRole('button', { name: 'CSV of Slow sellers' })).toBeTruthy()
   })
 
-  test('is saved as the file of its place in the chat', async () => {
+  test('is downloaded from the URL of its place in the chat', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const file = `GET /admin/chat/${SESSION}/messages/2/tables/1.csv`
     const { user, findAllByRole, calls } = open([buildTable(3), buildTable(4)], {
@@ -91,7 +91,7 @@ describe('a table', () => {
   })
 })
 
-test('a chart has a summary in words, and its figures as a table', async () => {
+test('a chart has a text summary, and its figures as a table', async () => {
   const chart: AgentBlock = {
     type: 'chart',
     kind: 'line',
@@ -123,7 +123,7 @@ describe('a prepared change', () => {
     link: '/admin/products/12',
   })
 
-  test('shows what would change, and is carried out once by a double click', async () => {
+  test('shows what would change, and is applied once by a double click', async () => {
     const answer = later<unknown>()
     const { user, findByRole, findByText, getByRole, calls } = open(
       [block()],
@@ -141,7 +141,7 @@ describe('a prepared change', () => {
     expect(calls().filter((call) => call === CONFIRM)).toHaveLength(1)
   })
 
-  test('asks for everything of staff’s afresh once it is confirmed', async () => {
+  test('reloads all staff data once it is confirmed', async () => {
     const { user, findByRole, findByText, queryClient } = open([block()], {}, CONFIRMED)
     const other = ['admin', 'products', 'list', {}]
     queryClient.setQueryData(other, { items: [] })
@@ -157,7 +157,7 @@ describe('a prepared change', () => {
     expect(calls()).not.toContain(CONFIRM)
   })
 
-  test('says why it could not be carried out, and can be asked for again', async () => {
+  test('shows why it could not be applied, and can be requested again', async () => {
     const { user, findByRole, findByText, getByRole, queryByText, sent } = open([block()], {
       [CONFIRM]: () => refusal(409, 'The price has changed since. It is £5.25 now.', 'stale'),
       'POST /admin/chat/chat': {
@@ -182,7 +182,7 @@ describe('a prepared change', () => {
     expect(getByRole('button', { name: 'Ask again' })).toBeTruthy()
   })
 
-  test('of an article can be read as readers would see it', async () => {
+  test('of an article can be previewed as readers would see it', async () => {
     const changes = [
       { label: 'Title', before: null, after: 'CBD tea, plainly' },
       { label: 'Article', before: null, after: '## How it tastes\n\nLike **grass** after rain.' },

@@ -33,7 +33,7 @@ function open(answers: Record<string, unknown> = {}, at = '/admin/chat') {
 }
 const listOf = (...items: unknown[]) => ({ items, total: items.length })
 
-test('a question of one’s own is answered, and the chat gets an address', async () => {
+test('a typed question is answered, and the chat gets its own URL', async () => {
   const reply = later<unknown>()
   const { user, getByLabelText, findByText, getByText, address, sent, queryByText } = open({
     [ASK]: () => reply.promise,
@@ -50,7 +50,7 @@ test('a question of one’s own is answered, and the chat gets an address', asyn
   expect(getByText(/^The agent answered: Three match\. They hold £1,904 of stock\.$/)).toBeTruthy()
 })
 
-test('a follow-up goes to the same chat, by a suggestion too', async () => {
+test('a follow-up goes to the same chat, also from a suggestion', async () => {
   const { user, findByRole, findByText, sent } = open(
     {
       [HISTORY]: listOf(buildQuestion('Slow?'), buildReply({ suggestions: ['Only teas'] })),
@@ -67,7 +67,7 @@ test('a follow-up goes to the same chat, by a suggestion too', async () => {
   expect(sent.find(({ call }) => call === ASK)?.body).toMatchObject({ text: 'Only teas', session_id: SESSION })
 })
 
-test('Shift and Enter add a line, an empty message is not sent, and nothing while an answer is awaited', async () => {
+test('Shift and Enter add a line; an empty message is not sent, nor any message while an answer is pending', async () => {
   const { user, getByLabelText, getByRole, findByText, calls } = open({ [ASK]: () => later().promise })
   const box = getByLabelText('Message')
   await user.type(box, '   {Enter}')
@@ -83,7 +83,7 @@ test('Shift and Enter add a line, an empty message is not sent, and nothing whil
 
 test.each([
   ['the server’s sentence', () => refusal(429, 'Too many questions. Please wait 20 seconds.'), /wait 20 seconds/],
-  ['a fault of the server', () => refusal(500, 'Oops', 'unexpected'), /The agent couldn’t answer/],
+  ['a server error', () => refusal(500, 'Oops', 'unexpected'), /The agent couldn’t answer/],
   [
     'a lost connection',
     () => {
@@ -92,7 +92,7 @@ test.each([
     },
     /You’re offline/,
   ],
-])('after %s the text is kept and can be sent again', async (_, refused, said) => {
+])('after %s the text is preserved and can be sent again', async (_, refused, said) => {
   const answers: Record<string, unknown> = { [ASK]: refused, [PAST]: NOTHING }
   const { user, getByLabelText, findByText, getByText, getByRole, findByRole } = open(answers)
   await user.type(getByLabelText('Message'), 'Revenue?{Enter}')
@@ -103,7 +103,7 @@ test.each([
   expect(await findByText('It was £12.')).toBeTruthy()
 })
 
-test('a question that arrived although its answer was lost is not shown twice', async () => {
+test('a question whose answer was lost is not shown twice', async () => {
   let isAsked = false
   const history = () => (isAsked ? listOf(buildQuestion('Revenue?'), buildReply({ content: 'It was £12.' })) : listOf())
   const ask = () => {
@@ -117,14 +117,14 @@ test('a question that arrived although its answer was lost is not shown twice', 
   expect(view.queryByRole('alert')).toBeNull()
 })
 
-test('unsent words are there again after looking elsewhere', async () => {
+test('unsent text is restored after visiting another page', async () => {
   const first = open()
   await first.user.type(first.getByLabelText('Message'), 'Half a thou')
   first.unmount()
   expect(open().getByLabelText('Message')).toHaveProperty('value', 'Half a thou')
 })
 
-test('an answer is awaited also while staff look elsewhere', async () => {
+test('an answer stays pending while staff visit another page', async () => {
   const reply = later<unknown>()
   const first = open({ [ASK]: () => reply.promise })
   await first.user.type(first.getByLabelText('Message'), 'Slow?{Enter}')
@@ -133,7 +133,7 @@ test('an answer is awaited also while staff look elsewhere', async () => {
   expect(open().getByText('Thinking...')).toBeTruthy()
 })
 
-test('an example with a gap is written into the box, another is asked at once', async () => {
+test('an example with a gap is written into the message field, any other is sent at once', async () => {
   const { user, getByRole, getByLabelText, calls } = open({ [ASK]: () => later().promise })
   await user.click(getByRole('button', { name: 'Orders of … not yet shipped' }))
   const box = getByLabelText('Message')
@@ -163,7 +163,7 @@ test('past conversations are links with the time of their last use', async () =>
   expect(getByRole('link', { name: /Restock list/ }).textContent).toBe('Restock listYesterday')
 })
 
-test('without past conversations it says so; New Chat leaves the old one', async () => {
+test('an empty list of past conversations has a message; New Chat leaves the current chat', async () => {
   const { user, findByText, getByRole, address } = open(
     { [HISTORY]: listOf(buildQuestion('Slow?'), buildReply()) },
     `/admin/chat/${SESSION}`,
@@ -174,7 +174,7 @@ test('without past conversations it says so; New Chat leaves the old one', async
   expect(await findByText('What would you like to know?')).toBeTruthy()
 })
 
-test('another’s chat is none, and a history that fails can be asked for again', async () => {
+test('another user’s chat is not found, and a history that fails to load can be retried', async () => {
   const { findByText, unmount } = open({ [HISTORY]: () => refusal(404, 'Not found.') }, `/admin/chat/${SESSION}`)
   expect(await findByText(/We can’t find that chat/)).toBeTruthy()
   unmount()
@@ -186,7 +186,7 @@ test('another’s chat is none, and a history that fails can be asked for again'
   expect(await view.findByText('Slow?')).toBeTruthy()
 })
 
-test('a question without an answer waits for it, and can be asked again when it is old', async () => {
+test('a question without an answer waits for it, and can be sent again when it is old', async () => {
   const at = (timestamp: string) => listOf(buildQuestion('Slow?', { timestamp }))
   const young = open({ [HISTORY]: at('2026-11-21T12:59:50.000Z') }, `/admin/chat/${SESSION}`)
   expect(await young.findByText('Thinking...')).toBeTruthy()
@@ -196,7 +196,7 @@ test('a question without an answer waits for it, and can be asked again when it 
   expect(old.getByRole('button', { name: 'Ask again' })).toBeTruthy()
 })
 
-test('the / key goes to the box, except where something is typed', async () => {
+test('the / key focuses the message field, except while typing elsewhere', async () => {
   const { user, getByLabelText } = open()
   const box = getByLabelText('Message')
   fireEvent.keyDown(document.body, { key: '/' })
@@ -205,7 +205,7 @@ test('the / key goes to the box, except where something is typed', async () => {
   expect(box).toHaveProperty('value', 'and/or')
 })
 
-test('a browser that cannot listen says so beneath the box', async () => {
+test('a browser without speech recognition shows a message below the field', async () => {
   const { user, getByRole, findByText } = open()
   await user.click(getByRole('button', { name: 'Speak your message' }))
   expect(await findByText('Speech recognition is not supported by your browser.')).toBeTruthy()

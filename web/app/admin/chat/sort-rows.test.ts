@@ -7,22 +7,22 @@ const ROWS = [
   { name: 'Apple', sold: 100 },
 ]
 
-test('without a sorting rows stand as they came', () => {
+test('without sorting, rows stay in their order', () => {
   expect(sortRows(ROWS, null)).toBe(ROWS)
 })
 
-test('figures are sorted as figures, and what has none stands last either way', () => {
+test('numbers are sorted as numbers, and empty cells come last in both directions', () => {
   const sorted = (isFalling: boolean) => sortRows(ROWS, { key: 'sold', isFalling }).map(({ sold }) => sold)
   expect(sorted(false)).toEqual([9, 100, null])
   expect(sorted(true)).toEqual([100, 9, null])
 })
 
-test('words are sorted as people read them, links by their text', () => {
+test('text is sorted in natural order, links by their text', () => {
   const [, nine, ten] = sortRows(ROWS, { key: 'name', isFalling: false })
   expect([nine, ten]).toEqual([ROWS[1], ROWS[0]])
 })
 
-test('a first click lets figures fall and words rise, a second turns them round', () => {
+test('the first click sorts numbers descending and text ascending, the second reverses it', () => {
   expect(nextSorting(null, 'sold', true)).toEqual({ key: 'sold', isFalling: true })
   expect(nextSorting(null, 'name', false)).toEqual({ key: 'name', isFalling: false })
   expect(nextSorting({ key: 'sold', isFalling: true }, 'sold', true)).toEqual({ key: 'sold', isFalling: false })

@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-test('the list shows what each coupon came to, and switches the selected ones off', async () => {
+test('the list shows the usage of each coupon, and switches the selected ones off', async () => {
   const sent = answer({
     'GET /admin/coupons/': {
       items: [buildCoupon(), buildCoupon({ id: 8, code: 'GONE', state: 'off', is_active: false })],
@@ -54,7 +54,7 @@ test('the list shows what each coupon came to, and switches the selected ones of
   expect(sent).toEqual([{ call: 'PUT /admin/coupons/7/', body: { is_active: false } }])
 })
 
-test('a new coupon is checked before it is sent, and then has an address of its own', async () => {
+test('a new coupon is validated before it is sent, and then has its own URL', async () => {
   const sent = answer({ 'POST /admin/coupons/': buildCoupon() })
   const { user, getByLabelText, getByRole, findAllByText, address } = renderPart(<CouponEditor />, {
     at: '/admin/coupons/new',
@@ -87,7 +87,7 @@ test('a new coupon is checked before it is sent, and then has an address of its 
   await vi.waitFor(() => expect(address()).toBe('/admin/coupons/7'))
 })
 
-test('a saved coupon is sent with the moment it was read, and its times are those of London', async () => {
+test('a saved coupon is sent with the version it was read at, and its times are in London time', async () => {
   const stored = buildCoupon({ ends_at: '2026-07-01T11:30:00.000Z' })
   const sent = answer({ 'PUT /admin/coupons/7/': stored })
   const { user, getByLabelText, getByRole, getByText } = renderPart(<CouponEditor coupon={stored} />)
@@ -99,7 +99,7 @@ test('a saved coupon is sent with the moment it was read, and its times are thos
   expect(sent[0]?.body).toMatchObject({ is_active: false, updated_at: stored.updated_at, ends_at: stored.ends_at })
 })
 
-test('a code that is taken is said at the code, a limit below what was used at the limit', async () => {
+test('a code that is taken is reported at the code, a limit below the usage at the limit', async () => {
   answer({
     'PUT /admin/coupons/7/': refused(409, { code: 'code_taken', detail: 'There’s already a coupon HARVEST.' }),
   })
@@ -117,7 +117,7 @@ test('a code that is taken is said at the code, a limit below what was used at t
   expect(await findAllByText('It has been used 3 times already. Enter 3 or more.')).not.toHaveLength(0)
 })
 
-test('only a coupon that nobody has used can be removed', async () => {
+test('only an unused coupon can be removed', async () => {
   const sent = answer({ 'DELETE /admin/coupons/7/': { success: true } })
   const used = renderPart(<CouponEditor coupon={buildCoupon()} />)
   expect(used.queryByRole('button', { name: 'Remove coupon' })).toBeNull()

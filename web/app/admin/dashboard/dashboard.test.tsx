@@ -14,7 +14,7 @@ const show = (at = '/admin', stats: unknown = buildStats()) => {
   return { ...network, ...renderPart(<DashboardPage />, { at }) }
 }
 
-test('figures say in words how they changed', async () => {
+test('figures describe in words how they changed', async () => {
   const { findByText } = show()
   const change = async (name: string) => (await findByText(name, { selector: 'dt' })).closest('div')?.textContent
   expect(await change('Revenue')).toBe('Revenue£140.50Up 40.5% on the 30 days before')
@@ -23,7 +23,7 @@ test('figures say in words how they changed', async () => {
   expect(await change('New customers')).toBe('New customers2No earlier data')
 })
 
-test('the period stands in the address', async () => {
+test('the period is stored in the URL', async () => {
   const { user, getByRole, address, asked } = show('/admin?period=7d')
   expect(getByRole('link', { name: '7 days' }).getAttribute('aria-current')).toBe('page')
   await user.click(getByRole('link', { name: 'Today' }))
@@ -31,7 +31,7 @@ test('the period stands in the address', async () => {
   expect(asked).toEqual(['/api/v1/admin/stats?period=7d', '/api/v1/admin/stats?period=today'])
 })
 
-test('the curve has a summary in words, and the figures can be had as a table', async () => {
+test('the chart has a text summary, and the figures are available as a table', async () => {
   const { user, findByRole, getByRole, queryByRole } = show()
   expect((await findByRole('img', { name: /^Revenue by day/ })).getAttribute('aria-label')).toBe(
     'Revenue by day: £140.50 in all, £100.00 in the 30 days before. The best day was Sat 21 November with £100.00.',
@@ -42,7 +42,7 @@ test('the curve has a summary in words, and the figures can be had as a table', 
   expect(first?.textContent).toBe('Sat 21 November£100.00319 Nov£40.00')
 })
 
-test('what waits leads to its list, what is low to its product', async () => {
+test('open tasks link to their list, low stock to its product', async () => {
   const { findByRole, getByRole, getByText } = show()
   expect((await findByRole('link', { name: 'Orders to pack' })).getAttribute('href')).toBe('/admin/orders?view=to_pack')
   expect(getByRole('link', { name: 'Reported reviews' }).getAttribute('href')).toBe('/admin/reviews?needs=decision')
@@ -52,7 +52,7 @@ test('what waits leads to its list, what is low to its product', async () => {
   expect(getByText('No orders yet.')).toBeTruthy()
 })
 
-test('low stock has one row for each product, with its variants', async () => {
+test('low stock has one row per product, with its variants', async () => {
   const stats = buildStats()
   const [slow] = stats.low_stock.items
   const sour = { ...slow, variation_id: 99, attributes: { Strength: '20 mg' }, stock_quantity: 0, sold_per_week: 0 }
@@ -63,7 +63,7 @@ test('low stock has one row for each product, with its variants', async () => {
   expect(getByText('1 sold out')).toBeTruthy()
 })
 
-test('when the figures cannot be had it says so and tries again', async () => {
+test('figures that fail to load can be retried', async () => {
   const { user, findByRole, asked } = show('/admin', 403)
   await user.click(await findByRole('button', { name: 'Try again' }))
   expect(asked).toHaveLength(2)

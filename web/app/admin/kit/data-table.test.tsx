@@ -42,7 +42,7 @@ function Listing(props: Partial<DataTableProps<Row>>) {
   )
 }
 
-test('sorts through the address, and says how it is sorted', async () => {
+test('sorts through the URL, and announces how it is sorted', async () => {
   const { user, getByRole, address } = renderPart(<Listing />)
   const head = () => getByRole('columnheader', { name: 'Name' })
   expect(head().getAttribute('aria-sort')).toBe('ascending')
@@ -53,7 +53,7 @@ test('sorts through the address, and says how it is sorted', async () => {
   expect(address()).toBe('/')
 })
 
-test('a column that the call sorts one way only stays so', async () => {
+test('a column that the call sorts in one direction only stays in it', async () => {
   const { user, getByRole, address } = renderPart(<Listing />)
   await user.click(getByRole('button', { name: 'Stock' }))
   expect(address()).toBe('/?sort=-stock')
@@ -61,7 +61,7 @@ test('a column that the call sorts one way only stays so', async () => {
   expect(address()).toBe('/?sort=-stock')
 })
 
-test('selects rows one by one and all at once', async () => {
+test('selects rows one by one and all together', async () => {
   const { user, getByLabelText, getByText, queryByText } = renderPart(<Listing />)
   expect(queryByText(/Chosen/)).toBeNull()
   await user.click(getByLabelText('Select Lemon Posset'))
@@ -73,7 +73,7 @@ test('selects rows one by one and all at once', async () => {
   expect(queryByText(/Chosen/)).toBeNull()
 })
 
-test('is worked by keyboard: j, k, x, Space, Enter, / and ?', async () => {
+test('can be used by keyboard: j, k, x, Space, Enter, / and ?', async () => {
   const { user, getByLabelText, getByText, getByRole, queryByRole, address } = renderPart(<Listing />)
   await user.keyboard('jjj')
   expect(document.activeElement?.textContent).toContain('Slow Leaf')
@@ -93,7 +93,7 @@ test('is worked by keyboard: j, k, x, Space, Enter, / and ?', async () => {
   expect(address()).toBe('/products/1')
 })
 
-test('single keys can be switched off, for good', async () => {
+test('single-key shortcuts can be switched off permanently', async () => {
   const { user, getByRole, getByLabelText } = renderPart(<Listing />)
   await user.click(getByRole('button', { name: 'Keyboard shortcuts' }))
   await user.click(getByLabelText('Use single-key shortcuts'))
@@ -102,7 +102,7 @@ test('single keys can be switched off, for good', async () => {
   expect(localStorage.getItem('admin.shortcuts')).toBe('off')
 })
 
-test('columns are chosen, and the choice is remembered', async () => {
+test('columns can be chosen, and the choice is remembered', async () => {
   const { user, getByRole, getByLabelText, queryByText, unmount } = renderPart(<Listing />)
   expect(queryByText('No 1')).toBeNull()
   await user.click(getByRole('button', { name: 'Columns' }))
@@ -115,7 +115,7 @@ test('columns are chosen, and the choice is remembered', async () => {
   expect(again.queryByRole('columnheader', { name: 'Stock' })).toBeNull()
 })
 
-test('says how many there are, and leads to the pages', async () => {
+test('shows how many rows there are, and links to the pages', async () => {
   const { user, getByText, getByRole, address } = renderPart(<Listing />, { at: '/?page=2' })
   expect(getByText('21–40 of 45')).toBeTruthy()
   expect(getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe('/?page=3')
@@ -125,22 +125,22 @@ test('says how many there are, and leads to the pages', async () => {
 
 const NONE = { rows: undefined, total: undefined }
 
-test('says that it loads', () => {
+test('shows a loading message', () => {
   expect(renderPart(<Listing {...NONE} isLoading />).getByText('Loading the list...')).toBeTruthy()
 })
 
-test('says that nothing is there', () => {
+test('shows a message when it is empty', () => {
   expect(renderPart(<Listing rows={[]} total={0} />).getByText('Nothing here.')).toBeTruthy()
 })
 
-test('says that the list could not be loaded, and tries again', async () => {
+test('retries on request when the list could not be loaded', async () => {
   const onRetry = vi.fn()
   const { user, getByRole } = renderPart(<Listing {...NONE} isError onRetry={onRetry} />)
   await user.click(getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalled()
 })
 
-test('a row can be opened in its place', async () => {
+test('a row can be expanded in place, one at a time', async () => {
   const view = renderPart(<Listing rowDetail={(row) => <p>About {row.name}</p>} />)
   await view.user.click(view.getByRole('button', { name: 'Details of Slow Leaf' }))
   expect(view.getByText('About Slow Leaf')).toBeTruthy()
@@ -148,7 +148,7 @@ test('a row can be opened in its place', async () => {
   expect(view.queryByText('About Slow Leaf')).toBeNull()
 })
 
-test('a press anywhere on a row opens it in its place, except on what does something else', async () => {
+test('a click anywhere on a row expands it in place, except on other controls', async () => {
   const { user, getByLabelText, getByText, queryByText } = renderPart(
     <Listing rowDetail={(row) => <p>All about {row.name}</p>} />,
   )

@@ -18,7 +18,7 @@ test('fetches a file with the token and saves it under the server’s name', asy
   expect(sent[0]?.get('authorization')).toBe('Bearer secret')
 })
 
-test('a refusal is one, and nothing is saved', async () => {
+test('a rejected download throws the server’s error, and nothing is saved', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
   const problem = { type: 'about:blank', title: 'No', status: 403, detail: 'Not yours.', code: 'forbidden' }

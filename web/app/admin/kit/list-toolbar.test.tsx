@@ -20,12 +20,12 @@ function Listing() {
   )
 }
 
-test('the button of the sheet counts the set filters, the search apart', () => {
+test('the filter button counts the filters that are set, without the search', () => {
   const { getByRole } = renderPart(<Listing />, { at: '/orders?search=hale&status=paid&from=2026-11-01' })
   expect(getByRole('button', { name: 'Filters (2)' })).toBeTruthy()
 })
 
-test('each choice in the sheet counts at once, and all can be cleared there', async () => {
+test('each choice in the filter sheet applies at once, and all can be cleared there', async () => {
   const { user, address, getByRole } = renderPart(<Listing />, { at: '/orders' })
   await user.click(getByRole('button', { name: 'Filters' }))
   const sheet = within(getByRole('dialog', { name: 'Filters' }))
@@ -45,12 +45,12 @@ function ShortListing() {
   return <ListToolbar list={list} searchLabel="Search orders" filters={SELECTS.slice(0, 1)} />
 }
 
-test('a single filter needs no sheet', () => {
+test('a single filter has no sheet', () => {
   const { queryByRole } = renderPart(<ShortListing />)
   expect(queryByRole('button', { name: 'Filters' })).toBeNull()
 })
 
-test('a half-typed day narrows nothing, and a last day before the first is said', async () => {
+test('a half-typed day does not filter, and a last day before the first shows an error', async () => {
   const { user, address, getByLabelText, getByText } = renderPart(<Listing />, { at: '/orders?from=2026-11-10' })
   expect(getByLabelText('From')).toHaveProperty('value', '10/11/2026')
   await user.type(getByLabelText('To'), '1/11/202')

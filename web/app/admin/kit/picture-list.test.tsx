@@ -21,7 +21,7 @@ function Editor({ limit = 4 }: { limit?: number }) {
   )
 }
 
-test('pictures are added, described and taken away; the first is the cover', async () => {
+test('images can be added, described and removed; the first is the cover', async () => {
   const { user, getByLabelText, getByRole, getByTestId, getAllByText } = renderPart(<Editor />)
   const kept = () => getByTestId('kept').textContent
   await user.upload(getByLabelText('Add images'), [file('side.png'), file('box.webp', 'image/webp')])
@@ -32,7 +32,7 @@ test('pictures are added, described and taken away; the first is the cover', asy
   expect(getAllByText('Cover')).toHaveLength(1)
 })
 
-test('what cannot be a picture is refused in words, and the rest is taken', () => {
+test('files that cannot be images are rejected with a message, and the rest are added', () => {
   const large = file('huge.png')
   Object.defineProperty(large, 'size', { value: 15 * 1024 * 1024 + 1 })
   const { pictures, faults } = readPictures(
@@ -56,6 +56,6 @@ test('what cannot be a picture is refused in words, and the rest is taken', () =
   ])
 })
 
-test('no more can be added than there is room for', () => {
+test('no images can be added beyond the limit', () => {
   expect(renderPart(<Editor limit={2} />).queryByLabelText('Add images')).toBeNull()
 })

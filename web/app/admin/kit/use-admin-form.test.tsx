@@ -59,7 +59,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-test('sends amounts in pounds, says it is saved and has nothing unsaved any more', async () => {
+test('sends amounts in pounds, confirms the save and has no unsaved changes afterwards', async () => {
   const { sent } = answerWith(DONE)
   const { user, getByLabelText, getByText, queryByText, findByText } = renderPart(<Editor />)
   expect(queryByText('Unsaved changes')).toBeNull()
@@ -75,7 +75,7 @@ test('sends amounts in pounds, says it is saved and has nothing unsaved any more
   expect(await findByText('At /elsewhere')).toBeTruthy()
 })
 
-test('asks before it is left with unsaved changes', async () => {
+test('asks before leaving with unsaved changes', async () => {
   const { user, getByLabelText, getByText, getByRole, queryByRole, findByText } = renderPart(<Editor />, {
     at: '/editor',
   })
@@ -95,7 +95,7 @@ test('asks before it is left with unsaved changes', async () => {
   expect(await findByText('At /elsewhere')).toBeTruthy()
 })
 
-test('nothing is asked when nothing was changed', async () => {
+test('leaves without asking when nothing was changed', async () => {
   const { user, getByText, findByText } = renderPart(<Editor />, { at: '/editor' })
   const leaving = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(leaving)
@@ -104,7 +104,7 @@ test('nothing is asked when nothing was changed', async () => {
   expect(await findByText('At /elsewhere')).toBeTruthy()
 })
 
-test('faults are at their fields and in one list; the server’s too, however deep', async () => {
+test('errors are shown at their fields and in one list; nested ones from the server too', async () => {
   const errors = [{ path: 'parts.0.quantity', message: 'Only 3 are left.' }]
   answerWith({ ...DONE, '/wishlist/': refusal(422, { code: 'invalid', errors }) })
   const { user, getByLabelText, getByRole, findByRole, getAllByText } = renderPart(<Editor />)
@@ -117,7 +117,7 @@ test('faults are at their fields and in one list; the server’s too, however de
   expect(document.activeElement).toBe(getByLabelText('Quantity'))
 })
 
-test('when somebody saved first nothing is overwritten: their version can be loaded, or one’s own kept', async () => {
+test('a version conflict overwrites nothing: staff can load the new version or keep editing their own', async () => {
   const stale = refusal(409, {
     code: 'stale',
     detail: 'Rhona changed this at 12:04.',

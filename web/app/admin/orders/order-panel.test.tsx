@@ -38,13 +38,13 @@ async function open(facts: Partial<AdminOrder> = {}, answers: Record<string, unk
   return { ...view, ...network, order, menu, changesSent }
 }
 
-describe('the moves that are offered', () => {
+describe('the status changes that are offered', () => {
   test.each([
     ['awaiting_transfer', ['paid', 'cancelled'], 'Mark transfer as received'],
     ['paid', ['processing', 'cancelled', 'refunded'], 'Start packing'],
     ['processing', ['shipped', 'cancelled', 'refunded'], 'Mark as dispatched'],
     ['shipped', ['delivered'], 'Mark as delivered'],
-  ] as const)('of an order that is %s: one strong step', async (status, allowed, label) => {
+  ] as const)('for an order that is %s: one primary button', async (status, allowed, label) => {
     const { getByRole, container } = await open({ status, allowed_statuses: [...allowed] })
     expect(getByRole('button', { name: label }).className).toContain('primary')
     expect(container.querySelectorAll('.btn.primary')).toHaveLength(1)
@@ -56,7 +56,7 @@ describe('the moves that are offered', () => {
     expect(await menu()).toEqual(['Packing slip', 'Invoice', 'Refund'])
   })
 
-  test('never say that a card has paid: its provider does', async () => {
+  test('never mark a card payment as paid: its provider does', async () => {
     const { queryByRole, menu } = await open({
       status: 'pending_payment',
       payment_status: 'unpaid',
@@ -67,7 +67,7 @@ describe('the moves that are offered', () => {
     expect(await menu()).toEqual(['Packing slip', 'Invoice', 'Cancel order'])
   })
 
-  test('do not dispatch what waits for its age check', async () => {
+  test('do not dispatch an order that waits for its age check', async () => {
     const { queryByRole, getByText } = await open({
       status: 'processing',
       allowed_statuses: ['shipped', 'cancelled', 'refunded'],
@@ -77,14 +77,14 @@ describe('the moves that are offered', () => {
     expect(getByText('You can dispatch it once its age check is passed.')).toBeTruthy()
   })
 
-  test('archive only what is cancelled', async () => {
+  test('archive only cancelled orders', async () => {
     const { menu } = await open({ status: 'cancelled', payment_status: 'unpaid', paid: 0, allowed_statuses: [] })
     expect(await menu()).toEqual(['Packing slip', 'Archive'])
   })
 })
 
-describe('a move', () => {
-  test('sends the order as it was read, once', async () => {
+describe('a status change', () => {
+  test('sends the version that was read, once', async () => {
     const { promise, answer } = later<AdminOrder>()
     const { user, getByRole, changesSent, order } = await open({}, { [PUT]: () => promise })
     await user.dblClick(getByRole('button', { name: 'Start packing' }))
@@ -120,7 +120,7 @@ describe('a move', () => {
     ])
   })
 
-  test('to cancelled needs its reason and says what happens with the money', async () => {
+  test('to cancelled needs a reason and shows what happens to the money', async () => {
     const { user, menu, findByRole, findByText, getByLabelText, changesSent, order } = await open()
     await menu()
     await user.click(await findByRole('menuitem', { name: 'Cancel order' }))
@@ -133,7 +133,7 @@ describe('a move', () => {
     expect(changesSent()).toEqual([{ status: 'cancelled', note: 'The customer rang', updated_at: order.updated_at }])
   })
 
-  test('of an order that somebody else has changed shows who and what, and loads the new version', async () => {
+  test('of an order that someone else has changed shows who and what, and loads the new version', async () => {
     const detail = 'Tom Adeyemi saved this after you opened it. so your changes weren’t saved.'
     const stale = () => {
       vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -154,7 +154,7 @@ describe('a move', () => {
     expect(calls().filter((call) => call === 'GET /admin/orders/7/').length).toBeGreaterThan(before)
   })
 
-  test('that is refused says why, in the server’s words', async () => {
+  test('that is rejected shows the server’s reason', async () => {
     const detail = 'This order is paid: it can’t be changed to ‘being packed’.'
     const { user, getByRole, findByRole } = await open({}, { [PUT]: () => refusal(409, detail, 'move_not_allowed') })
     await user.click(getByRole('button', { name: 'Start packing' }))
@@ -173,7 +173,7 @@ describe('an age check', () => {
     ],
   } as const satisfies Partial<AdminOrder>
 
-  test('shows what there is to decide by, and wants a choice and a reason', async () => {
+  test('shows the evidence, and needs a decision and a reason', async () => {
     const { user, getByRole, findByText, getAllByText, changesSent } = await open({
       ...pending,
       internal_events: [...pending.internal_events],
@@ -186,7 +186,7 @@ describe('an age check', () => {
     expect(changesSent()).toEqual([])
   })
 
-  test('that is not passed says before that the order ends, and sends the decision', async () => {
+  test('that is not passed warns that the order ends, and sends the decision', async () => {
     const { user, getByRole, getByLabelText, findByText, changesSent, order } = await open({
       ...pending,
       internal_events: [...pending.internal_events],
@@ -200,13 +200,13 @@ describe('an age check', () => {
     ])
   })
 
-  test('that is decided is not asked for again', async () => {
+  test('that is decided is not requested again', async () => {
     const { queryByRole } = await open({ status: 'paid' })
     expect(queryByRole('radio')).toBeNull()
   })
 })
 
-test('a refund of a bank transfer is noted as sent by staff', async () => {
+test('a refund of a bank transfer is marked as sent by staff', async () => {
   const { user, getByRole, findByRole, changesSent, order } = await open({
     payment_method: 'bank_transfer',
     refunds: [buildRefund(), buildRefund({ id: 91, status: 'succeeded' })],
@@ -217,18 +217,18 @@ test('a refund of a bank transfer is noted as sent by staff', async () => {
   expect(changesSent()).toEqual([{ refund_sent: 90, updated_at: order.updated_at }])
 })
 
-test('a refund that goes to the card by itself is not staff’s to send', async () => {
+test('a refund that goes to the card automatically is not offered for staff to send', async () => {
   const { queryByRole, getByText } = await open({ refunds: [buildRefund()], refunded: 5 })
   expect(getByText('In progress')).toBeTruthy()
   expect(queryByRole('button', { name: 'I’ve sent it' })).toBeNull()
 })
 
-test('an order that is not paid says what is due', async () => {
+test('an unpaid order shows the amount due', async () => {
   const { getByText } = await open({ status: 'awaiting_transfer', payment_status: 'unpaid', paid: 0, total: 12.99 })
   expect(getByText('Due').parentElement?.textContent).toBe('Due£12.99')
 })
 
-test('a note is for staff alone and keeps its text when it is refused', async () => {
+test('a note is for staff only and preserves its text when it is rejected', async () => {
   const { user, getByRole, getByLabelText, findByText } = await open(
     { internal_events: [{ status: 'note', at: '2026-11-21T13:00:00.000Z', note: 'Called twice' }] },
     { [PUT]: () => refusal(409, 'This cannot be noted.') },

@@ -5,35 +5,35 @@ import { eventName, isSentByHand, nextStatus, pillOf } from './order-words.ts'
 import { buildAdminOrder, buildListed, buildRefund } from './orders.test-orders.ts'
 import { slipIds } from './slip-ids.ts'
 
-describe('what a row says first', () => {
-  test('an age check to decide comes before the status, until the order has gone out', () => {
+describe('the label of a row', () => {
+  test('a pending age check comes before the status, until the order is dispatched', () => {
     expect(pillOf(buildListed({ age_check_status: 'pending' })).label).toBe('Age check to do')
     expect(pillOf(buildListed({ age_check_status: 'failed' })).label).toBe('Age check failed')
     expect(pillOf(buildListed({ age_check_status: 'failed', status: 'cancelled' })).label).toBe('Cancelled')
     expect(pillOf(buildListed({ age_check_status: 'pending', status: 'pending_payment' })).label).toBe('Awaiting card')
   })
 
-  test('a refund that waits for staff comes before the status', () => {
+  test('a refund for staff to send comes before the status', () => {
     expect(pillOf(buildListed({ status: 'cancelled', has_open_refund: true })).label).toBe('Refund to send')
     expect(pillOf(buildListed({ status: 'paid' })).label).toBe('To pack')
   })
 })
 
-test('the next step is the first on the way that the server allows', () => {
+test('the next step is the first one of the usual order that the server allows', () => {
   expect(nextStatus(buildAdminOrder())).toBe('processing')
   expect(nextStatus(buildAdminOrder({ status: 'delivered', allowed_statuses: ['refunded'] }))).toBeNull()
   expect(nextStatus(buildAdminOrder({ status: 'pending_payment', allowed_statuses: ['paid'] }))).toBeNull()
   expect(nextStatus(buildAdminOrder({ status: 'awaiting_transfer', allowed_statuses: ['paid'] }))).toBe('paid')
 })
 
-test('staff send refunds of transfers, and those that a card’s bank did not take', () => {
+test('staff send refunds of transfers, and those that failed on the card', () => {
   expect(isSentByHand({ payment_method: 'bank_transfer' }, buildRefund())).toBe(true)
   expect(isSentByHand({ payment_method: 'card' }, buildRefund())).toBe(false)
   expect(isSentByHand({ payment_method: 'card' }, buildRefund({ status: 'failed' }))).toBe(true)
   expect(isSentByHand({ payment_method: 'bank_transfer' }, buildRefund({ status: 'succeeded' }))).toBe(false)
 })
 
-test('the history has the newest first and tells what only staff see', () => {
+test('the history has the newest entry first and marks what only staff see', () => {
   const history = historyOf({
     timeline: [{ status: 'paid', at: '2026-11-21T12:00:00.000Z', note: '' }],
     internal_events: [{ status: 'note', at: '2026-11-21T13:00:00.000Z', note: 'Called' }],
@@ -45,13 +45,13 @@ test('the history has the newest first and tells what only staff see', () => {
   expect(eventName('courier_lost_it')).toBe('Courier lost it')
 })
 
-test('an age is that of the London day', () => {
+test('an age is computed by the day in London', () => {
   expect(ageOn('2008-11-21', new Date('2026-11-21T00:30:00Z'))).toBe(18)
   expect(ageOn('2008-11-22', new Date('2026-11-21T12:00:00Z'))).toBe(17)
   expect(ageOn('2008-07-02', new Date('2026-07-01T23:30:00Z'))).toBe(18)
 })
 
-test('slips are of the orders that the address names, each once', () => {
+test('packing slips are printed for the orders in the URL, each once', () => {
   expect(slipIds('7', null)).toEqual([7])
   expect(slipIds(null, '3,5,3,x,-1,,0')).toEqual([3, 5])
   expect(slipIds(null, null)).toEqual([])

@@ -22,7 +22,7 @@ function open(at: string, answers: Record<string, unknown> = {}) {
   return { ...network, ...renderPart(<OrdersList />, { at, signedIn: buildUser({ id: 1, role: 'admin' }) }) }
 }
 
-test('the views say how much waits in them, and which of them is shown', async () => {
+test('the views show their order counts, and which view is open', async () => {
   const { findByRole, getByRole } = open('/admin/orders?view=to_pack')
   const current = await findByRole('link', { name: 'To pack 12' })
   expect(current.getAttribute('aria-current')).toBe('page')
@@ -32,13 +32,13 @@ test('the views say how much waits in them, and which of them is shown', async (
   expect(await findByRole('link', { name: 'Problems 2' })).toBeTruthy()
 })
 
-test('a row leads to its order and keeps the list as it is', async () => {
+test('a row links to its order and preserves the list', async () => {
   const { findByRole } = open('/admin/orders?view=to_pack&search=hale')
   const link = await findByRole('link', { name: 'VS-2026-000007' })
   expect(link.getAttribute('href')).toBe('/admin/orders/7?view=to_pack&search=hale')
 })
 
-test('several are moved one after the other, and each refusal is told by name', async () => {
+test('several orders change status one after the other, and each rejected one is listed by number', async () => {
   const { user, findByRole, getByRole, sent } = open('/admin/orders', {
     'PUT /admin/orders/7/': ({ body }: Sent) => (body ? buildAdminOrder({ status: 'processing' }) : null),
     'PUT /admin/orders/8/': () => refusal(409, 'This order is cancelled: it can’t be changed to ‘being packed’.'),
@@ -57,7 +57,7 @@ test('several are moved one after the other, and each refusal is told by name', 
   ])
 })
 
-test('several that are all moved are reported beside the table, which stays where it is', async () => {
+test('a status change of several orders that succeeds is reported beside the table, which stays in place', async () => {
   const { user, findByRole, getByRole, queryByRole } = open('/admin/orders', {
     'PUT /admin/orders/7/': buildAdminOrder({ status: 'processing' }),
     'PUT /admin/orders/8/': buildAdminOrder({ status: 'processing' }),
@@ -69,7 +69,7 @@ test('several that are all moved are reported beside the table, which stays wher
   expect(queryByRole('button', { name: 'Close' })).toBeNull()
 })
 
-test('an age check is decided from the queue, as the order was read', async () => {
+test('an age check is decided from the queue, with the version that was read', async () => {
   const order = buildAdminOrder({
     id: 8,
     order_number: 'VS-2026-000008',

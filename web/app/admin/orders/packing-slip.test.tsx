@@ -4,7 +4,7 @@ import { renderPart } from '../../testing/render.tsx'
 import { buildAdminOrder } from './orders.test-orders.ts'
 import { PackingSlip } from './packing-slip.tsx'
 
-test('names what goes where, without a price', () => {
+test('lists the items and the address, without a price', () => {
   const order = buildAdminOrder()
   const { container, getByText } = renderPart(<PackingSlip order={order} settings={DEFAULT_SETTINGS} />)
   expect(getByText('GM')).toBeTruthy()
@@ -12,7 +12,7 @@ test('names what goes where, without a price', () => {
   expect(container.textContent).not.toContain('£')
 })
 
-test('tells of the age check at the door where the goods are restricted, and only there', () => {
+test('shows the age check on delivery for restricted products only', () => {
   const notice = 'Age restricted. Challenge 25, proof of age on delivery.'
   const restricted = renderPart(<PackingSlip order={buildAdminOrder()} settings={DEFAULT_SETTINGS} />)
   expect(restricted.getByText(notice)).toBeTruthy()
@@ -21,7 +21,7 @@ test('tells of the age check at the door where the goods are restricted, and onl
   expect(renderPart(<PackingSlip order={tea} settings={DEFAULT_SETTINGS} />).queryByText(notice)).toBeNull()
 })
 
-test('lists what a bundle holds, for as many of it as were bought', () => {
+test('lists the items of a bundle, times the number of bundles bought', () => {
   const [line] = buildAdminOrder().items
   if (!line) throw new Error('the order has a line')
   const bundle = { ...line, type: 'bundle' as const, product_id: null, bundle_id: 3, name: 'Evening set', quantity: 2 }

@@ -19,7 +19,7 @@ function open(facts: Partial<AdminOrder> = {}, answer: unknown = buildAdminOrder
   return { ...view, refunds, onClose }
 }
 
-test('gives back all that is left, by its amount, when nothing else is said', async () => {
+test('refunds the whole remaining amount by default', async () => {
   const { user, getByRole, getByLabelText, refunds, onClose } = open({ refunded: 1.15 })
   expect(getByLabelText('Full refund (£20.32)')).toBeTruthy()
   await user.type(getByLabelText('Reason'), 'All came back')
@@ -29,7 +29,7 @@ test('gives back all that is left, by its amount, when nothing else is said', as
   expect(toasts().map(({ text }) => text)).toEqual(['Refund of £20.32 requested.'])
 })
 
-test('refunds once however often it is pressed', async () => {
+test('refunds once however often the button is pressed', async () => {
   const { promise, answer } = later<AdminOrder>()
   const { user, getByRole, getByLabelText, refunds } = open({}, () => promise)
   await user.type(getByLabelText('Reason'), 'A dented tin')
@@ -39,7 +39,7 @@ test('refunds once however often it is pressed', async () => {
   expect(refunds()).toHaveLength(1)
 })
 
-test('repeats with the same key after a failure, so that the server counts it once; another opening has its own', async () => {
+test('retries with the same key after a failure, so that the server counts it once; reopening uses a new key', async () => {
   const first = open({}, () => refusal(503, 'Please try again.', 'unavailable'))
   await first.user.type(first.getByLabelText('Reason'), 'A dented tin')
   await first.user.click(first.getByRole('button', { name: 'Refund' }))
@@ -61,7 +61,7 @@ test.each([
   ['0', 'Enter an amount above £0.00.'],
   ['', 'Enter an amount above £0.00.'],
   ['five', 'Write an amount such as 4.99.'],
-])('a part of %j is not sent', async (typed, fault) => {
+])('a partial refund of %j is not sent', async (typed, fault) => {
   const { user, getByRole, getByLabelText, findByText, refunds } = open({ refunded: 1.15 })
   await user.click(getByRole('radio', { name: 'Partial refund' }))
   if (typed !== '') await user.type(getByLabelText('Amount'), typed)
@@ -71,7 +71,7 @@ test.each([
   expect(refunds()).toEqual([])
 })
 
-test('a part that leaves nothing uneven behind is sent to the penny', async () => {
+test('a partial refund is sent to the penny', async () => {
   const { user, getByRole, getByLabelText, refunds } = open({ refunded: 1.15 })
   await user.click(getByRole('radio', { name: 'Partial refund' }))
   await user.type(getByLabelText('Amount'), '20.32')
@@ -80,7 +80,7 @@ test('a part that leaves nothing uneven behind is sent to the penny', async () =
   expect(refunds().map(({ body }) => body)).toEqual([{ amount: 20.32, reason: 'A dented tin' }])
 })
 
-test('says in the server’s words why it was refused, and stays open', async () => {
+test('shows the server’s reason when it is rejected, and stays open', async () => {
   const detail = 'At most £3.00 can still be refunded.'
   const { user, getByRole, getByLabelText, findByText, onClose } = open({}, () =>
     refusal(409, detail, 'refund_too_large'),

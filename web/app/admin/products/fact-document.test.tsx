@@ -45,7 +45,7 @@ test('the PDF of a lab report is uploaded, shown, replaced and saved with the pr
   await waitFor(() => expect(saved[0]).toMatchObject({ compliance: { coa_file: SECOND } }))
 })
 
-test('a lab report is removed, and one that is a name alone says so', async () => {
+test('a lab report can be removed, and one without a file is marked', async () => {
   const saved = answerCalls(() => Response.error())
   const { user, getByRole, getByText, queryByText } = renderReport('lot-7.pdf')
   expect(getByText('lot-7.pdf (a name alone; upload the PDF)')).toBeTruthy()
@@ -55,7 +55,7 @@ test('a lab report is removed, and one that is a name alone says so', async () =
   await waitFor(() => expect(saved[0]).toMatchObject({ compliance: { coa_file: null } }))
 })
 
-test('a file that is refused leaves the report as it was, with the sentence at the field', async () => {
+test('a rejected file leaves the report unchanged, with the reason at the field', async () => {
   const detail = 'This file isn’t a PDF. Please choose one.'
   const problem = { type: 'about:blank', title: 'Refused', status: 415, code: 'unsupported_media_type', detail }
   answerCalls(() => Response.json(problem, { status: 415 }))

@@ -21,7 +21,7 @@ function answerChecks() {
   return calls
 }
 
-test('what the rules say appears at the field soon after it was typed, asked once, and nothing is saved', async () => {
+test('results of the rules appear at the field soon after typing, with one request and nothing saved', async () => {
   const calls = answerChecks()
   const view = renderPart(<ProductEditor product={buildProduct()} />, {
     at: '/admin/products/7',
@@ -41,7 +41,7 @@ test('what the rules say appears at the field soon after it was typed, asked onc
   expect(calls).toHaveLength(1)
 })
 
-test('a new product is checked once its class has its facts; variants without a price are left out', () => {
+test('a new product is checked once its class has facts; variants without a price are left out', () => {
   expect(checkBody(NEW_PRODUCT, undefined)).toBeUndefined()
   const values = valuesOf(buildProduct())
   const [first, second] = values.variations

@@ -60,7 +60,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-describe('what a person confirms before publishing', () => {
+describe('the checklists before publishing', () => {
   const confirmed = (key: 'pack_leaflet' | 'image_people') => ({
     key,
     reason: '',
@@ -68,7 +68,7 @@ describe('what a person confirms before publishing', () => {
     at: '2026-11-20T09:00:00.000Z',
   })
 
-  test('is ticked point by point, says who did so last, and is sent', async () => {
+  test('are ticked point by point, show who confirmed last, and are sent', async () => {
     const sent = answerForms(() => accept())
     const product = buildProduct({ confirmations: [confirmed('pack_leaflet')] })
     const { user, getByRole, save } = renderEditor(product)
@@ -84,7 +84,7 @@ describe('what a person confirms before publishing', () => {
     ])
   })
 
-  test('is asked again of images that are new', async () => {
+  test('have to be confirmed again for new images', async () => {
     answerForms(() => accept())
     const { user, getByRole, getByLabelText } = renderEditor(
       buildProduct({ confirmations: [confirmed('image_people')] }),
@@ -95,7 +95,7 @@ describe('what a person confirms before publishing', () => {
     await waitFor(() => expect(tick()).toHaveProperty('checked', false))
   })
 
-  test('is a reason where staff publish in spite of a rule that leaves it to them', async () => {
+  test('include a reason where staff publish despite a rule that allows it', async () => {
     const sent = answerForms(() => accept())
     const message = 'Rule A8: "best" is promotional. Take it out, or give a reason for publishing anyway.'
     const obstacles = [{ rule: 'A8', path: 'confirmations.promotional_words', message }]
@@ -108,21 +108,21 @@ describe('what a person confirms before publishing', () => {
     ])
   })
 
-  test('is not asked of what is no vaping product', () => {
+  test('are not shown for products other than vaping products', () => {
     answerForms(() => accept())
     const { queryByText } = renderEditor(buildProduct({ product_class: 'tea', compliance: {} }))
     expect(queryByText('Before you publish')).toBeNull()
   })
 })
 
-test('a field says which rule asks for it, in words', () => {
+test('a field describes the rule that requires it', () => {
   answerForms(() => accept())
   const { getAllByText, getByText } = renderEditor(buildProduct())
   expect(getAllByText('Why we ask').length).toBeGreaterThan(3)
   expect(getByText('Nicotine strength (rule A1): Nicotine liquid may contain at most 20 mg/ml.')).toBeTruthy()
 })
 
-test('twelve variations are made from two choices, filled down and sent with their pictures', async () => {
+test('twelve variations are created from two options, filled down and sent with their images', async () => {
   const sent = answerForms(() => accept())
   const editor = renderEditor()
   const { user, set, getByLabelText, getAllByLabelText, getByRole, save, address } = editor
@@ -162,7 +162,7 @@ test('twelve variations are made from two choices, filled down and sent with the
   expect(toasts().map(({ text }) => text)).toEqual(['Product added'])
 })
 
-test('faults are told at their fields before anything is sent, and the first has the focus', async () => {
+test('validation errors are shown at their fields before anything is sent, and the first has the focus', async () => {
   const sent = answerForms(() => accept())
   const { save, getByLabelText, findAllByText } = renderEditor()
   await save()
@@ -172,7 +172,7 @@ test('faults are told at their fields before anything is sent, and the first has
   expect(sent).toEqual([])
 })
 
-test('a rule that the server finds broken is told at its fact, with the rule, and nothing typed is lost', async () => {
+test('a rule that the server finds broken is shown at its field, and nothing typed is lost', async () => {
   const message = 'Rule A1: nicotine liquid can contain at most 20 mg/ml; this says 25. It can’t be sold.'
   const sent = answerForms(() =>
     refuse(422, {
@@ -196,7 +196,7 @@ test('a rule that the server finds broken is told at its fact, with the rule, an
   expect(sent[0]?.product).not.toHaveProperty('name')
 })
 
-test('what stands against the stored product is told beside its fields and in the tile', () => {
+test('obstacles to publishing the stored product are shown beside their fields and in the summary', () => {
   answerForms(() => accept())
   const message = 'Rule A4: enter the day you checked its ECID.'
   const { getAllByText, getByLabelText } = renderEditor(
@@ -207,7 +207,7 @@ test('what stands against the stored product is told beside its fields and in th
   expect(document.getElementById(described)?.textContent).toContain(message)
 })
 
-test('changing the class shows its facts and keeps what both have', async () => {
+test('changing the class shows its facts and preserves those that both classes have', async () => {
   answerForms(() => accept())
   const { set, getByLabelText, queryByLabelText } = renderEditor(buildProduct())
   expect(getByLabelText('Liquid in the bottle, ml')).toHaveProperty('value', '10')
@@ -219,7 +219,7 @@ test('changing the class shows its facts and keeps what both have', async () => 
   expect(getByLabelText('Product notification number (ECID), Great Britain')).toHaveProperty('value', '00142-26-00873')
 })
 
-test('a save that comes second is told what changed, and what was typed stays until the new version is asked for', async () => {
+test('a version conflict shows what changed, and what was typed stays until the new version is loaded', async () => {
   answerForms(() =>
     refuse(409, {
       code: 'stale',
@@ -237,7 +237,7 @@ test('a save that comes second is told what changed, and what was typed stays un
   await waitFor(() => expect(getByLabelText('Name')).toHaveProperty('value', 'Someone else was here'))
 })
 
-test('a network that is away loses nothing, and the second try has the same key', async () => {
+test('a network failure loses nothing, and the retry has the same key', async () => {
   let isAway = true
   const sent = answerForms(() => {
     if (isAway) throw new TypeError('Failed to fetch')
@@ -258,7 +258,7 @@ test('a network that is away loses nothing, and the second try has the same key'
   expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[0]?.headers.get('idempotency-key'))
 })
 
-test('a combination that is left out can be added again with what was typed', async () => {
+test('a combination that was left out can be added again with what was typed', async () => {
   answerForms(() => accept())
   const { user, getByRole, getByLabelText, queryByLabelText } = renderEditor(buildProduct())
   await user.click(getByRole('button', { name: 'Remove variant 6 mg' }))
@@ -281,7 +281,7 @@ test('cells pasted from a spreadsheet and the keys of a table work', async () =>
   expect(getByLabelText('Price of 10 mg')).toHaveProperty('value', '5.49')
 })
 
-test('Ctrl and S saves, and what was saved is no unsaved change', async () => {
+test('Ctrl and S saves, and clears the unsaved changes', async () => {
   const sent = answerForms(({ product }) => accept(buildProduct({ name: String(product.name) })))
   const { user, set, getByRole, findByText, queryByText } = renderEditor(buildProduct())
   set('Name', 'New name')

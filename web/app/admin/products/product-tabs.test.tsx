@@ -18,7 +18,7 @@ function renderEditor() {
   return { ...view, set, openTab }
 }
 
-test('a fault in a part that is not shown is counted at its tab, and saving moves to its field', async () => {
+test('an error in a hidden tab is counted on the tab, and saving moves to its field', async () => {
   const { user, getByRole, getByLabelText, set, openTab } = renderEditor()
   expect(openTab()).toBe('Product')
   set(/^Price of 6 mg/, 'four')
@@ -27,7 +27,7 @@ test('a fault in a part that is not shown is counted at its tab, and saving move
   expect(document.activeElement).toBe(getByLabelText('Price of 6 mg'))
 })
 
-test('saving stays in a part that has a fault itself, and says where the others are', async () => {
+test('saving stays in a tab that has an error, and marks the tabs with others', async () => {
   const { user, getByRole, set, openTab } = renderEditor()
   await user.click(getByRole('tab', { name: 'Variants' }))
   set(/^Price of 6 mg/, 'four')
@@ -37,7 +37,7 @@ test('saving stays in a part that has a fault itself, and says where the others 
   expect(openTab()).toBe('Variants1 fault')
 })
 
-test('the SKUs can be put away, and come back where one of them has a fault', async () => {
+test('the SKUs can be hidden, and are shown again when one of them has an error', async () => {
   const { user, getByRole, findByRole, set } = renderEditor()
   await user.click(getByRole('tab', { name: 'Variants' }))
   await user.click(getByRole('button', { name: 'Hide SKUs' }))

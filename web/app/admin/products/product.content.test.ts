@@ -29,7 +29,7 @@ const NEW: ProductValues = {
   ],
 }
 
-test('a new product travels whole: pounds as figures, pictures by the place of their file', () => {
+test('a new product is sent complete: prices as numbers, images by the index of their file', () => {
   const { product_data_json: sent, images } = createBody(NEW)
   expect(sent).toMatchObject({
     name: 'Pocket case',
@@ -50,7 +50,7 @@ test('a new product travels whole: pounds as figures, pictures by the place of t
   expect(sent).not.toHaveProperty('slug')
 })
 
-test('the body is a form: the product as JSON, each picture a file of its own', () => {
+test('the body is a form: the product as JSON, each image a separate file', () => {
   const form = formDataOf(createBody(NEW))
   expect([...form.keys()]).toEqual(['product_data_json', 'images', 'images'])
   expect(JSON.parse(String(form.get('product_data_json')))).toMatchObject({ name: 'Pocket case' })
@@ -59,7 +59,7 @@ test('the body is a form: the product as JSON, each picture a file of its own', 
 
 const STORED = buildProduct()
 
-test('what was not touched is not sent, and nothing at all where nothing was', () => {
+test('unchanged fields are not sent, and nothing at all when nothing was changed', () => {
   expect(updateBody(valuesOf(STORED), STORED)).toBeUndefined()
   expect(updateBody({ ...valuesOf(STORED), name: 'New name' }, STORED)).toEqual({
     product_data_json: { name: 'New name', updated_at: STORED.updated_at },
@@ -67,7 +67,7 @@ test('what was not touched is not sent, and nothing at all where nothing was', (
   })
 })
 
-test('stock is sent with the figure that was seen, and only where it was changed', () => {
+test('stock is sent with the stock that was shown, and only where it was changed', () => {
   const values = valuesOf(STORED)
   const variations = values.variations.map((row, place) => (place === 0 ? { ...row, stock_quantity: '40' } : row))
   const sent = updateBody({ ...values, variations }, STORED)?.product_data_json.variations
@@ -77,7 +77,7 @@ test('stock is sent with the figure that was seen, and only where it was changed
   expect(sent?.[1]).not.toHaveProperty('stock_seen')
 })
 
-test('a fact that changes travels with all facts of the class', () => {
+test('a changed fact is sent with all facts of the class', () => {
   const values = valuesOf(STORED)
   const compliance = { ...values.compliance, nicotine_mg_ml: '20' }
   const sent = updateBody({ ...values, compliance }, STORED)?.product_data_json
@@ -85,7 +85,7 @@ test('a fact that changes travels with all facts of the class', () => {
   expect(sent).not.toHaveProperty('variations')
 })
 
-test('a new picture is sent with those that are kept', () => {
+test('a new image is sent with those that stay', () => {
   const values = valuesOf(STORED)
   const images = [{ id: 'n', alt: 'Box', file: file('box.png') }, ...values.images]
   const body = updateBody({ ...values, images }, STORED)

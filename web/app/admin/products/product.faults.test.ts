@@ -8,11 +8,11 @@ const VALUES = valuesOf(buildProduct())
 const at = (faults: { path: string; message: string }[]) =>
   Object.fromEntries(faults.map(({ path, message }) => [path, message]))
 
-test('a stored product has no faults', () => {
+test('a stored product has no errors', () => {
   expect(faultsOf(VALUES)).toEqual([])
 })
 
-test('an empty form says at each field what is missing', () => {
+test('an empty form reports at each field what is missing', () => {
   expect(at(faultsOf(NEW_PRODUCT))).toEqual({
     name: 'Enter a name.',
     sku: 'Enter a SKU.',
@@ -22,7 +22,7 @@ test('an empty form says at each field what is missing', () => {
   })
 })
 
-test('faults of the rows and of the facts stand at their own fields', () => {
+test('errors of variations and of facts are reported at their own fields', () => {
   const [first, second] = VALUES.variations
   if (!first || !second) throw new Error('the product has two variations')
   const faults = faultsOf({
@@ -49,7 +49,7 @@ test('faults of the rows and of the facts stand at their own fields', () => {
   })
 })
 
-test('a finding of the server reaches its field, whatever the body was wrapped in', () => {
+test('an error from the server reaches its field, however the body was wrapped', () => {
   expect(formPath('product_data_json.variations.1.price', VALUES)).toBe('variations.1.price')
   const options = [{ name: 'Size', values: [] }, ...VALUES.options]
   // A choice without values is not sent: the first that is sent is the second of the form.

@@ -45,7 +45,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-test('the list asks for ten rows, and filters, words and order stand in the address', async () => {
+test('the list requests ten rows, and stores filters, search and order in the URL', async () => {
   const { user, findByText, getByLabelText, getByRole, asked, address } = renderList()
   await findByText('Garden Mint Nic Salt')
   expect(asked).toContain('/admin/products/?skip=0&limit=10&sort=-updated_at')
@@ -57,12 +57,12 @@ test('the list asks for ten rows, and filters, words and order stand in the addr
   await waitFor(() => expect(asked).toContain('/admin/products/?skip=0&limit=10&sort=-price&status=active&stock=low'))
 })
 
-test('stock that runs out is told in words', async () => {
+test('variants out of stock are described in words', async () => {
   const { findByRole } = renderList()
   expect((await findByRole('button', { name: /stock of Smoked Cedar/ })).textContent).toContain('7Some variants out')
 })
 
-test('publishing several lists each that was refused by name, with every rule', async () => {
+test('publishing several lists each rejected product by name, with every rule', async () => {
   const { user, findByRole, getByRole, written } = renderList({
     'PUT /admin/products/7/': refuse(422, {
       detail: 'This product can’t be published yet.',
@@ -83,7 +83,7 @@ test('publishing several lists each that was refused by name, with every rule', 
   expect(toasts().map(({ text }) => text)).toEqual(['1 product published'])
 })
 
-test('publishing several vaping products asks for the checklists once, and stores them with each product', async () => {
+test('publishing several vaping products shows the checklists once, and stores them with each product', async () => {
   const unticked = (keys: readonly string[]) =>
     refuse(422, {
       detail: 'This product may not be public yet.',
@@ -137,7 +137,7 @@ test('archiving several asks first', async () => {
   expect(written.map(({ call }) => call)).toEqual(['DELETE /admin/products/7', 'DELETE /admin/products/8'])
 })
 
-test('the stock of a variation is adjusted with a reason, once however often it is sent', async () => {
+test('the stock of a variation is adjusted with a reason, once however often the request is sent', async () => {
   let isAway = true
   const { user, findByRole, findByLabelText, getByLabelText, findByText, getByRole, written } = renderList({
     'GET /admin/products/7': json(buildProduct()),
@@ -177,7 +177,7 @@ const REPORT = {
   problems: [{ row: 2, product: 'Old Liquid', field: 'nicotine_mg_ml', message: 'Rule A1: at most 20 mg/ml.' }],
 }
 
-test('an import says first what it would do, and is done only when asked', async () => {
+test('an import first shows what it would change, and runs only after confirmation', async () => {
   const { user, getByRole, findByRole, getByLabelText, findByText, getByText, written } = renderList({
     'POST /admin/products/import?dry_run=true&stock=false&untracked_stock=0': json(REPORT),
     'POST /admin/products/import?dry_run=false&stock=false&untracked_stock=0': json({ ...REPORT, dry_run: false }),
@@ -197,7 +197,7 @@ test('an import says first what it would do, and is done only when asked', async
   expect(getByRole('button', { name: 'Done' })).toBeTruthy()
 })
 
-test('an import takes the stock of the file only when asked, and a count for what the file does not count', async () => {
+test('an import sets stock from the file only on request, with a count for products that have none in the file', async () => {
   const call = 'POST /admin/products/import?dry_run=true&stock=true&untracked_stock=25'
   const { user, getByRole, findByText, getByLabelText, written } = renderList({ [call]: json(REPORT) })
   await user.click(getByRole('button', { name: 'Import CSV' }))
@@ -215,7 +215,7 @@ test('an import takes the stock of the file only when asked, and a count for wha
   expect(written.map((sent) => sent.call)).toEqual([call])
 })
 
-test('a file that cannot be read is told in the dialog', async () => {
+test('a file that cannot be read is reported in the dialog', async () => {
   const { user, getByRole, getByLabelText, findByText } = renderList({
     'POST /admin/products/import': refuse(422, { detail: 'This file is no CSV.' }),
   })

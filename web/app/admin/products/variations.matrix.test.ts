@@ -84,7 +84,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 
 const byCombination = (rows: readonly Row[]) => new Map(rows.map((row) => [combinationKey(row.attributes), row]))
 
-test('any sequence of edits keeps combinations and SKUs unique, fits the choices and leaves something to buy', () => {
+test('after any sequence of edits combinations and SKUs are unique, match the options and leave something to buy', () => {
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 40 }), (edits) => {
       let matrix = withSkus(START, 'AV')
@@ -109,7 +109,7 @@ test('any sequence of edits keeps combinations and SKUs unique, fits the choices
   )
 })
 
-test('an edit of the choices changes nothing that was typed for a combination that is there before and after', () => {
+test('editing the options preserves what was typed for combinations that remain', () => {
   const typed = fc.record({ price: fc.string(), stock_quantity: fc.string(), sku: fc.uuid(), id: fc.nat() })
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 12 }), fc.array(typed, { minLength: 1 }), edit, (edits, cells, last) => {
@@ -167,14 +167,14 @@ function done(made: Matrix | { refused: string }): Matrix {
 }
 const skus = (matrix: Matrix) => matrix.variations.map(({ sku }) => sku)
 
-test('two choices make every combination, in the order of the shop, at the first price', () => {
+test('two options create every combination, in the order of the shop, at the first price', () => {
   const matrix = fourVariations()
   expect(skus(matrix)).toEqual(['AV-MIN-06', 'AV-MIN-10', 'AV-MAN-06', 'AV-MAN-10'])
   expect(matrix.variations.map(({ price }) => price)).toEqual(['4.99', '4.99', '4.99', '4.99'])
   expect(matrix.variations.map(({ stock_quantity }) => stock_quantity)).toEqual(['0', '0', '0', '0'])
 })
 
-test('a value that is taken away and added again brings back what was typed', () => {
+test('a value that is removed and added again restores what was typed', () => {
   const matrix = fourVariations()
   const typed = {
     ...matrix,
@@ -194,13 +194,13 @@ test('a combination that is left out stays out when another value is added', () 
   expect(leftOut(more, MOST)).toEqual([{ Flavour: 'Mint', Strength: '10 mg' }])
 })
 
-test('more variations than a product may have are refused with the figures', () => {
+test('more variations than a product may have are rejected with both counts', () => {
   expect(addValue(fourVariations(), 0, 'Lemon', 5)).toEqual({
     refused: 'That makes 6 variations. A product can have at most 5.',
   })
 })
 
-test('the same name or value twice is refused', () => {
+test('a duplicate name or value is rejected', () => {
   expect(addOption(fourVariations(), 'flavour')).toEqual({ refused: 'There is a choice called flavour already.' })
   expect(addValue(fourVariations(), 0, 'MINT', MOST)).toEqual({ refused: 'Flavour has MINT already.' })
 })

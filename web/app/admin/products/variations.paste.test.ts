@@ -3,7 +3,7 @@ import { filledDown, isTable, pastedCells } from './variations.paste.ts'
 import { EMPTY_ROW } from './variations.row.ts'
 import { codeOfValue, skuOfName } from './variations.sku.ts'
 
-test('cells of a spreadsheet fill those to the right and below, as far as there are any', () => {
+test('pasted spreadsheet cells fill those to the right and below, up to the edge of the table', () => {
   expect(pastedCells('4.99\t12\t\r\n5.49\t8\t6.49\r\n', 1, 'price', 3)).toEqual([
     { place: 1, column: 'price', value: '4.99' },
     { place: 1, column: 'stock_quantity', value: '12' },
@@ -16,18 +16,18 @@ test('cells of a spreadsheet fill those to the right and below, as far as there 
   expect(pastedCells('1\t2\t3', 0, 'net_quantity', 2)).toHaveLength(1)
 })
 
-test('one cell, with or without the line end that a spreadsheet adds, is pasted as ever', () => {
+test('one cell, with or without the line end that a spreadsheet adds, is pasted as text', () => {
   expect(isTable('4.99')).toBe(false)
   expect(isTable('4.99\r\n')).toBe(false)
   expect(isTable('4.99\n5.49')).toBe(true)
 })
 
-test('a value goes down the rows below it', () => {
+test('a value fills the rows below it', () => {
   const rows = ['1', '2', '3'].map((price) => ({ ...EMPTY_ROW, price }))
   expect(filledDown(rows, 1, 'price')).toEqual([{ place: 2, column: 'price', value: '2' }])
 })
 
-test('SKUs are made of what names say', () => {
+test('SKUs are derived from names', () => {
   expect(skuOfName('Garden Mint Nic Salt')).toBe('GARDEN-MINT')
   expect(skuOfName('Mint Case')).toBe('MINT-CASE')
   expect(skuOfName('Extraordinarily long')).toBe('EXTRAORDINAR')

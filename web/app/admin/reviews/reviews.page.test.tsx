@@ -27,7 +27,7 @@ async function open(answers: Record<string, unknown> = {}, at = '/') {
   return { ...view, ...server }
 }
 
-test('a review is opened in its place, with ways to its product, order and customer', async () => {
+test('a review expands in place, with links to its product, order and customer', async () => {
   const { getByRole } = await open()
   expect(getByRole('link', { name: 'Garden Mint' }).getAttribute('href')).toBe(
     '/product/5-garden-mint'.replace('5', '12'),
@@ -37,7 +37,7 @@ test('a review is opened in its place, with ways to its product, order and custo
   expect(within(getByRole('region', { name: 'Reports' })).getByText('Same words elsewhere.')).toBeTruthy()
 })
 
-test('the answer is published as the review was read', async () => {
+test('the answer is published with the version of the review that was read', async () => {
   const { user, getByLabelText, getByRole, sent } = await open({
     'PUT /admin/reviews/5': { ...REVIEW, reply: 'Thank you, Colin.' },
   })
@@ -68,7 +68,7 @@ test('Ctrl + Enter publishes the answer, and the next review without one opens w
   expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
-test('an answer that is being written is there again after another review was opened', async () => {
+test('an unfinished answer is restored after another review was opened', async () => {
   const { user, getByLabelText, getByText } = await open({ '/admin/reviews/': listOf([REVIEW, ...OTHERS]) })
   await user.type(getByLabelText(/Our reply/), 'Half an ans')
   await user.click(getByText('The next one'))
@@ -77,7 +77,7 @@ test('an answer that is being written is there again after another review was op
   expect(getByLabelText(/Our reply/)).toHaveProperty('value', 'Half an ans')
 })
 
-test('an answer that claims too much is told at its field', async () => {
+test('an answer that claims too much is reported at its field', async () => {
   const errors = [{ path: 'reply', message: 'Rule C5: "sleep": you can’t make health claims for CBD. Take it out.' }]
   const { user, getByLabelText, getByRole, findByText } = await open({
     'PUT /admin/reviews/5': refusal(422, { code: 'invalid', errors }),
@@ -87,7 +87,7 @@ test('an answer that claims too much is told at its field', async () => {
   expect(await findByText(/you can’t make health claims for CBD/)).toBeTruthy()
 })
 
-test('a newer version is told, and can be loaded', async () => {
+test('a version conflict is reported, and the answer stays', async () => {
   const detail = 'Alder Staff saved this after you opened it.'
   const answers: Record<string, unknown> = {
     'PUT /admin/reviews/5': refusal(409, { code: 'stale', detail, errors: [{ path: 'reply', message: 'Is now Hm.' }] }),
@@ -99,7 +99,7 @@ test('a newer version is told, and can be loaded', async () => {
   expect(getByLabelText(/Our reply/)).toHaveProperty('value', 'Mine')
 })
 
-test('hiding needs a reason, of the list or in other words', async () => {
+test('hiding needs a reason, from the list or typed', async () => {
   const { user, getByLabelText, getByRole, findByText, sent } = await open({
     'PUT /admin/reviews/5': { ...REVIEW, status: 'hidden', hidden_reason: 'It is a copy.', reports: [] },
   })
@@ -114,7 +114,7 @@ test('hiding needs a reason, of the list or in other words', async () => {
   })
 })
 
-test('reports are put aside, and what is hidden is shown again', async () => {
+test('reports can be dismissed, and a hidden review can be shown again', async () => {
   const hidden = { ...REVIEW, status: 'hidden' as const, hidden_reason: 'It is a copy.' }
   const { user, getByRole, getAllByText, sent } = await open({
     '/admin/reviews/': listOf([hidden]),
@@ -137,7 +137,7 @@ test('a review is labelled as incentivised', async () => {
   expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ incentivised: true })
 })
 
-test('the views and filters ask for what they say', async () => {
+test('the views and filters request the matching reviews', async () => {
   const { asked } = await open({}, '/?needs=decision&rating=1&status=hidden')
   expect(asked.find((url) => url.includes('/admin/reviews/'))).toContain(
     'sort=-created_at&status=hidden&rating=1&needs=decision',

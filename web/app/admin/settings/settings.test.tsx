@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-test('saves what was changed over what was read, and says so', async () => {
+test('saves only what was changed, with the version that was read, and confirms it', async () => {
   const saved = { ...SETTINGS, city: 'Leeds', standard_delivery_fee: 4.5, updated_at: '2026-11-21T10:00:00.000Z' }
   const { sent } = answerWith({ 'PUT /admin/settings/': saved, '/admin/settings/checklist': CHECKLIST })
   const { user, queryClient } = renderPart(<SettingsForm settings={SETTINGS} />)
@@ -49,7 +49,7 @@ test('saves what was changed over what was read, and says so', async () => {
   })
 })
 
-test('a sort code that is none is said at its field, before anything is sent', async () => {
+test('an invalid sort code is reported at its field, before anything is sent', async () => {
   const { sent } = answerWith({ '/admin/settings/checklist': CHECKLIST })
   const { user } = renderPart(<SettingsForm settings={SETTINGS} />)
   await user.type(screen.getByLabelText('Sort code'), '12')
@@ -58,7 +58,7 @@ test('a sort code that is none is said at its field, before anything is sent', a
   expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
-test('settings that somebody else has saved meanwhile are not overwritten', async () => {
+test('settings that someone else has saved meanwhile are not overwritten', async () => {
   const stale = refusal(409, { code: 'stale', detail: 'Imogen Hale saved this after you opened it.' })
   answerWith({ 'PUT /admin/settings/': stale, '/admin/settings/checklist': CHECKLIST })
   const { user } = renderPart(<SettingsForm settings={SETTINGS} />)
@@ -68,7 +68,7 @@ test('settings that somebody else has saved meanwhile are not overwritten', asyn
   expect(screen.getByLabelText<HTMLInputElement>('Town or city').value).toBe('York')
 })
 
-test('the settings lead to the checklist and say how much of it is done', async () => {
+test('the settings link to the checklist and show how many steps are left', async () => {
   answerWith({ '/admin/settings/checklist': CHECKLIST })
   renderPart(<SettingsForm settings={SETTINGS} />)
   expect(await screen.findByText('1 step must be done before you open.')).toBeTruthy()
@@ -76,13 +76,13 @@ test('the settings lead to the checklist and say how much of it is done', async 
   expect(link.getAttribute('href')).toBe('/admin/settings/going-live')
 })
 
-test('a setting that the address names has the focus', () => {
+test('a setting named in the URL has the focus', () => {
   answerWith({ '/admin/settings/checklist': CHECKLIST })
   renderPart(<SettingsForm settings={SETTINGS} />, { at: '/admin/settings#bank_sort_code' })
   expect(document.activeElement).toBe(screen.getByLabelText('Sort code'))
 })
 
-test('the checklist groups what must and what should be done, open steps first, each with the way to its setting', () => {
+test('the checklist groups required and recommended steps, open steps first, each with a link to its setting', () => {
   renderPart(<Checklist steps={CHECKLIST.items} />)
   const titles = (group: string) => {
     const tile = screen.getByRole('heading', { name: group }).closest('section')

@@ -20,7 +20,7 @@ function open(facts: Partial<AdminUser> = {}, answers: Record<string, unknown> =
   return { ...view, shown: user, changes: () => network.sent.filter(({ call }) => call === 'PUT /users/31') }
 }
 
-test('a role is changed after a question, for the user as they were read', async () => {
+test('a role is changed after confirmation, with the version of the user that was read', async () => {
   const { user, getByRole, findByRole, queryByRole, changes, shown } = open()
   await user.click(getByRole('button', { name: 'Make staff' }))
   const dialog = within(await findByRole('dialog', { name: 'Make Imogen Hale staff?' }))
@@ -36,7 +36,7 @@ test('a role is changed after a question, for the user as they were read', async
   expect(changes().map(({ body }) => body)).toEqual([sent])
 })
 
-test('staff who have one-time codes give one too', async () => {
+test('staff who have one-time codes have to enter one too', async () => {
   const { user, getByRole, findByRole, changes } = open({}, {}, { ...ADMIN, has_totp: true })
   await user.click(getByRole('button', { name: 'Disable account' }))
   const dialog = within(await findByRole('dialog'))
@@ -54,7 +54,7 @@ test('staff who have one-time codes give one too', async () => {
   )
 })
 
-test('a refusal is told in the server’s words', async () => {
+test('a rejected change shows the server’s reason', async () => {
   const detail = 'The last member of staff cannot be disabled.'
   const { user, getByRole, findByRole } = open(
     { role: 'admin' },
@@ -67,13 +67,13 @@ test('a refusal is told in the server’s words', async () => {
   expect((await dialog.findByRole('alert')).textContent).toBe(detail)
 })
 
-test('nobody is offered to change their own role or access', () => {
+test('nobody can change their own role or access', () => {
   const { queryByRole, getByText } = open({ id: 1, role: 'admin' })
   expect(getByText(/^This is you\./)).toBeTruthy()
   expect(queryByRole('button', { name: /staff|customer|account/i })).toBeNull()
 })
 
-test('their orders are listed, and lead on into the list of orders', async () => {
+test('their orders are listed, and link to the list of orders', async () => {
   const { findByRole, getByRole } = open()
   expect((await findByRole('link', { name: 'VS-2026-000007' })).getAttribute('href')).toBe('/admin/orders/7?user_id=31')
   expect(getByRole('link', { name: 'All 1 in the list' }).getAttribute('href')).toBe('/admin/orders?user_id=31')
