@@ -3,7 +3,7 @@ import { Navigate } from 'react-router'
 import type { User } from '../areas/accounts/queries.ts'
 import { SignedIn } from '../areas/accounts/signed-in.tsx'
 
-/** Shows a page to staff. A visitor is sent to log in, a customer to the start page (specification §2). */
+/** Shows a page to staff. Visitors are sent to log in, customers to the start page (docs/behaviour.md, Pages). */
 export function AdminOnly({ children }: { children: (user: User) => ReactNode }) {
   return <SignedIn>{(user) => (user.role === 'admin' ? children(user) : <Navigate to="/" replace />)}</SignedIn>
 }

@@ -1,4 +1,4 @@
-/** What staff call the legal classes of products (decisions §6). */
+/** The names that staff see for the legal classes of products (docs/uk-retail-rules.md). */
 import type { ProductClass } from '@shop/contract/compliance.ts'
 
 export const CLASS_NAMES: Record<ProductClass, string> = {

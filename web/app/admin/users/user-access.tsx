@@ -2,7 +2,7 @@ import { useCurrentUser } from '../../areas/accounts/queries.ts'
 import { AccessButton } from './access-button.tsx'
 import type { AdminUser } from './queries.ts'
 
-/** Gives and takes what a user may: being staff, and logging in at all. Nobody changes their own (decisions §1). */
+/** Changes the role of a user, and whether they can log in. Nobody changes their own, so nobody locks themselves out. */
 export function UserAccess({ user }: { user: AdminUser }) {
   const me = useCurrentUser()
   if (me?.id === user.id) {
