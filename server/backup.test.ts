@@ -46,7 +46,7 @@ async function damaged(damage: (copy: string) => Promise<void>): Promise<string>
   return copy
 }
 
-test('a shop comes back whole in another database and folder: rows, numbers to come, rules and pictures', async () => {
+test('a shop is restored completely in another database and folder: rows, sequences, rules and images', async () => {
   const place = await elsewhere()
   const { code, printed } = await place.run('restore', { args: [file] })
   expect(code).toBe(0)
@@ -63,7 +63,7 @@ test('a shop comes back whole in another database and folder: rows, numbers to c
     expect(await stat(join(place.folder, 'media', 'originals', key.slice(0, 2), key))).toBeTruthy()
 })
 
-test('rules, ledger and numbers go on after a restore as before', async () => {
+test('rules, ledger and sequences continue after a restore as before', async () => {
   const place = await elsewhere()
   await place.run('restore', { args: [file] })
   const { db } = place.database
@@ -73,7 +73,7 @@ test('rules, ledger and numbers go on after a restore as before', async () => {
   await expect(sql`update product set description = 'Cures colds'`.execute(db)).rejects.toThrow('not cleared')
 })
 
-test('a backup made while orders come in is one moment of the shop', async () => {
+test('a backup made while orders arrive shows the shop at one moment', async () => {
   let isSelling = true
   const till = async () => {
     while (isSelling) await shop.sell()
@@ -93,7 +93,7 @@ test('a backup made while orders come in is one moment of the shop', async () =>
   expect(Number(orders)).toBeGreaterThanOrEqual(2)
 })
 
-test('with a passphrase it opens for that alone', async () => {
+test('opens with its passphrase only', async () => {
   const locked = join(shop.folder, 'passphrase.backup')
   const lockWith = { passphrase: 'correct horse battery', recipient: undefined, workFactor: 8 }
   const files = mediaFiles(shop.config)
@@ -105,7 +105,7 @@ test('with a passphrase it opens for that alone', async () => {
   await expect(check()).rejects.toThrow('BACKUP_PASSPHRASE')
 })
 
-test('for a recipient it opens with the private key, which the shop never had', async () => {
+test('opens for a recipient with the private key, which the shop never had', async () => {
   const identity = await generateX25519Identity()
   const keyFile = join(shop.folder, 'key.txt')
   await writeFile(keyFile, `# created: today\n${identity}\n`)
@@ -122,7 +122,7 @@ test('for a recipient it opens with the private key, which the shop never had', 
   await expect(place.run('check-backup', { args: [locked], identity: keyFile })).rejects.toThrow('is not the one')
 })
 
-test('a file that is cut, changed in any place, or no backup at all is told, and changes nothing', async () => {
+test('rejects a file that is cut, changed anywhere or no backup, and changes nothing', async () => {
   const { size } = await stat(file)
   const place = await elsewhere()
   const before = await contentsOf(place.database.url)
@@ -145,7 +145,7 @@ test('a file that is cut, changed in any place, or no backup at all is told, and
   expect(await contentsOf(place.database.url)).toEqual(before)
 })
 
-test('a restore that is killed in the middle leaves the shop that was there, whole', async () => {
+test('a restore that is killed half-way leaves the existing shop complete', async () => {
   const place = await elsewhere()
   await place.run('restore', { args: [file] })
   const before = await contentsOf(place.database.url)
@@ -166,7 +166,7 @@ test('a restore that is killed in the middle leaves the shop that was there, who
   expect(await contentsOf(place.database.url)).toEqual(before)
 })
 
-test('refuses a database with data unless it may replace them, and one on which a shop runs', async () => {
+test('rejects a database with data unless it may replace them, and one that a running shop uses', async () => {
   const place = await elsewhere()
   await place.run('restore', { args: [file] })
   await expect(place.run('restore', { args: [file] })).rejects.toThrow('has orders already')
@@ -177,7 +177,7 @@ test('refuses a database with data unless it may replace them, and one on which 
   )
 })
 
-test('refuses the database of another program, whatever it is told', async () => {
+test('rejects the database of another program, with any option', async () => {
   const place = await elsewhere()
   const client = new pg.Client({ connectionString: place.database.url, application_name: 'test' })
   await client.connect()
@@ -189,7 +189,7 @@ test('refuses the database of another program, whatever it is told', async () =>
   await client.end()
 })
 
-test('a backup of an older release is restored and brought up to date', async () => {
+test('a backup of an older release is restored and migrated', async () => {
   const old = await elsewhere()
   const { db } = old.database
   await sql.raw('drop schema public cascade; create schema public').execute(db)
@@ -209,7 +209,7 @@ test('a backup of an older release is restored and brought up to date', async ()
   expect(await rulesOf(place.database.url)).toEqual(await rulesOf(shop.database.url))
 })
 
-test('where the disk is full there is no new backup, and the older one is as it was', async () => {
+test('writes no new backup when the disk is full, and leaves the older one unchanged', async () => {
   const folder = join(shop.folder, 'full')
   await mkdir(folder)
   await copyFile(file, join(folder, 'older.backup'))
@@ -236,7 +236,7 @@ test('where the disk is full there is no new backup, and the older one is as it 
   expect(await readFile(join(folder, 'older.backup'))).toEqual(await readFile(file))
 })
 
-test('keeps as many backups as it is told to, for nobody else to read, and overwrites none', async () => {
+test('retains the given number of backups, readable by their owner only, and overwrites none', async () => {
   const days = ['2026-11-19', '2026-11-20', '2026-11-21']
   for (const day of days) await shop.run('backup', { now: `${day}T03:15:00Z`, keep: 2 })
   const folder = join(shop.folder, 'backups')
@@ -245,7 +245,7 @@ test('keeps as many backups as it is told to, for nobody else to read, and overw
   await expect(shop.run('backup', { now: '2026-11-21T03:15:00Z' })).rejects.toThrow('is there already')
 })
 
-test('says which pictures the shop has lost, and backs up everything else', async () => {
+test('lists the images that the shop has lost, and backs up everything else', async () => {
   const place = await elsewhere()
   await place.run('restore', { args: [file] })
   const { key } = await place.database.db.selectFrom('media').select('key').executeTakeFirstOrThrow()
@@ -257,7 +257,7 @@ test('says which pictures the shop has lost, and backs up everything else', asyn
   )
 })
 
-test('no picture is removed while a backup is made', async () => {
+test('removes no image while a backup is made', async () => {
   const place = await elsewhere()
   const { db } = place.database
   const media = openMedia({ db, config: place.config })

@@ -5,19 +5,19 @@ import { workerPool } from './cluster.pool.ts'
 import { createRestarts } from './cluster.restarts.ts'
 import { poolOfEach, workersWanted } from './cluster.ts'
 
-test('so many workers as asked, or one for each core', () => {
+test('starts the given number of workers, or one for each core', () => {
   expect(workersWanted('3', 8)).toBe(3)
   expect(workersWanted('auto', 8)).toBe(8)
   expect(workersWanted('auto', 500)).toBe(64)
 })
 
-test('anything else is said in a sentence', () => {
+test('any other number is an error with a message', () => {
   for (const text of ['0', '65', '-1', '2.5', 'two', '']) {
     expect(() => workersWanted(text, 8), text).toThrow('--workers takes a whole number from 1 to 64, or auto')
   }
 })
 
-test('the pools of all workers fit the embedded database together', () => {
+test('the pools of all workers fit into the embedded database', () => {
   expect(poolOfEach(2, { wanted: 10, connections: 100 })).toBe(10)
   for (const workers of [1, 4, 8]) {
     expect(workers * (poolOfEach(workers, { wanted: 100, connections: 100 }) + 8)).toBeLessThanOrEqual(88)
@@ -25,7 +25,7 @@ test('the pools of all workers fit the embedded database together', () => {
   expect(() => poolOfEach(9, { wanted: 10, connections: 100 })).toThrow('than the embedded database takes (100)')
 })
 
-test('a death is followed by a new process at once, and many by ever later ones and then none', () => {
+test('restarts a dead process at once, repeated deaths later and later, and finally not at all', () => {
   const restarts = createRestarts()
   expect(restarts.afterDeath(3_600_000, true)).toBe(0)
   const waits = Array.from({ length: 9 }, () => restarts.afterDeath(100, true))
@@ -34,14 +34,14 @@ test('a death is followed by a new process at once, and many by ever later ones 
   expect(restarts.afterDeath(100, true)).toBeUndefined()
 })
 
-test('a process that lived for a while begins the count anew', () => {
+test('the count starts again after a process that ran for a while', () => {
   const restarts = createRestarts()
   for (let n = 0; n < 5; n += 1) restarts.afterDeath(100, true)
   expect(restarts.afterDeath(10_000, true)).toBe(0)
   expect(restarts.afterDeath(100, true)).toBe(500)
 })
 
-test('what cannot be told to a process that was just killed does no harm to the one that tells it', async () => {
+test('a message to a process that was just killed does not harm the sender', async () => {
   const killed = new EventEmitter()
   const worker: Worker = Reflect.construct(Worker, [{ id: 1, process: killed }])
   const told = () => undefined
@@ -52,7 +52,7 @@ test('what cannot be told to a process that was just killed does no harm to the 
   await expect(opening).rejects.toThrow('ended with SIGKILL')
 })
 
-test('a worker that dies again and again tries no patience but its own, and ends nobody who serves', async () => {
+test('a worker that dies again and again delays only its own restart, and stops no other worker', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const workers: Worker[] = []

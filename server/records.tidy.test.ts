@@ -51,7 +51,7 @@ test('an order keeps its money and loses name, email and telephone six years aft
   expect(after.shipping_address).toMatchObject({ full_name: 'Removed', line1: 'Removed', city: 'Leeds' })
 })
 
-test('a cart goes twelve months after its last change, and no earlier', async () => {
+test('a cart is removed twelve months after its last change, and no earlier', async () => {
   const { db } = database
   const { id } = await signIn(db)
   await insertCartItem(db, id, { product: await insertProduct(db) })
@@ -63,7 +63,7 @@ test('a cart goes twelve months after its last change, and no earlier', async ()
   expect(await left()).toHaveLength(0)
 })
 
-test('mails that could not be delivered go after 30 days, those that were sent stay; what staff did stays six years', async () => {
+test('undelivered mails are removed after 30 days, sent ones stay; actions of staff stay six years', async () => {
   const { db } = database
   for (const status of ['failed', 'sent'] as const) {
     const mail = { event_key: `retention:${status}`, kind: 'order_received', recipient: 'a@example.com', status }
@@ -86,7 +86,7 @@ test('mails that could not be delivered go after 30 days, those that were sent s
   expect(await left()).toEqual({ mails: 1, entries: 0 })
 })
 
-test('rows go in batches, and one that somebody holds is left for the next time', async () => {
+test('removes rows in batches, and leaves a locked one for the next time', async () => {
   const { db } = database
   await sql`insert into payment_event (provider, event_id, type, outcome, received_at)
     select 'batches', n::text, 't', 'o', '2020-01-01' from generate_series(1, 25) as n`.execute(db)

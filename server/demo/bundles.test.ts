@@ -6,7 +6,7 @@ const products = demoProducts('2026-11-21')
 const bundles = demoBundles(products)
 const variations = new Map(products.flatMap(({ draft }) => draft.variations.map((own) => [own.sku, own])))
 
-test('there are at least fourteen bundles, each with a name of its own', () => {
+test('there are at least fourteen bundles, each with its own name', () => {
   expect(bundles.length).toBeGreaterThanOrEqual(14)
   expect(new Set(bundles.map(({ slug }) => slug)).size).toBe(bundles.length)
 })

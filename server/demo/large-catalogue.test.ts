@@ -8,19 +8,19 @@ const TODAY = '2026-11-21'
 const COUNT = 4000
 const products = [...largeCatalogue(COUNT, TODAY)]
 
-test('makes as many products as asked, the same every time', () => {
+test('creates the given number of products, the same every time', () => {
   expect(products).toHaveLength(COUNT)
   expect([...largeCatalogue(50, TODAY)]).toEqual(products.slice(0, 50))
 })
 
-test('repeats no name, slug or sku', () => {
+test('has no duplicate name, slug or sku', () => {
   expect(new Set(products.map(({ name }) => name)).size).toBe(COUNT)
   expect(new Set(products.map(({ slug }) => slug)).size).toBe(COUNT)
   const skus = products.flatMap(({ variations }) => variations.map(({ sku }) => sku))
   expect(new Set(skus).size).toBe(skus.length)
 })
 
-test('is spread over brands, places and words', () => {
+test('is spread over brands, categories and words', () => {
   const words = new Set(products.flatMap(({ name }) => name.split(' ')))
   expect(words.size).toBeGreaterThan(400)
   expect(new Set(products.map(({ brand }) => brand)).size).toBeGreaterThan(100)
@@ -34,7 +34,7 @@ test('is spread over brands, places and words', () => {
   expect(perProduct).toBeLessThan(3)
 })
 
-test('breaks no rule, but for what a person has to confirm', () => {
+test('breaks no rule except those that a person has to confirm', () => {
   const broken = products.flatMap(({ facts, ...product }) => {
     const variations = product.variations.map((own) => ({ ...own, price: own.price_pence }))
     const whole = { ...product, ...facts, seo_title: '', seo_description: '', variations }

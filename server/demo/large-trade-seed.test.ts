@@ -29,12 +29,12 @@ const counted = async () => {
   }
 }
 
-test('wants a catalogue first', async () => {
+test('needs a catalogue first', async () => {
   expect(await seed(10, 10)).toBe(1)
   expect(await counted()).toMatchObject({ users: 0, orders: 0 })
 })
 
-test('makes customers and orders whose books balance, and goes on where it was cut short', WHOLE_SEED, async () => {
+test('creates customers and orders whose stock adds up, and continues after an interruption', WHOLE_SEED, async () => {
   await seedLargeCatalogue({ url: database.url, clock, count: 60, onProgress: () => undefined })
   expect(await seed(40, 1000)).toBe(0)
   expect(await seed(80, 1500)).toBe(0)

@@ -48,7 +48,7 @@ test('the customer has past orders, one of them delivered and not yet reviewed',
   expect(delivered.timeline.map((event: { status: string }) => event.status)).toContain('delivered')
 })
 
-test('what buyers say is published after they had it delivered, and gives products their stars', async () => {
+test('reviews of buyers are published after the delivery, and give products their stars', async () => {
   const rows = await shop.db
     .selectFrom('review')
     .innerJoin('shop_order', 'shop_order.id', 'review.order_id')
@@ -66,7 +66,7 @@ test('what buyers say is published after they had it delivered, and gives produc
   expect(list.items[0]).toMatchObject({ author: 'Colin B.', title: 'A grown-up mint' })
 })
 
-test('the books balance, no mail about the past waits, and a second seed changes nothing', async () => {
+test('stock adds up, no mail about the past waits, and a second seed changes nothing', async () => {
   expect((await auditStock(shop.db)).differences).toEqual([])
   expect(await shop.db.selectFrom('mail').selectAll().execute()).toEqual([])
   expect(await seedPeople({ db: shop.db, clock })).toBe(false)

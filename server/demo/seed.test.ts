@@ -49,7 +49,7 @@ async function counted() {
 }
 
 test(
-  'a seed that is cut short leaves no shop behind, the next one makes it whole, and a third changes nothing',
+  'an interrupted seed leaves no shop behind, the next one completes it, and a third changes nothing',
   WHOLE_SEED,
   async () => {
     const { db } = database
@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('two processes that start together make one shop', WHOLE_SEED, async () => {
+test('two processes that start together create one shop', WHOLE_SEED, async () => {
   const other = await createTestDatabase()
   try {
     const dependencies = { db: other.db, media: mediaService({ db: other.db, storage: diskStorage(folder) }), clock }
@@ -102,7 +102,7 @@ test('two processes that start together make one shop', WHOLE_SEED, async () => 
   }
 })
 
-test('what the seed makes is public, in its places, with pictures and settings', async () => {
+test('seeded records are public, in their categories, with images and settings', async () => {
   const { db } = database
   const mint = await db
     .selectFrom('product')

@@ -50,7 +50,7 @@ async function listeningIn(n: number) {
   return { heard, onGap, close: async () => listening?.close() }
 }
 
-test('while Redis is away a write neither fails nor waits, its own process hears it, the others learn of a gap', async () => {
+test('while Redis is down a write neither fails nor waits, its own process receives it, the others detect a gap', async () => {
   const [own, other] = [await listeningIn(0), await listeningIn(1)]
   await server.kill()
   await vi.waitFor(() => expect(other.onGap).toHaveBeenCalled())
@@ -71,7 +71,7 @@ test('while Redis is away a write neither fails nor waits, its own process hears
   await Promise.all([own.close(), other.close()])
 })
 
-test('who alone lost the connection tells the others of the gap', async () => {
+test('a process that alone lost the connection notifies the others of the gap', async () => {
   const other = await listeningIn(1)
   const witness = await openRedis(server.url)
   const own = await witness.client('LIST')
@@ -85,7 +85,7 @@ test('who alone lost the connection tells the others of the gap', async () => {
   await other.close()
 })
 
-test('a Redis that takes connections and answers nothing counts as away', async () => {
+test('a Redis that accepts connections without answering counts as down', async () => {
   const own = await listeningIn(0)
   server.hold()
   await publish(database.db, 'told', 'into the void')
@@ -101,7 +101,7 @@ test('a Redis that takes connections and answers nothing counts as away', async 
   await own.close()
 })
 
-test('a process that starts without Redis hears as soon as it is there, and counts what was before as a gap', async () => {
+test('a process that starts without Redis receives messages once it is up, and treats the time before as a gap', async () => {
   await server.kill()
   const late = await processOver(server.url)
   const heard: string[] = []
@@ -120,7 +120,7 @@ test('a process that starts without Redis hears as soon as it is there, and coun
   await late.close()
 })
 
-test('what is told just before a process ends still arrives', async () => {
+test('a message published just before a process ends still arrives', async () => {
   const short = await processOver(server.url)
   // The other one may still be on its way back.
   let other = await listeningIn(1)
@@ -139,7 +139,7 @@ test('what is told just before a process ends still arrives', async () => {
   await other.close()
 })
 
-test('over a subscription that was closed nothing is heard', async () => {
+test('a closed subscription receives nothing', async () => {
   const heard: string[] = []
   const first = await subscribe(database.db, [
     { channel: 'told', onMessage: (text) => heard.push(text), onGap: () => undefined },

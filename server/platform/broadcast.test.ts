@@ -18,7 +18,7 @@ testCarrier({
   },
 })
 
-test('a connection that may not listen is closed', async () => {
+test('closes a connection that cannot subscribe', async () => {
   const unheard = { channel: '', onMessage: () => undefined, onGap: () => undefined }
   await expect(subscribe(database.db, [unheard])).rejects.toThrow('zero-length')
   await vi.waitFor(async () => {

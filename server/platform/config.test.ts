@@ -15,7 +15,7 @@ test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
-test('every mistake is named at once, with its variable', () => {
+test('reports every mistake at once, with its variable', () => {
   const read = () => readConfig({ PORT: 'abc', SHOP_SUSPENDED: 'maybe', DATABASE_URL: 'mysql://x' })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(
@@ -23,7 +23,7 @@ test('every mistake is named at once, with its variable', () => {
   )
 })
 
-test('the public address loses the slash at its end', () => {
+test('the public address loses its trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example')
 })
 
@@ -36,7 +36,7 @@ test.each([
   expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ trustProxy })
 })
 
-test.each(['yes', '0', '11', '10.0.0.0/33', 'proxy.example'])('TRUST_PROXY=%s is refused', (text) => {
+test.each(['yes', '0', '11', '10.0.0.0/33', 'proxy.example'])('rejects TRUST_PROXY=%s', (text) => {
   expect(() => readConfig({ TRUST_PROXY: text })).toThrow('TRUST_PROXY must be "on" for one proxy')
 })
 
@@ -50,12 +50,12 @@ test.each([
     '0:0:0:0:0:ffff:0.0.0.0/100',
     '::fffe:0:0/95',
   ],
-])('TRUST_PROXY=%s is refused, as it trusts whoever calls', (text) => {
+])('rejects TRUST_PROXY=%s, because it trusts every caller', (text) => {
   expect(() => readConfig({ TRUST_PROXY: text })).toThrow('TRUST_PROXY trusts far too many with')
 })
 
 describe('the assistant’s model', () => {
-  test('is none unless it is asked for, even with a key', () => {
+  test('is not set by default, even with a key', () => {
     expect(readConfig({ OPENAI_API_KEY: 'sk-1' }).assistantModel).toBeUndefined()
     expect(readConfig({ ASSISTANT_MODEL: '', OPENAI_API_KEY: 'sk-1' }).assistantModel).toBeUndefined()
   })
@@ -77,13 +77,13 @@ describe('the assistant’s model', () => {
     )
   })
 
-  test.each(['gpt-5-mini', 'openai', 'openai:', 'mistral:small', 'openai:two words'])('%s names none', (name) => {
+  test.each(['gpt-5-mini', 'openai', 'openai:', 'mistral:small', 'openai:two words'])('%s names no model', (name) => {
     expect(() => readConfig({ ASSISTANT_MODEL: name, OPENAI_API_KEY: 'sk-1' })).toThrow(
       'ASSISTANT_MODEL must name a provider (openai, anthropic or google) and its model, for example openai:gpt-5-mini',
     )
   })
 
-  test('has its address, its thinking and its limits checked', () => {
+  test('validates its address, its thinking and its limits', () => {
     const given = { ASSISTANT_MODEL: 'openai:small', OPENAI_API_KEY: 'sk-1' }
     const env = { ...given, ASSISTANT_BASE_URL: 'http://127.0.0.1:8080/v1', ASSISTANT_REASONING: 'low' }
     expect(readConfig({ ...env, ASSISTANT_MAX_SECONDS: '20' }).assistantModel).toMatchObject({
@@ -96,7 +96,7 @@ describe('the assistant’s model', () => {
   })
 })
 
-test('an end that takes as long as its first part is refused', () => {
+test('rejects a shutdown that takes as long as its first part', () => {
   expect(readConfig({ DRAIN_SECONDS: '24' })).toMatchObject({ drainMs: 24_000, stopMs: 25_000 })
   expect(() => readConfig({ DRAIN_SECONDS: '25' })).toThrow('STOP_SECONDS must be more than DRAIN_SECONDS')
 })

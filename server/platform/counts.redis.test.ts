@@ -28,7 +28,7 @@ testCounts({
   },
 })
 
-test('while Redis is away each process counts alone, and together once it is back', async () => {
+test('while Redis is down each process counts alone, and together once it is back', async () => {
   const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const settings = { most: 3, windowMs: 60_000 }
   const [one, two] = [redisCounts(redis), redisCounts(redis)].map((over) => createLimiter(over, 'lost', settings))

@@ -22,7 +22,7 @@ testCounts({
   },
 })
 
-test('what is over is removed, what is not stays', async () => {
+test('removes expired counts and no others', async () => {
   const counts = postgresCounts(database.db)
   await database.db.deleteFrom('call_count').execute()
   await counts.add(1000, [{ key: 'over', by: 1, endsInMs: -1 }])
@@ -31,7 +31,7 @@ test('what is over is removed, what is not stays', async () => {
   expect(await database.db.selectFrom('call_count').select('current').execute()).toHaveLength(1)
 })
 
-test('while the table is away each process counts alone, and says so once', async () => {
+test('while the table is missing each process counts alone, and logs it once', async () => {
   const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const limiter = createLimiter(postgresCounts(database.db), 'alone', { most: 2, windowMs: 60_000 })
   await sql`alter table call_count rename to elsewhere`.execute(database.db)

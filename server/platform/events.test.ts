@@ -31,7 +31,7 @@ async function openOther() {
   }
 }
 
-test('every process hears of a change, once it is committed', async () => {
+test('every process receives a change, once it is committed', async () => {
   const [one, two] = await Promise.all([listener(), listener()])
   await database.db.transaction().execute(async (trx) => {
     await announce(trx, 'catalogue')
@@ -41,7 +41,7 @@ test('every process hears of a change, once it is committed', async () => {
   await Promise.all([one.close(), two.close()])
 })
 
-test('nobody hears of a change that was taken back', async () => {
+test('no process receives a change that was rolled back', async () => {
   const one = await listener()
   const undone = database.db.transaction().execute(async (trx) => {
     await announce(trx, 'catalogue')
@@ -53,7 +53,7 @@ test('nobody hears of a change that was taken back', async () => {
   await one.close()
 })
 
-test('who made a change has heard of it when the commit returns, and hears of it once', async () => {
+test('the process that made a change receives it before the commit returns, and only once', async () => {
   const one = await listener()
   for (const topic of ['catalogue', 'blog'] as const) {
     await database.db.transaction().execute((trx) => announce(trx, topic))
@@ -65,7 +65,7 @@ test('who made a change has heard of it when the commit returns, and hears of it
   await Promise.all([one.close(), other.close()])
 })
 
-test('a sale is heard here at its commit, and in every other process together with other sales', async () => {
+test('a sale arrives here at its commit, and in every other process batched with other sales', async () => {
   const other = await openOther()
   const here: unknown[] = []
   const connection = await listenForChanges(database.db, (...change) => here.push(change), ['stock'])
@@ -83,7 +83,7 @@ test('a sale is heard here at its commit, and in every other process together wi
   await other.close()
 })
 
-test('a sale of very many products is a change of the catalogue, and a program that does not listen tells it at once', async () => {
+test('a sale of very many products is published as a catalogue change, and a program without a listener publishes it at once', async () => {
   const other = await openOther()
   await database.db.transaction().execute((trx) => announceStock(trx, [1, 2]))
   await vi.waitFor(() => expect(other.heard).toEqual([['stock', [1, 2]]]))
@@ -93,7 +93,7 @@ test('a sale of very many products is a change of the catalogue, and a program t
   await other.close()
 })
 
-test('a lost connection counts as a change of everything, and is made anew', async () => {
+test('a lost connection counts as a change of everything, and is opened again', async () => {
   const one = await listener()
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'shop listener' and datname = current_database()`.execute(database.db)

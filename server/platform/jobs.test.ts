@@ -10,7 +10,7 @@ afterAll(() => server.remove())
 
 const job = { name: 'test.job', cron: '* * * * *', run: async () => undefined }
 
-test('where the database is away at the start, the schedules are there once it is back', async () => {
+test('creates the schedules once the database is back, when it was down at the start', async () => {
   await server.stop()
   const onError = vi.fn()
   const jobs = startJobs(server.url, [job], { onError, againMs: 100 })
@@ -24,7 +24,7 @@ test('where the database is away at the start, the schedules are there once it i
   await jobs.stop()
 })
 
-test('stopped while the database is away, it is given up at once', async () => {
+test('stops at once while the database is down', async () => {
   await server.stop()
   const onError = vi.fn()
   const jobs = startJobs(server.url, [job], { onError, againMs: 60_000 })

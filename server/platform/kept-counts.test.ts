@@ -14,7 +14,7 @@ function listOf(length: number) {
   return { list, count }
 }
 
-test('a short list is counted each time, and no further than it is short', async () => {
+test('counts a short list each time, and no further than the threshold', async () => {
   const countRows = createKeptCounts()
   const { list, count } = listOf(999)
   expect(await countRows('orders', count)).toBe(999)
@@ -23,7 +23,7 @@ test('a short list is counted each time, and no further than it is short', async
   expect(list.counts).toEqual([1001, 1001])
 })
 
-test('a long one is counted whole, kept, and made anew in the background', async () => {
+test('counts a long list completely, caches the number, and renews it in the background', async () => {
   const countRows = createKeptCounts()
   const { list, count } = listOf(50_000)
   expect(await countRows('orders', count)).toBe(50_000)

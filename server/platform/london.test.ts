@@ -16,7 +16,7 @@ test.each([
   expect(dayOf(startOfDay(day).getTime() - 1)).toBe(addDays(day, -1))
 })
 
-test('days are counted over the ends of months and years', () => {
+test('counts days across the ends of months and years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
 })

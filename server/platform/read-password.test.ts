@@ -22,7 +22,7 @@ async function type(...keys: string[]) {
   return { typed: await read, raw, written }
 }
 
-test('a typed password is not shown, and the terminal is as before afterwards', async () => {
+test('hides a typed password, and restores the terminal afterwards', async () => {
   expect(await type('se', 'cre', 'x', '\u007f', 't\r')).toEqual({
     ...{ typed: 'secret', raw: [true, false], written: 'Password: \n' },
   })
@@ -32,7 +32,7 @@ test('Ctrl+C stops', async () => {
   expect((await type('sec', '\u0003')).typed).toBeNull()
 })
 
-test('a piped password loses the end of its line, nothing else', async () => {
+test('a piped password loses its line end, nothing else', async () => {
   const pipe = new PassThrough()
   pipe.end(' a pass word \n')
   expect(await readPiped(pipe)).toBe(' a pass word ')

@@ -4,7 +4,7 @@ import { seal, unseal } from './seal.ts'
 
 const key = randomBytes(32).toString('hex')
 
-test('what is sealed is read again, and never looks the same twice', () => {
+test('a sealed value can be opened, and never looks the same twice', () => {
   const [one, two] = [seal(key, 'JBSWY3DP', 'user 1'), seal(key, 'JBSWY3DP', 'user 1')]
   expect(one).not.toBe(two)
   expect(Buffer.from(one, 'base64url').toString('latin1')).not.toContain('JBSWY3DP')

@@ -28,13 +28,13 @@ async function run(flags: string[]): Promise<{ megabytes: number; args: string[]
   return JSON.parse(stdout)
 }
 
-test('a program goes on with a small heap and the same arguments', async () => {
+test('a program restarts with a small heap and the same arguments', async () => {
   const { megabytes, args } = await run([])
   expect(megabytes).toBeLessThan(256)
   expect(args).toEqual(['import', 'a b.csv'])
 })
 
-test('a size that the operator gives stays', async () => {
+test('leaves a heap size set by the operator unchanged', async () => {
   const { megabytes } = await run(['--max-old-space-size=512'])
   expect(megabytes).toBeGreaterThan(500)
 })

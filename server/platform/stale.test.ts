@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('what is as it was read passes, and so does a change that did not say what it read', async () => {
+test('accepts a change of the current version, and a change without a version', async () => {
   await refuseStale(database.db, SEEN, stored(SEEN))
   await refuseStale(database.db, '2026-11-21T09:00:00Z', stored(SEEN))
   await refuseStale(database.db, undefined, stored('2026-11-21T10:00:00.000Z'))
 })
 
-test('a refusal names who saved last, and each field with its value now', async () => {
+test('a version conflict names who saved last, and the current value of each field', async () => {
   const { id: userId } = await signIn(database.db, { role: 'admin', name: 'Imogen Hale' })
   const change = (before: object, after: object) =>
     recordAudit(database.db, { userId, action: 'thing.update', entity: 'thing', entityId: 7, before, after })
@@ -40,7 +40,7 @@ test('a refusal names who saved last, and each field with its value now', async 
   })
 })
 
-test('where nobody left an entry it is still refused', async () => {
+test('is still a version conflict without an audit entry', async () => {
   const other = { entity: 'thing', id: 8, updated_at: new Date('2026-11-21T10:00:00.000Z') }
   await expect(refuseStale(database.db, SEEN, other)).rejects.toMatchObject({
     code: 'stale',

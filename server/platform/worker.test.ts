@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startWorker } from './worker.ts'
 
-test('a worker asks after each piece how long to rest, and rests no longer', async () => {
+test('a worker asks after each job how long to wait, and waits no longer', async () => {
   const rests = [0, 1, 0]
   const { promise: isDone, resolve } = Promise.withResolvers<void>()
   let pieces = 0

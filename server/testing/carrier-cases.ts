@@ -28,7 +28,7 @@ export function testCarrier({ db, cut }: CarrierUnderTest): void {
     return { heard, gaps: () => gaps, close }
   }
 
-  test('each channel hears its own, whoever tells it, in the order it was told', async () => {
+  test('each channel receives its own messages from every sender, in the order they were published', async () => {
     const one = await listening('one', 'an "other"')
     await publish(db(), 'elsewhere', 'not heard')
     await publish(db(), 'one', '')
@@ -39,12 +39,12 @@ export function testCarrier({ db, cut }: CarrierUnderTest): void {
     await one.close()
   })
 
-  test('what is too long is refused', async () => {
+  test('rejects a message that is too long', async () => {
     await expect(publish(db(), 'one', 'x'.repeat(8000))).rejects.toThrow('Too long')
     await expect(publish(db(), 'one', '🍊'.repeat(2000))).rejects.toThrow('Too long')
   })
 
-  test('what is told over a transaction is told when that commits', async () => {
+  test('publishes a message of a transaction when that commits', async () => {
     const one = await listening('late')
     await db()
       .transaction()
@@ -57,7 +57,7 @@ export function testCarrier({ db, cut }: CarrierUnderTest): void {
     await one.close()
   })
 
-  test('nobody hears what was taken back, by the shop or by the database', async () => {
+  test('publishes nothing that was rolled back, by the shop or by the database', async () => {
     const one = await listening('undone')
     const undone = db()
       .transaction()
@@ -80,7 +80,7 @@ export function testCarrier({ db, cut }: CarrierUnderTest): void {
     await one.close()
   })
 
-  test('what was told after a savepoint goes with it', async () => {
+  test('a rollback to a savepoint discards the messages published after it', async () => {
     const one = await listening('points')
     const trx = await db().startTransaction().execute()
     await publish(trx, 'points', 'before')
@@ -93,7 +93,7 @@ export function testCarrier({ db, cut }: CarrierUnderTest): void {
     await one.close()
   })
 
-  test('a lost connection is a gap, and then it hears again', async () => {
+  test('a lost connection is a gap, and then it receives messages again', async () => {
     const [one, two] = [await listening('again'), await listening('again')]
     await cut()
     await vi.waitFor(() => expect([one.gaps(), two.gaps()].every((gaps) => gaps >= 1)).toBe(true), LATER)

@@ -21,7 +21,7 @@ export function testCounts({ counts, contents, stretch }: CountsUnderTest): void
     return count ?? { current: 0, ttl: 0 }
   }
 
-  test('processes count as one, whoever is first', async () => {
+  test('processes count together, whichever is first', async () => {
     const [one, two] = [counts(), counts()]
     const counted = await Promise.all(Array.from({ length: 40 }, (_, n) => add(n % 2 ? one : two, 'shared')))
     const inOrder = counted.map(({ current }) => current).sort((a, b) => a - b)
@@ -29,7 +29,7 @@ export function testCounts({ counts, contents, stretch }: CountsUnderTest): void
     for (const { ttl } of counted) expect(ttl).toBeGreaterThan(HOUR_MS - 60_000)
   })
 
-  test('many keys are counted at once, each by its own', async () => {
+  test('counts many keys at once, each by its own amount', async () => {
     const over = counts()
     await add(over, 'known')
     const tallies = ['b', 'known', 'a'].map((key, n) => ({ key, by: n + 5, endsInMs: HOUR_MS / 2 }))
@@ -40,7 +40,7 @@ export function testCounts({ counts, contents, stretch }: CountsUnderTest): void
     expect(known?.ttl).toBeGreaterThan(HOUR_MS / 2)
   })
 
-  test('a window that is over begins anew', async () => {
+  test('an expired window starts again', async () => {
     const over = counts()
     const { current, ttl } = await add(over, 'short', 200)
     expect([current, ttl > 0 && ttl <= 200]).toEqual([1, true])
@@ -55,14 +55,14 @@ export function testCounts({ counts, contents, stretch }: CountsUnderTest): void
     expect((await add(over, 'jumped')).ttl).toBeLessThanOrEqual(HOUR_MS)
   })
 
-  test('nothing of an email or an address can be read in the store', async () => {
+  test('no email or address is readable in the store', async () => {
     await add(counts(), 'login someone@example.com 192.0.2.1')
     const text = await contents()
     expect(text).not.toBe('')
     expect(text).not.toMatch(/someone|example|192\.0/)
   })
 
-  test('a limit holds over all processes, and names the time until the next try', async () => {
+  test('a limit applies to all processes, and returns the time until the next try', async () => {
     const settings = { most: 3, windowMs: HOUR_MS }
     const [one, two] = [createLimiter(counts(), 'tries', settings), createLimiter(counts(), 'tries', settings)]
     await one.take('me')
@@ -74,7 +74,7 @@ export function testCounts({ counts, contents, stretch }: CountsUnderTest): void
     await createLimiter(counts(), 'other tries', settings).take('me')
   })
 
-  test('of a thousand tries at once as many are taken as are allowed, by two processes too', async () => {
+  test('accepts exactly the limit of a thousand simultaneous tries, from two processes too', async () => {
     const settings = { most: 20, windowMs: HOUR_MS }
     const limiters = [createLimiter(counts(), 'flood', settings), createLimiter(counts(), 'flood', settings)]
     const tries = Array.from({ length: 500 }, () => limiters.map((limiter) => limiter.take('me'))).flat()

@@ -16,7 +16,7 @@ afterAll(async () => {
 const numbersOf = async (server: PostgresServer) =>
   (await server.query('select n from kept order by n')).map(({ n }) => n)
 
-test('what is committed is there after a stop, a crash and a kill, at the same address', async () => {
+test('committed data survive a stop, a crash and a kill, at the same address', async () => {
   await primary.query('insert into kept values (1)')
   await primary.stop()
   await expect(primary.query('select 1')).rejects.toThrow('ECONNREFUSED')
@@ -33,7 +33,7 @@ test('what is committed is there after a stop, a crash and a kill, at the same a
   expect(await numbersOf(replica)).toEqual([1, 2, 3])
 })
 
-test('a replica shows what the primary writes, not while its replay is paused, and takes no writes', async () => {
+test('a replica shows the writes of the primary, except while its replay is paused, and accepts no writes', async () => {
   await replica.pauseReplay()
   await primary.query('insert into kept values (10)')
   expect(await numbersOf(replica)).not.toContain(10)

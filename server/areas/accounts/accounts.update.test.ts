@@ -85,7 +85,7 @@ describe('one’s own account', () => {
 
   test.each([
     ['no current password', {}, 'Enter your current password.'],
-    ['a wrong one', { current_password: 'wrong' }, 'This isn’t your current password.'],
+    ['a wrong current password', { current_password: 'wrong' }, 'This isn’t your current password.'],
   ])('rejects a new password and a new email with %s, and changes nothing', async (_what, given, message) => {
     const { id, headers, email } = await register(shop.app)
     for (const change of [{ new_password: 'a new password' }, { email: newEmail() }]) {

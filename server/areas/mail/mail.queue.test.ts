@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
 import { anonymousEmail, queueMail } from './mail.queue.ts'
 
-test('queues a mail once for its event, and none to an account that was erased', async () => {
+test('queues one mail per event, and none to an erased account', async () => {
   const { db, close } = await createTestDatabase()
   try {
     const data = { kind: 'order_refunded' as const, order_id: 7, amount: 333 }

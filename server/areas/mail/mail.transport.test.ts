@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([server.close(), database.close()]))
 
-test('line breaks in a subject or a name make no header of their own', async () => {
+test('line breaks in a subject or a name add no header', async () => {
   const transport = smtpTransport(server.url)
   const mail = {
     mail_id: 1,

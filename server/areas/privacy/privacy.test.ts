@@ -34,7 +34,7 @@ describe('sending', () => {
   test.each([
     ['access', '2026-12-21T12:00:00.000Z'],
     ['complaint', '2026-12-21T12:00:00.000Z'],
-  ])('stores a request of kind %s with its last day, and mails the person and staff', async (kind, due_at) => {
+  ])('stores a request of kind %s with its due date, and mails the sender and staff', async (kind, due_at) => {
     const answer = await send({ kind })
     expect(answer.json()).toEqual({ due_at })
     const mails = await shop.db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(2).execute()
@@ -62,7 +62,7 @@ describe('sending', () => {
     ['email', 'imogen@example.com\r\nBcc: all@example.com'],
     ['message', '   '],
     ['message', 'a'.repeat(4001)],
-  ])('refuses the %s %j', async (path, value) => {
+  ])('rejects the %s %j', async (path, value) => {
     const answer = await send({ [path]: value })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toMatchObject([{ path }])
@@ -79,7 +79,7 @@ describe('sending', () => {
 })
 
 describe('staff', () => {
-  test('acknowledge and answer it, each in the audit log', async () => {
+  test('acknowledge and answer it, with audit entries', async () => {
     const { id } = await received({ kind: 'complaint' })
     const acknowledged = await record(id, { acknowledged: true })
     expect(acknowledged.json()).toMatchObject({ acknowledged_at: '2026-11-21T12:00:00.000Z', answered_at: null })
@@ -116,7 +116,7 @@ describe('staff', () => {
     expect(await overdue()).toEqual([false, false])
   })
 
-  test('list open ones first, and either alone', async () => {
+  test('list open ones first, and filter by status', async () => {
     const { id } = await received()
     await record(id, { outcome: 'Sent the file.' })
     const all = await list('?limit=100')
@@ -126,7 +126,7 @@ describe('staff', () => {
     expect(open.total + answered.total).toBe(all.total)
   })
 
-  test('are refused an older version, a blank outcome and a request that is not there', async () => {
+  test('get an error for an outdated version, a blank outcome and an unknown request', async () => {
     const { id, updated_at } = await received()
     await record(id, { acknowledged: true })
     const late = await record(id, { outcome: 'Sent the file.', updated_at: updated_at.toISOString() })
@@ -135,7 +135,7 @@ describe('staff', () => {
     expect((await record(2_000_000_000, { acknowledged: true })).statusCode).toBe(404)
   })
 
-  test('alone may read and record', async () => {
+  test('are the only ones who can read and record requests', async () => {
     const { id } = await received()
     const customer = await signIn(shop.db)
     expect((await record(id, { acknowledged: true }, customer)).statusCode).toBe(403)
@@ -143,7 +143,7 @@ describe('staff', () => {
   })
 })
 
-test('the export has what its holder sent while logged in, not what others sent in their name', async () => {
+test('the export contains what the user sent while logged in, not what others sent in their name', async () => {
   const person = await register(shop.app)
   await received({ message: 'Mine.' }, person.headers)
   await received({ message: 'Forged.', email: person.email })
@@ -151,7 +151,7 @@ test('the export has what its holder sent while logged in, not what others sent 
   expect(copy.json().privacy_requests).toMatchObject([{ message: 'Mine.', kind: 'access', answered_at: null }])
 })
 
-test('erasing the account empties what was answered; what is open stays until it is', async () => {
+test('erasing the account empties answered requests; open ones stay until they are answered', async () => {
   const person = await register(shop.app)
   const answered = await received({ message: 'First.' }, person.headers)
   await record(answered.id, { outcome: 'Sent the file to Imogen.' })
@@ -171,7 +171,7 @@ test('erasing the account empties what was answered; what is open stays until it
   expect(found(open.id)).toMatchObject({ name: 'Imogen Hale', message: 'Second.' })
 })
 
-test('goes three years after its answer; an open one stays', async () => {
+test('is removed three years after its answer; an open one stays', async () => {
   const answered = await received()
   await record(answered.id, { outcome: 'Sent the file.' })
   const open = await received()

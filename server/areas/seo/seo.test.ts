@@ -74,7 +74,7 @@ async function buildBundle(slug: string, variations: number[], status: 'draft' |
 const locations = (body: string) => [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location)
 
 describe('sitemap', () => {
-  test('of a shop without products has its pages, each once', async () => {
+  test('of a shop without products lists its pages, each once', async () => {
     const index = await app.inject('/sitemap.xml')
     expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
     expect(index.body).toMatch(
@@ -114,13 +114,13 @@ describe('sitemap', () => {
     ])
   })
 
-  test('has no part where there are no products', async () => {
+  test('has no product part when there are no products', async () => {
     for (const part of ['1', '0', '01', '-1', 'x', '9999999', '1.5', '']) {
       expect((await app.inject(`/sitemaps/products-${part}.xml`)).statusCode).toBe(404)
     }
   })
 
-  test('has every part of its index, also when its last product has just been archived', async () => {
+  test('has every part of its index, even when its last product has just been archived', async () => {
     const server = await createServer({ logLevel: 'silent', trustProxy: false })
     await registerSeo(server, 60_000)
     await buildProduct({ id: 7, slug: 'garden-mint' })
@@ -168,7 +168,7 @@ describe('sitemap', () => {
   })
 })
 
-test('robots.txt keeps machines out of what is for one visitor, and shows the sitemap', async () => {
+test('robots.txt disallows the pages of a single visitor, and names the sitemap', async () => {
   const answer = await app.inject('/robots.txt')
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   const lines = answer.body.split('\n')
@@ -180,7 +180,7 @@ test('robots.txt keeps machines out of what is for one visitor, and shows the si
   expect(lines.some((line) => /^Disallow: (?:\/|\/shop|\/shop\?categories.*)$/.test(line))).toBe(false)
 })
 
-test('the manifest has the name of the shop, and icons that are there', async () => {
+test('the manifest contains the name of the shop and existing icons', async () => {
   await settings().save({ site_name: 'Tarn "&" <Co>' })
   const answer = await app.inject('/manifest.webmanifest')
   expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
@@ -195,7 +195,7 @@ test('the manifest has the name of the shop, and icons that are there', async ()
   }
 })
 
-test('there are icons for tabs, and none of other sizes', async () => {
+test('serves icons for tabs, and none of other sizes', async () => {
   expect((await app.inject('/icons/mark.svg')).headers['content-type']).toBe('image/svg+xml')
   const ico = await app.inject('/favicon.ico')
   expect(ico.headers['content-type']).toBe('image/x-icon')
@@ -220,7 +220,7 @@ describe('the feed', () => {
     expect(body).not.toContain('<item>')
   })
 
-  test('has the newest twenty public articles, each with its excerpt, date and address', async () => {
+  test('contains the newest twenty public articles, each with its excerpt, date and address', async () => {
     for (let day = 1; day <= 21; day += 1) {
       const published_at = `2026-10-${String(day).padStart(2, '0')}T09:00:00Z`
       await insertPost(database.db, { title: `Day ${day}`, slug: `day-${day}`, published_at })

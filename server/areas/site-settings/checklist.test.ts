@@ -49,7 +49,7 @@ beforeAll(async () => {
   shop = await buildTestApp({ config: { ...readConfig({ ...LIVE, RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'silent' }) } })
 })
 
-test('a new shop has nearly everything to do, and each step says what', async () => {
+test('a new shop has nearly every step to do, each with a description', async () => {
   const fresh = await buildTestApp({
     config: { demo: true, suspended: false, ageCheckBuiltin: true, publicUrl: 'http://localhost:3000' },
   })
@@ -76,7 +76,7 @@ test('a new shop has nearly everything to do, and each step says what', async ()
   await fresh.close()
 })
 
-test('a shop that is ready has only its operator’s backups left', async () => {
+test('a ready shop has only its operator’s backups left', async () => {
   const staff = await staffOf(shop)
   await setUpCodes(shop.db, staff.id)
   await insertProduct(shop.db)
@@ -86,7 +86,7 @@ test('a shop that is ready has only its operator’s backups left', async () => 
   expect(steps.get('backups')).toMatchObject({ is_required: false })
 })
 
-test('delivery fees count as looked at once they were saved, changed or not', async () => {
+test('delivery fees count as reviewed once they were saved, changed or not', async () => {
   const fresh = await buildTestApp()
   const staff = await staffOf(fresh)
   await staff.put('/admin/settings/', { standard_delivery_fee: 8 })
@@ -97,7 +97,7 @@ test('delivery fees count as looked at once they were saved, changed or not', as
   await fresh.close()
 })
 
-test('the provider’s written approval closes the step about cards, and the Scottish register its own', async () => {
+test('the provider’s written approval completes the card step, and the Scottish register its own', async () => {
   const staff = await staffOf(shop)
   await setUpCodes(shop.db, staff.id)
   await staff.put('/admin/settings/', { card_payment_classes: ['device'], deliver_to: ['SCT'] })
@@ -113,7 +113,7 @@ test('the provider’s written approval closes the step about cards, and the Sco
   expect(steps.has('card_payment_classes') || steps.has('scotland_register_number')).toBe(false)
 })
 
-test('the login of the demo is a step for as long as it works', async () => {
+test('the demo login is a step as long as it works', async () => {
   const staff = await staffOf(shop)
   await setUpCodes(shop.db, staff.id)
   const demo = await signIn(shop.db, { role: 'admin' })
@@ -125,7 +125,7 @@ test('the login of the demo is a step for as long as it works', async () => {
   expect((await left(staff)).has('own_admin')).toBe(false)
 })
 
-test('test keys, a shop that is shut and an address of this machine alone are not ready', async () => {
+test('test keys, a suspended shop and a local address are not ready', async () => {
   const config = readConfig({
     ...LIVE,
     STRIPE_SECRET_KEY: 'sk_test_1',

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const settings = async () => (await staff.get('/admin/settings/')).json()
 
-test('a shop that saved nothing answers its defaults; the first save is of the moment it is read', async () => {
+test('returns the defaults when nothing was saved; the first save checks the version that was read', async () => {
   const fresh = await buildTestApp()
   const own = await staffOf(fresh)
   const before = (await own.get('/admin/settings/')).json()
@@ -29,7 +29,7 @@ test('a shop that saved nothing answers its defaults; the first save is of the m
   await fresh.close()
 })
 
-test('what is sent is saved and shown to visitors, the rest stays, and every process is told', async () => {
+test('saves the fields that are sent, shows them to visitors, leaves the rest, and notifies every process', async () => {
   const heard: Topic[] = []
   const listener = await listenForChanges(shop.db, (topic) => heard.push(topic), TOPICS)
   await staff.put('/admin/settings/', { city: 'York', standard_delivery_fee: 4.99 })
@@ -49,7 +49,7 @@ test('what is sent is saved and shown to visitors, the rest stays, and every pro
   await listener.close()
 })
 
-test('a save leaves an entry of what was sent, and the second of two is told of it', async () => {
+test('a save adds an audit entry, and the second of two saves gets a version conflict', async () => {
   const { updated_at, city } = await settings()
   expect((await staff.put('/admin/settings/', { city: 'Whitby', updated_at })).statusCode).toBe(200)
   const late = await staff.put('/admin/settings/', { city: 'Hull', updated_at })
@@ -79,7 +79,7 @@ test.each([
   ['social_x', 'https://x.com/aldervapour', 'https://x.com/aldervapour'],
   ['social_facebook', '', ''],
   ['bank_iban', ' ', ''],
-])('tidies %s from "%s"', async (name, typed, kept) => {
+])('normalises %s from "%s"', async (name, typed, kept) => {
   const response = await staff.put('/admin/settings/', { [name]: typed })
   expect(response.statusCode, response.body).toBe(200)
   expect(response.json()[name]).toBe(kept)
@@ -108,7 +108,7 @@ test.each([
   ['deliver_to', ['FRA']],
   ['card_payment_classes', ['tobacco']],
   ['staff_code_required', 'yes'],
-])('refuses %s as %j, with a sentence at the field', async (name, value) => {
+])('rejects %s as %j, with a message at the field', async (name, value) => {
   const before = await settings()
   const response = await staff.put('/admin/settings/', { [name]: value })
   expect(response.statusCode).toBe(422)

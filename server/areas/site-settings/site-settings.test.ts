@@ -40,13 +40,13 @@ test('a shop that saved nothing has the settings of the specification, with amou
   })
 })
 
-test('the answer names exactly the settings of the contract', async () => {
+test('the response has exactly the settings of the contract', async () => {
   await settings.save({ city: 'Leeds' })
   const answer = await app.inject('/site-settings')
   expect(Object.keys(answer.json()).sort()).toEqual(Object.keys(SiteSettings.shape).sort())
 })
 
-test('what is saved stays, and everything else as it was', async () => {
+test('saved settings stay, and all others are unchanged', async () => {
   await settings.save({ site_name: 'Tarn & Co', standard_delivery_fee: 499, deliver_to: ['SCT', 'ENG'] })
   const saved = await settings.save({ express_shipping_fee: 0, vat_number: 'GB 123' })
   expect(saved).toMatchObject({
@@ -65,12 +65,12 @@ test('what is saved stays, and everything else as it was', async () => {
   })
 })
 
-test('two members of staff who save different settings at once both have their way', async () => {
+test('stores both changes when two members of staff save different settings at once', async () => {
   await Promise.all([settings.save({ city: 'York' }), settings.save({ phone: '01904 000000' })])
   expect(await settings.get()).toMatchObject({ city: 'York', phone: '01904 000000' })
 })
 
-test('kept settings are read once, until staff save others or the shop is told of it', async () => {
+test('reads cached settings once, until staff save others or the cache is invalidated', async () => {
   const { db } = database
   const keeping = siteSettingsService({ db, keptMs: 600_000 })
   expect((await keeping.get()).city).toBe('')
@@ -82,7 +82,7 @@ test('kept settings are read once, until staff save others or the shop is told o
   expect((await keeping.get()).city).toBe('Leeds')
 })
 
-test('saving is announced to every process, a refused save is not', async () => {
+test('publishes a save to every process, but not a rejected one', async () => {
   const heard: Topic[] = []
   const first = Promise.withResolvers<void>()
   const onChange = (topic: Topic) => {

@@ -27,7 +27,7 @@ describe.each(KINDS)('a %s', (kind) => {
   })
 })
 
-test('the same request makes the same drawing, another one another', () => {
+test('the same request returns the same drawing, another request another one', () => {
   const front = productSvg({ ...item, view: 'front' })
   expect(productSvg({ ...item, view: 'front' })).toBe(front)
   expect(productSvg({ ...item, name: 'Oak Cask', view: 'front' })).not.toBe(front)
@@ -39,11 +39,11 @@ test('a label warns of nicotine when there is some', () => {
   expect(withNicotine.length).toBeGreaterThan(without.length)
 })
 
-test('names are safe in the title', () => {
+test('names are escaped in the title', () => {
   expect(productSvg({ ...item, name: '<b>"Harrow\'s"</b>', view: 'tone' })).toContain("&lt;b&gt;&quot;Harrow's&quot;")
 })
 
-test('a bundle and a shelf are drawn whole', async () => {
+test('draws a bundle and a product row completely', async () => {
   const bundle = bundleSvg({
     brand: 'Marram',
     name: 'Orchard Set',

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the demo has its articles once, one of them still to come and one a draft', async () => {
+test('the demo has its articles once, one of them scheduled and one a draft', async () => {
   const { db } = database
   const caddy = await insertProduct(db, { name: 'Tea Caddy' })
   const made = await Promise.all([seedBlog({ db, media, clock }), seedBlog({ db, media, clock })])
@@ -48,7 +48,7 @@ test('the demo has its articles once, one of them still to come and one a draft'
   expect(await seedBlog({ db, media, clock })).toBe(false)
 })
 
-test('every text belongs to an article, says nothing it may not, and names products of the catalogue', async () => {
+test('every text belongs to an article, makes no forbidden claim, and names products of the catalogue', async () => {
   const byName = new Map(demoProducts('2026-11-21').map((product) => [product.draft.name, product]))
   const files = await readdir(new URL('./articles/', import.meta.url))
   expect(files.toSorted()).toEqual(DEMO_ARTICLES.map(({ slug }) => `${slug}.md`).toSorted())

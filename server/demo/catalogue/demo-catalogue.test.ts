@@ -28,7 +28,7 @@ describe('the demo catalogue', () => {
     expect(new Set(products.map(({ brand }) => brand)).size).toBeGreaterThanOrEqual(26)
   })
 
-  test('has no name, slug or sku twice', () => {
+  test('has no duplicate name, slug or sku', () => {
     expect(repeated(drafts.map(({ name }) => name))).toEqual([])
     expect(repeated(drafts.map(({ slug }) => slug))).toEqual([])
     expect(repeated([...drafts, ...variations].map(({ sku }) => sku).filter((sku) => sku !== ''))).toEqual(
@@ -40,13 +40,13 @@ describe('the demo catalogue', () => {
     expect(demoProducts(TODAY)).toEqual(products)
   })
 
-  test('only has drafts that the contract accepts, and reads them back unchanged', () => {
+  test('has only drafts that the contract accepts and returns unchanged', () => {
     for (const product of products) {
       expect(ProductDraft.parse(sent(product))).toMatchObject(product.draft)
     }
   })
 
-  test('breaks no rule of the law, on its day and a month later', () => {
+  test('breaks no legal rule, on its day and a month later', () => {
     const broken = drafts.flatMap((draft) =>
       [TODAY, '2026-12-21'].flatMap((day) =>
         checkPublishable(draft, day)
@@ -64,7 +64,7 @@ describe('the demo catalogue', () => {
     for (const { description } of drafts) expect(description.split('\n\n').length).toBeGreaterThanOrEqual(2)
   })
 
-  test('is sold out and low in places, as a shop is', () => {
+  test('has a realistic share of sold-out and low-stock products', () => {
     const share = drafts.filter(isSoldOut).length / drafts.length
     expect(share).toBeGreaterThan(0.03)
     expect(share).toBeLessThan(0.1)
@@ -73,7 +73,7 @@ describe('the demo catalogue', () => {
     ).toBeGreaterThan(40)
   })
 
-  test('puts every product in a place and under a maker that exist', () => {
+  test('assigns every product to an existing category and brand', () => {
     const makers = new Set(MAKERS.map(({ slug }) => slug))
     for (const { brand, category, subcategory } of products) {
       const department = DEPARTMENTS.find(({ slug }) => slug === category)
@@ -83,7 +83,7 @@ describe('the demo catalogue', () => {
     expect(DEPARTMENTS.map(({ name }) => name)).toEqual(expect.arrayContaining([...HEADER_CATEGORY_NAMES]))
   })
 
-  test('offers each choice of a product as a variation, and no variation that is not offered', () => {
+  test('offers each choice of a product as a variation, and no other variation', () => {
     for (const { name, options, variations: own } of drafts) {
       for (const option of options) {
         const used = new Set(own.map(({ attributes }) => attributes[option.name]))
@@ -95,7 +95,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  test('has the products that the shop window and the search need, at their prices', () => {
+  test('has the products that the home page and the search need, at their prices', () => {
     const priceOf = (name: string) => drafts.find((draft) => draft.name === name)?.variations[0]?.price
     expect(priceOf('Garden Mint Nic Salt')).toBe(499)
     expect(priceOf('Pod One Refillable Kit')).toBe(2499)

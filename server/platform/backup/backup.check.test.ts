@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test.each(['not JSON', '{"format":1', '', '[]', '{"format":1}'])(
-  'an archive whole in itself that says %j of itself is damaged, in words',
+  'a complete archive with the manifest %j is reported as damaged',
   async (text) => {
     const file = join(folder, 'strange.backup')
     const archive = writeArchive(createWriteStream(file), { lock: undefined })
@@ -26,7 +26,7 @@ test.each(['not JSON', '{"format":1', '', '[]', '{"format":1}'])(
   },
 )
 
-test('one that age has locked as text is told apart from a damaged one', async () => {
+test('a file that age encrypted as text is not reported as damaged', async () => {
   const file = join(folder, 'text.backup')
   await writeFile(file, '-----BEGIN AGE ENCRYPTED FILE-----\nYWdlLWVuY3J5cHRpb24ub3JnL3YxCg==\n')
   await expect(checkBackup(file, { passphrase: 'correct horse' })).rejects.toThrow('is locked as text (age --armor)')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('work is done in its order, once others can see what was written', async () => {
+test('runs the work in order, once others can see what was written', async () => {
   const { db } = database
   await sql`create table written (n integer)`.execute(db)
   const done: string[] = []
@@ -24,7 +24,7 @@ test('work is done in its order, once others can see what was written', async ()
   expect(done).toHaveLength(3)
 })
 
-test('it is not done where the database refuses to commit', async () => {
+test('does not run the work when the database rejects the commit', async () => {
   const { db } = database
   await sql`create table once (n integer unique deferrable initially deferred)`.execute(db)
   const done: string[] = []
@@ -36,7 +36,7 @@ test('it is not done where the database refuses to commit', async () => {
   expect(done).toEqual([])
 })
 
-test('it is not lost where nobody knows whether the database has committed', async () => {
+test('runs the work when it is unknown whether the database committed', async () => {
   const { db } = database
   const done: string[] = []
   await db.transaction().execute(async (trx) => {

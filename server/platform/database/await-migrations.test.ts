@@ -24,11 +24,11 @@ async function forget() {
   }
 }
 
-test('a database with every migration is not waited for', async () => {
+test('does not wait for a database with every migration', async () => {
   await awaitMigrations(database.db, { patienceMs: 0 })
 })
 
-test('what somebody else is applying is waited for', async () => {
+test('waits for migrations that another process applies', async () => {
   const { apply } = await forget()
   const waiting = awaitMigrations(database.db, { patienceMs: 20_000, pauseMs: 10 })
   await wait(50)
@@ -36,7 +36,7 @@ test('what somebody else is applying is waited for', async () => {
   await waiting
 })
 
-test('what nobody applies is named, with the command that does', async () => {
+test('names the missing migrations that no process applies, with the command for them', async () => {
   const { name } = await forget()
   const refused = awaitMigrations(database.db, { patienceMs: 50, pauseMs: 10 })
   await expect(refused).rejects.toThrow(
@@ -44,7 +44,7 @@ test('what nobody applies is named, with the command that does', async () => {
   )
 })
 
-test('a database without any is told the same', async () => {
+test('rejects a database without any migration in the same way', async () => {
   await sql`drop table kysely_migration`.execute(database.db)
   await expect(awaitMigrations(database.db, { patienceMs: 0 })).rejects.toThrow('lacks migrations')
 })

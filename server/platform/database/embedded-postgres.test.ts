@@ -18,7 +18,7 @@ async function answers(url: string): Promise<boolean> {
   return isThere
 }
 
-test('a command that began before the shop leaves the server to it, and the last of all ends it', async () => {
+test('a command that started before the shop leaves the server running for it, and the last one stops it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-embedded-'))
   const command = await startEmbeddedPostgres(folder, { fast: true })
   const shop = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'])

@@ -50,7 +50,7 @@ function migratingProcess() {
   return spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-test('a failed migration leaves nothing of itself behind, and those before it stay', async () => {
+test('a failed migration leaves nothing behind, and those before it stay', async () => {
   await write('1_a_good', 'create table m_good (id integer)')
   await write('1_b_bad', 'create table m_bad (id integer); select 1 / 0')
   await expect(run()).rejects.toThrow('Migration 1_b_bad failed')
@@ -59,14 +59,14 @@ test('a failed migration leaves nothing of itself behind, and those before it st
   expect(await run()).toEqual(['1_b_bad'])
 })
 
-test('stops at the one it is asked for, and goes on from there', async () => {
+test('stops at the given migration, and continues from there', async () => {
   await write('1_a', 'create table m_a (id integer)')
   await write('1_b', 'create table m_b (id integer)')
   expect(await run({ upTo: '1_a' })).toEqual(['1_a'])
   expect(await run()).toEqual(['1_b'])
 })
 
-test('lets the database of a later release be, and refuses one that is not the shop’s', async () => {
+test('leaves the database of a later release unchanged, and rejects one that is not the shop’s', async () => {
   // The shop's own migrations are later than these.
   await write('1_a', 'select 1')
   await run()
@@ -75,7 +75,7 @@ test('lets the database of a later release be, and refuses one that is not the s
   await expect(run()).rejects.toThrow('has had the migration 1_a, which this release of the shop does not know')
 })
 
-test('lets customers pass while it waits for a lock, and gets it in the end', async () => {
+test('lets customers’ queries pass while it waits for a lock, and gets it in the end', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await write('1_lock', 'alter table shop_order add column m_new integer')
   let isDone = false
@@ -103,7 +103,7 @@ test('lets customers pass while it waits for a lock, and gets it in the end', as
   expect(warned.mock.calls[0]?.join()).toContain('1_lock waits for a lock')
 })
 
-test('says so when the lock is never to be had, and has changed nothing', async () => {
+test('reports an error when it never gets the lock, and changes nothing', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await write('1_lock', 'create table m_first (id integer); alter table shop_order add column m_new integer')
   await database.db.transaction().execute(async (trx) => {
@@ -113,7 +113,7 @@ test('says so when the lock is never to be had, and has changed nothing', async 
   expect(await tables('m\\_%')).toEqual([])
 })
 
-test('makes an index without a transaction, while rows are written', async () => {
+test('creates an index without a transaction, while rows are written', async () => {
   await write(
     '1_index',
     `-- without transaction
@@ -128,7 +128,7 @@ test('makes an index without a transaction, while rows are written', async () =>
   expect(await rowsOf(settings)).toEqual(before)
 })
 
-test('a file without a transaction is run again from its beginning, over the invalid index of the failed try', async () => {
+test('runs a file without a transaction again from its beginning, over the invalid index of the failed try', async () => {
   await database.db
     .insertInto('brand')
     .values([
@@ -158,7 +158,7 @@ test('a file without a transaction is run again from its beginning, over the inv
   ])
 })
 
-test('two processes apply each migration once, an index made concurrently among them', async () => {
+test('two processes apply each migration once, including a concurrent index', async () => {
   await write('1_a', 'create table m_once (id integer); insert into m_once values (1); select pg_sleep(0.3)')
   await write('1_b', '-- without transaction\ncreate index concurrently if not exists m_index on m_once (id)')
   await write('1_c', 'insert into m_once values (2)')
@@ -168,7 +168,7 @@ test('two processes apply each migration once, an index made concurrently among 
   expect(await rowsOf('select id from m_once order by id')).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-test('a process killed in the middle leaves nothing half done and no lock behind', async () => {
+test('a process killed half-way leaves nothing half done and no lock behind', async () => {
   await write('1_a', 'create table m_a (id integer)')
   await write('1_b', 'create table m_b (id integer); select pg_sleep(60)')
   const child = migratingProcess()

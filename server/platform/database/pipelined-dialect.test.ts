@@ -14,7 +14,7 @@ afterAll(() => database.close())
 const secrets = async () => (await db.selectFrom('shop_secret').select('name').execute()).map(({ name }) => name)
 const insert = (over: Db, name: string) => over.insertInto('shop_secret').values({ name, value: 'x' }).execute()
 
-test('what a transaction writes is there when it has ended, and nothing of one that failed', async () => {
+test('a transaction’s writes are there after its end, and none of a failed one', async () => {
   await db.transaction().execute((trx) => insert(trx, 'kept'))
   await expect(
     db.transaction().execute(async (trx) => {
@@ -29,7 +29,7 @@ test('what a transaction writes is there when it has ended, and nothing of one t
   expect(await secrets()).toEqual(['kept'])
 })
 
-test('statements sent at once are answered each with its own, in one transaction', async () => {
+test('statements sent at once get their own answers, in one transaction', async () => {
   const answers = await db
     .transaction()
     .execute((trx) =>
@@ -41,7 +41,7 @@ test('statements sent at once are answered each with its own, in one transaction
   expect(new Set(answers.map(({ rows }) => rows[0]?.id)).size).toBe(1)
 })
 
-test('an isolation level that is asked for is kept', async () => {
+test('applies the requested isolation level', async () => {
   const { rows } = await db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -54,7 +54,7 @@ async function takeAll(from: Db = db): Promise<() => Promise<void>> {
 const get = (url: string) => app.inject(url)
 const BUSY = { status: 503, code: 'unavailable', detail: 'The shop is very busy. Please try again in a moment.' }
 
-test('who waits too long for a connection is told to come again, and is served when there is one', async () => {
+test('answers 503 with retry-after when a connection is not free in time, and serves the request when one is', async () => {
   const giveBack = await takeAll()
   const answer = await get('/short')
   expect(answer.json()).toMatchObject(BUSY)
@@ -65,7 +65,7 @@ test('who waits too long for a connection is told to come again, and is served w
   expect((await get('/short')).json()).toEqual([{ one: 1 }])
 })
 
-test('where a crowd waits already, the next is refused before any of them', async () => {
+test('rejects the next request when the queue is full, before any waiting one', async () => {
   const giveBack = await takeAll(patient)
   const order: string[] = []
   const crowd = Array.from({ length: WAITING }, async () => {
@@ -79,14 +79,14 @@ test('where a crowd waits already, the next is refused before any of them', asyn
   expect(new Set(await Promise.all(crowd))).toEqual(new Set([200]))
 })
 
-test('work in the background has connections of its own', async () => {
+test('background work has its own connections', async () => {
   const giveBack = await takeAll()
   const { rows } = await inBackground(() => sql<{ one: number }>`select 1 as one`.execute(db))
   expect(rows).toEqual([{ one: 1 }])
   await giveBack()
 })
 
-test('a statement that takes too long, and one that waits too long for a lock, are given up', async () => {
+test('cancels a statement that takes too long, and one that waits too long for a lock', async () => {
   const long = await get('/long')
   expect(long.json()).toMatchObject(BUSY)
   expect(long.headers['retry-after']).toBe('2')
@@ -108,7 +108,7 @@ test('a tool’s statements have no limit', async () => {
   await pool.end()
 })
 
-test('a connection of which nothing is heard is ended, unless its statements may take longer, or as long as they need', async () => {
+test('closes a connection without any response, unless its statements have a longer timeout or none', async () => {
   const pool = new pg.Pool({ connectionString: database.url, max: 1, pipeline: true })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
 import { plannedEachTime } from './prepared.ts'
 
-test('keeps the plan of a statement with parameters that is sent often, and of no other', async () => {
+test('caches the plan of a statement with parameters that is sent often, and of no other', async () => {
   const { db, close } = await createTestDatabase()
   const double = async (given: number) =>
     (await sql<{ twice: number }>`select ${given}::int * 2 as twice`.execute(db)).rows[0]?.twice
@@ -23,7 +23,7 @@ test('keeps the plan of a statement with parameters that is sent often, and of n
   }
 })
 
-test('keeps no plan of a statement that is to be planned for its values', async () => {
+test('caches no plan of a statement that is planned for its values', async () => {
   const { db, close } = await createTestDatabase()
   try {
     for (let n = 0; n < 20; n += 1) await sql`select ${plannedEachTime} ${n}::int as one`.execute(db)
@@ -33,7 +33,7 @@ test('keeps no plan of a statement that is to be planned for its values', async 
   }
 })
 
-test('a statement that PostgreSQL refuses is refused each time, and the connection goes on', async () => {
+test('a statement that PostgreSQL rejects is rejected each time, and the connection goes on', async () => {
   const { db, close } = await createTestDatabase()
   try {
     for (let n = 0; n < 12; n += 1) {

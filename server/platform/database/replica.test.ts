@@ -68,7 +68,7 @@ async function readWhile(during: () => Promise<unknown>): Promise<Set<string>> {
   return answeredBy
 }
 
-test('a change that was announced is read at once, from the primary until the replica has it', async () => {
+test('reads a published change at once, from the primary until the replica has it', async () => {
   await replica.pauseReplay()
   await show(1)
   reads.noteChange()
@@ -81,7 +81,7 @@ test('a change that was announced is read at once, from the primary until the re
   expect(await shown()).toBe(1)
 })
 
-test('a replica that stays behind is not read, and is read again once it has caught up', async () => {
+test('does not read a replica that lags behind, and reads it again once it has caught up', async () => {
   await replica.pauseReplay()
   await show(2)
   // Nobody announced it, so it is shown late, and only a little.
@@ -95,7 +95,7 @@ test('a replica that stays behind is not read, and is read again once it has cau
 })
 
 test.each(['fast', 'kill'] as const)(
-  'no read fails when the replica ends under load (%s), and it comes back by itself',
+  'no read fails when the replica stops under load (%s), and it comes back by itself',
   async (how) => {
     const answeredBy = await readWhile(async () => {
       await (how === 'kill' ? replica.kill() : replica.stop(how))
@@ -107,7 +107,7 @@ test.each(['fast', 'kill'] as const)(
   },
 )
 
-test('what conflicts with the replay of the primary is read from the primary', async () => {
+test('reads from the primary what conflicts with the replay', async () => {
   await replica.query("alter system set max_standby_streaming_delay = '0'")
   await replica.query('select pg_reload_conf()')
   const slow = sql<{ n: number }>`select count(*)::int as n from shown, pg_sleep(0.5)`.execute(reads.db)
@@ -118,7 +118,7 @@ test('what conflicts with the replay of the primary is read from the primary', a
   expect((await slow).rows[0]?.n).toBeGreaterThan(0)
 })
 
-test('a transaction is the primary’s, and a write is refused', async () => {
+test('runs a transaction on the primary, and rejects a write outside', async () => {
   const { rows } = await reads.db
     .transaction()
     .execute((trx) => sql<{ is_standby: boolean }>`select pg_is_in_recovery() as is_standby`.execute(trx))
@@ -128,13 +128,13 @@ test('a transaction is the primary’s, and a write is refused', async () => {
   expect(await readFrom()).toBe('replica')
 })
 
-test('a connection for writing that leads to a standby is not used', async () => {
+test('does not use a connection for writing that leads to a standby', async () => {
   const misled = openPool(replica.url, { max: 1 })
   await expect(misled.query('select 1')).rejects.toThrow('standby')
   await misled.end()
 })
 
-test('reads go on while the primary is away', async () => {
+test('reads go on while the primary is down', async () => {
   await primary.stop('immediate')
   try {
     await wait(1500)
@@ -146,7 +146,7 @@ test('reads go on while the primary is away', async () => {
   await expect.poll(readFrom, { timeout: 10_000 }).toBe('replica')
 })
 
-test('a server that was made a primary itself, or is one of its own, is not read', async () => {
+test('does not read a server that was promoted to primary, or an unrelated one', async () => {
   const other = await startReplica(primary)
   const stranger = await createPostgresServer()
   const pool = openPool(primary.url, { max: 2 })

@@ -41,7 +41,7 @@ function counting({ maxBytes = 1_000_000, during = () => {}, clock = { now: () =
   return { app, cache }
 }
 
-test('an answer is made once and then kept, per address', async () => {
+test('caches an answer per address after it was made once', async () => {
   const { app, cache } = counting()
   for (const url of ['/api/kept', '/api/kept', '/api/kept?a=1', '/api/kept?a=1']) await app.inject(url)
   expect((await app.inject('/api/kept')).json()).toMatchObject({ made: 1 })
@@ -49,14 +49,14 @@ test('an answer is made once and then kept, per address', async () => {
   expect(cache.stats()).toMatchObject({ entries: 2, hits: 4, misses: 2 })
 })
 
-test('a change empties it', async () => {
+test('a change invalidates it', async () => {
   const { app, cache } = counting()
   await app.inject('/api/kept')
   cache.clear()
   expect((await app.inject('/api/kept')).json()).toMatchObject({ made: 2 })
 })
 
-test('a change of a tag invalidates what carries it, answers being made included, and nothing else', async () => {
+test('a change of a tag invalidates the answers with that tag, those in progress included, and nothing else', async () => {
   const { app, cache } = counting()
   const made = async (id: number) => (await app.inject(`/product/${id}`)).json().made
   expect([await made(17), await made(18), await made(17)]).toEqual([1, 2, 1])
@@ -70,7 +70,7 @@ test('a change of a tag invalidates what carries it, answers being made included
   expect([await remade(17), await remade(17), await remade(18), await remade(18)]).toEqual([1, 2, 3, 3])
 })
 
-test('so many changes that they are not remembered one by one count as a change of everything being made', async () => {
+test('too many changes to remember count as a change of every answer in progress', async () => {
   const many = Array.from({ length: 6000 }, (_, n) => `product:${n + 1000}`)
   const { app, cache } = counting({
     during: () => {
@@ -82,7 +82,7 @@ test('so many changes that they are not remembered one by one count as a change 
   expect([await made(), await made()]).toEqual([1, 2])
 })
 
-test('an answer made while a change came is not kept', async () => {
+test('does not cache an answer when a change arrives while it is made', async () => {
   const state = { clear: () => {} }
   const { app, cache } = counting({ during: () => state.clear() })
   state.clear = () => cache.clear()
@@ -91,7 +91,7 @@ test('an answer made while a change came is not kept', async () => {
   expect((await app.inject('/api/kept')).json()).toMatchObject({ made: 2 })
 })
 
-test('refusals and routes that do not ask for it are never kept', async () => {
+test('never caches errors and routes that do not ask for it', async () => {
   const { app } = counting()
   for (const url of ['/refused', '/fresh']) {
     const first = (await app.inject(url)).json().made
@@ -99,7 +99,7 @@ test('refusals and routes that do not ask for it are never kept', async () => {
   }
 })
 
-test('an answer that says it is not to be kept is not, and goes on saying so', async () => {
+test('does not cache an answer that is marked no-store, and sends the mark each time', async () => {
   const { app } = counting()
   expect((await app.inject('/secret')).json()).toEqual({ made: 1 })
   const second = await app.inject('/secret')
@@ -107,7 +107,7 @@ test('an answer that says it is not to be kept is not, and goes on saying so', a
   expect(second.headers['cache-control']).toBe('no-store')
 })
 
-test('first and kept answers are alike, compressed as the visitor accepts', async () => {
+test('first and cached answers are identical, compressed as the visitor accepts', async () => {
   const { app } = counting()
   for (const headers of [{ 'accept-encoding': 'gzip' }, { 'accept-encoding': 'gzip' }]) {
     const answer = await app.inject({ url: '/api/kept', headers })
@@ -129,7 +129,7 @@ test('first and kept answers are alike, compressed as the visitor accepts', asyn
   ).toBeUndefined()
 })
 
-test('a visitor who has the answer is told so', async () => {
+test('answers 304 to a visitor who has the answer', async () => {
   const { app } = counting()
   const { etag = '' } = (await app.inject('/api/kept')).headers
   for (const known of [etag, `W/${etag}`, `"another", ${etag}`]) {
@@ -139,14 +139,14 @@ test('a visitor who has the answer is told so', async () => {
   expect((await app.inject({ url: '/api/kept', headers: { 'if-none-match': '"another"' } })).statusCode).toBe(200)
 })
 
-test('it holds no more than it may', async () => {
+test('never exceeds its maximum size', async () => {
   const { app, cache } = counting({ maxBytes: 20_000 })
   for (let n = 0; n < 50; n += 1) await app.inject(`/api/kept?n=${n}`)
   expect(cache.stats().bytes).toBeLessThanOrEqual(20_000)
   expect(cache.stats().entries).toBeGreaterThan(0)
 })
 
-test('however often it is asked for, and in whatever encoding, it is made anew after ten minutes', async () => {
+test('renews an answer after ten minutes, for any number of requests and any encoding', async () => {
   let time = 1
   // The store reads the clock once a millisecond, and that millisecond is a real one.
   const pass = async (ms: number) => {
@@ -172,7 +172,7 @@ test('long addresses and headers count towards its size', () => {
   expect(bytes).toBeGreaterThan(entries * 7800)
 })
 
-test('a page with names in its address that it does not read is cached once', () => {
+test('caches a page once for query names that it does not read', () => {
   const cache = createAnswerCache(1_000_000)
   const answer = newAnswer({}, Buffer.from('page'))
   for (let n = 0; n < 50; n += 1) cache.keep(`/shop?page=2&x=${n}`, answer, cache.generation())

@@ -13,7 +13,7 @@ afterEach(async () => {
   app = Fastify()
 })
 
-test('a body that dribbles in is ended with 408; a form with files has its time', async () => {
+test('answers 408 when a body arrives too slowly; a form with files has more time', async () => {
   addBodyTimeout(app, 50)
   await addMultipart(app)
   app.post('/note', async () => 'noted')
@@ -52,7 +52,7 @@ test('a body that dribbles in is ended with 408; a form with files has its time'
   expect((await app.inject({ method: 'POST', url: '/note', payload: { a: 1 } })).body).toBe('noted')
 })
 
-test('a request that is answered without a body has no timeout left on its connection', async () => {
+test('a request that is answered without a body leaves no timeout on its connection', async () => {
   addBodyTimeout(app, 50)
   app.post('/logout', async () => 'gone')
   await app.ready()

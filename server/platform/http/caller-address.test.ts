@@ -16,7 +16,7 @@ const HEADERS = [
 const PROXIES = [false as const, 1, 2, 3, ['10.0.0.0/8'], ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'], ['127.0.0.0/8']]
 
 test.each(PROXIES.map((trustProxy) => ({ trustProxy })))(
-  'routes are told the same address: $trustProxy',
+  'routes receive the same address: $trustProxy',
   async ({ trustProxy }) => {
     const server = await createServer({ logLevel: 'silent', trustProxy })
     server.get('/', ({ ip, raw }) => ({ told: ip, found: callerAddress(raw, trustOf(trustProxy)) }))
@@ -32,7 +32,7 @@ test.each(PROXIES.map((trustProxy) => ({ trustProxy })))(
   },
 )
 
-test('what a caller claims is not believed, what our proxy adds is', () => {
+test('ignores what a client claims, and trusts what our proxy adds', () => {
   const request = (address: string, forwarded: string) => {
     const headers = { 'x-forwarded-for': forwarded }
     return { headers, socket: Object.assign(Object.create(null), { remoteAddress: address }) }

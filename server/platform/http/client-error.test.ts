@@ -31,7 +31,7 @@ async function deafClient(port: number): Promise<Socket> {
 
 const connections = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
 
-test('the connection of a client that was answered 408 ends, though the client never closes it', async () => {
+test('closes the connection of a client that was answered 408, even if the client never closes it', async () => {
   const port = await listening()
   const [reader, deaf] = [await deafClient(port), await deafClient(port)]
   for (const socket of [reader, deaf]) socket.write('GET /late HTTP/1.1\r\nhost: shop\r\n\r\n')
@@ -40,13 +40,13 @@ test('the connection of a client that was answered 408 ends, though the client n
   await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000 })
 })
 
-test('the connection of a client that sent nonsense ends too', async () => {
+test('closes the connection of a client that sent nonsense', async () => {
   const deaf = await deafClient(await listening())
   deaf.write('nonsense\r\n\r\n')
   await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000 })
 })
 
-test('no more connections are taken than the server may have', async () => {
+test('accepts no more connections than the server may have', async () => {
   const port = await listening(2)
   await Promise.all([deafClient(port), deafClient(port)])
   await vi.waitFor(async () => expect(await connections()).toBe(2))
@@ -55,7 +55,7 @@ test('no more connections are taken than the server may have', async () => {
   expect(await connections()).toBe(2)
 })
 
-test('two Host headers are refused', async () => {
+test('rejects two Host headers', async () => {
   const client = await deafClient(await listening())
   client.write('GET / HTTP/1.1\r\nhost: shop\r\nHost: evil.example\r\n\r\n')
   const [answer] = await once(client, 'data')

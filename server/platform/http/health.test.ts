@@ -27,7 +27,7 @@ function databaseAt(port: number): Db {
   return db
 }
 
-test('it is ready while its database answers, until it is about to end', async () => {
+test('is ready while its database answers, until the shutdown begins', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.close())
   const { ready, draining } = await asking(database.db)
@@ -36,12 +36,12 @@ test('it is ready while its database answers, until it is about to end', async (
   expect(await ready()).toMatchObject({ status: 503, body: { code: 'not_ready' } })
 })
 
-test('a database that nobody reaches takes no process out, and is said to be away', async () => {
+test('stays ready when the database cannot be reached, and reports it as away', async () => {
   const { ready } = await asking(databaseAt(await freePort()))
   expect(await ready()).toEqual({ status: 200, body: { status: 'ok', database: 'away' } })
 })
 
-test('nor does one that takes connections and says nothing: no load balancer waits for it', async () => {
+test('stays ready when the database accepts connections without answering, and answers in time', async () => {
   const held = new Set<Socket>()
   const mute = createTcpServer((socket) => held.add(socket.on('error', () => undefined))).listen(0, '127.0.0.1')
   await once(mute, 'listening')

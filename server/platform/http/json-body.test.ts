@@ -3,16 +3,16 @@ import { hasRepeatedName } from './json-body.ts'
 import { createServer } from './server.ts'
 
 test.each(['{"a":1,"a":2}', '{"a":{"b":1,"b":2}}', '[{"a":1},{"b":[{"a":1,"c":{},"a":2}]}]', '{"a":1,"\\u0061":2}'])(
-  '%s has a name twice',
+  '%s has a duplicate name',
   (json) => expect(hasRepeatedName(json)).toBe(true),
 )
 
 test.each(['{"a":1,"b":"a","c":"\\"a\\":"}', '[{"a":1},{"a":2}]', '{"a":{"a":{"a":[]}}}', '"a"', '1', '["a","a"]'])(
-  '%s has each name once',
+  '%s has no duplicate name',
   (json) => expect(hasRepeatedName(json)).toBe(false),
 )
 
-test('a body with a name twice is refused, and nothing else is read otherwise than before', async () => {
+test('rejects a body with a duplicate name, and parses all others as before', async () => {
   const app = await createServer({ logLevel: 'silent', trustProxy: false })
   app.post('/echo', async ({ body }) => body)
   const send = async (payload: string) => {

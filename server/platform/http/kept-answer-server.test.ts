@@ -47,7 +47,7 @@ async function listening({ most = 0, trustProxy = false, mostInHand = 100 }: Lis
   }
 }
 
-test('what is kept is sent with the same headers and body as it was made with', async () => {
+test('sends a cached answer with the same headers and body as the first', async () => {
   const { get, cache } = await listening()
   const [first, second] = [await get('/api/a'), await get('/api/a')]
   expect(cache.stats()).toMatchObject({ hits: 1, entries: 1 })
@@ -57,7 +57,7 @@ test('what is kept is sent with the same headers and body as it was made with', 
   }
 })
 
-test('each encoding is made once and then kept', async () => {
+test('creates each encoding once and then caches it', async () => {
   const { get } = await listening()
   for (const encoding of ['gzip', 'br', 'identity', 'gzip', 'br', 'identity']) {
     const answer = await get('/api/a', { 'accept-encoding': encoding })
@@ -67,7 +67,7 @@ test('each encoding is made once and then kept', async () => {
   expect(JSON.parse(gunzipSync(raw.rawPayload).toString())).toMatchObject({ made: 1 })
 })
 
-test('a visitor who has it gets 304 and no body', async () => {
+test('answers 304 without a body to a visitor who has it', async () => {
   const { get } = await listening()
   const { headers } = await get('/api/a')
   await get('/api/a')
@@ -75,14 +75,14 @@ test('a visitor who has it gets 304 and no body', async () => {
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('kept answers count towards the limit like any other call', async () => {
+test('cached answers count towards the limit like any other call', async () => {
   const { get } = await listening({ most: 5 })
   const statuses: number[] = []
   for (let n = 0; n < 7; n += 1) statuses.push((await get('/api/a')).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
 })
 
-test('behind a proxy they count for whom the proxy names', async () => {
+test('behind a proxy they count for the address that the proxy names', async () => {
   const { get, cache } = await listening({ most: 2, trustProxy: 1 })
   const statusFor = async (address: string) =>
     (await get('/api/a', { 'x-forwarded-for': `claimed, ${address}` })).status
@@ -95,14 +95,14 @@ test('behind a proxy they count for whom the proxy names', async () => {
   expect(await statusFor('192.0.2.1')).toBe(429)
 })
 
-test('a cleared cache makes it anew', async () => {
+test('a cleared cache creates it again', async () => {
   const { get, cache } = await listening()
   await get('/api/a')
   cache.clear()
   expect(await (await get('/api/a')).json()).toMatchObject({ made: 2 })
 })
 
-test('with very many in hand the next is told to come again, but for what is kept and who watches', async () => {
+test('rejects the next request when too many are in progress, except for cached answers and monitoring', async () => {
   const { get, letGo } = await listening({ mostInHand: 2 })
   await get('/api/kept')
   const waiting = [get('/slow'), get('/health/live'), get('/health/live')]
@@ -118,7 +118,7 @@ test('with very many in hand the next is told to come again, but for what is kep
   expect((await get('/api/other')).status).toBe(200)
 })
 
-test('readers who take their time over an answer keep nobody else from one', async () => {
+test('slow readers of an answer do not block others', async () => {
   const { get, origin } = await listening({ mostInHand: 2 })
   const readers = await Promise.all(
     Array.from({ length: 4 }, async () => {

@@ -47,7 +47,7 @@ const post = async (url: string, form: { headers: object; payload: Buffer | stri
 const file = (text: string, name = 'a.txt', field = 'file') => ({ field, name, bytes: Buffer.from(text) })
 
 describe('a form', () => {
-  test('becomes its fields, a repeated one a list, JSON what it says, with its files', async () => {
+  test('becomes its fields, a repeated one a list, JSON its value, with its files', async () => {
     const form = await formOf({ title: 'Tea', data: { price: 1.5 } }, [file('one'), file('two', 'b.txt')])
     expect(await post('/kept', form)).toMatchObject({
       status: 200,
@@ -61,19 +61,19 @@ describe('a form', () => {
     expect(await post('/kept', repeated)).toMatchObject({ body: { tag: ['a', 'b'] }, files: [] })
   })
 
-  test('without anything in it is an empty one; a file input left empty is no file', async () => {
+  test('that is empty has no fields; an empty file input adds no file', async () => {
     expect(await post('/kept', await formOf({}, [file('', '')]))).toMatchObject({ status: 200, files: [] })
     expect(await post('/kept', rawForm(''))).toMatchObject({ status: 200, body: {} })
   })
 
-  test('gives each file on as it arrives, and tells our own faults from the sender', async () => {
+  test('passes on each file as it arrives, and reports our own errors as 500', async () => {
     const files = [file('abc', 'a', 'images'), file('de', 'b', 'images')]
     expect(await post('/taken', await formOf({}, files))).toMatchObject({ taken: [3, 2] })
     expect(await post('/faulty', await formOf({}, files))).toMatchObject({ status: 500, code: 'unexpected' })
   })
 })
 
-describe('is refused', () => {
+describe('is rejected:', () => {
   test.each([
     ['is no form', { headers: { 'content-type': 'application/json' }, payload: '{}' }, 415],
     ['has no boundary', { headers: { 'content-type': 'multipart/form-data' }, payload: 'x' }, 400],
@@ -81,18 +81,18 @@ describe('is refused', () => {
     ['names no field', rawForm('--edge\r\ncontent-disposition: form-data\r\n\r\nhal\r\n'), 400],
     ['names a field of every object', rawForm(field('constructor', 'x')), 400],
     ['holds a NUL character', rawForm(field('title', 'a\0b')), 400],
-    ['holds JSON that is none', rawForm(field('data', '{"a":')), 422],
+    ['holds invalid JSON', rawForm(field('data', '{"a":')), 422],
     ['holds JSON that would change every object', rawForm(field('data', '{"__proto__":{"a":1}}')), 422],
     ['has too many fields', rawForm(Array.from({ length: 61 }, (_, at) => field(`f${at}`, 'x')).join('')), 413],
     ['has a field that is too large', rawForm(field('title', 'x'.repeat(MEBIBYTE + 1))), 413],
-  ])('what %s', async (_, form, status) => {
+  ])('a body that %s', async (_, form, status) => {
     expect(await post('/kept', form)).toMatchObject({ status, detail: expect.stringMatching(/\.$/) })
   })
 
   test.each([
-    ['a file too many', [file('1'), file('2'), file('3')], 413, 'At most 2 files may be sent.'],
+    ['too many files', [file('1'), file('2'), file('3')], 413, 'At most 2 files may be sent.'],
     ['a file too large', [file('x'.repeat(1001))], 413, 'a.txt is larger than'],
-    ['a file where none belongs', [file('x', 'a.txt', 'elsewhere')], 422, 'No file belongs in elsewhere.'],
+    ['a file in an unexpected field', [file('x', 'a.txt', 'elsewhere')], 422, 'No file belongs in elsewhere.'],
   ])('%s', async (_, files, status, detail) => {
     expect(await post('/kept', await formOf({}, files))).toMatchObject({
       status,
@@ -108,7 +108,7 @@ describe('over a connection', () => {
     ['a content-length of 2 GB', '/taken', `content-length: ${2 * GIBIBYTE}`, head, 0],
     ['2 GB of one file, of no stated length', '/taken', 'transfer-encoding: chunked', head, 15 * MEBIBYTE],
     ['2 GB of nothing that a form has', '/taken', 'transfer-encoding: chunked', '', 80 * MEBIBYTE],
-  ])('%s is refused at once; nothing of it is held', async (_, url, length, start, readAtLeast) => {
+  ])('%s is rejected at once and never held in memory', async (_, url, length, start, readAtLeast) => {
     const before = process.memoryUsage.rss()
     const { status, body, sent, grown } = await sendOn(url, length, start, { most: 2 * GIBIBYTE, before })
     expect(status, body).toBe(413)
@@ -119,13 +119,13 @@ describe('over a connection', () => {
     expect(taken).toEqual([])
   })
 
-  test('who reads nothing before all is sent has the answer too', async () => {
+  test('a client that reads nothing before it has sent everything gets the answer too', async () => {
     const length = `content-length: ${100 * MEBIBYTE}`
     const { status, sent } = await sendOn('/taken', length, head, { most: 100 * MEBIBYTE - head.length, isDeaf: true })
     expect({ status, sent }).toEqual({ status: 413, sent: 100 * MEBIBYTE - head.length })
   })
 
-  test('who leaves half-way leaves nothing, and the next is served', async () => {
+  test('a client that leaves half-way leaves nothing behind, and the next one is served', async () => {
     for (const length of ['content-length: 10000000', 'transfer-encoding: chunked']) {
       await sendOn('/taken', length, head, { most: 2 * MEBIBYTE, leaves: true })
     }

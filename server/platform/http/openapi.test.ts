@@ -28,7 +28,7 @@ afterAll(() => shop.close())
 
 const parametersOf = (path: string) => description.paths[`/api/v1${path}`]?.get?.parameters ?? []
 
-test('every call stands there in the form of the specification, and nothing else', () => {
+test('has every call in the form of the specification, and nothing else', () => {
   expect(Object.keys(description.paths).sort()).toEqual(
     [
       '/addresses/',
@@ -135,12 +135,12 @@ test('every call stands there in the form of the specification, and nothing else
   )
 })
 
-test('the whole description is the one of tests/snapshots', async () => {
+test('the whole description equals the one in tests/snapshots', async () => {
   const file = join(import.meta.dirname, '../../../tests/snapshots/openapi.json')
   await expect(`${JSON.stringify(description, undefined, 1)}\n`).toMatchFileSnapshot(file)
 })
 
-test('lists have the name of the specification and may be left out, defaults are those of the specification', () => {
+test('lists have the name of the specification and are optional, defaults are those of the specification', () => {
   const given = parametersOf('/products/')
   for (const name of ['categories[]', 'subcategories[]', 'brands[]', 'ratings[]'])
     expect(given.find((parameter) => parameter.name === name)).toMatchObject({ in: 'query', required: false })
@@ -153,7 +153,7 @@ test('lists have the name of the specification and may be left out, defaults are
   expect(limits('/bundles/')).toMatchObject({ default: 10 })
 })
 
-test('amounts are decimal pounds, as they travel', () => {
+test('amounts are decimal pounds, as they are sent', () => {
   for (const name of ['ProductSummary', 'Product', 'Suggestion', 'Bundle'])
     expect(description.components.schemas[name]?.properties.price).toMatchObject({
       type: 'number',
@@ -162,7 +162,7 @@ test('amounts are decimal pounds, as they travel', () => {
     })
 })
 
-test('every refusal is a problem document, and that of a 422 always has errors', () => {
+test('every error is a problem document, and a 422 always has errors', () => {
   const schemas = { 422: 'InvalidProblem', '4XX': 'Problem', '5XX': 'Problem' }
   for (const path of Object.values(description.paths))
     for (const { responses } of Object.values(path))

@@ -29,12 +29,12 @@ test.each([
   ['/shop.data?page=2&utm_source=mail&_routes=routes%2Fshop', '/shop.data?page=2&_routes=routes%2Fshop'],
   ['/contact.data?_routes=root&x=1', '/contact.data?_routes=root'],
   ['/_root.data?_routes=root&x=1', '/_root.data?_routes=root'],
-])('the data at %s keep the parts that the router names', (url, address) => {
+])('the data at %s preserve the parts that the router names', (url, address) => {
   expect(pageAddress(url)).toBe(address)
 })
 
 test.each(['/api/v1/products/?x=1', '/login?redirect=%2Fcart&x=1', '/login.data?x=1', 'http://a.example/shop?x=1'])(
-  '%s keeps its query',
+  '%s preserves its query',
   (url) => {
     expect(pageAddress(url)).toBe(url)
   },

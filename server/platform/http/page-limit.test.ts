@@ -11,7 +11,7 @@ async function serverWith(perMinute: number) {
   return app
 }
 
-test('beyond the limit a network gets a page that says when to come back, another network is served', async () => {
+test('beyond the limit a network gets a page with the time to come back, another network is served', async () => {
   const app = await serverWith(2)
   for (const path of ['/shop?search=a', '/shop?search=b']) expect((await app.inject(path)).statusCode).toBe(200)
   const refused = await app.inject('/contact')
@@ -29,7 +29,7 @@ test('files are not counted', async () => {
   expect((await app.inject('/shop')).statusCode).toBe(200)
 })
 
-test('0 switches the limit off', async () => {
+test('0 disables the limit', async () => {
   const app = await serverWith(0)
   for (const _ of [1, 2, 3]) expect((await app.inject('/shop')).statusCode).toBe(200)
 })

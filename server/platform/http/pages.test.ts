@@ -52,13 +52,13 @@ test.each(['/', '/shop', '/product/1-mint', '/apiary', '/mediatheque'])('%s is a
   expect(answer.body).toBe(`<p>${path}</p>`)
 })
 
-test('a page is rendered from the names of its address that it reads, and from no others', async () => {
+test('renders a page from the query names that it reads, and no others', async () => {
   expect((await app.inject('/shop?page=2&utm_source=mail')).body).toBe('<p>/shop?page=2</p>')
   expect((await app.inject('/contact?page=2')).body).toBe('<p>/contact</p>')
 })
 
 test.each(['/api', '/api/v1/nowhere', '/api/v2/products/', '/media/x', '/assets/gone.js', '/metrics?x=1'])(
-  '%s is for programs: what is not there is refused with a problem document',
+  '%s is for programs: an unknown address answers with a problem document',
   async (path) => {
     const answer = await app.inject(path)
     expect(answer.headers['content-type']).toBe('application/problem+json')
@@ -70,7 +70,7 @@ test.each([
   ['//evil.example/shop', '/evil.example/shop'],
   ['/\\evil.example/shop?a=//b', '/evil.example/shop?a=//b'],
   ['/shop\\tea', '/shop/tea'],
-])('%s, which browsers may read as another host, is sent on to %s', async (path, location) => {
+])('%s, which browsers may read as another host, redirects to %s', async (path, location) => {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   // As it is: other clients put backslashes right.
   const [answer] = await once(get({ ...address(), path }), 'response')
@@ -83,14 +83,14 @@ const address = () => {
   return { port: typeof own === 'object' ? own?.port : undefined, agent: false }
 }
 
-test('a page that cannot be made at this moment says when to come again, and is not kept', async () => {
+test('answers 503 with retry-after and no-store when a page cannot be made', async () => {
   const answer = await app.inject('/busy')
   expect(answer.statusCode).toBe(503)
   expect(answer.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
   expect(answer.headers['content-type']).toContain('text/html')
 })
 
-test('a page that does without a part of it is shown, and not kept', async () => {
+test('shows a page without a missing part, and does not cache it', async () => {
   const answer = await app.inject('/without-part')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['cache-control']).toBe('no-store')

@@ -11,7 +11,7 @@ async function serverWith(perMinute: number) {
   return app
 }
 
-test('beyond the limit an address is told when to come back, another address is served', async () => {
+test('beyond the limit an address gets the time to come back, another address is served', async () => {
   const app = await serverWith(2)
   for (const _ of [1, 2]) expect((await app.inject('/call')).statusCode).toBe(200)
   const refused = await app.inject('/call')
@@ -20,7 +20,7 @@ test('beyond the limit an address is told when to come back, another address is 
   expect((await app.inject({ url: '/call', remoteAddress: '192.0.2.7' })).statusCode).toBe(200)
 })
 
-test('the calls of the process itself are not counted, and a guess at its mark is', async () => {
+test('does not count calls of the process itself, but counts a guess at its mark', async () => {
   const app = await serverWith(1)
   const callAs = async (mark: string) =>
     (await app.inject({ url: '/call', headers: { [IN_PROCESS_HEADER]: mark } })).statusCode
@@ -29,7 +29,7 @@ test('the calls of the process itself are not counted, and a guess at its mark i
   expect(await callAs('a guess')).toBe(429)
 })
 
-test('0 switches the limit off', async () => {
+test('0 disables the limit', async () => {
   const app = await serverWith(0)
   for (const _ of [1, 2, 3]) expect((await app.inject('/call')).statusCode).toBe(200)
 })

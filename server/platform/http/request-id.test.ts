@@ -16,13 +16,13 @@ async function idOf(given: string, trustProxy: Config['trustProxy']): Promise<st
   return answer.headers.get('x-request-id')
 }
 
-test('is short, made of letters that are not taken for others, and another one each time', () => {
+test('is short, has no letters that look alike, and differs each time', () => {
   const ids = Array.from({ length: 2000 }, newRequestId)
   for (const id of ids) expect(id).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('is that of the proxy where a proxy is trusted, and nobody else’s', async () => {
+test('is the proxy’s where a proxy is trusted, and nobody else’s', async () => {
   const given = 'from-the-proxy-1'
   expect(await idOf(given, 1)).toBe(given)
   expect(await idOf(given, ['127.0.0.0/8'])).toBe(given)
@@ -32,7 +32,7 @@ test('is that of the proxy where a proxy is trusted, and nobody else’s', async
 })
 
 test.each([['short'], ['has a space'], ['x'.repeat(65)], ['quote"dquote'], ['semi;colon']])(
-  'is not %s, whoever says so',
+  'is never %s, whoever sends it',
   async (given) => {
     expect(await idOf(given, 1)).toMatch(/^\w{5}-\w{5}$/)
   },

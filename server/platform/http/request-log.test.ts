@@ -37,7 +37,7 @@ async function listening(level: 'info' | 'debug') {
   return { app, origin, get, all: () => lines, requests: () => lines.filter(({ msg }) => msg === 'request') }
 }
 
-test('a request has one line, with its route, how it ended, how long it took and no secret', async () => {
+test('logs one line for a request, with its route, status and duration and without secrets', async () => {
   const { app, get, requests } = await listening('info')
   await get('/api/v1/products/4?token=hunter2')
   await get('/taken')
@@ -54,7 +54,7 @@ test('a request has one line, with its route, how it ended, how long it took and
   ])
 })
 
-test('what a page asks of the process itself has the page’s own id, so that one code finds both', async () => {
+test('calls that a page makes inside the process have the id of the page', async () => {
   const { app, get, requests } = await listening('debug')
   await get('/page')
   await app.close()
@@ -64,7 +64,7 @@ test('what a page asks of the process itself has the page’s own id, so that on
   expect(call?.request_id).toBe(page?.request_id)
 })
 
-test('a client that hangs up in the middle of its request rings no alarm', async () => {
+test('a client that disconnects in the middle of its request causes no warning', async () => {
   const { app, origin, all } = await listening('info')
   const { port } = new URL(origin)
   const socket = connect(Number(port), '127.0.0.1')

@@ -18,7 +18,7 @@ beforeAll(async () => {
   })
 })
 
-test('a refusal is a problem document with its sentence and code', async () => {
+test('an expected error is a problem document with its message and code', async () => {
   const answer = await app.inject('/taken')
   expect(answer.headers['content-type']).toBe('application/problem+json')
   expect(answer.json()).toMatchObject({
@@ -31,7 +31,7 @@ test('a refusal is a problem document with its sentence and code', async () => {
   expect(answer.json().request_id).toBe(answer.headers['x-request-id'])
 })
 
-test('a bug is a bare 500 that tells nothing', async () => {
+test('a bug is a bare 500 that reveals nothing', async () => {
   const answer = await app.inject('/bug')
   expect(answer.statusCode).toBe(500)
   expect(answer.body).not.toContain('hunter2')
@@ -44,7 +44,7 @@ test.each([
   ['/number?n=5%00', 400, 'malformed'],
   ['/number/%E0%A4%A', 400, 'malformed'],
   ['/nowhere', 404, 'not_found'],
-])('%s is refused with %i', async (url, status, code) => {
+])('%s answers %i', async (url, status, code) => {
   const answer = await app.inject(url)
   expect(answer.json()).toMatchObject({ status, code })
 })
@@ -56,12 +56,12 @@ test.each([
   ['nothing', '', 'application/json', 400],
   ['another format', '<name/>', 'application/xml', 415],
   ['two megabytes', `{"name":"${'x'.repeat(2_000_000)}"}`, 'application/json', 413],
-])('a body of %s is refused', async (_what, payload, type, status) => {
+])('rejects a body of %s', async (_what, payload, type, status) => {
   const answer = await app.inject({ method: 'POST', url: '/thing', payload, headers: { 'content-type': type } })
   expect(answer.json()).toMatchObject({ status })
 })
 
-test('a slash at the end makes no difference', async () => {
+test('ignores a trailing slash', async () => {
   expect((await app.inject('/number/?n=1')).json()).toEqual({ ok: true })
 })
 

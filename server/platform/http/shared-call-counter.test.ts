@@ -21,7 +21,7 @@ const callTimes = (counter: ReturnType<typeof process>, times: number) => {
   return last
 }
 
-test('each process learns what the others have counted, and adds its own once', async () => {
+test('each process receives the counts of the others, and adds its own once', async () => {
   const [one, two] = [process('together', 100), process('together', 100)]
   callTimes(one, 60)
   callTimes(two, 30)
@@ -33,7 +33,7 @@ test('each process learns what the others have counted, and adds its own once', 
   expect(one.count('192.0.2.1').ttl).toBeLessThanOrEqual(60_000)
 })
 
-test('over two processes an address gets through what is allowed and what it does between two settlements', async () => {
+test('over two processes an address gets the limit plus its calls between two synchronisations', async () => {
   const most = 200
   const perRound = 10
   const [one, two] = [process('bounded', most), process('bounded', most)]
@@ -49,7 +49,7 @@ test('over two processes an address gets through what is allowed and what it doe
   expect(served).toBeLessThanOrEqual(most + 4 * perRound)
 })
 
-test('the store hears nothing while nobody makes a twentieth of the calls', async () => {
+test('sends counts to the store only once an address makes a twentieth of the calls', async () => {
   await database.db.deleteFrom('call_count').execute()
   const quiet = process('quiet', 1000)
   for (let n = 0; n < 500; n += 1) quiet.count(`visitor ${n}`)
@@ -59,7 +59,7 @@ test('the store hears nothing while nobody makes a twentieth of the calls', asyn
   await vi.waitFor(async () => expect(await stored()).toEqual([{ current: 50 }]))
 })
 
-test('what is over is forgotten, and nobody else’s with it', () => {
+test('removes expired counts, and no others', () => {
   let now = 0
   const counter = createCallCounter(2, 1000, () => now)
   counter.count('early')
@@ -73,7 +73,7 @@ test('what is over is forgotten, and nobody else’s with it', () => {
   expect([counter.windowOf('late'), counter.windowOf('early')]).toEqual([undefined, { current: 1, endsAt: 2000 }])
 })
 
-test('the clock on the wall may jump as it likes', () => {
+test('is not affected by a jump of the system clock', () => {
   const counter = createCallCounter(2)
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -13,7 +13,7 @@ async function suspendedServer(): Promise<Server> {
 }
 
 test.each(['/api/v1/site-settings/', '/api/v1/nowhere', '/api/docs', '/media/x/400', '/sitemap.xml'])(
-  '%s answers 503 suspended and says when to come back',
+  '%s answers 503 suspended and when to come back',
   async (path) => {
     const answer = await (await suspendedServer()).inject(path)
     expect(answer.headers['retry-after']).toBe('3600')
@@ -22,7 +22,7 @@ test.each(['/api/v1/site-settings/', '/api/v1/nowhere', '/api/docs', '/media/x/4
   },
 )
 
-test('the process itself may call, so that the notice carries the name of the shop', async () => {
+test('the process itself may call, so that the notice contains the name of the shop', async () => {
   const app = await suspendedServer()
   expect(await inProcessClient(app, ORIGIN)('GET /site-settings/')).toMatchObject({ site_name: 'Sample Shop' })
   await expect(inProcessClient(app, 'a guess')('GET /site-settings/')).rejects.toMatchObject({ status: 503 })

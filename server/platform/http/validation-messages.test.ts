@@ -20,11 +20,11 @@ test.each([
   [z.number().multipleOf(0.01), 1.005, 'Must have at most two decimals.'],
   [z.strictObject({}), { more: 1 }, 'Is not known here: more.'],
   [z.union([z.string(), z.number()]), null, 'Isn’t valid.'],
-])('%#: what is wrong is said in plain words', (schema, input, sentence) => {
+])('%#: describes the error in plain words', (schema, input, sentence) => {
   expect(schema.safeParse(input).error?.issues[0]?.message).toBe(sentence)
 })
 
-test('a schema’s own sentence comes first', () => {
+test('prefers a schema’s own message', () => {
   const result = z
     .string()
     .regex(/^[a-z]+$/, 'Use small letters.')

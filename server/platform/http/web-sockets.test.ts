@@ -44,19 +44,19 @@ const connectionsOf = ({ server: http }: Server) =>
     http.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )
 
-test('a call that offers HTTP/2 or a channel where there is none is answered as any other', async () => {
+test('answers a call that offers HTTP/2, or a channel where there is none, like any other', async () => {
   expect(await offer('/api/v1/things', 'h2c')).toEqual({ status: 200, body: '{"things":[]}' })
   expect(await offer('/api/v1/things', 'websocket')).toEqual({ status: 200, body: '{"things":[]}' })
 })
 
-test('a channel opens where there is one', async () => {
+test('opens an existing channel', async () => {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/api/v1/ws/things`)
   const [{ data }] = await once(socket, 'message')
   expect(data).toBe('hello')
   socket.close()
 })
 
-test('a page of another site opens none, whatever it knows', async () => {
+test('a page of another site opens no channel, whatever it knows', async () => {
   const ask = async (origin: string) => offer('/api/v1/ws/things', 'websocket', address, origin)
   const others = ['https://evil.example', 'http://shop.example', 'https://shop.example.evil.example', address, 'null']
   for (const origin of others) {
@@ -67,7 +67,7 @@ test('a page of another site opens none, whatever it knows', async () => {
   expect((await ask('https://shop.example')).status).toBe(400)
 })
 
-test('a shop without a public address opens channels for pages of this machine, at any port, and for no domain that points here', async () => {
+test('a shop without a public address opens channels for local pages on any port, and for no domain that points here', async () => {
   const local = await createServer({ logLevel: 'silent', trustProxy: false })
   await addWebSockets(local, 'http://localhost:3000')
   local.get('/api/v1/ws/things', { websocket: true }, (socket) => socket.send('hello'))
@@ -79,13 +79,13 @@ test('a shop without a public address opens channels for pages of this machine, 
   await local.close()
 })
 
-test('an unknown channel is refused with a problem document', async () => {
+test('an unknown channel answers with a problem document', async () => {
   const answer = await offer('/api/v1/ws/others', 'websocket')
   expect(answer.status).toBe(404)
   expect(JSON.parse(answer.body).code).toBe('not_found')
 })
 
-test('only addresses of channels are asked to upgrade', () => {
+test('only addresses of channels count as channel requests', () => {
   const asks = (url: string, upgrade = 'WebSocket', method = 'GET') =>
     isChannelRequest({ url, method, headers: { upgrade } })
   expect(asks('/api/v1/customer/ws/customer_chat/x')).toBe(true)
@@ -95,7 +95,7 @@ test('only addresses of channels are asked to upgrade', () => {
   expect(asks('/api/v1/ws/x', 'websocket', 'POST')).toBe(false)
 })
 
-test('a page that answers every address opens no channel', async () => {
+test('a page route for every address opens no channel', async () => {
   const pages = await createServer({ logLevel: 'silent', trustProxy: false })
   await addWebSockets(pages, 'https://shop.example')
   pages.get('/*', async () => 'a page')
@@ -104,7 +104,7 @@ test('a page that answers every address opens no channel', async () => {
   await pages.close()
 })
 
-test('an address that cannot be read, and a broken handshake, are refused and keep no socket', async () => {
+test('a malformed address and a broken handshake answer 400 and leave no socket open', async () => {
   for (const path of ['/api/v1/ws/%zz', '/api/v1/ws/things']) {
     const answer = await offer(path, 'websocket')
     expect(answer.status).toBe(400)
@@ -115,7 +115,7 @@ test('an address that cannot be read, and a broken handshake, are refused and ke
   await expect.poll(() => connectionsOf(server)).toBe(0)
 })
 
-test('connections are counted by key until they close', () => {
+test('counts connections by key until they close', () => {
   const limiter = createConnectionLimiter(2)
   const [one, two] = [new EventEmitter(), new EventEmitter()]
   limiter.take('a', one)

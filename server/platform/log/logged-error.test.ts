@@ -19,7 +19,7 @@ test.each([
   expect(withoutSecrets(text)).toBe(logged)
 })
 
-test('an error keeps what it is and where it was, its cause too, and nothing that it carries', () => {
+test('an error preserves its type, position and cause, and no values that it carries', () => {
   const cause = Object.assign(new Error('refused by postgres://a:hunter2@b/c'), {
     ...{ code: '23514', detail: 'Failing row contains (1, hunter2)', parameters: ['hunter2'] },
   })
@@ -32,17 +32,17 @@ test('an error keeps what it is and where it was, its cause too, and nothing tha
   expect(JSON.stringify(logged)).not.toContain('hunter2')
 })
 
-test('what is no error is logged as text', () => {
+test('a value that is not an error is logged as text', () => {
   expect(loggedError('token=hunter2')).toEqual({ type: 'string', message: 'token=[secret]', stack: '' })
 })
 
-test('a warning that quotes another program keeps its secrets', () => {
+test('a warning that quotes another program hides its secrets', () => {
   const said = vi.spyOn(console, 'warn').mockReturnValue()
   sayWarning('Mail 4 was not sent: smtp://shop:hunter2@mx is away')
   expect(said.mock.calls.flat()).toEqual(['Mail 4 was not sent: smtp://[secret]@mx is away'])
 })
 
-test('at the terminal an error and its causes are lines, and nothing that they carry', () => {
+test('at the terminal an error and its causes are lines without the values that they carry', () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
   const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
   const cause = Object.assign(new AggregateError([refused]), { password: 'hunter2' })

@@ -11,7 +11,7 @@ async function ask(headers: Record<string, string>, remoteAddress = '127.0.0.1')
   return answer?.statusCode
 }
 
-test('without a token this machine may read, and nobody whom a proxy speaks for', async () => {
+test('without a token only this machine may read, and nobody through a proxy', async () => {
   shop = await buildTestApp()
   expect(await ask({})).toBe(200)
   expect(await ask({}, '::1')).toBe(200)
@@ -21,12 +21,12 @@ test('without a token this machine may read, and nobody whom a proxy speaks for'
   }
 })
 
-test('a shop reached by https shows nothing without a token, since the proxy before it may say nothing of itself', async () => {
+test('without a token a shop reached by https shows nothing, because its proxy may not identify itself', async () => {
   shop = await buildTestApp({ config: { publicUrl: 'https://shop.example' } })
   expect(await ask({})).toBe(404)
 })
 
-test('with a token only whoever shows it, from wherever', async () => {
+test('with a token only a client that sends it may read, from any address', async () => {
   shop = await buildTestApp({ config: { metricsToken: TOKEN } })
   expect(await ask({ authorization: `Bearer ${TOKEN}` }, '203.0.113.7')).toBe(200)
   for (const authorization of ['', `Bearer ${TOKEN}x`, TOKEN, `bearer ${TOKEN.toUpperCase()}`]) {
@@ -35,7 +35,7 @@ test('with a token only whoever shows it, from wherever', async () => {
   expect(await ask({})).toBe(404)
 })
 
-test('it is text for Prometheus, for no search engine and no cache, and goes on while the shop is suspended', async () => {
+test('is text for Prometheus, not indexed, not cached, and available while the shop is suspended', async () => {
   shop = await buildTestApp({ config: { suspended: true } })
   const answer = await shop.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
   expect(answer.headers).toMatchObject({
@@ -48,7 +48,7 @@ test('it is text for Prometheus, for no search engine and no cache, and goes on 
   expect(refused.headers['x-robots-tag']).toBe('noindex')
 })
 
-test('while the database is away it answers without what only the database knows', async () => {
+test('while the database is down it answers without the metrics of the database', async () => {
   shop = await buildTestApp()
   const before = await scrape(shop.app)
   expect(before.value('shop_mails_waiting{tried="no"}')).toBe(0)

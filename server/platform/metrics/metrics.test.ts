@@ -14,7 +14,7 @@ const PLAIN: Measure = { kind: 'gauge', name: 'open', help: 'x' }
 
 const textOf = async (metrics: Metrics) => readScrape(await expositionOf([await metrics.families()]))
 
-test('what is known beforehand is there from the start, and what is not known is one series', async () => {
+test('known label values exist from the start, and unknown ones share one series', async () => {
   const metrics = createMetrics()
   metrics.declare(ORDERS)
   metrics.count(ORDERS, { by: 'card' }, 2)
@@ -26,7 +26,7 @@ test('what is known beforehand is there from the start, and what is not known is
   expect(text).not.toContain('example.com')
 })
 
-test('a total that is kept elsewhere is read when somebody asks, and never goes back', async () => {
+test('reads a total that is stored elsewhere on request', async () => {
   const metrics = createMetrics()
   let total = 5
   metrics.read(ORDERS, () => [{ labels: { by: 'card' }, value: total }])
@@ -35,7 +35,7 @@ test('a total that is kept elsewhere is read when somebody asks, and never goes 
   expect((await textOf(metrics)).value('orders_total{by="card"}')).toBe(8)
 })
 
-test('counts of several processes are added up, and a fact that each of them reads is not', async () => {
+test('adds up the counts of several processes, but not a fact that each of them reads', async () => {
   const [one, other] = [createMetrics(), createMetrics()]
   for (const metrics of [one, other]) {
     metrics.count(ORDERS, { by: 'card' }, 3)
@@ -51,7 +51,7 @@ test('counts of several processes are added up, and a fact that each of them rea
   expect([value('orders_total{by="card"}'), value('waiting'), value('open')]).toEqual([6, 7, 4])
 })
 
-test('what is done in a transaction counts when that has committed, and not when it is rolled back', async () => {
+test('counts work of a transaction after its commit, and not after a rollback', async () => {
   const { db, close } = await createTestDatabase()
   const metrics = createMetrics()
   countWith(db, metrics)
@@ -70,7 +70,7 @@ test('what is done in a transaction counts when that has committed, and not when
   await close()
 })
 
-test('what waits is read at most once in its time, and not shown while it cannot be read', async () => {
+test('reads what is waiting at most once in its interval, and hides it while it cannot be read', async () => {
   const { db, close } = await createTestDatabase()
   const metrics = createMetrics()
   let time = 0
@@ -100,7 +100,7 @@ test('what waits is read at most once in its time, and not shown while it cannot
   await close()
 })
 
-test('what another process tells is the same after its way there, one that is no number left out', async () => {
+test('metrics of another process are unchanged after their transfer, without values that are not numbers', async () => {
   const metrics = createMetrics()
   const seconds: Measure = { kind: 'histogram', name: 'seconds', help: 'x', labels: { by: 'few' }, buckets: [0.1, 1] }
   metrics.count(seconds, { by: 'a' }, 0.5)

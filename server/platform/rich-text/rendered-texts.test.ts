@@ -55,7 +55,7 @@ function counted() {
   return { renderer: { ...renderer, render }, asked: () => asked }
 }
 
-test('a text is rendered once and read from then on, by every process, until the renderer is another', async () => {
+test('renders a text once and caches it for every process, until the renderer changes', async () => {
   const { renderer: counting, asked } = counted()
   const [one, two] = [storedTexts(database.db, counting, '1'), storedTexts(database.db, counting, '1')]
   const rendered = { html: '<p>TEA</p>', headings: [{ id: 'part-a', text: 'A', level: 2 }] }
@@ -69,7 +69,7 @@ test('a text is rendered once and read from then on, by every process, until the
 })
 
 test.each(['loop', 'deep', 'exit', 'memory'])(
-  'a renderer that fails (%s) shows the text as it was written, stores nothing, and renders the next one',
+  'a renderer that fails (%s) shows the original text, stores nothing, and renders the next one',
   async (markdown) => {
     const texts = storedTexts(database.db, renderer, '3')
     const before = await rows()
@@ -81,13 +81,13 @@ test.each(['loop', 'deep', 'exit', 'memory'])(
   },
 )
 
-test('a text that cannot be rendered is shown without any HTML of its own', async () => {
+test('a text that cannot be rendered is shown without its own HTML', async () => {
   const failing: TextRenderer = { render: async () => undefined, close: async () => undefined }
   const { html } = await storedTexts(database.db, failing, '4').htmlOf(article('<script>a()</script>\n\nB & "c"'))
   expect(html).toBe('<p>&lt;script&gt;a()&lt;/script&gt;</p><p>B &amp; &quot;c&quot;</p>')
 })
 
-test('what staff save is rendered before they are answered, and what they are refused is not', async () => {
+test('renders what staff save before the answer, but not a rejected text', async () => {
   const app = Fastify()
   const { renderer: counting, asked } = counted()
   const texts = storedTexts(database.db, counting, '5')

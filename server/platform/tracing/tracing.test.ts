@@ -36,7 +36,7 @@ async function finished({ close }: TestApp): Promise<void> {
 const childrenOf = (spans: ReceivedSpan[], parent: ReceivedSpan | undefined) =>
   spans.filter(({ parentSpanId }) => parentSpanId === parent?.spanId)
 
-test('a request is one step, and its statements are steps below it', async () => {
+test('a request is one span, and its statements are spans below it', async () => {
   const { shop, spans, collector } = await open()
   const id = await insertProduct(shop.db, {})
   const answer = await shop.app.inject({
@@ -66,7 +66,7 @@ test('a request is one step, and its statements are steps below it', async () =>
   expect(collector.services).toEqual(new Set(['a shop']))
 })
 
-test('nothing that anybody sends, such as a password, is in a trace', async () => {
+test('a trace contains nothing that a client sends, such as a password', async () => {
   const { shop, spans, collector } = await open()
   const person = { name: 'Imogen Hale', email: 'imogen@example.com', password: 'a good long one' }
   const answer = await shop.app.inject({ method: 'POST', url: '/api/v1/users', payload: person })
@@ -82,7 +82,7 @@ test('nothing that anybody sends, such as a password, is in a trace', async () =
   }
 })
 
-test('a call to another server is a step, and the other server is told which trace it belongs to', async () => {
+test('a call to another server is a span, and the other server receives the id of the trace', async () => {
   const { shop, spans } = await open()
   const told: (string | undefined)[] = []
   const other = createServer(({ headers }, response) => {
@@ -105,7 +105,7 @@ test('a call to another server is a step, and the other server is told which tra
   expect(told).toEqual([`00-${step?.traceId}-${call?.spanId}-01`])
 })
 
-test('a share of the requests is traced; a proxy of ours decides for its own, a stranger does not', async () => {
+test('traces a share of the requests; our own proxy decides for its requests, a stranger does not', async () => {
   const { shop, spans } = await open({}, 0)
   await shop.app.inject('/api/v1/categories/')
   await shop.app.inject({ url: '/api/v1/categories/', headers: { traceparent: traceparent() } })
@@ -120,7 +120,7 @@ test('a share of the requests is traced; a proxy of ours decides for its own, a 
   expect(direct.spans).toEqual([])
 })
 
-test('a lost collector harms nobody: the shop answers, closes, and says so once', async () => {
+test('without its collector the shop answers, closes, and logs at most one warning', async () => {
   const { shop, collector } = await open()
   await collector.close()
   const warned: unknown[] = []
@@ -133,7 +133,7 @@ test('a lost collector harms nobody: the shop answers, closes, and says so once'
   expect(warned.length).toBeLessThanOrEqual(1)
 })
 
-test('without configuration nothing of OpenTelemetry is loaded', async () => {
+test('loads nothing of OpenTelemetry without configuration', async () => {
   const program = `
     const { registerHooks } = await import('node:module')
     // Its interface alone, which does nothing, comes with the library of language models.
