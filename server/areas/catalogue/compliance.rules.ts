@@ -1,5 +1,6 @@
 /**
- * The one table of dated rules that decides what may be published; docs/uk-retail-rules.md explains each id. Pure: what a rule finds depends on the facts and the day alone.
+ * The one table of dated rules that decides what may be published; docs/uk-retail-rules.md explains each id. Pure: what a
+ * rule finds depends on the facts and the day alone.
  */
 import { CBD_RULES } from './compliance.cbd-rules.ts'
 import { CONFIRMATION_RULES } from './compliance.confirmations.ts'
