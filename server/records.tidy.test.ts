@@ -26,7 +26,7 @@ test.each([
   expect(endOfRecords(today)).toBe(end)
 })
 
-test('an order keeps its money and loses name, email and telephone six years after its tax year', async () => {
+test('an order preserves its amounts and loses name, email and telephone six years after its tax year', async () => {
   const { db } = database
   const { id: userId } = await signIn(db)
   const { id } = await placeOrder(db, { userId, created_at: '2026-05-01T12:00:00Z' })

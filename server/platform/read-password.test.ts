@@ -28,7 +28,7 @@ test('hides a typed password, and restores the terminal afterwards', async () =>
   })
 })
 
-test('Ctrl+C stops', async () => {
+test('Ctrl+C cancels the prompt', async () => {
   expect((await type('sec', '\u0003')).typed).toBeNull()
 })
 

@@ -48,7 +48,7 @@ export function testCounts({ counts, contents, stretch }: CountsUnderTest): void
     expect((await add(over, 'short', 200)).current).toBe(1)
   })
 
-  test('a clock that jumped makes no window longer', async () => {
+  test('a clock that jumped does not extend a window', async () => {
     const over = counts()
     await add(over, 'jumped')
     await stretch()

@@ -22,7 +22,7 @@ const countUsers = async () =>
   )
 
 describe('registering', () => {
-  test('makes a customer, logs them in and welcomes them by mail', async () => {
+  test('creates a customer, logs them in and sends a welcome mail', async () => {
     const email = newEmail()
     const answer = await call('POST', '/users', {
       name: '  Imogen Hale ',
@@ -42,7 +42,7 @@ describe('registering', () => {
     expect(await mailsTo(shop.db, email)).toEqual([{ kind: 'welcome', event_key: `welcome:${user.id}`, data: {} }])
   })
 
-  test('keeps the password as argon2id and the token as a hash', async () => {
+  test('stores the password as argon2id and the token as a hash', async () => {
     const { id, headers } = await register(shop.app)
     const row = await shop.db.selectFrom('shop_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

@@ -24,7 +24,7 @@ const tokenIn = (printed: string[]) => new URL(printed.at(-1) ?? '').searchParam
 const rowOf = (email: string) =>
   shop.db.selectFrom('shop_user').selectAll().where('email', '=', email).executeTakeFirst()
 
-test('makes an admin who sets a password with the printed link', async () => {
+test('creates an admin who sets a password with the printed link', async () => {
   const email = newEmail()
   const { code, printed } = await run(email.toUpperCase())
   expect(code).toBe(0)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { titleOf, withoutControls } from './chat.words.ts'
 
 describe('a message', () => {
-  test('keeps new lines, tabs and every script, and loses control characters', () => {
+  test('preserves new lines, tabs and every script, and removes control characters', () => {
     expect(withoutControls('a\tb\r\nc\rd\u0007\u001b[31m\u009f')).toBe('a\tb\nc\nd[31m')
     expect(withoutControls('\u202eegnaro\u202c naïve 🍊👩‍🔬 чай')).toBe('egnaro naïve 🍊👩‍🔬 чай')
     expect(withoutControls('half a pair \ud83c')).toBe('half a pair \ufffd')

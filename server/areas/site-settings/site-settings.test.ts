@@ -22,7 +22,7 @@ afterEach(async () => {
   await database.close()
 })
 
-test('a shop that saved nothing has the settings of the specification, with amounts in pounds', async () => {
+test('a shop that saved nothing has the specified settings, with amounts in pounds', async () => {
   const answer = await app.inject('/site-settings/')
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({

@@ -33,7 +33,7 @@ test('the same request returns the same drawing, another request another one', (
   expect(productSvg({ ...item, name: 'Oak Cask', view: 'front' })).not.toBe(front)
 })
 
-test('a label warns of nicotine when there is some', () => {
+test('a label shows a warning when the product contains nicotine', () => {
   const without = productSvg({ ...item, strength: 0, view: 'front' })
   const withNicotine = productSvg({ ...item, strength: 10, view: 'front' })
   expect(withNicotine.length).toBeGreaterThan(without.length)

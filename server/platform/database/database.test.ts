@@ -42,14 +42,14 @@ test('migrating a database that is up to date changes nothing', async () => {
   expect(await migrate(database.db)).toEqual([])
 })
 
-test('counts and decimals arrive as numbers', async () => {
+test('counts and decimals are returned as numbers', async () => {
   const { rows } = await sql`select count(*) as n, 1.50::numeric as d, array[1.5, 3]::numeric[] as list`.execute(
     database.db,
   )
   expect(rows).toEqual([{ n: 1, d: 1.5, list: [1.5, 3] }])
 })
 
-test('a connection that breaks in the middle of a transaction fails that alone', async () => {
+test('a connection that breaks in a transaction fails only that transaction', async () => {
   const { db } = database
   const broken = db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)

@@ -12,6 +12,6 @@ test.each([
   expect({ ...parseQueryString(text) }).toEqual(expected)
 })
 
-test('no name reaches the prototype', () => {
+test('no query name reaches the prototype', () => {
   expect(Object.getPrototypeOf(parseQueryString('__proto__[]=1&__proto__=2'))).toBeNull()
 })

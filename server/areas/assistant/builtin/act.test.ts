@@ -28,8 +28,8 @@ async function answerTo(
   return { text, names: cards.map(({ name }) => name), cards, next, openPath }
 }
 
-describe('what fits what', () => {
-  test('lists what fits a kit, with the resistances in stock', async () => {
+describe('compatibility', () => {
+  test('lists the coils that fit a kit, with the resistances in stock', async () => {
     const { text, names } = await answerTo({
       intent: 'compatibility',
       productIds: [await idOf('Swift Pen Kit')],

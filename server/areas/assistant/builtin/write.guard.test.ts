@@ -65,7 +65,7 @@ test('suggestions are few, short and different', () => {
   expect(guarded(reply({ next }), ADULT).next).toEqual(['One', 'Two', 'Three'])
 })
 
-test('sentences joined are the text', () => {
+test('sentences joined together are the text', () => {
   const text = 'Standard is £8.00. Free over £50.00!\n\n- [Kit](/product/1), £4.99: 0.8 Ω\n- Another\n\nAsk me.'
   expect(sentencesOf(text).join('')).toBe(text)
   expect(sentencesOf(text).length).toBeGreaterThan(4)

@@ -36,7 +36,7 @@ describe('an answer', () => {
     expect(await ask()).toMatchObject({ openPath: '/cart', text: 'I am opening that page for you.' })
   })
 
-  test('opens no other site', async () => {
+  test('never opens another site', async () => {
     const { ask } = brainThat({ calls: [{ tool: 'open_page', input: { path: '//evil.test' } }] }, { text: ['There.'] })
     expect(await ask()).not.toHaveProperty('openPath')
   })

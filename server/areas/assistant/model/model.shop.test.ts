@@ -66,7 +66,7 @@ test('every tool of the shop can be described to a model and called by it', asyn
   expect(told).not.toContain('error-text')
 })
 
-test('a model gets the orders of the customer who asks, and of nobody else', async () => {
+test('a model gets the orders of the customer who asks, and no others', async () => {
   const own = await shop.tools.my_orders.run({ state: 'all', limit: 1 }, { customer: shop.customer })
   const order_number = own.signed_in ? (own.items[0]?.order_number ?? '') : ''
   expect(order_number).not.toBe('')
@@ -83,7 +83,7 @@ test('a model gets the orders of the customer who asks, and of nobody else', asy
   expect(visitor.told).not.toContain('\\"order_number\\"')
 })
 
-test('somebody under 18 is shown teas, and nothing that is for adults', async () => {
+test('a user under 18 is shown teas, but nothing for adults', async () => {
   const memory = { isUnderage: true }
   const liquids = await converse([call('search_products', { query: 'nic salt', limit: 6 }), done], {
     ...{ customer: undefined, memory },

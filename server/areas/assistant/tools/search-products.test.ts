@@ -89,7 +89,7 @@ describe('prices', () => {
   })
 })
 
-test('the kind of nicotine comes from what the product states', async () => {
+test('the kind of nicotine comes from the data of the product', async () => {
   for (const nicotine_type of ['salt', 'freebase'] as const) {
     const { items } = await search({ classes: ['nicotine_eliquid'], nicotine_type, limit: 12 })
     expect(items.length).toBe(12)
@@ -142,7 +142,7 @@ test('finds one flavour or the other alternately', async () => {
   expect(found.slice(0, 2)).toEqual(['Watermelon Ice Nic Salt', 'Quince Nic Salt'])
 })
 
-describe('what fits', () => {
+describe('compatibility', () => {
   const idOf = async (name: string) =>
     (await shop.db.selectFrom('product').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
 
@@ -163,7 +163,7 @@ describe('what fits', () => {
     expect(found.toSorted()).toEqual(fitting.toSorted())
   })
 
-  test('narrows by resistance', async () => {
+  test('filters by resistance', async () => {
     const fits_product_id = await idOf('Beacon Pen Kit')
     const found = await search({ fits_product_id, ohms: [0.9], in_stock: false })
     expect(found.items.map(({ name }) => name)).toEqual(['C1 Nickel Coils, 5 pack'])
