@@ -62,7 +62,7 @@ test('shows the first image of the bundle, else of the variation, else of the pr
   expect(await pictures()).toEqual([own, first, own])
 })
 
-test('excludes lines with vaping products from coupons when the setting says so', async () => {
+test('excludes lines with vaping products from coupons when the setting requires it', async () => {
   const coil = await stocked(5)
   const tea = await insertProduct(database.db, { product_class: 'tea', variations: [{ price: 350 }] })
   const bundle = await insertBundle(database.db, { parts: [{ product: tea }, { product: coil }] })

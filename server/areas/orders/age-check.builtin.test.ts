@@ -22,13 +22,13 @@ const facts = (changes: Partial<AgeCheckFacts> = {}): AgeCheckFacts => ({
 const answerTo = async (changes: Partial<AgeCheckFacts>) =>
   (await provider.check(facts(changes), new AbortController().signal)).status
 
-test('passes what could be a real adult at a real address', async () => {
+test('passes a plausible adult at a plausible address', async () => {
   expect(await answerTo({})).toBe('passed')
   expect(await answerTo({ date_of_birth: '2008-11-21' })).toBe('passed')
   expect(await answerTo({ address: { ...address, line1: 'Rose Cottage', line2: '3 Mill Lane' } })).toBe('passed')
 })
 
-test('fails somebody under 18, and the last name Refuse', async () => {
+test('fails anyone under 18, and the last name that is reserved for tests', async () => {
   expect(await answerTo({ date_of_birth: '2008-11-22' })).toBe('failed')
   expect(await answerTo({ name: 'Jo Refuse' })).toBe('failed')
   expect(await answerTo({ account_name: 'Jo REFUSE' })).toBe('failed')
@@ -47,7 +47,7 @@ test.each([
   expect(await answerTo(changes)).toBe('unsure')
 })
 
-test('a passed check holds while name, date of birth and billing address stay what they were', () => {
+test('accepts an earlier check until name, date of birth or billing address changes', () => {
   const billing = { ...address, full_name: 'Imogen Hale', phone: '' }
   const user = {
     name: 'Imogen',

@@ -41,11 +41,11 @@ async function printed() {
   return { code, lines }
 }
 
-test('an empty shop balances', async () => {
+test('finds no difference in an empty shop', async () => {
   expect(await auditStock(database.db)).toEqual({ variations: 0, sold: 0, left: 0, coupons: 0, differences: [] })
 })
 
-test('what was there is what was sold and what is left', async () => {
+test('adds up opening stock, sales and remaining stock', async () => {
   await sale()
   expect(await auditStock(database.db)).toMatchObject({ variations: 1, sold: 5, left: 5, differences: [] })
   const { code, lines } = await printed()
@@ -53,13 +53,13 @@ test('what was there is what was sold and what is left', async () => {
   expect(lines[0]).toBe('1 variations: 5 units sold, 5 left. 1 coupons.')
 })
 
-test('a cancelled order has given everything back, once', async () => {
+test('counts the stock of a cancelled order as returned once', async () => {
   const { order } = await sale()
   await database.db.transaction().execute((trx) => moveOrder(trx, clock, { orderId: order.id, to: 'cancelled' }))
   expect(await auditStock(database.db)).toMatchObject({ sold: 0, left: 10, differences: [] })
 })
 
-test('so has one that was refunded before it was sent, and not one that came back afterwards', async () => {
+test('counts a refund before shipping as returned, but not one after delivery', async () => {
   const { db } = database
   const early = await sale()
   await db.transaction().execute((trx) => moveOrder(trx, clock, { orderId: early.order.id, to: 'refunded' }))
@@ -70,7 +70,7 @@ test('so has one that was refunded before it was sent, and not one that came bac
   expect(await auditStock(db)).toMatchObject({ sold: 5, left: 15, differences: [] })
 })
 
-test('stock that staff count anew is no sale, and a removed variation no difference', async () => {
+test('reports no difference for a stock change by staff or a removed variation', async () => {
   const { db } = database
   const { variation } = await sale()
   await db.updateTable('variation').set({ stock_quantity: 40 }).where('id', '=', variation).execute()
@@ -81,7 +81,7 @@ test('stock that staff count anew is no sale, and a removed variation no differe
   expect(await auditStock(db)).toMatchObject({ sold: 5, left: 0, differences: [] })
 })
 
-test('finds a sale that took nothing from the shelf', async () => {
+test('finds a sale that is missing from the stock ledger', async () => {
   const { variation, order } = await sale()
   await database.db.deleteFrom('stock_movement').where('order_id', '=', order.id).execute()
   const { code, lines } = await printed()
@@ -92,7 +92,7 @@ test('finds a sale that took nothing from the shelf', async () => {
   ])
 })
 
-test('finds a coupon that was used more often than orders say', async () => {
+test('finds a coupon with more uses than valid orders', async () => {
   const { coupon } = await sale()
   await database.db.updateTable('coupon').set({ times_used: 2 }).where('id', '=', coupon.id).execute()
   const { code, lines } = await printed()

@@ -41,7 +41,7 @@ const put = (id: number, payload: object) =>
   shop.app.inject({ method: 'PUT', url: `/api/v1/admin/orders/${id}`, headers: admin.headers, payload })
 
 describe('the provider', () => {
-  test('passes an order, and the customer with it', async () => {
+  test('passes an order and verifies its customer', async () => {
     const { id } = await place()
     expect(await work()).toBe(true)
     const order = await rowOf(id)
@@ -56,7 +56,7 @@ describe('the provider', () => {
     expect(await work()).toBe(false)
   })
 
-  test('is not asked again about a customer who passed', async () => {
+  test('is not called again for a verified customer', async () => {
     await place()
     await work()
     const { id } = await place()
@@ -64,7 +64,7 @@ describe('the provider', () => {
     expect(await rowOf(id)).toMatchObject({ age_check_status: 'passed', age_check_method: 'account' })
   })
 
-  test('is asked again where the billing address is another', async () => {
+  test('is called again for a different billing address', async () => {
     await place()
     await work()
     const { id } = await place({ billing: { full_name: 'Jo Review' } })
@@ -72,7 +72,7 @@ describe('the provider', () => {
     expect(await rowOf(id)).toMatchObject({ age_check_status: 'pending', age_check_method: 'builtin' })
   })
 
-  test('fails an order: it waits for staff, who are told', async () => {
+  test('fails an order, which then waits for staff, who get a mail', async () => {
     const { id } = await place({ billing: { full_name: 'Jo Refuse' } })
     await work()
     expect(await rowOf(id)).toMatchObject({ status: 'paid', age_check_status: 'failed', age_check_method: 'builtin' })
@@ -84,7 +84,7 @@ describe('the provider', () => {
     expect((await findCheckedUser(shop.db, customer.id)).age_verified_at).toBeNull()
   })
 
-  test('leaves an unsure one pending for staff, and does not come back to it', async () => {
+  test('leaves an unclear order pending for staff, and is not called again for it', async () => {
     const { id } = await place({ billing: { full_name: 'Jo Review' } })
     expect(await work()).toBe(true)
     expect(await rowOf(id)).toMatchObject({
@@ -96,7 +96,7 @@ describe('the provider', () => {
     expect(await work()).toBe(false)
   })
 
-  test('where there is none, staff are asked', async () => {
+  test('leaves the decision to staff when none is set up', async () => {
     const { id } = await place()
     await work(staffOnly)
     expect(await rowOf(id)).toMatchObject({ age_check_status: 'pending', age_check_method: 'staff' })
@@ -104,14 +104,14 @@ describe('the provider', () => {
   })
 
   test.each(['pending_payment', 'awaiting_transfer', 'cancelled'] as const)(
-    'is told nothing of an order that is %s',
+    'is not called for an order that is %s',
     async (status) => {
       await place({ status })
       expect(await work()).toBe(false)
     },
   )
 
-  test('that gives no answer is asked again later, and in the end staff decide', async () => {
+  test('is called again later when it does not answer, until staff decide', async () => {
     const { id } = await place()
     const silent: AgeCheckProvider = { name: 'silent', check: () => Promise.reject(new Error('No answer')) }
     for (let attempt = 1; attempt <= 4; attempt += 1) {
@@ -130,7 +130,7 @@ describe('the provider', () => {
     })
   })
 
-  test('does not overrule staff who decided while it was thinking', async () => {
+  test('does not overrule a decision that staff made meanwhile', async () => {
     const { id } = await place()
     const slow: AgeCheckProvider = {
       name: 'slow',
@@ -143,7 +143,7 @@ describe('the provider', () => {
     expect(await rowOf(id)).toMatchObject({ age_check_status: 'passed', age_check_method: 'staff' })
   })
 
-  test('is asked once by several processes', async () => {
+  test('is called once by several processes', async () => {
     const { id } = await place()
     let asked = 0
     const counting: AgeCheckProvider = {
@@ -168,7 +168,7 @@ describe('staff', () => {
     expect((await findCheckedUser(shop.db, customer.id)).age_verified_at).toEqual(clock.now())
   })
 
-  test('refuse it: the order is cancelled, its money goes back, customer and staff are told', async () => {
+  test('fail a check: the order is cancelled and refunded, customer and staff get a mail', async () => {
     const { id, total_pence } = await place({ age_check_status: 'failed', age_check_method: 'builtin' })
     const response = await put(id, { age_check: { status: 'failed', reason: 'The passport is of someone else' } })
     expect(response.json()).toMatchObject({
@@ -186,13 +186,13 @@ describe('staff', () => {
     expect((await findCheckedUser(shop.db, customer.id)).age_verified_at).toBeNull()
   })
 
-  test('pass and ship in one step', async () => {
+  test('pass a check and ship in one step', async () => {
     const { id } = await place({ status: 'processing' })
     const age_check = { status: 'passed', reason: 'Saw the passport' }
     expect((await put(id, { age_check, status: 'shipped' })).json()).toMatchObject({ status: 'shipped' })
   })
 
-  test.each(['not_required', 'passed'] as const)('have nothing to decide where it is %s', async (age_check_status) => {
+  test.each(['not_required', 'passed'] as const)('cannot decide a check that is %s', async (age_check_status) => {
     const { id } = await place({ age_check_status })
     const response = await put(id, { age_check: { status: 'failed', reason: 'Just because' } })
     expect(response.statusCode).toBe(409)

@@ -53,7 +53,7 @@ beforeEach(async () => {
   others = await Promise.all(times(4, () => productOf(PLENTY)))
 })
 
-test('of 50 buyers who want the last 5 pieces at once, 5 get one', async () => {
+test('sells the last 5 items to 5 of 50 customers who order at once', async () => {
   const buyers = await buyersOf(times(50, () => [{ product: last }]))
   const answers = await Promise.all(buyers.map((buyer) => order(shop, buyer)))
   const codes = answers.map(({ statusCode }) => statusCode)
@@ -65,7 +65,7 @@ test('of 50 buyers who want the last 5 pieces at once, 5 get one', async () => {
   expect((await auditStock(shop.db)).differences).toEqual([])
 })
 
-test('with mixed carts, bundles that share parts and a coupon for 3: 5 sold, 3 uses', async () => {
+test('sells exactly 5 with mixed carts, bundles that share parts and a coupon for 3 uses', async () => {
   const { db } = shop
   const [a = 0, b = 0, c = 0, d = 0] = others
   const bundles = [
@@ -99,7 +99,7 @@ test('with mixed carts, bundles that share parts and a coupon for 3: 5 sold, 3 u
   expect((await auditStock(db)).differences).toEqual([])
 })
 
-test('carts that overlap in any order, and cancellations meanwhile, never block each other for good', async () => {
+test('never deadlocks with overlapping carts and cancellations', async () => {
   const { db } = shop
   const products = await Promise.all(times(6, () => productOf(60)))
   const bundle = await insertBundle(db, { parts: products.slice(0, 3).map((product) => ({ product, quantity: 2 })) })
@@ -121,7 +121,7 @@ test('carts that overlap in any order, and cancellations meanwhile, never block 
   expect((await auditStock(db)).differences).toEqual([])
 })
 
-test('one cart that is ordered from many windows becomes one order', async () => {
+test('creates one order from a cart that is ordered in many windows', async () => {
   const [buyer] = await buyersOf([[{ product: last }, ...others.map((product) => ({ product }))]])
   if (!buyer) throw new Error('There is no buyer.')
   const answers = await Promise.all(times(10, () => order(shop, buyer)))

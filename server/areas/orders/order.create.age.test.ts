@@ -12,33 +12,33 @@ const buyer = (facts: Partial<BuyersAge> = {}): BuyersAge => ({
 const ADULT_BORN = '2008-11-21'
 const MINOR_BORN = '2008-11-22'
 
-test('someone comes of age on their eighteenth birthday', () => {
+test('a customer comes of age on their eighteenth birthday', () => {
   expect(isOfAge(ADULT_BORN, '2026-11-21')).toBe(true)
   expect(isOfAge(MINOR_BORN, '2026-11-21')).toBe(false)
   expect(isOfAge('0099-01-01', '2026-11-21')).toBe(true)
 })
 
-test('someone born on 29 February comes of age on 1 March', () => {
+test('a customer born on 29 February comes of age on 1 March', () => {
   expect(isOfAge('2008-02-29', '2026-02-28')).toBe(false)
   expect(isOfAge('2008-02-29', '2026-03-01')).toBe(true)
 })
 
-test('goods without an age limit need no check, whoever buys', () => {
+test('products without an age limit need no check for any customer', () => {
   expect(startAgeCheck(buyer({ isRestricted: false, date_of_birth: null }))).toBe('not_required')
   expect(startAgeCheck(buyer({ isRestricted: false, date_of_birth: MINOR_BORN }))).toBe('not_required')
 })
 
-test('an adult who was never checked is checked, one who passed is not asked again', () => {
+test('an adult is checked once, and not again after passing', () => {
   expect(startAgeCheck(buyer())).toBe('pending')
   expect(startAgeCheck(buyer({ isVerified: true }))).toBe('passed')
   expect(startAgeCheck(buyer({ isVerified: true, date_of_birth: null }))).toBe('passed')
 })
 
-test('no check is made where it is switched off', () => {
+test('no check is needed when checks are off', () => {
   expect(startAgeCheck(buyer({ isCheckRequired: false, date_of_birth: null }))).toBe('not_required')
 })
 
-describe('refuses', () => {
+describe('rejects', () => {
   test('a check without a date of birth', () => {
     expect(() => startAgeCheck(buyer({ date_of_birth: null }))).toThrow(
       expect.objectContaining({
@@ -49,7 +49,7 @@ describe('refuses', () => {
     )
   })
 
-  test.each([{}, { isCheckRequired: false }, { isVerified: true }])('someone under 18, %o', (facts) => {
+  test.each([{}, { isCheckRequired: false }, { isVerified: true }])('a customer under 18, %o', (facts) => {
     expect(() => startAgeCheck(buyer({ ...facts, date_of_birth: MINOR_BORN }))).toThrow(
       expect.objectContaining({ status: 422, code: 'under_age' }),
     )

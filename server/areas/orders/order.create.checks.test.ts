@@ -13,7 +13,7 @@ const address = {
   phone: '',
 }
 
-test('names each address that is not the customer’s', () => {
+test('names each address that does not belong to the customer', () => {
   const paths = (...names: string[]) =>
     expect.objectContaining({ status: 422, errors: names.map((path) => expect.objectContaining({ path })) })
   expect(ownAddresses({ shipping: address, billing: address })).toEqual({ shipping: address, billing: address })
@@ -25,7 +25,7 @@ test('names each address that is not the customer’s', () => {
 })
 
 describe('delivery', () => {
-  test('goes everywhere in the United Kingdom unless staff say otherwise', () => {
+  test('covers the whole United Kingdom by default', () => {
     for (const postcode of ['LS7 3QD', 'CF10 1AA', 'EH1 1YZ', 'BT1 5GS']) {
       expect(() => refuseNation(postcode, [...NATIONS])).not.toThrow()
     }
@@ -34,13 +34,13 @@ describe('delivery', () => {
   test.each([
     ['BT1 5GS', 'We don’t deliver to Northern Ireland. Choose a delivery address in England or Wales.'],
     ['TD1 1AA', 'We don’t deliver to Scotland. Choose a delivery address in England or Wales.'],
-  ])('refuses %s, and says where it goes', (postcode, message) => {
+  ])('rejects %s, and names where delivery is possible', (postcode, message) => {
     expect(() => refuseNation(postcode, ['ENG', 'WLS'])).toThrow(
       expect.objectContaining({ status: 422, message, errors: [{ path: 'shipping_address_id', message }] }),
     )
   })
 
-  test('that goes nowhere says whom to ask', () => {
+  test('without any nation refers the customer to the shop', () => {
     expect(() => refuseNation('LS7 3QD', [])).toThrow('We don’t deliver to England. Please contact us.')
   })
 })
@@ -56,24 +56,24 @@ describe('a card', () => {
     ],
   }
 
-  test('pays for anything unless staff say otherwise', () => {
+  test('pays for anything by default', () => {
     expect(() => refusePaymentMethod(wayToPay)).not.toThrow()
   })
 
-  test('is refused for the goods of a class that it may not pay for, by name', () => {
+  test('is rejected for a class that excludes cards, naming the products', () => {
     const message = 'These items can’t be paid for by card: Starter set. Choose bank transfer.'
     expect(() => refusePaymentMethod({ ...wayToPay, cardClasses: ['tea', 'accessory'] })).toThrow(
       expect.objectContaining({ status: 422, errors: [{ path: 'payment_method', message }] }),
     )
   })
 
-  test('is refused where no provider is set up', () => {
+  test('is rejected without a provider', () => {
     expect(() => refusePaymentMethod({ ...wayToPay, takesCards: false })).toThrow(
       'We can’t take cards at the moment. Choose bank transfer.',
     )
   })
 
-  test('is not asked about for a bank transfer', () => {
+  test('is not checked for a bank transfer', () => {
     const byTransfer = { ...wayToPay, payment_method: 'bank_transfer' as const, takesCards: false, cardClasses: [] }
     expect(() => refusePaymentMethod(byTransfer)).not.toThrow()
   })

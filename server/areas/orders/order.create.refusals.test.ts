@@ -30,7 +30,7 @@ async function refused(buyer: Buyer, asked: Parameters<typeof order>[2] = {}) {
   return response.json()
 }
 
-describe('refuses, and leaves everything as it was,', () => {
+describe('rejects without any change', () => {
   let buyer: Buyer
   beforeEach(async () => {
     buyer = await insertBuyer(shop.db)
@@ -40,7 +40,7 @@ describe('refuses, and leaves everything as it was,', () => {
     expect(await refused(buyer)).toMatchObject({ status: 409, code: 'cart_empty', detail: 'Your cart is empty.' })
   })
 
-  test('addresses of somebody else, naming the fields', async () => {
+  test('addresses of another customer, naming the fields', async () => {
     await inCart(buyer)
     const theirs = await insertAddress(shop.db, (await signIn(shop.db)).id)
     const field = (path: string) => expect.objectContaining({ path })
@@ -52,13 +52,13 @@ describe('refuses, and leaves everything as it was,', () => {
     })
   })
 
-  test('words that the contract does not know', async () => {
+  test('values that the contract does not define', async () => {
     await inCart(buyer)
     expect(await refused(buyer, { delivery_method: 'drone' })).toMatchObject({ status: 422 })
     expect(await refused(buyer, { payment_method: 'cash' })).toMatchObject({ status: 422 })
   })
 
-  test('more than there is, naming the line and the goods', async () => {
+  test('more than the stock, naming the line and the product', async () => {
     await inCart(buyer, { name: 'Calm tea' })
     const line = await inCart(buyer, { name: 'Mug', variations: [{ stock_quantity: 2 }] }, 3)
     expect(await refused(buyer)).toMatchObject({
@@ -68,7 +68,7 @@ describe('refuses, and leaves everything as it was,', () => {
     })
   })
 
-  test('lines that together take more of a shared part than there is', async () => {
+  test('lines that together need more of a shared part than the stock', async () => {
     const { db } = shop
     const tea = await insertProduct(db, { variations: [{ stock_quantity: 4 }] })
     const bundle = await insertBundle(db, { name: 'Three teas', parts: [{ product: tea, quantity: 3 }] })
@@ -80,7 +80,7 @@ describe('refuses, and leaves everything as it was,', () => {
     })
   })
 
-  test.each(['archived', 'draft'] as const)('goods that are %s', async (status) => {
+  test.each(['archived', 'draft'] as const)('products that are %s', async (status) => {
     const line = await inCart(buyer, { name: 'Mug', status })
     expect(await refused(buyer)).toMatchObject({
       ...{ status: 409, code: 'unavailable', detail: 'Mug is no longer for sale. Please change your cart.' },
@@ -95,7 +95,7 @@ describe('refuses, and leaves everything as it was,', () => {
     expect(await refused(buyer)).toMatchObject({ status: 409, code: 'unavailable' })
   })
 
-  test('a coupon that does not hold, after stock was looked at', async () => {
+  test('an invalid coupon, after checking the stock', async () => {
     await inCart(buyer)
     const usedUp = await insertCoupon(shop.db, { usage_limit: 1, times_used: 1 })
     expect(await refused(buyer, { coupon_code: usedUp.code })).toMatchObject({
@@ -106,7 +106,7 @@ describe('refuses, and leaves everything as it was,', () => {
     })
   })
 
-  test('more than an order may cost, telling what to do', async () => {
+  test('a total above the maximum, explaining what to do', async () => {
     await inCart(buyer, { variations: [{ price: 100_000_000, stock_quantity: 99 }] }, 99)
     expect(await refused(buyer)).toMatchObject({
       ...{ status: 422, code: 'order_too_large' },
@@ -117,16 +117,19 @@ describe('refuses, and leaves everything as it was,', () => {
     expect((await order(shop, buyer)).json()).toMatchObject({ total: 1_000_000 })
   })
 
-  test.each([{ erased_at: TEST_DAY }, { is_disabled: true }])('whoever is no customer any more: %o', async (change) => {
-    await inCart(buyer)
-    const { ordering } = await shop.db.transaction().execute(async (trx) => {
-      await trx.updateTable('shop_user').set(change).where('id', '=', buyer.id).execute()
-      const asked = refused(buyer)
-      await waiting(shop.db, 1)
-      return { ordering: asked }
-    })
-    expect(await ordering).toMatchObject({ status: 401, code: 'sign_in_required' })
-  })
+  test.each([{ erased_at: TEST_DAY }, { is_disabled: true }])(
+    'a customer whose account is closed: %o',
+    async (change) => {
+      await inCart(buyer)
+      const { ordering } = await shop.db.transaction().execute(async (trx) => {
+        await trx.updateTable('shop_user').set(change).where('id', '=', buyer.id).execute()
+        const asked = refused(buyer)
+        await waiting(shop.db, 1)
+        return { ordering: asked }
+      })
+      expect(await ordering).toMatchObject({ status: 401, code: 'sign_in_required' })
+    },
+  )
 
   test('a coupon that the customer has used already', async () => {
     const once = await insertCoupon(shop.db, { per_user_limit: 1 })
@@ -139,14 +142,14 @@ describe('refuses, and leaves everything as it was,', () => {
   })
 })
 
-describe('settings of the shop', () => {
+describe('the shop’s settings', () => {
   let buyer: Buyer
   beforeEach(async () => {
     buyer = await insertBuyer(shop.db)
   })
   afterEach(() => shop.db.deleteFrom('site_settings').execute())
 
-  test('refuse a nation that is not delivered to', async () => {
+  test('reject an address in a nation without delivery', async () => {
     await withSettings({ deliver_to: ['ENG', 'WLS'] })
     const northern = await insertBuyer(shop.db, { postcode: 'BT1 5GS' })
     await inCart(northern)
@@ -160,7 +163,7 @@ describe('settings of the shop', () => {
     expect((await order(shop, buyer, { billing_address_id })).statusCode).toBe(201)
   })
 
-  test('refuse a card for goods that it may not pay for, and take a transfer', async () => {
+  test('reject a card for products that need a transfer, and accept a transfer', async () => {
     await withSettings({ card_payment_classes: ['tea', 'accessory'] })
     await inCart(buyer)
     await inCart(buyer, { name: 'Daily C', product_class: 'food_supplement' })
@@ -171,7 +174,7 @@ describe('settings of the shop', () => {
     expect((await order(shop, buyer, { payment_method: 'bank_transfer' })).statusCode).toBe(201)
   })
 
-  test('keep coupons off vaping goods', async () => {
+  test('exclude vaping products from coupons', async () => {
     await withSettings({ coupons_apply_to_vaping: false })
     const coupon = await insertCoupon(shop.db, { discount_percentage: 50 })
     await inCart(buyer, { product_class: 'device', variations: [{ price: 2000 }] })
@@ -191,21 +194,21 @@ describe('settings of the shop', () => {
       { name: 'Mint salt', product_class: 'nicotine_eliquid' as const, compliance: { nicotine_mg_ml: 20 } },
       'We can’t send these items to Northern Ireland: Mint salt (it isn’t notified for sale there). Remove them from your cart or choose another address.',
     ],
-  ])('keep goods from %s that may not be sold there, naming line and reason', async (postcode, facts, detail) => {
+  ])('reject products for %s that may not be sold there, naming line and reason', async (postcode, facts, detail) => {
     const there = await insertBuyer(shop.db, { postcode })
     await inCart(there)
     await inCart(there, facts)
     expect(await refused(there)).toMatchObject({ status: 422, detail, errors: [{ path: 'shipping_address_id' }] })
   })
 
-  test('let nicotine go to Northern Ireland with its notification there', async () => {
+  test('allow nicotine for Northern Ireland when it is notified there', async () => {
     const there = await insertBuyer(shop.db, { postcode: 'BT1 5GS' })
     const compliance = { nicotine_mg_ml: 20, ecid_ni: '00012-23-00045' }
     await inCart(there, { product_class: 'nicotine_eliquid', compliance })
     expect((await order(shop, there)).statusCode).toBe(201)
   })
 
-  test('keep loose batteries from carriers that do not take them', async () => {
+  test('reject loose batteries for carriers that do not take them', async () => {
     await inCart(buyer, { name: 'Cell 18650', product_class: 'battery', compliance: { carriage: 'loose' } })
     const detail = 'Our standard carrier doesn’t take loose batteries: Cell 18650. Remove them from your cart.'
     expect(await refused(buyer)).toMatchObject({ status: 422, detail, errors: [{ path: 'delivery_method' }] })
@@ -224,7 +227,7 @@ describe('settings of the shop', () => {
     expect(items).toMatchObject([{ price: 12, vat: 0, vat_rate_percent: null }])
   })
 
-  test('switch age checks off, but never let an under-18 buy', async () => {
+  test('turn age checks off, but never let an under-18 buy', async () => {
     await withSettings({ age_check_required: false })
     await inCart(buyer, { product_class: 'device' })
     expect((await order(shop, buyer)).json()).toMatchObject({ age_check: { status: 'not_required' } })
@@ -234,7 +237,7 @@ describe('settings of the shop', () => {
   })
 })
 
-test('a shop without a card provider takes transfers only', async () => {
+test('accepts only transfers in a shop without a card provider', async () => {
   const cardless = await buildTestApp({ config: { paymentSandbox: false } })
   try {
     const buyer = await insertBuyer(cardless.db)
@@ -248,10 +251,10 @@ test('a shop without a card provider takes transfers only', async () => {
   }
 })
 
-describe('goods that are sold from 18 on', () => {
+describe('products for customers aged 18 and over', () => {
   const restricted = { product_class: 'nicotine_eliquid' } as const
 
-  test('need a date of birth', async () => {
+  test('require a date of birth', async () => {
     const unknown = await insertBuyer(shop.db)
     await shop.db.updateTable('shop_user').set({ date_of_birth: null }).where('id', '=', unknown.id).execute()
     await inCart(unknown, restricted)
@@ -260,7 +263,7 @@ describe('goods that are sold from 18 on', () => {
     })
   })
 
-  test('are refused to someone who turns 18 tomorrow, and sold to someone who does today', async () => {
+  test('are rejected for a customer who turns 18 tomorrow, and sold to one who turns 18 today', async () => {
     const minor = await insertBuyer(shop.db, { date_of_birth: '2008-11-22' })
     await inCart(minor, restricted)
     expect(await refused(minor)).toMatchObject({
@@ -271,7 +274,7 @@ describe('goods that are sold from 18 on', () => {
     expect((await order(shop, adult)).json()).toMatchObject({ age_check: { status: 'pending', method: null } })
   })
 
-  test('need no second check of a customer who passed one, until something about them changes', async () => {
+  test('need no second check of a verified customer until their details change', async () => {
     const { db } = shop
     const buyer = await insertBuyer(db, { name: 'Imogen Hale', age_verified_at: '2026-10-01T00:00:00Z' })
     await inCart(buyer, restricted)
@@ -292,7 +295,7 @@ describe('goods that are sold from 18 on', () => {
     })
   })
 
-  test('count in a bundle too', async () => {
+  test('need a check inside a bundle, too', async () => {
     const { db } = shop
     const minor = await insertBuyer(db, { date_of_birth: '2010-01-01' })
     const bundle = await insertBundle(db, { parts: [{ product: await insertProduct(db, restricted) }] })

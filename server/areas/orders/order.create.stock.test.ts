@@ -19,18 +19,18 @@ const line = (id: number, facts: Partial<StockedLine> = {}): StockedLine => ({
 const pair = (stock: number) => line(9, { name: 'Evening pair', quantity: 2, parts: [part(1, stock, 2), part(2, 2)] })
 const three = (stock: number) => line(1, { quantity: 3, parts: [part(1, stock)] })
 
-test('takes bundles apart and adds up what lines share', () => {
+test('splits bundles into parts and adds up what lines share', () => {
   expect(totalParts([three(7), pair(7)])).toEqual([
     { variation_id: 1, quantity: 7 },
     { variation_id: 2, quantity: 2 },
   ])
 })
 
-test('lets the last piece go', () => {
+test('allows the sale of the last item', () => {
   expect(() => refuseMissing([three(7), pair(7)])).not.toThrow()
 })
 
-test('says how many are left, of what, beside the lines before it', () => {
+test('names the item and how many are left after the lines before it', () => {
   expect(() => refuseMissing([three(6), pair(6)])).toThrow(
     expect.objectContaining({
       status: 409,
@@ -41,7 +41,7 @@ test('says how many are left, of what, beside the lines before it', () => {
   )
 })
 
-test('names everything that is missing at once', () => {
+test('names every missing item at once', () => {
   const lines = [
     line(1, { attributes: { Flavour: 'Mango', Strength: '10 mg' }, parts: [part(1, 0)] }),
     line(2, { is_for_sale: false, unavailable_reason: 'This item is no longer for sale.' }),
@@ -59,7 +59,7 @@ test('names everything that is missing at once', () => {
   )
 })
 
-test('tells goods that are taken down from goods that ran out', () => {
+test('distinguishes products that are taken down from products that are sold out', () => {
   const lines = [line(1, { is_for_sale: false })]
   expect(() => refuseMissing(lines)).toThrow(expect.objectContaining({ code: 'unavailable' }))
 })

@@ -38,7 +38,7 @@ const mailsOf = async (orderId: number) => {
 }
 
 describe('a card order', () => {
-  test('is the cart as the shop prices it, in pounds, with lines, coupon, delivery and VAT', async () => {
+  test('stores the shop’s prices in pounds, with lines, coupon, delivery and VAT', async () => {
     const { db } = shop
     const buyer = await insertBuyer(db, { name: 'Imogen Hale' })
     const brand_id = await insertBrand(db, 'Calder & Co')
@@ -110,7 +110,7 @@ describe('a card order', () => {
     expect((await auditStock(db)).differences).toEqual([])
   })
 
-  test('leaves what was put in the cart while it was being placed', async () => {
+  test('leaves items in the cart that were added during checkout', async () => {
     const { db } = shop
     const { buyer, product } = await buyerWith()
     const later = await insertProduct(db)
@@ -125,7 +125,7 @@ describe('a card order', () => {
     expect((await booksOf(db, buyer.id)).cart).toMatchObject([{ variation_id: await variationOf(db, later) }])
   })
 
-  test('keeps its addresses when the customer changes theirs', async () => {
+  test('preserves its addresses when the customer changes theirs', async () => {
     const { buyer } = await buyerWith()
     const billing_address_id = await insertAddress(shop.db, buyer.id, { full_name: 'Rowan Hale', postcode: 'EH1 1YZ' })
     const placed = (await order(shop, buyer, { billing_address_id })).json()
@@ -137,7 +137,7 @@ describe('a card order', () => {
     })
   })
 
-  test('costs express delivery always, standard delivery only below the threshold', async () => {
+  test('charges express delivery always, standard delivery only below the threshold', async () => {
     const standard = await buyerWith({ price: 5000 })
     expect((await order(shop, standard.buyer)).json()).toMatchObject({ delivery_fee: 0, total: 50 })
     const express = await buyerWith({ price: 5000 })
@@ -146,7 +146,7 @@ describe('a card order', () => {
     })
   })
 
-  test('that costs nothing is paid at once', async () => {
+  test('with a total of zero is paid at once', async () => {
     const free = await insertCoupon(shop.db, { discount_percentage: 100 })
     const settings = siteSettingsService({ db: shop.db })
     await settings.save({ free_shipping_threshold: 0 })
@@ -163,14 +163,14 @@ describe('a card order', () => {
   })
 })
 
-test('a bank transfer has a week, and its instructions', async () => {
+test('gives a bank transfer a week, and sends its instructions', async () => {
   const { buyer } = await buyerWith()
   const placed = (await order(shop, buyer, { payment_method: 'bank_transfer' })).json()
   expect(placed).toMatchObject({ status: 'awaiting_transfer', expires_at: '2026-11-28T12:00:00.000Z' })
   expect(await mailsOf(placed.id)).toEqual(['order_received', 'staff_new_order', 'transfer_instructions'])
 })
 
-test('staff hear once a day of a variation that runs low', async () => {
+test('mails staff once a day about a variation that runs low', async () => {
   const { buyer, product } = await buyerWith({ stock: 7, quantity: 2 })
   await order(shop, buyer)
   const again = await insertBuyer(shop.db)
@@ -184,7 +184,7 @@ test('staff hear once a day of a variation that runs low', async () => {
 })
 
 describe('an Idempotency-Key', () => {
-  test('answers the same order again, and makes no second one', async () => {
+  test('returns the same order again and creates no second one', async () => {
     const { buyer, product } = await buyerWith({ stock: 9, quantity: 2 })
     const first = await order(shop, buyer, { key: 'try-1' })
     await insertCartItem(shop.db, buyer.id, { product })
@@ -195,7 +195,7 @@ describe('an Idempotency-Key', () => {
     expect(await stockOf(product)).toBe(7)
   })
 
-  test('makes one order of two calls at once, and both get it', async () => {
+  test('creates one order from concurrent calls, and returns it to each', async () => {
     const { buyer, product } = await buyerWith({ stock: 1 })
     const answers = await Promise.all([1, 2, 3].map(() => order(shop, buyer, { key: 'twice' })))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
@@ -203,7 +203,7 @@ describe('an Idempotency-Key', () => {
     expect(await stockOf(product)).toBe(0)
   })
 
-  test('is refused for something else, and is another customer’s own', async () => {
+  test('is rejected for another request, and belongs to one customer', async () => {
     const { buyer } = await buyerWith()
     const other = await buyerWith()
     const first = (await order(shop, buyer, { key: 'mine' })).json()
@@ -214,7 +214,7 @@ describe('an Idempotency-Key', () => {
     expect(theirs.json().id).not.toBe(first.id)
   })
 
-  test('that led to a refusal may be tried again', async () => {
+  test('can be used again after a rejected order', async () => {
     const { buyer, product } = await buyerWith({ stock: 0 })
     expect((await order(shop, buyer, { key: 'patient' })).statusCode).toBe(409)
     await shop.db.updateTable('variation').set({ stock_quantity: 3 }).where('product_id', '=', product).execute()
@@ -222,7 +222,7 @@ describe('an Idempotency-Key', () => {
   })
 })
 
-test('a double click without a key makes one order', async () => {
+test('creates one order from a double click without a key', async () => {
   const { buyer, product } = await buyerWith({ stock: 5 })
   const answers = await Promise.all([order(shop, buyer), order(shop, buyer)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
@@ -230,13 +230,13 @@ test('a double click without a key makes one order', async () => {
   expect(await stockOf(product)).toBe(4)
 })
 
-test('nobody orders without being signed in', async () => {
+test('answers 401 to visitors', async () => {
   const { buyer } = await buyerWith()
   const response = await order(shop, { ...buyer, headers: { authorization: '' } })
   expect(response.statusCode).toBe(401)
 })
 
-test('a price that changed since the cart was filled is the shop’s own at the moment of ordering', async () => {
+test('charges the current price when it changed after the cart was filled', async () => {
   const { buyer, product } = await buyerWith({ price: 999 })
   await shop.db.updateTable('variation').set({ price_pence: 1099 }).where('product_id', '=', product).execute()
   expect((await order(shop, buyer)).json()).toMatchObject({ subtotal: 10.99 })

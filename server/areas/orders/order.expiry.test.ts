@@ -28,7 +28,7 @@ const rowOf = (id: number) =>
 const place = (status: 'pending_payment' | 'awaiting_transfer' | 'paid', expires_at: string) =>
   placeOrder(shop.db, { userId: customer.id, status, expires_at })
 
-test('an order whose time to be paid is over is cancelled, and the customer is told why', async () => {
+test('cancels an order whose payment time is over, and mails the customer the reason', async () => {
   const card = await place('pending_payment', OVER)
   const transfer = await place('awaiting_transfer', OVER)
   expect(await expire()).toBe(2)
@@ -41,7 +41,7 @@ test('an order whose time to be paid is over is cancelled, and the customer is t
   expect(await reasonOf(transfer.id)).toBe('Its bank transfer didn’t arrive within 7 days.')
 })
 
-test('an order that still has time, or was paid, is left alone', async () => {
+test('changes nothing for an order that has time left or is paid', async () => {
   const waiting = await place('pending_payment', NOT_YET)
   const paid = await place('paid', OVER)
   expect(await expire()).toBe(0)
@@ -49,7 +49,7 @@ test('an order that still has time, or was paid, is left alone', async () => {
   expect((await rowOf(paid.id)).status).toBe('paid')
 })
 
-test('several processes at once cancel each order once', async () => {
+test('cancels each order once with several processes', async () => {
   const placed = await Promise.all(Array.from({ length: 6 }, () => place('pending_payment', OVER)))
   const counts = await Promise.all([expire(), expire(), expire()])
   const sum = counts.reduce((total, count) => total + count, 0)
@@ -61,7 +61,7 @@ test('several processes at once cancel each order once', async () => {
   }
 })
 
-test('one that cannot be cancelled holds up no other, and is reported', async () => {
+test('continues after an order that cannot be cancelled, and reports it', async () => {
   const [broken, sound] = [await place('pending_payment', OVER), await place('pending_payment', NOT_YET)]
   await shop.db.updateTable('shop_order').set({ expires_at: OVER }).where('id', '=', sound.id).execute()
   await sql`create function break_order() returns trigger language plpgsql as $$ begin
@@ -74,8 +74,8 @@ test('one that cannot be cancelled holds up no other, and is reported', async ()
   expect((await rowOf(sound.id)).status).toBe('cancelled')
 })
 
-describe('cancelling, paying and expiring at one moment', () => {
-  test.each(Array.from({ length: 6 }, (_, round) => round))('end in one way only, round %i', async (round) => {
+describe('concurrent cancellation, payment and expiry', () => {
+  test.each(Array.from({ length: 6 }, (_, round) => round))('have one outcome, round %i', async (round) => {
     const product_id = await insertProduct(shop.db, { variations: [{ stock_quantity: 7 }] })
     const coupon = await shop.db
       .insertInto('coupon')

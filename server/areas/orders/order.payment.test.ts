@@ -28,7 +28,7 @@ const countOf = async (table: 'mail' | 'order_event', id: number) => {
   return rows.length
 }
 
-test('the exact amount makes an order paid, with the card that paid it', async () => {
+test('marks an order as paid for the exact amount, with the card', async () => {
   const { id, total_pence } = await placeOrder(database.db, { userId, status: 'pending_payment' })
   expect(await pay(id, total_pence)).toBe('paid')
   expect(await rowOf(id)).toMatchObject({
@@ -39,14 +39,14 @@ test('the exact amount makes an order paid, with the card that paid it', async (
   })
 })
 
-test.each([-1, 1])('an amount that is off by %i is refused and changes nothing', async (difference) => {
+test.each([-1, 1])('rejects an amount that is off by %i, and changes nothing', async (difference) => {
   const { id, total_pence } = await placeOrder(database.db, { userId, status: 'pending_payment' })
   await expect(pay(id, total_pence + difference)).rejects.toMatchObject({ status: 409, code: 'wrong_amount' })
   expect(await rowOf(id)).toMatchObject({ status: 'pending_payment', paid_pence: 0, payment_status: 'unpaid' })
 })
 
 test.each(['paid', 'processing', 'shipped', 'delivered', 'refunded'] as const)(
-  'a payment for an order that is %s already changes nothing',
+  'ignores a payment for an order that is %s already',
   async (status) => {
     const { id, total_pence } = await placeOrder(database.db, { userId, status })
     const before = await rowOf(id)
@@ -55,13 +55,13 @@ test.each(['paid', 'processing', 'shipped', 'delivered', 'refunded'] as const)(
   },
 )
 
-test('a payment for a cancelled order does not bring it back', async () => {
+test('does not reopen a cancelled order after a payment', async () => {
   const { id, total_pence } = await placeOrder(database.db, { userId, status: 'cancelled' })
   expect(await pay(id, total_pence)).toBe('cancelled')
   expect(await rowOf(id)).toMatchObject({ status: 'cancelled', paid_pence: 0 })
 })
 
-test('ten payments at once are one', async () => {
+test('records one of ten concurrent payments', async () => {
   const { id, total_pence } = await placeOrder(database.db, { userId, status: 'pending_payment' })
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => pay(id, total_pence)))
   expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(1)

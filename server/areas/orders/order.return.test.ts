@@ -23,7 +23,7 @@ const delivered = async (delivered_at: string) => {
 }
 
 describe('a return notice', () => {
-  test('is on the order with the day by which the refund is due, and goes to customer and staff', async () => {
+  test('shows the day by which the refund is due, and notifies customer and staff', async () => {
     const id = await delivered('2026-11-15T09:00:00Z')
     const answer = await tell(id, { reason: 'change_of_mind', note: 'Too strong' })
     expect(answer.statusCode, answer.body).toBe(200)
@@ -46,7 +46,7 @@ describe('a return notice', () => {
     expect((await tell(id)).json()).toMatchObject({ status: 409, code: 'return_requested' })
   })
 
-  test('without a reason is possible until 14 days after delivery, for faulty goods afterwards too', async () => {
+  test('without a reason is accepted until 14 days after delivery, for faulty products later too', async () => {
     const late = await delivered('2026-11-07T11:59:00Z')
     expect((await tell(late)).json()).toMatchObject({ status: 409, code: 'withdrawal_over' })
     expect((await tell(late, { reason: 'faulty' })).statusCode).toBe(200)
@@ -54,19 +54,19 @@ describe('a return notice', () => {
     expect((await tell(inTime)).statusCode).toBe(200)
   })
 
-  test.each(['pending_payment', 'paid', 'cancelled'] as const)('is refused while the order is %s', async (status) => {
+  test.each(['pending_payment', 'paid', 'cancelled'] as const)('is rejected while the order is %s', async (status) => {
     const { id } = await placeOrder(shop.db, { userId: customer.id, status })
     expect((await tell(id)).json()).toMatchObject({ status: 409, code: 'not_returnable' })
   })
 
-  test('is possible while the parcel is on its way, and for the buyer alone', async () => {
+  test('is accepted while the parcel is in transit, and only from the buyer', async () => {
     const { id } = await placeOrder(shop.db, { userId: customer.id, status: 'shipped' })
     expect((await tell(id, undefined, await signIn(shop.db))).statusCode).toBe(404)
     expect((await tell(id)).statusCode).toBe(200)
   })
 })
 
-test('an order is promised within 30 days, and staff see those that are overdue', async () => {
+test('promises delivery within 30 days, and lists overdue orders for staff', async () => {
   const late = await placeOrder(shop.db, { userId: customer.id, status: 'shipped', created_at: '2026-01-02T10:00:00Z' })
   await placeOrder(shop.db, { userId: customer.id, status: 'delivered', created_at: '2026-01-02T10:00:00Z' })
   const staff = await staffOf(shop)

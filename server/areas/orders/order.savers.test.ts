@@ -53,7 +53,7 @@ async function savedProduct() {
   return { id, draft }
 }
 
-test('an order and a member of staff who changes a price of its goods do not wait for each other for ever', async () => {
+test('an order and a price change of its product never deadlock', async () => {
   const { id, draft } = await savedProduct()
   const coupon = await insertCoupon(shop.db)
   const buyer = await insertBuyer(shop.db)
@@ -67,7 +67,7 @@ test('an order and a member of staff who changes a price of its goods do not wai
   ])
 })
 
-test('an order and a member of staff who removes its variation do not wait for each other for ever', async () => {
+test('an order and the removal of its variation never deadlock', async () => {
   const first = await insertProduct(shop.db)
   const { id, draft } = await savedProduct()
   const buyer = await insertBuyer(shop.db)
@@ -81,7 +81,7 @@ test('an order and a member of staff who removes its variation do not wait for e
   ])
 })
 
-test('an order of a bundle does not wait for whoever saves that bundle', async () => {
+test('an order of a bundle does not wait for a concurrent save of that bundle', async () => {
   const product = await insertProduct(shop.db)
   const name = 'A pair for the workshop'
   const bundle = await insertBundle(shop.db, { name, parts: [{ product }], price: 450 })

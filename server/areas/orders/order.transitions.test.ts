@@ -41,7 +41,7 @@ const stockOf = async (productId: number) => {
   return (await variation.executeTakeFirstOrThrow()).stock_quantity
 }
 
-test('the table has the moves of the decisions, and nothing leaves where an order ends', () => {
+test('the table lists every allowed change of status, and none from a final status', () => {
   expect(ALLOWED.map(({ from, to }) => `${from} → ${to}`)).toEqual([
     'pending_payment → paid',
     'pending_payment → cancelled',
@@ -58,7 +58,7 @@ test('the table has the moves of the decisions, and nothing leaves where an orde
   ])
 })
 
-test.each(ALLOWED)('$from may become $to, with one line on the timeline', async ({ from, to }) => {
+test.each(ALLOWED)('$from can become $to, with one entry on the timeline', async ({ from, to }) => {
   const { id } = await placeOrder(database.db, { userId, status: from })
   const before = await rowOf(id)
   await move(id, to, 'As agreed')
@@ -68,7 +68,7 @@ test.each(ALLOWED)('$from may become $to, with one line on the timeline', async 
   expect(await publicEventsOf(id)).toMatchObject([{ status: to, note: 'As agreed', user_id: userId, at: clock.now() }])
 })
 
-test.each(REFUSED)('$from may not become $to, and stays as it was', async ({ from, to }) => {
+test.each(REFUSED)('$from cannot become $to, and stays unchanged', async ({ from, to }) => {
   const { id, product_id } = await placeOrder(database.db, { userId, status: from })
   const [before, stock] = [await rowOf(id), await stockOf(product_id)]
   await expect(move(id, to)).rejects.toMatchObject({ status: 409, code: 'move_not_allowed' })
@@ -79,11 +79,11 @@ test.each(REFUSED)('$from may not become $to, and stays as it was', async ({ fro
   expect(await refundsOf(id)).toEqual([])
 })
 
-test('an order that is not there cannot be moved', async () => {
+test('answers 404 for an unknown order', async () => {
   await expect(move(999_999, 'paid')).rejects.toMatchObject({ status: 404 })
 })
 
-describe('the moves stamp their moments and write their mails', () => {
+describe('a change of status stores its time and sends its mails', () => {
   test('paid', async () => {
     const { id, total_pence } = await placeOrder(database.db, {
       userId,
@@ -109,7 +109,7 @@ describe('the moves stamp their moments and write their mails', () => {
     expect(await mailsOf(id)).toEqual([`order_delivered:${id}`, `order_shipped:${id}`])
   })
 
-  test('processing tells nobody', async () => {
+  test('processing, without a mail', async () => {
     const { id } = await placeOrder(database.db, { userId, status: 'paid' })
     await move(id, 'processing')
     expect(await mailsOf(id)).toEqual([])
@@ -128,9 +128,9 @@ describe('the moves stamp their moments and write their mails', () => {
   })
 })
 
-describe('what a cancellation gives back', () => {
+describe('a cancellation returns', () => {
   test.each(['pending_payment', 'awaiting_transfer', 'paid', 'processing'] as const)(
-    'from %s: the goods',
+    'from %s: the stock',
     async (status) => {
       const { id, product_id } = await placeOrder(database.db, { userId, status })
       expect(await stockOf(product_id)).toBe(9)
@@ -139,7 +139,7 @@ describe('what a cancellation gives back', () => {
     },
   )
 
-  test('the use of a coupon', async () => {
+  test('the use of its coupon', async () => {
     const coupon = await database.db
       .insertInto('coupon')
       .values({ code: 'ONCE', discount_percentage: 10, usage_limit: 1 })
@@ -151,7 +151,7 @@ describe('what a cancellation gives back', () => {
     expect(await used.executeTakeFirst()).toEqual({ times_used: 0 })
   })
 
-  test('the money that was paid and not given back before', async () => {
+  test('the money that is not refunded yet', async () => {
     const { id, total_pence } = await placeOrder(database.db, { userId, status: 'paid' })
     await move(id, 'cancelled', 'Sold twice')
     expect(await rowOf(id)).toMatchObject({ refunded_pence: total_pence, payment_status: 'refunded' })
@@ -160,7 +160,7 @@ describe('what a cancellation gives back', () => {
     ])
   })
 
-  test('no money of an unpaid order, whose payment is closed', async () => {
+  test('no money for an unpaid order, and closes its payment', async () => {
     const { id } = await placeOrder(database.db, { userId, status: 'pending_payment' })
     await database.db
       .insertInto('payment_intent')
@@ -179,37 +179,37 @@ describe('what a cancellation gives back', () => {
   })
 })
 
-describe('a refund of everything', () => {
-  test('puts unsent goods back on the shelf', async () => {
+describe('a full refund', () => {
+  test('returns the stock of products that were not sent', async () => {
     const { id, product_id, total_pence } = await placeOrder(database.db, { userId, status: 'processing' })
     await move(id, 'refunded')
     expect(await stockOf(product_id)).toBe(10)
     expect(await refundsOf(id)).toMatchObject([{ amount_pence: total_pence, event_key: `refunded:${id}` }])
   })
 
-  test('leaves goods that were sent to whoever looks at what came back', async () => {
+  test('returns no stock of products that were sent', async () => {
     const { id, product_id } = await placeOrder(database.db, { userId, status: 'delivered' })
     await move(id, 'refunded')
     expect(await stockOf(product_id)).toBe(9)
   })
 })
 
-describe('goods of age', () => {
-  test.each(['pending', 'failed'] as const)('do not leave while their check is %s', async (age_check_status) => {
+describe('an order with an age check', () => {
+  test.each(['pending', 'failed'] as const)('cannot be shipped while its check is %s', async (age_check_status) => {
     const { id } = await placeOrder(database.db, { userId, status: 'processing', age_check_status })
     await expect(move(id, 'shipped')).rejects.toMatchObject({ status: 409, code: `age_check_${age_check_status}` })
     expect(await rowOf(id)).toMatchObject({ status: 'processing', shipped_at: null })
     expect(await mailsOf(id)).toEqual([])
   })
 
-  test('leave once it is passed', async () => {
+  test('can be shipped once it is passed', async () => {
     const { id } = await placeOrder(database.db, { userId, status: 'processing', age_check_status: 'passed' })
     await move(id, 'shipped')
     expect((await rowOf(id)).status).toBe('shipped')
   })
 })
 
-test('a move that fails half-way leaves nothing behind', async () => {
+test('a change of status that fails half-way changes nothing', async () => {
   const product_id = await insertProduct(database.db, { variations: [{ stock_quantity: 4 }] })
   const { id } = await placeOrder(database.db, { userId, status: 'paid', lines: [{ product_id, quantity: 3 }] })
   const attempt = database.db.transaction().execute(async (trx) => {

@@ -40,7 +40,7 @@ const refund = (
     .execute()
 
 describe('the views', () => {
-  test('have what they are named for, and archived orders are in none but their own', async () => {
+  test('show the matching orders, and archived orders only in their own view', async () => {
     const { place, list } = await someone()
     const made = new Map<OrderStatus, number>()
     const statuses = [
@@ -65,7 +65,7 @@ describe('the views', () => {
     expect(await list('view=problems')).toEqual([])
   })
 
-  test('problems are age checks to decide of orders that have not ended, and refunds that staff must send', async () => {
+  test('list open age checks and refunds that staff must send as problems', async () => {
     const { place, list } = await someone()
     const pending = await place('paid', { age_check_status: 'pending' })
     const failed = await place('processing', { age_check_status: 'failed' })
@@ -80,7 +80,7 @@ describe('the views', () => {
     expect(items).toMatchObject([{ has_open_refund: true, age_check_status: 'not_required' }])
   })
 
-  test('a refund that failed waits for staff until its money has gone back in another way', async () => {
+  test('list a failed refund as a problem until the money is refunded another way', async () => {
     const { place, list } = await someone()
     const order = await place('delivered')
     await refund(order.id, { status: 'failed', amount_pence: order.total_pence })
@@ -93,7 +93,7 @@ describe('the views', () => {
     expect(await list('view=problems')).toEqual([])
   })
 
-  test('a card refund on its way waits for nobody', async () => {
+  test('do not list a card refund in progress as a problem', async () => {
     const { place, list } = await someone()
     const { id } = await place('paid')
     const intent = { provider: 'sandbox' as const, provider_intent_id: `pi_${id}`, client_secret: `s_${id}` }
@@ -109,7 +109,7 @@ describe('the views', () => {
 })
 
 describe('the filters', () => {
-  test('narrow by payment and by coupon, whatever its case', async () => {
+  test('filter by payment and by coupon in any case', async () => {
     const { place, list } = await someone()
     const coupon = { code: `Mist-${Date.now()}`, discount_percentage: 10 }
     const { id } = await shop.db.insertInto('coupon').values(coupon).returning('id').executeTakeFirstOrThrow()
@@ -124,7 +124,7 @@ describe('the filters', () => {
   test.each([
     ['2026-03-29', ['2026-03-29T00:00:00Z', '2026-03-29T22:59:59Z'], ['2026-03-28T23:59:59Z', '2026-03-29T23:00:00Z']],
     ['2026-10-25', ['2026-10-24T23:00:00Z', '2026-10-25T23:59:59Z'], ['2026-10-24T22:59:59Z', '2026-10-26T00:00:00Z']],
-  ])('a day is London’s: %s', async (day, within, outside) => {
+  ])('use London days: %s', async (day, within, outside) => {
     const { place, list } = await someone()
     const ids: number[] = []
     for (const created_at of within) ids.push((await place('paid', { created_at })).id)
@@ -134,14 +134,14 @@ describe('the filters', () => {
     expect(await list(`to=${day}`)).toHaveLength(3)
   })
 
-  test('an impossible day is refused', async () => {
+  test('reject an impossible date', async () => {
     const response = await shop.app.inject({ url: '/api/v1/admin/orders/?from=2026-02-30', headers: admin.headers })
     expect(response.json()).toMatchObject({ status: 422 })
   })
 })
 
-describe('the order', () => {
-  test('is by time or total, either way', async () => {
+describe('the sort order', () => {
+  test('is by time or total, ascending or descending', async () => {
     const { place, list } = await someone()
     const of = async (price: number, created_at: string) => {
       const product = await place('paid', { created_at })
@@ -163,7 +163,7 @@ describe('the order', () => {
 })
 
 describe('a search', () => {
-  test('finds an order by its number, or by the last digits of it', async () => {
+  test('finds an order by its number, or by its last digits', async () => {
     const { place } = await someone('Florence Adeyemi')
     const order = await place('paid')
     await shop.db.updateTable('shop_order').set({ order_number: 'VS-2026-804711' }).where('id', '=', order.id).execute()
@@ -176,7 +176,7 @@ describe('a search', () => {
       expect(await found(search), search).toEqual([])
   })
 
-  test('finds the orders of whoever has the words in name or email, however many there are of them', async () => {
+  test('finds orders by the customer’s name or email, however many customers match', async () => {
     const { customer, place } = await someone('Bronwen 100% Quill')
     const ids = [await place('paid'), await place('delivered')].map(({ id }) => id).reverse()
     const { email } = customer
@@ -194,7 +194,7 @@ describe('a search', () => {
   })
 })
 
-test('an order says what it may become, by hand', async () => {
+test('shows which statuses staff can choose next', async () => {
   const { place } = await someone()
   const allowed = async (status: OrderStatus, order: Partial<TestOrder> = {}) =>
     (await get(String((await place(status, order)).id))).allowed_statuses
@@ -205,7 +205,7 @@ test('an order says what it may become, by hand', async () => {
   expect(await allowed('cancelled')).toEqual([])
 })
 
-test('a change of a stale order is told who changed what', async () => {
+test('answers 409 with who changed what when the order has a newer version', async () => {
   const { place } = await someone()
   const { id } = await place('paid')
   const { updated_at } = await get(String(id))

@@ -25,7 +25,7 @@ const archive = (id: number) => call('DELETE', id)
 describe('a refund of a bank transfer', () => {
   const refundsOf = (id: number) => shop.db.selectFrom('refund').selectAll().where('order_id', '=', id).execute()
 
-  test('waits until staff say that it was sent; then the customer is told, once, and the order can be archived', async () => {
+  test('stays open until staff mark it as sent; then one mail goes out and the order can be archived', async () => {
     const { id, total_pence } = await placePaid({ payment_method: 'bank_transfer' })
     await put(id, { status: 'cancelled' })
     const [refund_sent = 0] = (await refundsOf(id)).map((row) => row.id)
@@ -47,7 +47,7 @@ describe('a refund of a bank transfer', () => {
     expect((await archive(id)).statusCode).toBe(200)
   })
 
-  test('is not to be found under another order, nor written down for a card that is being refunded', async () => {
+  test('cannot be marked as sent under another order, or while a card refund is in progress', async () => {
     const transfer = await placePaid({ payment_method: 'bank_transfer' })
     await put(transfer.id, { status: 'cancelled' })
     const [refund_sent] = (await refundsOf(transfer.id)).map((row) => row.id)

@@ -56,7 +56,7 @@ describe('only staff', () => {
 })
 
 describe('the list', () => {
-  test('has the newest first, with who ordered, page by page', async () => {
+  test('shows the newest first, page by page, with the customer', async () => {
     const placed = [await place('paid'), await place('shipped')]
     const { items, total } = (await get('?limit=2')).json()
     expect(items.map(({ id }: { id: number }) => id)).toEqual(placed.map(({ id }) => id).reverse())
@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(next).toMatchObject({ total, skip: 1, limit: 1, items: [{ id: placed[0]?.id }] })
   })
 
-  test('narrows by status, by age check and by words', async () => {
+  test('filters by status, age check and search words', async () => {
     const buyer = await signIn(shop.db, { name: 'Percy 100% Sure' })
     const of = (status: OrderStatus, order: Partial<TestOrder> = {}) => place(status, { userId: buyer.id, ...order })
     const held = await of('processing', { age_check_status: 'failed' })
@@ -87,7 +87,7 @@ describe('the list', () => {
 })
 
 describe('a change', () => {
-  test('moves an order and leaves the rest as it is', async () => {
+  test('changes the status and leaves the rest of the order as it is', async () => {
     const { id, total_pence } = await place('paid')
     const response = await put(id, { status: 'processing', note: 'We are packing it' })
     expect(response.statusCode).toBe(200)
@@ -102,7 +102,7 @@ describe('a change', () => {
     ])
   })
 
-  test('records a transfer that has come', async () => {
+  test('records a bank transfer that has arrived', async () => {
     const { id, total_pence } = await place('awaiting_transfer')
     expect((await put(id, { status: 'paid' })).json()).toMatchObject({
       status: 'paid',
@@ -122,7 +122,7 @@ describe('a change', () => {
     expect((await get(String(id))).json()).toMatchObject({ status: 'pending_payment', paid: 0 })
   })
 
-  test('sets the tracking with the shipping, or before it, and corrects it afterwards', async () => {
+  test('sets the tracking with or before shipping, and corrects it afterwards', async () => {
     const { id } = await place('processing')
     const shipped = await put(id, {
       status: 'shipped',
@@ -145,7 +145,7 @@ describe('a change', () => {
     },
   )
 
-  test('with a refused move changes nothing else either', async () => {
+  test('with a status that is not allowed changes nothing else either', async () => {
     const { id } = await place('paid')
     const response = await put(id, { tracking_number: 'RM1', status: 'delivered' })
     expect(response.json()).toMatchObject({
@@ -157,7 +157,7 @@ describe('a change', () => {
     expect(await auditOf(id)).toEqual([])
   })
 
-  test('of a stale order is refused', async () => {
+  test('based on an old version is rejected', async () => {
     const { id } = await place('paid')
     const { updated_at } = (await get(String(id))).json()
     expect((await put(id, { status: 'processing', updated_at })).statusCode).toBe(200)
@@ -166,7 +166,7 @@ describe('a change', () => {
     expect((await get(String(id))).json()).toMatchObject({ internal_events: [] })
   })
 
-  test('made by two at once from the same page happens once', async () => {
+  test('by two users at once from the same version is applied once', async () => {
     const { id } = await place('paid')
     const { updated_at } = (await get(String(id))).json()
     const answers = await Promise.all([
@@ -177,13 +177,13 @@ describe('a change', () => {
     expect(await auditOf(id)).toHaveLength(1)
   })
 
-  test('to what the order is already changes nothing and leaves no trace', async () => {
+  test('to the current values changes nothing and writes no audit entry', async () => {
     const { id } = await place('processing')
     expect((await put(id, { status: 'processing', tracking_number: null })).json()).toMatchObject({ timeline: [] })
     expect(await auditOf(id)).toEqual([])
   })
 
-  test('that is a note alone is seen by staff alone', async () => {
+  test('that is only a note is visible to staff only', async () => {
     const { id } = await place('paid')
     expect((await put(id, { note: 'Called twice' })).json()).toMatchObject({
       timeline: [],
@@ -191,14 +191,14 @@ describe('a change', () => {
     })
   })
 
-  test('of no order is not found', async () => {
+  test('of an unknown order answers 404', async () => {
     expect((await put(999_999, { note: 'Where?' })).statusCode).toBe(404)
     expect((await get('999999')).statusCode).toBe(404)
   })
 })
 
 describe('a refund', () => {
-  test('of a part leaves the order where it is', async () => {
+  test('of a part leaves the order’s status as it is', async () => {
     const { id } = await place('delivered')
     expect((await refund(id, { amount: 1.15, reason: 'A dented tin' })).json()).toMatchObject({
       status: 'delivered',
@@ -211,7 +211,7 @@ describe('a refund', () => {
     ])
   })
 
-  test('without an amount gives back all that is left, and ends the order', async () => {
+  test('without an amount refunds all that is left and closes the order', async () => {
     const { id, total_pence } = await place('delivered')
     await refund(id, { amount: 2, reason: 'A dented tin' })
     const order = (await refund(id, { reason: 'All came back' })).json()
@@ -219,7 +219,7 @@ describe('a refund', () => {
     expect(order.refunds).toHaveLength(2)
   })
 
-  test('of everything leaves goods on their way in the status they have', async () => {
+  test('of the full amount leaves the status of a shipped order as it is', async () => {
     const { id } = await place('shipped')
     expect((await refund(id, { reason: 'Far too late' })).json()).toMatchObject({
       status: 'shipped',
@@ -227,7 +227,7 @@ describe('a refund', () => {
     })
   })
 
-  test('of more than is left is refused', async () => {
+  test('of more than is left is rejected', async () => {
     const { id, total_pence } = await place('paid')
     const response = await refund(id, { amount: (total_pence + 1) / 100, reason: 'Too kind' })
     expect(response.json()).toMatchObject({ status: 409, code: 'refund_too_large' })
@@ -237,12 +237,12 @@ describe('a refund', () => {
     expect((await get(String(id))).json()).toMatchObject({ status: 'paid', refunded: 0, refunds: [] })
   })
 
-  test('of an order that was not paid is refused', async () => {
+  test('of an unpaid order is rejected', async () => {
     const { id } = await place('pending_payment')
     expect((await refund(id, { reason: 'Nothing there' })).json()).toMatchObject({ code: 'nothing_to_refund' })
   })
 
-  test('that is repeated with its key is given once', async () => {
+  test('repeated with the same key is made once', async () => {
     const { id } = await place('delivered')
     const key = randomUUID()
     const asked = { amount: 1, reason: 'A dented tin' }
@@ -254,7 +254,7 @@ describe('a refund', () => {
 })
 
 describe('archiving', () => {
-  test('takes a cancelled order out of the list of staff, not of its customer', async () => {
+  test('removes a cancelled order from the list for staff, but not from its customer', async () => {
     const { id, order_number } = await place('cancelled')
     expect((await archive(id)).json()).toEqual({ success: true })
     expect((await get(`?search=${order_number}`)).json()).toMatchObject({ items: [], total: 0 })
@@ -267,7 +267,7 @@ describe('archiving', () => {
   })
 
   test.each(['pending_payment', 'paid', 'delivered', 'refunded'] as const)(
-    'is refused for an order that is %s',
+    'is rejected for an order that is %s',
     async (status) => {
       const { id } = await place(status)
       expect((await archive(id)).json()).toMatchObject({ status: 409, code: 'not_cancelled' })
@@ -275,7 +275,7 @@ describe('archiving', () => {
     },
   )
 
-  test('waits until the money has gone back', async () => {
+  test('is rejected until the money is refunded', async () => {
     const { id } = await place('paid')
     await put(id, { status: 'cancelled' })
     expect((await archive(id)).json()).toMatchObject({ status: 409, code: 'holds_money' })

@@ -19,7 +19,7 @@ const statusOf = async (id: number): Promise<OrderStatus> => {
   return (await order.executeTakeFirstOrThrow()).status
 }
 
-test.each(['pending_payment', 'awaiting_transfer'] as const)('an order that is %s is cancelled', async (status) => {
+test.each(['pending_payment', 'awaiting_transfer'] as const)('cancels an order that is %s', async (status) => {
   const { id } = await placeOrder(shop.db, { userId: customer.id, status })
   const response = await cancel(id)
   expect(response.statusCode).toBe(200)
@@ -31,7 +31,7 @@ test.each(['pending_payment', 'awaiting_transfer'] as const)('an order that is %
   })
 })
 
-test('a paid order is cancelled and its money is on its way back', async () => {
+test('cancels a paid order and starts its refund', async () => {
   const { id, total_pence } = await placeOrder(shop.db, { userId: customer.id, status: 'paid' })
   expect((await cancel(id)).json()).toMatchObject({
     status: 'cancelled',
@@ -46,7 +46,7 @@ test.each([
   ['delivered', 'This order is delivered and can no longer be cancelled here.'],
   ['refunded', 'This order is refunded and can no longer be cancelled here.'],
   ['cancelled', 'This order has already been cancelled.'],
-] as const)('an order that is %s is not cancelled by its customer', async (status, detail) => {
+] as const)('rejects the cancellation of an order that is %s', async (status, detail) => {
   const { id } = await placeOrder(shop.db, { userId: customer.id, status })
   const response = await cancel(id)
   expect(response.statusCode).toBe(409)
@@ -54,7 +54,7 @@ test.each([
   expect(await statusOf(id)).toBe(status)
 })
 
-test('a double click cancels once', async () => {
+test('cancels once on a double click', async () => {
   const { id } = await placeOrder(shop.db, { userId: customer.id, status: 'paid' })
   const codes = (await Promise.all([cancel(id), cancel(id)])).map(({ statusCode }) => statusCode)
   expect(codes.sort()).toEqual([200, 409])
@@ -62,7 +62,7 @@ test('a double click cancels once', async () => {
   expect(refunds).toHaveLength(1)
 })
 
-test('nobody cancels somebody else’s order, not even staff by this call', async () => {
+test('answers 404 for another customer’s order, for staff too', async () => {
   const { id } = await placeOrder(shop.db, { userId: customer.id, status: 'paid' })
   expect((await cancel(id, await signIn(shop.db))).statusCode).toBe(404)
   expect((await cancel(id, await signIn(shop.db, { role: 'admin' }))).statusCode).toBe(404)

@@ -27,7 +27,7 @@ const download = async (query = '') => {
 const rowsOf = (text: string): Record<string, string>[] => parse(text, { bom: true, columns: true })
 
 describe('the file', () => {
-  test('has what a bookkeeper needs of each order, oldest first', async () => {
+  test('has the columns that a bookkeeper needs, oldest order first', async () => {
     const product_id = await insertProduct(shop.db, {
       name: 'Peppermint Tea',
       variations: [{ price: 333, stock_quantity: 9 }],
@@ -94,7 +94,7 @@ describe('the file', () => {
     expect(rows[1]?.Items).toBe('3 × Peppermint Tea (leaf, 50 g)')
   })
 
-  test('has rates the kingdom does not have today in columns of their own', async () => {
+  test('puts VAT rates that the UK does not use today in separate columns', async () => {
     const { id } = await placeOrder(shop.db, { userId: customer.id })
     const vat_lines = [
       { rate_percent: 17.5, gross: 1000, vat: 149 },
@@ -116,7 +116,7 @@ describe('the file', () => {
     ])
   })
 
-  test('runs nothing in a spreadsheet', async () => {
+  test('contains nothing that a spreadsheet would run as a formula', async () => {
     for (const full_name of ['=1+1', '+44', '-2', '@SUM(A1)']) {
       await placeOrder(shop.db, { userId: customer.id, billing: { full_name } })
     }
@@ -124,7 +124,7 @@ describe('the file', () => {
     expect(customers).toEqual(["'=1+1", "'+44", "'-2", "'@SUM(A1)"])
   })
 
-  test('narrows as the list does', async () => {
+  test('applies the filters of the list', async () => {
     const paid = await placeOrder(shop.db, { userId: customer.id, created_at: '2026-03-29T22:30:00Z' })
     await placeOrder(shop.db, { userId: customer.id, created_at: '2026-03-29T23:30:00Z' })
     await placeOrder(shop.db, { userId: customer.id, status: 'delivered', created_at: '2026-03-29T12:00:00Z' })
@@ -134,7 +134,7 @@ describe('the file', () => {
     expect(rowsOf((await download('search=nobody')).body)).toEqual([])
   })
 
-  test('is for staff alone', async () => {
+  test('answers 403 to customers and 401 to visitors', async () => {
     const url = '/api/v1/admin/orders/export.csv'
     expect((await shop.app.inject({ url, headers: customer.headers })).statusCode).toBe(403)
     expect((await shop.app.inject({ url })).statusCode).toBe(401)
@@ -142,7 +142,7 @@ describe('the file', () => {
 })
 
 describe('many orders', () => {
-  test('are read batch by batch, each once, also where they were placed at one moment', async () => {
+  test('are read in batches, each order once, even when many were placed at the same time', async () => {
     const { order_number } = await placeOrder(shop.db, { userId: customer.id, created_at: '2026-05-01T10:00:00Z' })
     await sql`
       insert into shop_order (order_number, user_id, status, payment_method, delivery_method, subtotal_pence,
@@ -161,7 +161,7 @@ describe('many orders', () => {
     expect(new Set(numbers).size).toBe(1401)
   })
 
-  test('are not read on when nobody takes them', async () => {
+  test('are not read further when the client stops', async () => {
     const pieces = orderCsv(shop.db, everything)
     expect((await pieces.next()).value).toContain('Order number')
     expect(await pieces.return(undefined)).toEqual({ done: true, value: undefined })

@@ -18,7 +18,7 @@ const get = (url: string, { headers }: TestCustomer = customer) =>
   shop.app.inject({ url: `/api/v1/users/me/${url}`, headers })
 
 describe('an order', () => {
-  test('is answered whole, in pounds, with lines and VAT that add up', async () => {
+  test('is returned in pounds, with its lines and VAT that adds up', async () => {
     const tea = await insertProduct(shop.db, { name: 'Calm tea', variations: [{ price: 333, stock_quantity: 9 }] })
     const mug = await insertProduct(shop.db, { name: 'Mug', variations: [{ price: 999, stock_quantity: 9 }] })
     const coupon = await insertCoupon('TENOFF')
@@ -73,7 +73,7 @@ describe('an order', () => {
     expect(sum(order.vat_lines.map(({ vat }: { vat: number }) => vat))).toBe(pence(order.vat_included))
   })
 
-  test('shows the picture it was bought with, and the placeholder without one', async () => {
+  test('shows the image from the time of purchase, or the placeholder', async () => {
     const product_id = await insertProduct(shop.db)
     const media_key = await insertImage(shop.db, product_id)
     const { id } = await placeOrder(shop.db, { userId: customer.id, lines: [{ product_id }] })
@@ -84,7 +84,7 @@ describe('an order', () => {
     expect(before.image_url).toContain('placeholder')
   })
 
-  test('is not found by anybody else, nor where there is none', async () => {
+  test('answers 404 to other customers, and for an unknown order', async () => {
     const { id } = await placeOrder(shop.db, { userId: customer.id })
     for (const response of [await get(`orders/${id}`, someoneElse), await get('orders/999999')]) {
       expect(response.statusCode).toBe(404)
@@ -92,13 +92,13 @@ describe('an order', () => {
     }
   })
 
-  test('is not for visitors', async () => {
+  test('answers 401 to visitors', async () => {
     const { id } = await placeOrder(shop.db, { userId: customer.id })
     expect((await shop.app.inject(`/api/v1/users/me/orders/${id}`)).statusCode).toBe(401)
     expect((await shop.app.inject('/api/v1/users/me/my-orders')).statusCode).toBe(401)
   })
 
-  test('may be withdrawn from until fourteen days after delivery', async () => {
+  test('can be withdrawn until fourteen days after delivery', async () => {
     const delivered_at = '2026-11-10T09:30:00.000Z'
     const { id } = await placeOrder(shop.db, { userId: customer.id, status: 'delivered', delivered_at })
     expect((await get(`orders/${id}`)).json()).toMatchObject({
@@ -107,7 +107,7 @@ describe('an order', () => {
     })
   })
 
-  test('hides from its customer what staff noted', async () => {
+  test('hides internal notes from its customer', async () => {
     const { id } = await placeOrder(shop.db, { userId: customer.id })
     const note = { order_id: id, status: 'note', note: 'Called twice', is_internal: true }
     await shop.db.insertInto('order_event').values(note).execute()
@@ -116,8 +116,8 @@ describe('an order', () => {
   })
 })
 
-describe('the list of one’s orders', () => {
-  test('has the newest first, page by page, and nobody else’s', async () => {
+describe('the list of a customer’s orders', () => {
+  test('shows only their own, newest first, page by page', async () => {
     const buyer = await signIn(shop.db)
     const placed: number[] = []
     for (let count = 0; count < 5; count += 1) placed.push((await placeOrder(shop.db, { userId: buyer.id })).id)
@@ -137,7 +137,7 @@ describe('the list of one’s orders', () => {
     expect((await get('my-orders', newcomer)).json()).toEqual({ items: [], total: 0, page: 1, limit: 10, pages: 0 })
   })
 
-  test('counts the pieces of an order and names four of its lines', async () => {
+  test('counts the items of an order and shows images of four lines', async () => {
     const buyer = await signIn(shop.db)
     const lines = await Promise.all(
       [1, 2, 3, 1, 1].map(async (quantity) => ({ product_id: await insertProduct(shop.db), quantity })),
@@ -148,7 +148,7 @@ describe('the list of one’s orders', () => {
     expect(order.images).toHaveLength(4)
   })
 
-  test('narrows to what is under way and to what has arrived', async () => {
+  test('filters by open and by delivered', async () => {
     const buyer = await signIn(shop.db)
     for (const status of [
       'pending_payment',

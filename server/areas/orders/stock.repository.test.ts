@@ -34,7 +34,7 @@ const ledgerOf = (variationId: number) =>
     .execute()
 const opening = (change: number) => ({ change, reason: 'adjustment', order_id: null })
 
-test('a sale is in the ledger under its order, and what follows it in the transaction is not', async () => {
+test('records a sale under its order, but not later changes in the same transaction', async () => {
   const [one, two] = [await variation(10), await variation(10)]
   const order_id = await anOrder()
   await db.transaction().execute(async (trx) => {
@@ -50,7 +50,7 @@ test('a sale is in the ledger under its order, and what follows it in the transa
   expect(await ledgerOf(two)).toEqual([opening(10), { change: -3, reason: 'sale', order_id }, opening(13)])
 })
 
-test('more than there is is refused, and nothing stays of it', async () => {
+test('rejects a quantity above the stock, and changes nothing', async () => {
   const [one, two] = [await variation(10), await variation(2)]
   const order_id = await anOrder()
   const parts = [one, two].map((variation_id) => ({ variation_id, quantity: 3 }))
@@ -60,7 +60,7 @@ test('more than there is is refused, and nothing stays of it', async () => {
   expect([await ledgerOf(one), await ledgerOf(two)]).toEqual([[opening(10)], [opening(2)]])
 })
 
-test('what an order holds goes back once', async () => {
+test('returns the stock of an order once', async () => {
   const one = await variation(10)
   const order_id = await anOrder()
   await db.transaction().execute((trx) => takeStock(trx, order_id, [{ variation_id: one, quantity: 4 }]))
@@ -74,7 +74,7 @@ test('what an order holds goes back once', async () => {
   ])
 })
 
-test('a variation that is gone takes nothing back', async () => {
+test('returns no stock to a variation that was deleted', async () => {
   const one = await variation(10)
   const order_id = await anOrder()
   await db.transaction().execute((trx) => takeStock(trx, order_id, [{ variation_id: one, quantity: 4 }]))
@@ -85,11 +85,11 @@ test('a variation that is gone takes nothing back', async () => {
   expect(changes.map(({ variation_id }) => variation_id)).not.toContain(one)
 })
 
-test('an empty order locks nothing', async () => {
+test('locks nothing for an empty order', async () => {
   expect(await lockStock(db, [])).toEqual(new Map())
 })
 
-test('every sale names its product, and one that sells out or brings back a product or a bundle the catalogue', async () => {
+test('publishes the product of a sale, or the catalogue when a product or bundle sells out or returns', async () => {
   const order_id = await anOrder()
   const product = await insertProduct(db, { variations: [{ stock_quantity: 10 }] })
   const one = await variationOf(db, product)
