@@ -32,7 +32,7 @@ export async function send(request: TransportRequest): Promise<Response> {
 /** The JSON of an answer; undefined where it is none. */
 export const bodyOf = async (response: Response): Promise<unknown> => parsed(await response.text())
 
-/** A request that cannot even be made is our mistake, told apart from a network that is away (specification §8). */
+/** Logs a request that cannot be built, separately from a network error (docs/behaviour.md, Errors). */
 function settingsOf({ method, path, body, headers: further, signal }: TransportRequest): RequestInit {
   try {
     const headers = new Headers({ accept: 'application/json', ...further })

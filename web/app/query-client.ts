@@ -2,7 +2,7 @@ import { ApiError } from '@shop/contract/client.ts'
 import { QUERY_FRESH_MS, QUERY_RETRIES } from '@shop/contract/constants.ts'
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** Answers stay fresh for 5 minutes, fail after 1 retry, and are not fetched again on focus (specification §9). */
+/** Fresh for 5 minutes, at most 1 retry, and not refetched on focus (docs/behaviour.md, API conventions). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,4 +1,4 @@
-/** Every URL of the shop and the page it shows (specification §2). */
+/** Every URL of the shop and the page it shows (docs/behaviour.md, Pages). */
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [

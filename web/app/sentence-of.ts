@@ -2,8 +2,8 @@ import { ApiError } from '@shop/contract/client.ts'
 import { notify } from './ui/toast.ts'
 
 /**
- * What a customer reads when a call failed: the server's own sentence where it gave one, else the place's (decisions §7).
- * A mistake on the server's side says nothing that would help, nor does a network that is away.
+ * What a customer reads when a call failed: the server's own sentence if it gave one, else the fallback of the caller.
+ * The sentence of a defect in the server would not help the customer, and an unreachable server gives none.
  */
 export function sentenceOf(error: unknown, fallback: string): string {
   const isTold = error instanceof ApiError && error.problem.code !== 'unexpected'

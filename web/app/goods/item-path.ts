@@ -3,7 +3,7 @@ export function itemPath(item: { id: number; slug: string; type: 'product' | 'bu
   return item.type === 'bundle' ? `/bundle/${item.id}` : productPath(item)
 }
 
-/** '/product/12-garden-mint': the canonical address of a product (decisions §2). */
+/** '/product/12-garden-mint': the canonical address of a product. */
 export function productPath({ id, slug }: { id: number; slug: string }): string {
   return slug === '' ? `/product/${id}` : `/product/${id}-${slug}`
 }

@@ -1,6 +1,6 @@
 import { formatPrice } from '@shop/contract/money.ts'
 
-/** Amounts in pounds. A range, where there is one, is shown in place of the price (specification §2). */
+/** Amounts in pounds. A range, where there is one, is shown in place of the price, which would be the lowest alone. */
 export function Price(props: {
   price: number
   price_range_display?: string

@@ -7,8 +7,8 @@ const HEIGHT_PER_WIDTH = 5 / 4
 export const CARD_SIZES = '(max-width: 62rem) 50vw, 20rem'
 
 /**
- * A product's picture: the placeholder when there is none, the fallback hero when it fails to load (specification §2).
- * `isFirst` is for the picture that is seen first: loaded at once and before others.
+ * A product's image: the placeholder when there is none, the fallback image when it fails to load.
+ * `isFirst` is for the image that is seen first: loaded at once and before others.
  */
 export function ProductImage(props: {
   url: string | null

@@ -2,8 +2,8 @@ import { RATING_STARS } from '@shop/contract/constants.ts'
 import { Star } from 'lucide-react'
 
 /**
- * Five stars, filled to the floor of the rating, and how many reviews it comes from (specification §9). Without reviews the
- * stars are empty, and only a screen reader says why.
+ * Five stars, filled to the floor of the rating (docs/behaviour.md, Catalogue), and how many reviews it comes from.
+ * Without reviews the stars are empty, and only a screen reader announces why.
  */
 export function Rating({ rating, reviews }: { rating: number; reviews: number }) {
   if (reviews === 0) {

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(ma
 /** Lists have as many addresses as searches: none of them is worth keeping. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** The staff's side: one screen, its tabs at the left (specification §2). */
+/** The admin area: one screen, its tabs at the left. */
 export default function AdminPage() {
   return (
     <AdminOnly>

@@ -11,7 +11,7 @@ import type { Route } from './+types/cart'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Your cart')
 
-/** The cart belongs to an account: a visitor is led to logging in and back (decisions §7). */
+/** The cart belongs to an account: a visitor sees a panel to log in, which leads back. */
 export default function CartPage() {
   const { user, isLoading, isError, retry } = useSession()
   if (user)

@@ -16,8 +16,8 @@ export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(ma
 const slots = { AddressForm, CardForm }
 
 /**
- * Orders belong to an account. A visitor sees why and a way to log in (decisions §7); a customer whose session ends in the
- * middle is sent to log in, and finds everything as it was.
+ * Orders belong to an account. A visitor sees why, and a link to log in; a customer whose session expires is sent to log
+ * in, and finds everything as it was.
  */
 export default function CheckoutPage() {
   const { user, isLoading, isError, retry } = useSession()

@@ -1,7 +1,7 @@
 import { redirect, replace } from 'react-router'
 import type { Route } from './+types/login'
 
-/** `/login` has no page of its own: it leads to `/auth` and keeps the query (decisions §1). */
+/** `/login` has no page of its own: it leads to `/auth` with the same query. */
 export function loader({ request }: Route.LoaderArgs) {
   throw redirect(toAuth(request))
 }

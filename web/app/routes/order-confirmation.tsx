@@ -9,7 +9,7 @@ import type { Route } from './+types/order-confirmation'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Your order')
 
-/** Orders are shown to the customer who placed them: a visitor is led to logging in and back (decisions §7). */
+/** Orders are shown to the customer who placed them: a visitor sees a panel to log in, which leads back. */
 export default function OrderConfirmationPage({ params: { orderId } }: Route.ComponentProps) {
   const { user, isLoading } = useSession()
   if (user) {

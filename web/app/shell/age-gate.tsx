@@ -7,8 +7,8 @@ import { SiteName } from './site-name.tsx'
 const EXIT_URL = 'https://www.google.com/'
 
 /**
- * The age and cookie gate (specification §2). It is part of every page and is shown by the first-paint script where a
- * choice is missing, so nothing of the shop flashes by before it. There is no way past it but its buttons.
+ * The age and cookie gate (docs/behaviour.md, Age and cookies). It is part of every page and is shown by the first-paint
+ * script where a choice is missing, so nothing of the shop flashes by before it. There is no way past it but its buttons.
  */
 export function AgeGate({ pageId }: { pageId: string }) {
   const [isOpen, setIsOpen] = useState(true)

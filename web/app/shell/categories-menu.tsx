@@ -7,8 +7,8 @@ import { type Categories, categoriesQuery } from '../areas/catalogue/queries.ts'
 import { useDismiss } from '../ui/use-dismiss.ts'
 
 /**
- * The header's dropdown: the three categories of specification §2 with what is in them, and the way to all others. Closes on
- * Escape and outside presses.
+ * The header's dropdown: three categories (docs/behaviour.md, Header and footer) with their subcategories, and a link to
+ * all products. Closes on Escape and outside presses.
  */
 export function CategoriesMenu() {
   const [isOpen, setIsOpen] = useState(false)

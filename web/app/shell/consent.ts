@@ -1,4 +1,4 @@
-/** Age and cookie choices, as the browser keeps them, and what the tag layer is told (specification §3 and §4). */
+/** Age and cookie choices in the browser, and the consent that the tags receive (docs/behaviour.md, Age and cookies). */
 import { CONSENT_VERSION, STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { readStored, removeStored, writeStored } from '../ui/storage.ts'
 
@@ -28,7 +28,7 @@ export function keepChoices(status: ConsentStatus, analytics: boolean): void {
   tellTags(analytics)
 }
 
-/** Forgets the cookie choice, so that it is asked for again. The age stays confirmed (decisions §7). */
+/** Clears the cookie choice, so that it is asked for again. The age stays confirmed. */
 export function forgetConsent(): void {
   removeStored(STORAGE_KEYS.cookieConsent)
   removeStored(STORAGE_KEYS.analyticsConsent)

@@ -5,7 +5,7 @@ import { categoriesQuery } from '../areas/catalogue/queries.ts'
 
 const PLACES = Array.from({ length: FOOTER_CATEGORY_COUNT }, (_, place) => place)
 
-/** Up to five categories and 'Shop All', with a state for loading, failure and none (specification §2, footer). */
+/** Up to five categories and 'Shop All', with states for loading, failure and none (docs/behaviour.md, Header and footer). */
 export function FooterCategories() {
   return (
     <nav aria-label="Shop">

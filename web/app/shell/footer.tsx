@@ -17,7 +17,7 @@ const INFORMATION = [
   ['/about-us', 'About Us'],
 ] as const
 
-/** The footer of every page (specification §2). */
+/** The footer of every page (docs/behaviour.md, Header and footer). */
 export function Footer() {
   const settings = useSettings()
   const handleClick = useScrollUpOnSamePage()

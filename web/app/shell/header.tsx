@@ -15,7 +15,7 @@ const MENU_FAILED = 'The menu couldn’t be loaded. Please try again.'
 const MobileMenu = chunk(() => import('./mobile-menu.tsx').then((module) => module.MobileMenu), MENU_FAILED)
 const MobileSearch = chunk(() => import('./mobile-search.tsx').then((module) => module.MobileSearch), MENU_FAILED)
 
-/** The shop's header; fixed to the top once the page is scrolled past 50 px (specification §2). */
+/** The shop's header; fixed to the top once the page is scrolled past 50 px (docs/behaviour.md, Header and footer). */
 export function Header() {
   const isFixed = useIsScrolledPast(HEADER_FIXED_AFTER_PX)
   const [open, setOpen] = useState<'menu' | 'search' | null>(null)

@@ -11,8 +11,8 @@ import { isSessionEnd, withCode } from '../sentence-of.ts'
 import { notify } from '../ui/toast.ts'
 
 /**
- * Fetches the customer's cart and wishlist at login, and again when another tab has changed them; says when that failed
- * (specification §4 and §8). Completes what a visitor wanted before logging in. Drawn once, by the shell.
+ * Fetches the customer's cart and wishlist at login, and again when another tab has changed them; shows a toast when that
+ * failed. Completes what a visitor wanted before logging in. Drawn once, by the shell.
  */
 export function KeptInStep() {
   const queryClient = useQueryClient()

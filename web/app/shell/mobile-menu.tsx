@@ -20,7 +20,7 @@ const AFTER_CATEGORIES = [
   ['/contact', 'Contact'],
 ] as const
 
-/** The slide-in menu of small screens (specification §2, header). */
+/** The slide-in menu of small screens (docs/behaviour.md, Header and footer). */
 export function MobileMenu({ opener, onClose }: { opener: RefObject<HTMLElement | null>; onClose: () => void }) {
   const user = useCurrentUser()
   const count = useCartCount()

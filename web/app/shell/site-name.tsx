@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useSettings } from '../areas/site-settings/queries.ts'
 
-/** The shop's name in two styles, split at the first space; one word uses the first alone (specification §2). */
+/** The shop's name in two styles, split at the first space; one word uses the first alone. */
 export function SiteName() {
   const { first, rest } = splitName(useSettings().site_name)
   return (

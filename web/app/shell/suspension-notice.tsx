@@ -11,7 +11,7 @@ interface SuspensionNoticeProps {
   stylesheet: string
 }
 
-/** The whole document that takes the place of every page while the shop is suspended (specification §1). */
+/** The whole document that replaces every page while the shop is suspended. */
 export function SuspensionDocument({ siteName, today, stylesheet }: SuspensionNoticeProps) {
   const { first, rest } = splitName(siteName)
   return (

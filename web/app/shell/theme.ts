@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { readStored, writeStored } from '../ui/storage.ts'
 
-/** In the order the theme control steps through them (specification §2). */
+/** In the order the theme control steps through them (docs/behaviour.md, Theme). */
 export const THEMES = ['dark', 'light', 'blue', 'purple'] as const
 export type Theme = (typeof THEMES)[number]
 

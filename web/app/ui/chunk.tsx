@@ -3,8 +3,8 @@ import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'r
 import { notify } from './toast.ts'
 
 /**
- * A part of the page in a chunk of its own, such as a dialog. Where the chunk cannot be loaded, or has not come after 120 s
- * (specification §8), the visitor reads `failure` in a toast and the part closes; the page itself goes on.
+ * A part of the page in a chunk of its own, such as a dialog. If the chunk cannot be loaded, or has not loaded after
+ * 120 s (docs/behaviour.md, Catalogue), the visitor reads `failure` in a toast and the part closes; the page itself goes on.
  */
 export function chunk<P extends { onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,

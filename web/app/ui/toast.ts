@@ -1,6 +1,6 @@
 /**
- * The shop's toasts. One toast per action; an error stays longer (decisions §7). The part that draws them is loaded with
- * the first one, so what is said before then waits here.
+ * The shop's toasts. One toast per action; an error stays longer (docs/behaviour.md, Toasts). The part that draws them is
+ * loaded with the first one, so toasts before then wait here.
  */
 import { TOAST_ERROR_MS, TOAST_MS, TOAST_THEME_MS } from '@shop/contract/constants.ts'
 

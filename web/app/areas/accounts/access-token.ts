@@ -1,4 +1,4 @@
-/** The bearer token of the signed-in customer, kept in local storage so that every tab has it (specification §4). */
+/** The bearer token of the signed-in customer, in local storage so that every tab has it. */
 import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { readStored, removeStored, writeStored } from '../../ui/storage.ts'
 

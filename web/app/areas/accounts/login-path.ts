@@ -3,8 +3,8 @@ import { localPath } from '../../local-path.ts'
 const SHOP = '/shop'
 
 /**
- * Where someone who must log in is sent (specification §2): back to `returnTo` afterwards. `/login` leads on to `/auth`,
- * which says that the session has ended where it has.
+ * Where a visitor who must log in is sent, and back to `returnTo` afterwards. `/login` leads on to `/auth`, which shows
+ * that the session has ended if it has.
  */
 export function loginPath(returnTo: string, hasEnded = false): string {
   return `/login?redirect=${encodeURIComponent(returnTo)}${hasEnded ? '&reason=session-ended' : ''}`

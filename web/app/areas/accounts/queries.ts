@@ -6,7 +6,7 @@ import { sharedQuery } from '../../shared-query.ts'
 import { notify } from '../../ui/toast.ts'
 import { accessToken, dropToken, keepToken } from './access-token.ts'
 
-/** Where a visitor goes to log in, and where they are afterwards (specification §2, guest redirect). */
+/** Where a visitor goes to log in, and where they are afterwards (docs/behaviour.md, Accounts). */
 const LOGIN_PATH = '/auth?redirect=/shop'
 /** Logging out does not wait longer than this for the server. */
 const LOGOUT_WAIT_MS = 4000
@@ -25,7 +25,7 @@ const PUBLIC_QUERIES = [
 export type User = Answer<'GET /users/me'>
 export type Session = Answer<'GET /users/me/sessions'>['items'][number]
 
-/** Who is signed in; null for a visitor, and for a token that the server does not know any more (specification §4, §8). */
+/** Who is signed in; null for a visitor, and for a token that is no longer valid. */
 export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
   queryFn: async ({ signal }): Promise<User | null> => {
@@ -123,7 +123,7 @@ export function useRegister() {
   })
 }
 
-/** Forgets this browser's customer and goes to `/`, whatever the server has said (specification §4). */
+/** Clears this browser's customer and goes to `/`, whatever the server has answered. */
 export function useLeave(): () => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** The examples that a chat begins with (specification §2). */
+/** The examples that a chat begins with (docs/behaviour.md, Assistant). */
 const EXAMPLES = ['Recommendations for beginners', 'Popular flavours', 'Long battery life devices']
 
 /** The welcome of a chat in which nothing has been said. */

@@ -20,7 +20,7 @@ interface ChatWindowProps {
   onClose: () => void
 }
 
-/** The chat: a window in the corner, the whole screen on a phone (specification §2). */
+/** The chat: a window in the corner, the whole screen on a phone. */
 export function ChatWindow({ behindId, takesFocus, onClose }: ChatWindowProps) {
   const session = useChatSession()
   const [isPastShown, setIsPastShown] = useState(false)

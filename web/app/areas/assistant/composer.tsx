@@ -19,7 +19,7 @@ interface ComposerProps {
   children: ReactNode
 }
 
-/** The field to write or speak in. Enter sends, Shift+Enter adds a line (specification §2). */
+/** The field to write or speak in. Enter sends, Shift+Enter adds a line. */
 export function Composer({ draft, onDraft, isLive, canSend, focus, describedBy, onSend, children }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const written = useRef('')

@@ -82,7 +82,7 @@ function addressOf(sessionId: string): string {
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${CHAT_CHANNEL_PATH}${encodeURIComponent(sessionId)}`
 }
 
-/** A customer's session is opened with their token, which never stands in an address (decisions §4). */
+/** A customer's session is opened with their token, which is never in the URL (docs/behaviour.md, Assistant). */
 function protocolsOf(sessionId: string): string[] {
   const token = sessionId.startsWith('user_') ? accessToken() : null
   return token ? ['bearer', token] : []

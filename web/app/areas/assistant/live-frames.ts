@@ -1,4 +1,4 @@
-/** What the live channel brings: `{ events: […] }` (specification §3 and §7). */
+/** What the live channel sends: `{ events: […] }` (docs/behaviour.md, Assistant). */
 
 const TYPES = ['agent_partial_response', 'agent_response', 'navigation_request', 'error'] as const
 

@@ -44,7 +44,7 @@ export function changeChat(state: ChatState, change: ChatChange): ChatState {
   }
 }
 
-/** A history without rows replaces nothing (specification §4). */
+/** A history without rows replaces nothing, so that messages of this tab stay. */
 function withLoaded(state: ChatState, history: Message[], at: number): ChatState {
   if (history.length === 0) return state
   const messages = withHistory(state.messages, history)

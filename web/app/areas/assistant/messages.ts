@@ -1,4 +1,4 @@
-/** The messages of a chat as the window holds them (specification §3). */
+/** The messages of a chat as the window holds them. */
 import type { Answer } from '@shop/contract/client.ts'
 import { CHAT_REPLY_TIMEOUT_MS } from '@shop/contract/constants.ts'
 
@@ -30,12 +30,12 @@ export function newMessage(facts: Pick<Message, 'id' | 'sender' | 'text'> & Part
   }
 }
 
-/** What a new chat starts with: an agent's message without text, which is never drawn (specification §4, decisions §7). */
+/** What a new chat starts with: an agent's message without text, which is never drawn (docs/behaviour.md, Assistant). */
 export const WELCOME = newMessage({ id: 'welcome', sender: 'agent', text: '', timestamp: '' })
 
 const SENDERS: Readonly<Record<string, Message['sender']>> = { USER: 'user', AGENT: 'agent' }
 
-/** What the customer reads when no answer could be given (specification §8). */
+/** What the customer reads when no answer could be given (docs/behaviour.md, Assistant). */
 export const apologyFor = (reason: string): string => `Sorry, I encountered an error: ${reason}`
 
 export function messageOf(row: HistoryRow): Message {

@@ -9,8 +9,8 @@ const BARE_HOST = /^(?:localhost|[a-z\d-]+(?:\.[a-z\d-]+)+)(?::\d+)?(?=\/)/i
 const FIELDS = ['path', 'url', 'to', 'page']
 
 /**
- * Where a navigation request leads: its path without any host or tool call around it, with '/' in front (specification §4).
- * Undefined when it leads nowhere on this site.
+ * Where a navigation request leads: its path without any host or tool call around it, with '/' in front
+ * (docs/behaviour.md, Assistant). Undefined when it leads nowhere on this site.
  */
 export function navigationPath(message: string): string | undefined {
   const target = unquoted(unwrapped(message.trim()))

@@ -13,7 +13,7 @@ export const chatHistoryQuery = (sessionId: string | null) =>
     gcTime: 0,
   })
 
-/** Refuses without a session (specification §5). */
+/** The history of a session; rejects without one. */
 export async function fetchHistory(sessionId: string | null, signal?: AbortSignal): Promise<Message[]> {
   if (!sessionId) throw new Error('Session ID is required to fetch chat history.')
   const { items } = await api('GET /customer/chat/:session_id/messages', { params: { session_id: sessionId }, signal })
@@ -40,14 +40,14 @@ export class SendRefused extends Error {
   }
 }
 
-/** Anything but 204 is a refusal (specification §8). */
+/** Treats anything but 204 as a rejection: only a 204 promises a reply over the live channel. */
 const strictly = createClient(async (request) => {
   const answer = await send(request)
   if (answer.status < 400 && answer.status !== 204) throw new SendRefused(null)
   return { status: answer.status, body: await bodyOf(answer) }
 })
 
-/** Sends what the customer has written; the reply comes over the live channel. Refuses without a session (specification §5). */
+/** Sends the customer's message; the reply comes over the live channel. Rejects without a session. */
 export async function sendMessage(sessionId: string | null, message: string): Promise<void> {
   if (!sessionId) throw new Error('Session ID is required to chat.')
   await strictly('POST /customer/chat', { body: { session_id: sessionId, message } }).catch((error: unknown) => {

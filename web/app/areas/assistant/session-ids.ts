@@ -1,4 +1,4 @@
-/** Which chat this browser is in: ids of the specification's two formats, kept in local storage for every tab (§3 and §4). */
+/** Which chat this browser is in: ids of two formats (docs/behaviour.md, Assistant), in local storage for every tab. */
 import { ANONYMOUS_CHAT_MS, CHAT_SESSION_RANDOM_LENGTH, STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { requestKey } from '../../request-key.ts'
 import { readStored, removeStored, writeStored } from '../../ui/storage.ts'

@@ -15,8 +15,8 @@ import {
 type Owner = number | 'visitor' | null
 
 /**
- * The chat this browser is in (specification §4): the customer's, or the visitor's. It changes as people log in and out, after
- * 24 h for a visitor, with 'New Chat', and when a past one is chosen.
+ * The chat this browser is in: the customer's, or the visitor's. It changes at login and logout, after 24 h for a
+ * visitor, with 'New Chat', and when a past one is chosen (docs/behaviour.md, Assistant).
  */
 export function useChatSession() {
   const { user, isLoading, isError, retry } = useSession()
@@ -55,7 +55,7 @@ interface Sending {
   user: { id: number } | null
 }
 
-/** Why nothing can be sent; null when something can (specification §5). */
+/** Why nothing can be sent, for the customer to read; null when something can. */
 export function refusalToSend({ sessionId, isSignedIn, user }: Sending): string | null {
   if (sessionId) return null
   if (!isSignedIn) return 'Cannot send message: Session not initialized for anonymous user.'

@@ -23,8 +23,8 @@ interface Recogniser {
 }
 
 /**
- * Voice input in US English (specification §2). `onWords` gets everything heard since the start, the words still being
- * understood among it. `trouble` is one of the specification's sentences (§8), until the next start.
+ * Voice input in US English (docs/behaviour.md, Assistant). `onWords` receives all words since the start, including those
+ * still being recognised. `trouble` is an error message for the customer, until the next start.
  */
 export function useSpeech(onWords: (words: string) => void) {
   const [isListening, setIsListening] = useState(false)

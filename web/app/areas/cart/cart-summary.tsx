@@ -10,7 +10,7 @@ import { useCoupon } from '../coupons/queries.ts'
 import { type Settings, useSettings } from '../site-settings/queries.ts'
 import type { WantedCart } from './wanted-quantities.ts'
 
-/** What the cart costs, from the first item on (decisions §6), and the way to the checkout. */
+/** What the cart costs, delivery included from the first item on, and the link to the checkout. */
 export function CartSummary({ cart, couponForm }: { cart: WantedCart; couponForm: ReactNode }) {
   const settings = useSettings()
   const { coupon } = useCoupon()

@@ -11,7 +11,7 @@ import { wantedQuantity, wantQuantity } from './wanted-quantities.ts'
 
 interface Change {
   id: number
-  /** 0 or less removes the line (specification §4). */
+  /** 0 or less removes the line. */
   quantity: number
   /** The line as it was, for a removal that is undone. */
   line?: CartItem | undefined

@@ -64,7 +64,7 @@ export function useCartCount(): number {
 /** What the cart refuses by itself, with the sentence a customer reads. */
 class CartRefusal extends Error {}
 
-/** Puts an item in the cart. Refuses without a customer, and for what is neither product nor bundle (specification §5, §6). */
+/** Adds an item to the cart. Rejects without a customer, and for an item that is neither product nor bundle. */
 export async function addToCart(
   queryClient: QueryClient,
   item: Omit<CartAddition, 'stock_quantity'>,
@@ -92,8 +92,8 @@ const AFTER_ADDING = [
 ]
 
 /**
- * The cart itself: adds an item, fetches the cart again and says so. A request that got no answer is sent once more under
- * the same key, so that it counts once (decisions §2).
+ * The cart itself: adds an item, fetches the cart again and confirms it. A request without a response is sent once more
+ * with the same key, so that it counts once.
  */
 export function useCartAddition() {
   const queryClient = useQueryClient()
@@ -128,9 +128,9 @@ interface WhenAsked {
 }
 
 /**
- * The control that adds. An item without stock is refused aloud; a visitor is asked to log in, after `delayMs` where
- * something has to close first, and the login adds the item; while one request is on its way no other is made
- * (specification §2, §5 and §6).
+ * The control that adds. An item without stock is rejected with a toast; a visitor is asked to log in, after `delayMs`
+ * where something has to close first, and the login adds the item; while one request is pending no other is made
+ * (docs/behaviour.md, Cart).
  */
 export function useAddToCart(said?: Said) {
   const askToLogIn = useAskToLogIn()

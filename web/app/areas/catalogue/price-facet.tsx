@@ -5,7 +5,7 @@ import type { Facets } from './shop-data.ts'
 import type { ShopFilters } from './shop-filters.ts'
 
 interface PriceFacetProps {
-  /** The lowest and highest price on offer, in pounds; where nothing is on offer the range is the specification's (§9). */
+  /** The lowest and highest price on offer, in pounds; a fixed range if there is none (docs/behaviour.md, Catalogue). */
   limits: Facets['price']
   filters: ShopFilters
   onChange: (change: Partial<ShopFilters>) => void

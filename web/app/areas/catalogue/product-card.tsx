@@ -82,7 +82,7 @@ function SkeletonCard() {
   )
 }
 
-/** While vaping goods are shown by facts alone, a lower price is no badge for them (decisions §6). */
+/** In factual mode a vaping product has no badge for a lower price (docs/behaviour.md, Settings). */
 function CardBadges({ item }: { item: CardItem }) {
   const isFactual = useIsFactual(item)
   if (isSoldOut(item)) return <span className="badge">Out of Stock</span>

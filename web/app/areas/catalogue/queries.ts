@@ -46,7 +46,7 @@ export const relatedQuery = (id: number) =>
     queryFn: ({ signal }) => api('GET /products/:id/related', { params: { id }, signal }),
   })
 
-/** The first matches of what is being typed; idle for one character or none (specification §5). */
+/** The first matches of the text being typed; idle for one character or none (docs/behaviour.md, Search). */
 export const suggestionsQuery = (text: string) =>
   queryOptions({
     queryKey: ['suggestions', text],

@@ -15,7 +15,7 @@ interface QuickViewProps {
   onClose: () => void
 }
 
-/** An item in a dialog over the shelf: loading, error, or the whole of it (specification §2). */
+/** An item in a dialog over the list: loading, error, or the whole item (docs/behaviour.md, Catalogue). */
 export function QuickView({ id, type, opener, onClose }: QuickViewProps) {
   return (
     <Modal className="sheet" opener={opener} onClose={onClose}>

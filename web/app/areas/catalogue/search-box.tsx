@@ -22,8 +22,8 @@ interface SearchBoxProps {
 }
 
 /**
- * The search box with its suggestions (specification §2): a combobox. It is a plain form as well, so that searching
- * works before and without any script.
+ * The search box with its suggestions (docs/behaviour.md, Search): a combobox. It is a plain form as well, so that
+ * searching works before and without any script.
  */
 export function SearchBox({ className = '', isInline = false, hasStart = false, onLeave }: SearchBoxProps) {
   const [text, setText] = useState('')

@@ -7,8 +7,8 @@ export interface Coupon {
 }
 
 /**
- * Reads a coupon in either spelling (specification §3). Without a code, or with a percentage that is not above 0, it is
- * none: that is ignored, with a warning.
+ * Reads a coupon in either spelling (docs/behaviour.md, Coupons). Without a code, or with a percentage that is not above
+ * 0, it is ignored with a warning.
  */
 export function asCoupon(data: unknown): Coupon | null {
   const fields: Record<string, unknown> = typeof data === 'object' && data !== null ? { ...data } : {}

@@ -37,8 +37,8 @@ export interface CardPayer {
 const UNCONFIRMED = 'Failed to confirm payment'
 
 /**
- * Asks the shop's server, which asks the provider, whether the order is paid. Otherwise the sentence that tells the customer
- * (specification §8); `order` is how it stands, where that is known.
+ * Asks the shop's server, which asks the provider, whether the order is paid. Otherwise `sentence` is for the customer
+ * (docs/behaviour.md, Payments), and `order` is its current state, if known.
  */
 export async function confirmPayment(
   orderId: number,

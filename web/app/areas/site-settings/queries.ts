@@ -8,7 +8,7 @@ import { sharedQuery } from '../../shared-query.ts'
 /** Settings as they travel: amounts in pounds. */
 export type Settings = Answer<'GET /site-settings/'>
 
-/** What stands while the settings are not known (specification §8: 'defaults stay'). */
+/** What the pages use until the settings are known, and when they cannot be loaded. */
 export const DEFAULT_SETTINGS: Settings = {
   ...DEFAULT_SITE_SETTINGS,
   standard_delivery_fee: toPounds(DEFAULT_SITE_SETTINGS.standard_delivery_fee),

@@ -23,14 +23,14 @@ export const wishlistQuery = queryOptions({
   queryFn: async ({ signal }): Promise<WishlistItem[]> => itemsOf(await api('GET /wishlist/', { signal })),
 })
 
-/** A plain array, or an object with items (specification §3). */
+/** A plain array, or an object with items (docs/behaviour.md, Wishlist). */
 function itemsOf(answer: Answered | WishlistItem[]): WishlistItem[] {
   return Array.isArray(answer) ? answer : answer.items
 }
 
 const useSharedWishlist = sharedQuery(wishlistQuery)
 
-/** Nothing is fetched for a visitor. A list that could not be fetched is empty (specification §8). */
+/** Fetches nothing for a visitor. A list that could not be fetched is empty. */
 export function useWishlistQuery() {
   const isCustomer = useCurrentUser() !== null
   const query = useSharedWishlist((result) => result, isCustomer)
