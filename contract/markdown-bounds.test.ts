@@ -10,7 +10,7 @@ test.each([
   ['stars', '*a'.repeat(401), /400 in a paragraph/],
   ['brackets over several lines', '[a\n'.repeat(401), /400 in a paragraph/],
   ['cells', `${'|a'.repeat(45)}\n${'|-'.repeat(45)}\n${'|\n'.repeat(200)}`, /table smaller/],
-])('%s are too complicated beyond their bound', (_what, text, sentence) => {
+])('%s are rejected as too complex beyond their limit', (_what, text, sentence) => {
   expect(markdownFault(text)).toMatch(sentence)
   const { error } = MarkdownText.safeParse(text)
   expect(error?.issues.map(({ message }) => message)).toEqual([expect.stringMatching(sentence)])
@@ -23,15 +23,15 @@ test.each([
   ['a table', '| a | b |\n|---|---|\n| c | d |'],
   ['code that is set in', `${' '.repeat(200)}code`],
   ['windows lines', '*a*\r\n\r\n'.repeat(600)],
-])('%s may be', (_what, text) => expect(markdownFault(text)).toBeUndefined())
+])('%s: accepted', (_what, text) => expect(markdownFault(text)).toBeUndefined())
 
-test('a text has at most so many characters', () => {
+test('a text beyond the maximum length is rejected', () => {
   expect(MarkdownText.safeParse('a'.repeat(MAX_MARKDOWN)).success).toBe(true)
   expect(MarkdownText.safeParse('a'.repeat(MAX_MARKDOWN + 1)).error?.issues).toHaveLength(1)
 })
 
 test.each(['> ', '*a', '[', '- ', ' ', '\n', '1. ', '|', '`a', ' \t'])(
-  'a text of %j is judged in time that grows as it does',
+  'checking a text of %j takes time in proportion to its length',
   (part) => {
     /** Of this process alone, in ms, and the best of several: the machine may be busy. */
     const best = (text: string) =>

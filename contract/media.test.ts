@@ -14,7 +14,7 @@ describe('an image of our own', () => {
     expect(imagePath(FALLBACK_HERO_KEY, 1600)).toBe('/media/fallback-hero/1600')
   })
 
-  test('keeps a strange key inside its part of the path', () => {
+  test('escapes an unusual key, so that it stays in its part of the path', () => {
     expect(imagePath('../../etc/passwd', 200)).toBe('/media/..%2F..%2Fetc%2Fpasswd/200')
     expect(imagePath('a?b#c', 200)).toBe('/media/a%3Fb%23c/200')
   })
@@ -28,12 +28,12 @@ describe('an image of our own', () => {
 })
 
 describe('an image that Cloudinary delivers', () => {
-  test('is resized in its transformation, while the address it is fetched from stays', () => {
+  test('is resized in its transformation, and its source URL stays', () => {
     expect(resizedImage(CLOUD, 800)).toBe(CLOUD.replace('w_400', 'w_800'))
     expect(resizedImage(CLOUD, 200, 2)).toBe(CLOUD.replace('w_400', 'w_200').replace('dpr_1.0', 'dpr_2.0'))
   })
 
-  test('comes back to where it was when resized there and back', () => {
+  test('has its original URL after being resized there and back', () => {
     const width = fc.constantFrom(...Object.values(IMAGE_WIDTHS))
     const ratio = fc.constantFrom<1 | 2>(1, 2)
     fc.assert(
@@ -44,21 +44,21 @@ describe('an image that Cloudinary delivers', () => {
     )
   })
 
-  test('is understood in whatever order its transformation stands, with a version or folders behind it', () => {
+  test('is recognised with its transformation in any order, and with a version or folders', () => {
     const url = 'https://res.cloudinary.com/alder/image/upload/f_auto,c_limit,w_300/v12/shop/tea.jpg'
     expect(resizedImage(url, 400, 2)).toBe(
       'https://res.cloudinary.com/alder/image/upload/w_400,f_auto,c_limit,dpr_2.0/v12/shop/tea.jpg',
     )
   })
 
-  test('is left alone when it has no width', () => {
+  test('stays unchanged when it has no width', () => {
     const url = 'https://res.cloudinary.com/alder/image/upload/v12/shop/w_1/tea.jpg'
     expect(resizedImage(url, 400)).toBe(url)
     expect(imageSrcSet(url)).toBe('')
   })
 })
 
-test('an address from elsewhere comes back as it is', () => {
+test('a URL of another host is returned unchanged', () => {
   for (const url of ['https://cdn.example/a.jpg', '/assets/hero.webp', '', '/media/x/400?y=/media/z/400']) {
     expect(resizedImage(url, 400)).toBe(url)
     expect(imageSrcSet(url)).toBe('')
@@ -74,13 +74,13 @@ test('a source set names every width, and double the largest', () => {
   expect(cloud.at(-1)).toBe(`${CLOUD.replace('w_400', 'w_1600').replace('dpr_1.0', 'dpr_2.0')} 3200w`)
 })
 
-test('a missing image name yields null', () => {
+test('a missing image name returns null', () => {
   expect(imageUrl(null, 200)).toBeNull()
   expect(imageUrl(undefined, 200)).toBeNull()
   expect(imageUrl('  ', 200)).toBeNull()
 })
 
-test('a name becomes an address, and an address is resized', () => {
+test('a name becomes a URL, and a URL is resized', () => {
   expect(imageUrl(` ${KEY} `, 200)).toBe(`/media/${KEY}/200`)
   expect(imageUrl(`/media/${KEY}/800`, 200)).toBe(`/media/${KEY}/200`)
   expect(imageUrl(CLOUD, 200)).toBe(CLOUD.replace('w_400', 'w_200'))

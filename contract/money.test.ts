@@ -6,7 +6,7 @@ test.each([
   [0.29, 29],
   [19.99, 1999],
   [1_000_000, 100_000_000],
-])('£%d is %d pence, and back', (pounds, pence) => {
+])('£%d converts to %d pence and back', (pounds, pence) => {
   expect(toPence(pounds)).toBe(pence)
   expect(toPounds(pence)).toBe(pounds)
 })

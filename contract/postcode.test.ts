@@ -35,7 +35,7 @@ describe('a postcode', () => {
     '90210',
     'D02 AF30',
     'LS1 4ÅP',
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(readPostcode(text)).toBeUndefined()
   })
 
@@ -43,7 +43,7 @@ describe('a postcode', () => {
     expect(readPostcode(text)).toBeUndefined()
   })
 
-  test('read once more is the same, whatever was typed', () => {
+  test('stays the same when it is parsed again, whatever was typed', () => {
     const letters = 'ABDEFGHJLNPQRSTUWXYZabdefghjlnpqrstuwxyz'.split('')
     const likely = fc
       .tuple(

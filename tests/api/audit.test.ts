@@ -172,7 +172,7 @@ const WRITES: Record<string, (path: string) => Promise<Write>> = {
     of('user', path, staff.id, { payload: { password: PASSWORD, code: await recoveryCode('st0p567890123456') } }),
 }
 
-test('every write of staff that the description names is among those that are made here', () => {
+test('every staff write in the API description is tested here', () => {
   const named = describedCalls(shop.app)
     .filter(({ access, method }) => access === 'admin' && method !== 'GET')
     .map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`)

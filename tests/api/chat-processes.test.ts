@@ -57,7 +57,7 @@ const answersOf = (session: string) =>
     .execute()
 
 test(
-  'killed while it answers, a process leaves its question to the other; the answer comes once',
+  'when a process is killed while it answers, the other takes over the question; the answer comes once',
   async () => {
     const [one, two] = await Promise.all([start(), start()])
     const session = newSession()
@@ -74,7 +74,7 @@ test(
 )
 
 test(
-  'killed with its sockets, the only process answers after its restart, once',
+  'when the only process is killed with its sockets, it answers after the restart, once',
   async () => {
     const first = await start()
     const session = newSession()
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'stopped while it answers, a process hands the question over at once',
+  'when a process is stopped while it answers, it hands the question over at once',
   async () => {
     const [one, two] = await Promise.all([start(), start()])
     const session = newSession()

@@ -24,11 +24,11 @@ test.each([
   ['products.csv', '/admin/products/export.csv'],
   ['orders.csv', '/admin/orders/export.csv'],
   ['orders-to-pack.csv', '/admin/orders/export.csv?view=to_pack'],
-])('%s is the same to the byte', async (name, url) => {
+])('%s matches its snapshot byte for byte', async (name, url) => {
   await compare(name, url)
 })
 
-test.each(['latest orders', 'best customers ever'])('a table of the agent about ‘%s’ is too', async (question) => {
+test.each(['latest orders', 'best customers ever'])('an assistant table about ‘%s’ matches too', async (question) => {
   const { session, id } = await ask(staff, question)
   await compare(`agent-${question.replaceAll(' ', '-')}.csv`, `/admin/chat/${session}/messages/${id}/tables/0.csv`)
 })

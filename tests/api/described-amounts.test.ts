@@ -51,7 +51,7 @@ test('a standard validator accepts every response with amounts', async () => {
   }
 })
 
-test('a standard validator accepts the amounts of requests, and no schema asks for multiples of a fraction', () => {
+test('a standard validator accepts the amounts of requests, and no schema requires multiples of a fraction', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema(description, 'description')
   const call = '/paths/~1api~1v1~1admin~1coupons~1/post/requestBody/content/application~1json/schema'

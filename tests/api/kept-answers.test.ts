@@ -43,7 +43,7 @@ test('a change made through one process shows in every other', async () => {
   await Promise.all([one.stop(), two.stop()])
 })
 
-test('pages that must be rendered are limited by network, cached ones are not', async () => {
+test('page renders are limited by network, cached pages are not', async () => {
   const { app, close } = await buildTestApp({ config: { rateLimitPerMinute: 2, pageCacheBytes: 1_000_000 } })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const statusOf = async (path: string) => (await fetch(`${origin}${path}`)).status

@@ -93,7 +93,7 @@ async function pass(minutes: number, service: ReturnType<typeof sender>): Promis
   }
 }
 
-test('an hour without a mail server costs no order, and every mail arrives once, for each recipient in the order of events', async () => {
+test('an hour without a mail server loses no order, and every mail arrives once, for each recipient in the order of events', async () => {
   const service = sender(SHORT_PATIENCE)
   await server.close()
   await pass(20, service)
@@ -125,7 +125,7 @@ test('an hour without a mail server costs no order, and every mail arrives once,
   expect(server.received).toHaveLength(told.length)
 }, 60_000)
 
-test('orders are placed while a mail server holds the sender up, and do not wait for it', async () => {
+test('orders do not wait for a mail server that delays the sender', async () => {
   server.hang(true)
   await placeOrder()
   let isHeldUp = true
@@ -146,7 +146,7 @@ test('orders are placed while a mail server holds the sender up, and do not wait
   expect(subjects().sort()).toEqual((await queued()).sort())
 })
 
-test('a mail at which the mail server hangs up holds up no other', async () => {
+test('a mail on which the mail server disconnects does not delay others', async () => {
   await placeOrder()
   server.hangUpAt('transfer_instructions')
   const service = sender()

@@ -23,7 +23,7 @@ const start = () => startProcess(database.url, { REDIS_URL: redis.url })
 
 testTwoProcesses(start)
 
-test('while Redis is away limits hold in each process and changes are found; afterwards both are shared again', async () => {
+test('without Redis each process applies the limits and finds changes; afterwards both are shared again', async () => {
   const [one, two] = [await start(), await start()]
   const before = await one.products()
   await two.products()
@@ -56,7 +56,7 @@ test('while Redis is away limits hold in each process and changes are found; aft
   await Promise.all([one.stop(), two.stop()])
 }, 90_000)
 
-test('the shop opens without Redis', async () => {
+test('the shop starts without Redis', async () => {
   await redis.kill()
   const alone = await start()
   expect(await alone.logIn('early@example.com')).toBe(401)

@@ -70,7 +70,7 @@ const reprice = (price_pence: number) =>
     await announce(trx, 'catalogue')
   })
 
-test('what visitors read comes from the replica', async () => {
+test('reads of visitors come from the replica', async () => {
   await expect.poll(isUsed, { timeout: 10_000 }).toBe(true)
   const { byReplica } = reads.status()
   const paths = [`/products/${product}`, '/products/?limit=3', `/products/${product}/related`, '/bundles/', '/blog/']
@@ -81,7 +81,7 @@ test('what visitors read comes from the replica', async () => {
   expect(reads.status().byReplica).toBeGreaterThan(byReplica + paths.length)
 })
 
-test('a changed product is shown as it is now while the replica does not have the change, and stays so', async () => {
+test('a changed product is shown up to date while the replica does not have the change, and afterwards', async () => {
   expect(await shownPrice()).toBe(3.33)
   await replica.pauseReplay()
   try {
@@ -97,7 +97,7 @@ test('a changed product is shown as it is now while the replica does not have th
   expect(await shownPrice()).toBe(7.77)
 })
 
-test('every visitor is answered while the replica is killed and comes back', async () => {
+test('every visitor gets a response while the replica is killed and restarted', async () => {
   const statuses = new Set<number>()
   let isOver = false
   let n = 0

@@ -55,7 +55,7 @@ export async function startProcess(databaseUrl: string, env: Record<string, stri
 
 /** What two processes share, whatever carries it. */
 export function testTwoProcesses(start: () => Promise<ShopProcess>): void {
-  test('wrong logins count in all processes together', async () => {
+  test('failed logins are counted across all processes', async () => {
     const [one, two] = [await start(), await start()]
     for (let n = 0; n < LOGINS; n += 2) {
       for (const process of [one, two]) expect(await process.logIn('known@example.com')).toBe(401)
@@ -67,7 +67,7 @@ export function testTwoProcesses(start: () => Promise<ShopProcess>): void {
     await Promise.all([one.stop(), two.stop()])
   })
 
-  test('a change made in one process is seen in every other', async () => {
+  test('a change made in one process is visible in every other', async () => {
     const [one, two] = [await start(), await start()]
     const before = await one.products()
     expect(await two.products()).toBe(before)

@@ -62,7 +62,7 @@ const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
 ]
 
 describe.each(WIDTHS)('at %i px', (width) => {
-  test.each(PAGES)('%s is accessible in every theme, still, and quiet', async (path, heading) => {
+  test.each(PAGES)('%s is accessible in every theme, has no layout shift and logs no errors', async (path, heading) => {
     const address = path.replace(/\{(\w+)\}/, (_, name: string) => String(first[name]))
     expect(address).not.toMatch(/\/0$|undefined/)
     await look(browser, address, { width, token, heading })
@@ -70,7 +70,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
 })
 
 describe('the guard', () => {
-  test('sends a visitor to log in, and back', async () => {
+  test('redirects a visitor to log in, and back', async () => {
     const { page, context } = await newVisitor(browser)
     await page.goto('/admin/coupons')
     await waitForPath(page, '/auth')
@@ -78,7 +78,7 @@ describe('the guard', () => {
     await context.close()
   })
 
-  test('sends a customer to the home page, and shows nothing of the staff’s', async () => {
+  test('redirects a customer to the home page, and shows no staff data', async () => {
     const { page, context } = await newVisitor(browser, { token: await logIn(DEMO_CUSTOMER) })
     await page.goto('/admin/orders')
     await waitForPath(page, '/')

@@ -55,7 +55,7 @@ const GUEST_PAGES: readonly (readonly [page: string, heading: string])[] = [
 ]
 
 describe.each(WIDTHS)('at %i px', (width) => {
-  test.each(PAGES)('%s is accessible in every theme, still, and quiet', async (path, heading) => {
+  test.each(PAGES)('%s is accessible in every theme, has no layout shift and logs no errors', async (path, heading) => {
     await look(browser, path.replace('{order}', String(delivered)).replace('{product}', String(reviewable)), {
       heading,
       width,
@@ -63,7 +63,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     })
   })
 
-  test.each(GUEST_PAGES)('%s is so for a guest', async (path, heading) => {
+  test.each(GUEST_PAGES)('%s is the same for a guest', async (path, heading) => {
     await look(browser, path, { heading, width })
   })
 })

@@ -45,7 +45,7 @@ async function addressOf(path: string): Promise<string> {
 }
 
 describe.each(WIDTHS)('at %i px', (width) => {
-  test.each(PAGES)('%s is accessible in every theme, still, and quiet', async (path) => {
+  test.each(PAGES)('%s is accessible in every theme, has no layout shift and logs no errors', async (path) => {
     // The browser itself reports the document's own 404 as an error.
     const isExpected = (error: string) => path === '/nowhere' && error.includes('/nowhere')
     await look(browser, await addressOf(path), { width, isExpected })

@@ -31,7 +31,7 @@ describe.each([390, 1440])('at %d px', (width) => {
     ['/', 0.005],
     ['/shop', 0.02],
     ['/bundles', 0.02],
-  ])('%s does not move when its font arrives late', async (path, maxShift) => {
+  ])('%s does not shift when its font arrives late', async (path, maxShift) => {
     const page = await openPage(width)
     await page.route(/mona-sans.*\.woff2/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, LATE_FONT_MS))
@@ -55,7 +55,7 @@ describe.each([390, 1440])('at %d px', (width) => {
   })
 })
 
-test('the first page loads no more scripts and fonts than a phone should', async () => {
+test('the first page loads no more scripts and fonts than the budget for a phone', async () => {
   const page = await openPage(390)
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))

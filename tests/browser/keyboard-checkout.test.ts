@@ -37,7 +37,7 @@ async function press(page: Page, role: 'button' | 'link', name: string): Promise
   await page.keyboard.press('Enter')
 }
 
-test('the whole checkout works without a mouse, and the focus goes along from step to step', async () => {
+test('the whole checkout works without a mouse, and the focus follows from step to step', async () => {
   const customer = await newCustomer({ isUnknown: true })
   await fillCart(customer, ['Garden Mint Nic Salt', 1])
   const { page, context, errors } = await newVisitor(browser, { token: customer.token })

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test.each(WIDTHS)(
-  'at %i px nothing lies over anything, sticks out or is hard to hit, in any colours',
+  'at %i px nothing overlaps, overflows or is too small to tap, even in forced colours',
   async (width) => {
     const { page, context } = await newVisitor(browser, { width, token })
     const faults: Record<string, string[]> = {}

@@ -58,7 +58,7 @@ test('after kill -9 the next start takes over the database that was left running
   expect(await isPostgres(pid)).toBe(false)
 })
 
-test('killed with its database while it makes its first data, it starts whole', async () => {
+test('when it is killed with its database while creating its first data, it starts complete', async () => {
   for (const afterMs of [300, 900, 1500, 2500, 4000]) {
     const child = spawnShop({ SHOP_DATA_DIR: dataDir })
     await wait(afterMs)

@@ -62,7 +62,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
   })
 })
 
-test('by bank transfer: the details are shown and mailed, and once the money is there the order is paid', async () => {
+test('by bank transfer: the details are shown and mailed, and the order is paid once the money arrives', async () => {
   const customer = await newCustomer()
   await fillCart(customer, ['Peppermint CBD Tea', 1], ['Moroccan Mint Tea', 1])
   const { page, context, errors } = await newVisitor(browser, { token: customer.token, width: 390 })
@@ -91,7 +91,7 @@ test('by bank transfer: the details are shown and mailed, and once the money is 
   await context.close()
 })
 
-test('a coupon takes its share in the cart, at the review, on the order and in the mail alike', async () => {
+test('a coupon reduces the total equally in the cart, at the review, on the order and in the mail', async () => {
   const customer = await newCustomer()
   await fillCart(customer, ['Peppermint CBD Tea', 3])
   const { page, context, errors } = await newVisitor(browser, { token: customer.token })

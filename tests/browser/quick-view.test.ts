@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('a quick view of a product with many choices shows all of it at 900 px', async () => {
+test('the quick view of a product with many choices fits into 900 px', async () => {
   const { page, context } = await newVisitor(browser)
   await page.goto('/shop?search=Garden+Mint+Nic+Salt')
   await page.getByRole('button', { name: 'Quick view: Garden Mint Nic Salt' }).first().press('Enter')

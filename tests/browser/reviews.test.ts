@@ -50,7 +50,7 @@ async function openReview(page: Page, author: string, words: string): Promise<vo
   await button(page, new RegExp(`^Details of ${author} on ${TEA}$`)).click()
 }
 
-test('a buyer’s review moves the stars, is answered, reported and hidden, and the stars follow', {
+test('a buyer’s review changes the rating, is answered, reported and hidden, and the rating follows', {
   timeout: 120_000,
 }, async () => {
   const customer = await newCustomer()

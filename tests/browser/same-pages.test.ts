@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 // Pages are kept whole in a cache and served to everyone: what is one customer's must never stand in them.
-test('the HTML of a page is the same for every visitor and holds nothing of a customer', async () => {
+test('the HTML of a page is the same for every visitor and contains no customer data', async () => {
   const customer = await newCustomer()
   await fillCart(customer, ['Moroccan Mint Tea', 1])
   const order = await placeOrder(customer)

@@ -20,7 +20,7 @@ async function faultOf({ href, pathname, search }: URL): Promise<string | undefi
   return canonical.replaceAll('&amp;', '&') === href ? undefined : `${href} has the canonical address ${canonical}`
 }
 
-test('every address of the sitemap shows a page, which has that as its canonical address', {
+test('every URL in the sitemap shows a page with that canonical URL', {
   timeout: 240_000,
 }, async () => {
   const parts = urlsIn(await textOf('/sitemap.xml'))
@@ -38,7 +38,7 @@ test('every address of the sitemap shows a page, which has that as its canonical
   expect(faults).toEqual([])
 })
 
-test('the privacy policy has two addresses, one of them canonical', async () => {
+test('the privacy policy has two URLs, one of them canonical', async () => {
   for (const path of ['/privacy', '/privacy-policy']) {
     expect(await textOf(path)).toMatch(/<link rel="canonical" href="[^"]*\/privacy"/)
   }

@@ -56,7 +56,7 @@ async function logInUpToCode(page: Page, person: Person): Promise<void> {
   await page.getByText(`One more step for ${person.email}.`).waitFor()
 }
 
-test('a one-time code is set up, asked for at the next login, and a recovery code stands in for it once', async () => {
+test('a one-time code is set up and required at the next login, and a recovery code replaces it once', async () => {
   const person = await newCustomer()
   const { page, context } = await newVisitor(browser, { token: person.token })
   await page.goto('/profile?tab=security')
@@ -92,7 +92,7 @@ async function useRecoveryCode(page: Page, person: Person, code = ''): Promise<v
   await button(page, 'Continue').click()
 }
 
-test('where the settings ask staff for a code, staff set one up before anything else', {
+test('when the settings require codes for staff, staff set one up before anything else', {
   timeout: 120_000,
 }, async () => {
   // A shop of its own: in the other every member of staff is at work.

@@ -45,7 +45,7 @@ async function saved(page: Page): Promise<number> {
   return id
 }
 
-test('an article is written and scheduled, is not there before, appears by itself, and leaves when it is archived', {
+test('an article is written and scheduled, appears at its time and not before, and disappears when it is archived', {
   timeout: 240_000,
 }, async () => {
   const title = `Filling a tank, step by step ${process.pid}`
@@ -98,7 +98,7 @@ const HOSTILE = [
   '[another](data:text/html,<script>window.isHarmed=true</script>)',
 ].join('\n\n')
 
-test('script, handlers and javascript: addresses in an article do nothing, in the preview and for readers', async () => {
+test('scripts, handlers and javascript: URLs in an article do nothing, in the preview and for readers', async () => {
   const staff = await newStaff(browser)
   await write(staff.page, `Only words ${process.pid}`, HOSTILE)
   await button(staff.page, 'Preview').click()

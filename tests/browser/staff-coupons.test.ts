@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('a coupon that staff make takes its share in a cart, until they switch it off', async () => {
+test('a coupon that staff create reduces the total of a cart, until they switch it off', async () => {
   const code = `FROST${process.pid}`
   const { page, context, errors } = await newStaff(browser)
   await page.goto('/admin/coupons')

@@ -47,7 +47,7 @@ const chooseOther = async (page: Page, name: string) => {
 }
 
 describe.each(WIDTHS)('at %i px', (width) => {
-  test('a sold order goes from paid to delivered, with its tracking and its mails', async () => {
+  test('an order goes from paid to delivered, with tracking and mails', async () => {
     const customer = await newCustomer()
     await fillCart(customer, ['Peppermint CBD Tea', 1], ['Moroccan Mint Tea', 2])
     const { id, order_number } = await buyByCard(customer)
@@ -85,7 +85,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
   })
 })
 
-test('an age check in doubt is passed by staff from the queue, and only then is the order shipped', async () => {
+test('staff pass a pending age check from the queue, and only then can the order be shipped', async () => {
   const customer = await newCustomer()
   // The built-in check leaves whoever is called so to staff.
   await customer.api('PUT /users/:id', { params: { id: customer.id }, body: { name: 'Wren Review' } })
@@ -119,7 +119,7 @@ test('an age check in doubt is passed by staff from the queue, and only then is 
   await context.close()
 })
 
-test('a refund of a part and then of the rest reaches the provider and the customer, however often it is pressed', async () => {
+test('a partial refund and then the rest reach the provider and the customer once, however often the button is pressed', async () => {
   const customer = await newCustomer()
   await fillCart(customer, ['Peppermint CBD Tea', 2])
   const { id, order_number, total } = await buyByCard(customer)
@@ -161,7 +161,7 @@ test('a refund of a part and then of the rest reaches the provider and the custo
   await visit.context.close()
 })
 
-test('a bank transfer is marked as received, and its packing slip names no price', async () => {
+test('a bank transfer is marked as received, and its packing slip shows no price', async () => {
   const customer = await newCustomer()
   await fillCart(customer, ['Peppermint CBD Tea', 1], ['Moroccan Mint Tea', 1])
   const { id, order_number } = await placeOrder(customer)

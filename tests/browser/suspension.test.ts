@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('every page is the notice, with its four facts, and nothing else of the shop', async () => {
+test('every page shows the notice with its four facts, and nothing else of the shop', async () => {
   const page = await browser.newPage()
   for (const path of ['/', '/shop', '/product/1', '/nowhere']) {
     const answer = await page.goto(`${shop.url}${path}`)
@@ -38,7 +38,7 @@ test('every page is the notice, with its four facts, and nothing else of the sho
   await page.close()
 })
 
-test('every call answers 503 suspended, and what must go on goes on', async () => {
+test('every call returns 503 suspended, but health checks and robots.txt work', async () => {
   const call = await fetch(`${shop.url}/api/v1/products/`)
   expect(call.status).toBe(503)
   expect(await call.json()).toMatchObject({ code: 'suspended' })

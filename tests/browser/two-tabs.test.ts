@@ -15,7 +15,7 @@ afterAll(() => browser.close())
 const cartOf = (page: Page, words: string) =>
   page.getByRole('banner').getByRole('link', { name: words, exact: true }).waitFor()
 
-test('two tabs agree on what is in the cart', async () => {
+test('two tabs show the same cart', async () => {
   const customer = await newCustomer()
   const { page: one, context } = await newVisitor(browser, { token: customer.token })
   const { page: other } = await newTab(context)
@@ -35,7 +35,7 @@ test('two tabs agree on what is in the cart', async () => {
   await context.close()
 })
 
-test('logging out and in again in one tab is followed by the other', async () => {
+test('the other tab follows a logout and login in one tab', async () => {
   const customer = await newCustomer()
   await fillCart(customer, ['Moroccan Mint Tea', 1])
   const { page: one, context } = await newVisitor(browser, { token: customer.token })

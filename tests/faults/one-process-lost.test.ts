@@ -112,7 +112,7 @@ async function look(shop: Balancer): Promise<void> {
 const times = (count: number, work: () => Promise<void>) => Promise.all(Array.from({ length: count }, work))
 
 test(
-  `${BUYERS * ORDERS_EACH} orders, ${CHATTERS * CHATS_EACH} chats and ${VIEWERS * PAGES_EACH} pages while one of two processes is killed: nobody sees it, nothing is lost`,
+  `${BUYERS * ORDERS_EACH} orders, ${CHATTERS * CHATS_EACH} chats and ${VIEWERS * PAGES_EACH} pages while one of two processes is killed: no user notices, nothing is lost`,
   async () => {
     const shop = balancer([lost?.url ?? '', other?.url ?? ''])
     let orders = 0

@@ -34,7 +34,7 @@ const ordersIn = (db: Db) =>
 const until = (server: PostgresServer, statement: string, parameters: unknown[] = []) =>
   expect.poll(async () => (await server.query(statement, parameters))[0]?.is_so, { timeout: 30_000 }).toBe(true)
 
-test('orders that were deleted by mistake are back as they were the moment before', async () => {
+test('orders deleted by mistake are restored as they were the moment before', async () => {
   // What docs/backup.md tells an operator to set: every piece of the log is copied away when it is full.
   const archive = await newFolder('archive')
   await chmod(archive, 0o777)

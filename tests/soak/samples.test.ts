@@ -6,11 +6,11 @@ const during = (megabytes: (second: number) => number): Sample[] =>
 
 const memory = (samples: Sample[]) => growthOf(samples).find(({ what }) => what === 'megabytes')
 
-test('what only fills up at first is flat', () => {
+test('values that only grow at first count as flat', () => {
   expect(memory(during((second) => Math.min(300, 200 + second * 5)))).toMatchObject({ after: 300, isFlat: true })
 })
 
-test('what goes on growing is not', () => {
+test('values that keep growing do not', () => {
   expect(memory(during((second) => 200 + second))?.isFlat).toBe(false)
 })
 

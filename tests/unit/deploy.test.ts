@@ -49,12 +49,12 @@ const imageVariables = Object.fromEntries(
   [...containerfile.matchAll(/^(?:ENV| {3}) ([A-Z_]+)=(\S+)/gm)].map(([, name = '', value = '']) => [name, value]),
 )
 
-describe('the manifests of Kubernetes', () => {
-  test.each(manifests())('$file is what the published schemas ask for', ({ content }) => {
+describe('the Kubernetes manifests', () => {
+  test.each(manifests())('$file matches the published schemas', ({ content }) => {
     expect(faultsOf(content)).toEqual([])
   })
 
-  test('a misspelt field, a wrong type and an unknown kind are found', () => {
+  test('a misspelt field, a wrong type and an unknown kind are detected', () => {
     const spec = { ...Object(at(deployment, 'spec')), replicas: '2', replica: 2 }
     expect(faultsOf({ ...Object(deployment), spec })).toEqual([
       expect.stringContaining('/spec/replicas must be integer'),
@@ -65,7 +65,7 @@ describe('the manifests of Kubernetes', () => {
     expect(faultsOf({ ...Object(cluster), spec: { ...Object(at(cluster, 'spec')), backups: {} } })).toHaveLength(1)
   })
 
-  test('the kustomizations name every file but the example of a secret', () => {
+  test('the kustomizations name every file except the example secret', () => {
     const named = ['', 'migrate/'].flatMap((folder) =>
       entriesAt(yamlOf(`deploy/kubernetes/${folder}kustomization.yaml`), 'resources').map(([, name]) => folder + name),
     )
@@ -74,14 +74,14 @@ describe('the manifests of Kubernetes', () => {
     expect(named.sort()).toEqual([...files].sort())
   })
 
-  test('shop and migration are of one image', () => {
+  test('shop and migration use the same image', () => {
     const images = ['', 'migrate/'].map((folder) =>
       at(yamlOf(`deploy/kubernetes/${folder}kustomization.yaml`), 'images'),
     )
     expect(images[0]).toEqual(images[1])
   })
 
-  test('all pods together ask the database for fewer connections than it has', () => {
+  test('all pods together use fewer connections than the database allows', () => {
     // Beside its pool a process has four connections for work in the background, three for jobs, one to listen and one to see
     // where the primary is; while a version comes there is a pod more.
     const ofPod = Number(at(configMap, 'data.DATABASE_POOL')) + 9
@@ -90,7 +90,7 @@ describe('the manifests of Kubernetes', () => {
     expect(ofPod * pods).toBeLessThan(most - 20)
   })
 
-  test('the probes ask what the shop answers, at the port where it listens', () => {
+  test('the probes use paths that the shop serves, on the port where it listens', () => {
     const container = at(deployment, 'spec.template.spec.containers.0')
     const answered = textOf('server/platform/http/health.ts')
     for (const [probe, path] of [
@@ -114,13 +114,13 @@ describe('the compose file', () => {
   const formats = { duration: /^(\d+(ms|s|m|h))+$/, ports: true, expose: true, subnet_ip_address: true } as const
   const isCompose = new Ajv({ strict: false, formats }).compile(schema)
 
-  test('is what the specification of Compose asks for', () => {
+  test('matches the Compose specification', () => {
     expect(isCompose(compose), JSON.stringify(isCompose.errors)).toBe(true)
     const services = { ...Object(at(compose, 'services')), shop: { imagee: 'shop' } }
     expect(isCompose({ ...Object(compose), services })).toBe(false)
   })
 
-  test('starts the shops when the database is there and up to date', () => {
+  test('starts the shops once the database is ready and migrated', () => {
     expect(at(compose, 'services.shop-1.depends_on')).toMatchObject({
       postgres: { condition: 'service_healthy' },
       migrate: { condition: 'service_completed_successfully' },
@@ -129,7 +129,7 @@ describe('the compose file', () => {
     expect(entriesAt(compose, 'services.migrate.depends_on').map(([name]) => name)).toEqual(['postgres'])
   })
 
-  test('Caddy asks every shop, and looks whether it is ready', () => {
+  test('Caddy balances over every shop, and checks whether it is ready', () => {
     const caddy = textOf('deploy/compose/Caddyfile')
     expect(caddy).toContain(`reverse_proxy shop-1:${imageVariables.PORT} shop-2:${imageVariables.PORT}`)
     expect(caddy).toContain('health_uri /health/ready')
@@ -137,17 +137,17 @@ describe('the compose file', () => {
 })
 
 describe('the image', () => {
-  test('has a file that builds without a warning', () => {
+  test('has a Containerfile that builds without a warning', () => {
     expect(lint(containerfile).map(({ message }) => message)).toEqual([])
     expect(lint('FROM scratch\nUSERS 1').length).toBeGreaterThan(0)
   })
 
-  test('is built with the Node that the project runs on', () => {
+  test('is built with the Node version that the project uses', () => {
     const { devDependencies } = JSON.parse(textOf('package.json'))
     expect(/BUILD_IMAGE=.*\/node:(\d+)-/.exec(containerfile)?.[1]).toBe(devDependencies.node.split('.')[0])
   })
 
-  test('never holds what Git ignores for its secrets or size', () => {
+  test('never contains files that Git ignores as secret or large', () => {
     const left = textOf('.dockerignore').split('\n')
     expect(left).toEqual(expect.arrayContaining(['**/node_modules', '.env', '.env.*', 'data', '.git']))
     for (const secret of ['shop.env', '.env']) expect(textOf('.gitignore').split('\n')).toContain(secret)
@@ -175,7 +175,7 @@ describe('everywhere', () => {
     expect(names.filter((name) => !(name in Environment.shape) && !others.has(name))).toEqual([])
   })
 
-  test('values are such as the shop takes', () => {
+  test('the shop accepts the values', () => {
     const texts = (entries: [string, unknown][]) =>
       Object.fromEntries(entries.map(([name, value]) => [name, `${value}`]))
     const domain = (text: string) => text.replace(/\$\{\w+:[^}]*\}/, 'shop.example')
@@ -188,7 +188,7 @@ describe('everywhere', () => {
     expect(readConfig(variablesOf('deploy/compose/shop.env.example')).suspended).toBe(true)
   })
 
-  test('the shop ends by itself before it would be ended', () => {
+  test('the shop exits by itself before it would be killed', () => {
     const stop = (read: (name: string) => unknown) => [read('DRAIN_SECONDS'), read('STOP_SECONDS')].map(secondsOf)
     const ends = [
       [
@@ -207,7 +207,7 @@ describe('everywhere', () => {
     }
   })
 
-  test('the shop runs as nobody in particular, and writes only where it must', () => {
+  test('the shop runs as an unprivileged user, and writes only where it must', () => {
     expect(containerfile).toMatch(/^USER 65532:65532$/m)
     for (const shop of SHOPS) {
       expect(at(compose, `services.${shop}`)).toMatchObject({
@@ -228,7 +228,7 @@ describe('everywhere', () => {
     expect(unit).toEqual(expect.arrayContaining([{ section: 'Service', key: 'ProtectSystem', value: 'strict' }]))
   })
 
-  test('proxies take every form that the shop takes, and end idle connections before it does', () => {
+  test('proxies accept every form that the shop accepts, and close idle connections before it does', () => {
     const nginx = textOf('deploy/nginx/nginx.conf')
     const caddy = textOf('deploy/compose/Caddyfile')
     const largest = Number(
@@ -242,7 +242,7 @@ describe('everywhere', () => {
     expect(Number(idle) * 1000).toBeLessThan(Number(kept?.replaceAll('_', '')))
   })
 
-  test('nginx bounds the requests of an address, and leaves room for a page with its files', () => {
+  test('nginx limits the requests of an IP address, and allows for a page with its files', () => {
     const nginx = textOf('deploy/nginx/nginx.conf')
     const [, zone, rate] = /limit_req_zone \$binary_remote_addr zone=(\w+):\d+m rate=(\d+)r\/s;/.exec(nginx) ?? []
     const [, used, burst] = /limit_req zone=(\w+) burst=(\d+) nodelay;/.exec(nginx) ?? []
@@ -252,7 +252,7 @@ describe('everywhere', () => {
   })
 
   test.each(['deploy/compose/Caddyfile', 'deploy/kubernetes/shop.ingress.yaml', 'docs/quick-start.md'])(
-    '%s names the limit of the shop where the proxy has none',
+    '%s refers to the rate limit of the shop where the proxy has none',
     (file) => {
       expect(Object.keys(variablesOf('.env.example'))).toContain('RATE_LIMIT_PER_MINUTE')
       expect(textOf(file)).toContain('RATE_LIMIT_PER_MINUTE')
@@ -268,7 +268,7 @@ describe('everywhere', () => {
     },
   )
 
-  test('no example holds a secret', () => {
+  test('no example contains a secret', () => {
     const values = [
       ...Object.entries(variablesOf('deploy/compose/shop.env.example')),
       ...Object.entries(variablesOf('deploy/compose/.env.example')),

@@ -10,7 +10,7 @@ const CITED = /`([\w./-]+\.ts)`: “([^”]+)”/g
 /** The command runs the folder, and the files that it names; the cases are those of several files. */
 const RUN_ANYWAY = ['tests/faults/', 'server/testing/']
 
-test('every test that it names is there, and none is left out of the command', async () => {
+test('every test that the document names exists and is run by the command', async () => {
   const [document, command] = await Promise.all([read('docs/faults.md'), read('scripts/test-faults.mjs')])
   const cited = [...document.matchAll(CITED)].map(([, file = '', name = '']) => ({ file, name }))
   expect(cited.length).toBeGreaterThan(30)

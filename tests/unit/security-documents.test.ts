@@ -18,7 +18,7 @@ const DOCUMENTS = [
 /** `path/to/file.ts` or `folder/` in a text: what stands between backticks and has a slash or a file's ending. */
 const NAMED = /`([\w.-]+(?:\/[\w.-]+)*(?:\/|\.(?:tsx?|mjs|md|json|yaml|conf|sql)))`/g
 
-test.each(DOCUMENTS)('what %s names is there', async (document) => {
+test.each(DOCUMENTS)('everything that %s names exists', async (document) => {
   const named = [...(await read(document)).matchAll(NAMED)].map(([, path = '']) => path)
   expect(named.length).toBeGreaterThan(0)
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])

@@ -11,7 +11,7 @@ beforeAll(() => {
   measures = measureShape()
 })
 
-test('every measure has a limit, and every limit a measure', () => {
+test('every measure has a limit, and every limit has a measure', () => {
   expect(Object.keys(limits).sort()).toEqual(Object.keys(measures).sort())
 })
 
@@ -49,12 +49,12 @@ describe('what is measured', () => {
     ])
   })
 
-  test('titles of tests are found behind each and in templates', () => {
+  test('test titles are found after each() and in templates', () => {
     const text = "describe.each([1])('one %i', () => { test(`two`, run); test.each`a`('three', run) }); log('no')"
     expect(parseSource({ path: 'a.test.ts', text }).testTitles).toEqual(['one %i', 'two', 'three'])
   })
 
-  test('a cycle goes through types too, and its members are found once', () => {
+  test('a cycle includes type imports, and its members are found once', () => {
     const files = {
       'a.ts': "import type { B } from './b.ts'",
       'b.ts': "export * from './c.ts'",

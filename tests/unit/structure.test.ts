@@ -15,13 +15,13 @@ test('no import points the wrong way', () => {
   expect(wrong).toEqual([])
 })
 
-test('errors and warnings reach the terminal in one way, which leaves out what they carry', () => {
+test('errors and warnings are logged in one place, which leaves out their data', () => {
   const isServed = (file: string) => file.startsWith('server/') && !/\.test\.ts$|\/testing\//.test(file)
   const saying = files.filter(({ path, text }) => isServed(path) && /console\.(?:error|warn|log|dir)\(/.test(text))
   expect(saying.map(({ path }) => path)).toEqual(['server/platform/log/logged-error.ts'])
 })
 
-describe('the rules of the house', () => {
+describe('the import rules', () => {
   test.each([
     ['contract/catalogue.ts', 'server/app.ts'],
     ['server/app.ts', 'web/app/root.tsx'],

@@ -14,7 +14,7 @@ const Kustomization = z.object({ images: z.array(z.object({ newTag: z.string() }
 
 const FOLDERS = ['', 'contract/', 'server/', 'web/']
 
-test('every package has the number of the newest release in the changelog', () => {
+test('every package has the version of the newest release in the changelog', () => {
   const [, newest] = /^## \[([\d.]+)\]/m.exec(textOf('CHANGELOG.md')) ?? []
   expect(VERSION).toBe(newest)
   for (const folder of FOLDERS) {
@@ -24,7 +24,7 @@ test('every package has the number of the newest release in the changelog', () =
   }
 })
 
-test('so has the lock file, and the image that is run', () => {
+test('the lock file and the image have the same version', () => {
   const { version, packages } = Lock.parse(JSON.parse(textOf('package-lock.json')))
   expect(version).toBe(VERSION)
   for (const folder of FOLDERS) {

@@ -16,13 +16,13 @@ test('staff see the page', () => {
   expect(getByText('Hello, Imogen Hale')).toBeTruthy()
 })
 
-test('a customer is sent to the start page', () => {
+test('a customer is redirected to the start page', () => {
   const { address, queryByText } = renderPart(<Shop />, { at: '/admin/orders', signedIn: buildUser() })
   expect(address()).toBe('/')
   expect(queryByText(/Hello/)).toBeNull()
 })
 
-test('a visitor is sent to log in and comes back to the same list', async () => {
+test('a visitor is redirected to log in and returns to the same list', async () => {
   answerWith({})
   const { address } = renderPart(<Shop />, { at: '/admin/orders?view=to_pack' })
   await vi.waitFor(() => expect(address()).toBe('/login?redirect=%2Fadmin%2Forders%3Fview%3Dto_pack'))

@@ -6,11 +6,11 @@ test.each([
   [-4.26, 'Down 4.3%', 'dn'],
   [0.04, 'Unchanged', ''],
   [null, '', ''],
-])('a change of %s reads “%s”', (percent, text, direction) => {
+])('a change of %s is shown as “%s”', (percent, text, direction) => {
   expect(changeText(percent)).toEqual({ text, direction })
 })
 
-test('of a percentage the difference is in points', () => {
+test('the change of a percentage is in points', () => {
   expect(pointsText({ current: 2.5, previous: 2.1 })).toEqual({ text: 'Up 0.4 points', direction: 'up' })
   expect(pointsText({ current: 0, previous: 10 })).toEqual({ text: 'Down 10.0 points', direction: 'dn' })
 })

@@ -9,6 +9,6 @@ test.each([
   ['price_pence', 'Price'],
   ['slug', 'Address'],
   ['', ''],
-])('“%s” reads “%s”', (path, name) => {
+])('“%s” is shown as “%s”', (path, name) => {
   expect(fieldName(path)).toBe(name)
 })

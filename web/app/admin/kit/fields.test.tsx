@@ -25,15 +25,15 @@ test.each([
   [' 4 ', 4],
   ['.5', 0.5],
   ['', null],
-])('reads “%s” as %s pounds', (text, pounds) => {
+])('parses “%s” as %s pounds', (text, pounds) => {
   expect(readPounds(text)).toBe(pounds)
 })
 
-test.each(['4.999', 'four', '-1', '1.2.3'])('“%s” is no amount', (text) => {
+test.each(['4.999', 'four', '-1', '1.2.3'])('“%s” is not a valid amount', (text) => {
   expect(readPounds(text)).toBeNaN()
 })
 
-test('an amount is typed in pounds and written out when the field is left', async () => {
+test('an amount is typed in pounds and formatted when the field loses focus', async () => {
   const { user, getByLabelText, getByRole } = renderPart(<Money first={4.99} />)
   const field = getByLabelText('Price')
   expect(field).toHaveProperty('value', '4.99')
@@ -58,7 +58,7 @@ function When({ first }: { first: string | null }) {
   )
 }
 
-test('a moment is shown and typed in London time', async () => {
+test('a time is shown and typed in London time', async () => {
   const { user, getByLabelText, getByRole } = renderPart(<When first="2026-07-01T08:30:00.000Z" />)
   const field = getByLabelText('Publish at')
   expect(field).toHaveProperty('value', '01/07/2026 09:30')
@@ -77,7 +77,7 @@ test.each([
   ['24/12', 'Enter date and time as dd/mm/yyyy hh:mm, such as 24/12/2026 18:00.'],
   ['31/02/2026 18:00', 'There is no 31/02/2026. Check the day and the month.'],
   ['24/12/2026 25:00', 'Enter a time from 00:00 to 23:59.'],
-])('“%s” is no moment: %s', async (text, fault) => {
+])('“%s” is not a valid time: %s', async (text, fault) => {
   const { user, getByLabelText, findByText } = renderPart(<When first={null} />)
   await user.type(getByLabelText('Publish at'), text)
   await user.tab()
@@ -89,7 +89,7 @@ function Tags() {
   return <TagsField label="Tags" value={value} onChange={setValue} />
 }
 
-test('tags are added by Enter or comma and taken away again', async () => {
+test('tags are added by Enter or comma and can be removed', async () => {
   const { user, getByLabelText, getByRole, queryByRole } = renderPart(<Tags />)
   await user.type(getByLabelText('Tags'), 'tea, mint,cold{Enter}')
   await user.click(getByRole('button', { name: 'Remove mint' }))

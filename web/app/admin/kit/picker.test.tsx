@@ -21,7 +21,7 @@ function Choice() {
   )
 }
 
-test('finds while typing and is worked by keyboard', async () => {
+test('searches while typing and can be used by keyboard', async () => {
   const { user, getByRole, findByRole, getByTestId, queryByRole } = renderPart(<Choice />)
   await user.type(getByRole('combobox', { name: 'Product' }), 'garden')
   await findByRole('option', { name: 'Garden Tea' })
@@ -33,7 +33,7 @@ test('finds while typing and is worked by keyboard', async () => {
   expect(queryByRole('option')).toBeNull()
 })
 
-test('Escape closes it without a choice', async () => {
+test('Escape closes it without choosing', async () => {
   const { user, getByRole, findByRole, getByTestId, queryByRole } = renderPart(<Choice />)
   await user.click(getByRole('combobox'))
   await user.click(await findByRole('option', { name: 'Slow Leaf' }))

@@ -44,16 +44,16 @@ test.each([
   ],
   ['/orders?page=-1&limit=0', { skip: 0, limit: 20, sort: '-created_at' }],
   ['/orders?page=x&limit=5000', { skip: 0, limit: 100, sort: '-created_at' }],
-])('at %s the call takes %j', (at, query) => {
+])('the URL %s becomes the query %j', (at, query) => {
   expect(show(at).query()).toEqual(query)
 })
 
-test('the address of another page keeps all else', () => {
+test('the URL of another page preserves all other parameters', () => {
   const { getByRole } = show('/orders?page=3&sort=name&status=paid&other=1')
   expect(getByRole('link', { name: 'Page 2' }).getAttribute('href')).toBe('?page=2&sort=name&status=paid&other=1')
 })
 
-test('a changed filter or order starts again at the first page and writes no presets', async () => {
+test('a changed filter or order returns to the first page and writes no defaults', async () => {
   const { user, address, getByLabelText, getByRole } = show('/orders?page=3')
   await user.selectOptions(getByLabelText('Status'), 'Paid')
   expect(address()).toBe('/orders?status=paid')
@@ -65,7 +65,7 @@ test('a changed filter or order starts again at the first page and writes no pre
   expect(address()).toBe('/orders?sort=name')
 })
 
-test('what is searched for counts once typing rests, at once on Enter', async () => {
+test('the search applies once typing pauses, immediately on Enter', async () => {
   const { user, address, getByLabelText } = show('/orders')
   await user.type(getByLabelText('Search orders'), 'hale')
   expect(address()).toBe('/orders')

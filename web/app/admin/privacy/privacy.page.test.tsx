@@ -13,7 +13,7 @@ const REQUEST: PrivacyRequest = {
   updated_at: '2026-10-01T12:00:00.000Z',
 }
 
-test('shows what is overdue, and records that it was acknowledged and what came of it', async () => {
+test('shows overdue requests, and records their acknowledgement and outcome', async () => {
   const { sent } = answerWith({
     '/admin/privacy-requests': { items: [REQUEST], total: 1, skip: 0, limit: 20 },
     'PUT /admin/privacy-requests/3': REQUEST,

@@ -10,7 +10,7 @@ const KETTLE = { id: 9, name: 'Kettle & Fold', slug: 'kettle-fold', ...FACTS, ..
 const TEAS = { id: 4, name: 'Teas', slug: 'teas', parent_id: null, position: 0, ...FACTS, ...UPDATED }
 const GREEN = { ...TEAS, id: 12, name: 'Green', slug: 'green', parent_id: 4 }
 
-test('a brand and a category are added from inside the form, which keeps what was typed and chooses them', async () => {
+test('a brand and a category can be added inside the form, which preserves what was typed and selects them', async () => {
   const brands: unknown[] = []
   const categories: unknown[] = [TEAS]
   const { sent } = answerCalls({

@@ -10,7 +10,7 @@ test.each(ProductClass.options)('every fact of %s has a field in the form', (pro
   expect(new Set(fieldsOf(product_class).map(({ name }) => name))).toEqual(new Set(facts))
 })
 
-test('no fact is described twice, and none that no class has', () => {
+test('no fact is described twice, and every described fact belongs to a class', () => {
   const names = FACT_FIELDS.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   const known = new Set(ProductClass.options.flatMap((one) => Object.keys(FACTS_BY_CLASS[one].shape)))
@@ -36,7 +36,7 @@ function optionsIn(schema: unknown): readonly (string | number)[] {
   return schema instanceof z.ZodEnum ? schema.options : []
 }
 
-test.each(ProductClass.options)('the fields of %s are of the kind that the contract takes', (product_class) => {
+test.each(ProductClass.options)('the fields of %s have the types that the contract accepts', (product_class) => {
   const shape: Record<string, z.ZodType> = FACTS_BY_CLASS[product_class].shape
   for (const fact of fieldsOf(product_class)) {
     const schema = shape[fact.name]
@@ -47,7 +47,7 @@ test.each(ProductClass.options)('the fields of %s are of the kind that the contr
   }
 })
 
-test('stored facts come back as they were, and changing the class keeps what both have', () => {
+test('stored facts load unchanged, and changing the class preserves those that both have', () => {
   const stored = {
     nicotine_mg_ml: 10,
     nicotine_type: 'salt',
@@ -68,7 +68,7 @@ test('stored facts come back as they were, and changing the class keeps what bot
   expect(sentFacts('accessory', values)).toEqual({})
 })
 
-test('the facts of a supplement are lists of rows, whose figures are numbers', () => {
+test('the facts of a supplement are lists of rows with numbers', () => {
   const stored = {
     allergens: ['milk'],
     nutrients: [{ name: 'Vitamin D3', amount: 100, unit: 'µg', nrv_percent: 2000 }],

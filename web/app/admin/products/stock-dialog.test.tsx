@@ -5,7 +5,7 @@ import { renderPart, toasts } from '../../testing/render.tsx'
 import { buildProduct } from './products.test-builders.ts'
 import { StockDialog } from './stock-dialog.tsx'
 
-test('the steppers are named as everywhere else, and count from what is typed', async () => {
+test('the steppers have the usual labels, and start from the typed value', async () => {
   const { sent } = answerCalls({
     'GET /admin/products/7': buildProduct(),
     'POST /admin/products/7/stock': buildProduct(),
