@@ -28,13 +28,13 @@ test.each([
   'strengths=1e9',
   'in_stock=perhaps',
   `brands=${Array.from({ length: 101 }, (_, index) => index + 1).join(',')}`,
-])('refuses %s', async (query) => {
+])('rejects %s', async (query) => {
   const response = await shop.app.inject(`/api/v1/products/?${query}`)
   expect(response.statusCode).toBe(422)
   expect(response.json()).toMatchObject({ code: 'invalid' })
 })
 
-test('what no product has finds nothing', async () => {
+test('returns no products for a filter that matches none', async () => {
   for (const query of ['categories=2147483647', 'brands=2147483647', 'strengths=99.5', 'min_price=1000000']) {
     const response = await shop.app.inject(`/api/v1/products/?${query}`)
     expect(response.json(), query).toMatchObject({ items: [], total: 0, pages: 0 })

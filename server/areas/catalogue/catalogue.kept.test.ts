@@ -7,7 +7,7 @@ import { createKept } from './catalogue.kept.ts'
 import { catalogueService } from './catalogue.service.ts'
 import { insertProduct } from './catalogue.test-products.ts'
 
-test('makes a value once, for all who ask, until it is forgotten', async () => {
+test('loads a value once for all callers until it is invalidated', async () => {
   const kept = createKept(60_000)
   const numbers = kept.values<number>()
   let made = 0
@@ -18,7 +18,7 @@ test('makes a value once, for all who ask, until it is forgotten', async () => {
   expect(await ask()).toBe(2)
 })
 
-test('what was being made when everything was forgotten is not kept', async () => {
+test('does not cache a value that was invalidated while loading', async () => {
   const kept = createKept(60_000)
   const numbers = kept.values<number>()
   const finish = Promise.withResolvers<number>()
@@ -29,13 +29,13 @@ test('what was being made when everything was forgotten is not kept', async () =
   expect(await numbers.get('one', async () => 2)).toBe(2)
 })
 
-test('a failure is told and not kept', async () => {
+test('passes a failure on and does not cache it', async () => {
   const numbers = createKept(60_000).values<number>()
   await expect(numbers.get('one', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await numbers.get('one', async () => 3)).toBe(3)
 })
 
-test('what serves goes on serving while it is made anew, also where that fails', async () => {
+test('serves a stale value while it reloads, even when that fails', async () => {
   const kept = createKept(60_000)
   const next = [Promise.resolve(1), Promise.reject(new Error('away')), Promise.resolve(2)]
   const ask = kept.serving(() => next.shift() ?? Promise.resolve(3))
@@ -46,13 +46,13 @@ test('what serves goes on serving while it is made anew, also where that fails',
   expect(await ask()).toBe(2)
 })
 
-test('keeps nothing where it is told to', async () => {
+test('caches nothing with a lifetime of zero', async () => {
   const numbers = createKept(0).values<number>()
   expect(await numbers.get('one', async () => 1)).toBe(1)
   expect(await numbers.get('one', async () => 2)).toBe(2)
 })
 
-test('a catalogue that keeps its counts counts anew once it is told of a change', async () => {
+test('counts again after a cached catalogue is invalidated', async () => {
   const { db, close } = await createTestDatabase()
   const images = imageUrls({ cloudinaryUrl: undefined, publicUrl: 'http://localhost' })
   const catalogue = catalogueService({ db, clock: systemClock, images, keptMs: 60_000 })

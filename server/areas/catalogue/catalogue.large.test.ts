@@ -33,7 +33,7 @@ async function ids(path: string): Promise<{ total: number; ids: number[]; names:
   return { total, ids: listed.map((item) => item.id), names: listed.map((item) => item.name) }
 }
 
-test('an exact name comes first among thousands of matches, and then the names that begin with it', async () => {
+test('lists an exact name first among thousands of matches, then names that begin with it', async () => {
   for (const n of [1, 17, 2399]) {
     expect((await ids(`search?q=grape%20${n}`)).names[0]).toBe(`Grape ${n}`)
   }
@@ -42,7 +42,7 @@ test('an exact name comes first among thousands of matches, and then the names t
   )
 })
 
-test('a word that everything has lists everything once, page by page', async () => {
+test('lists every match of a common word once, page by page', async () => {
   const found: number[] = []
   for (let page = 1; page <= 24; page += 1) {
     const answer = await ids(`search?q=grape&limit=100&page=${page}`)
@@ -52,7 +52,7 @@ test('a word that everything has lists everything once, page by page', async () 
   expect(new Set(found).size).toBe(PRODUCTS)
 })
 
-test('a shop that keeps its rankings finds the same in the same order', async () => {
+test('returns the same order with cached rankings', async () => {
   const images = imageUrls({ cloudinaryUrl: undefined, publicUrl: 'http://localhost' })
   const keeping = catalogueService({ db: shop.db, clock: systemClock, images, keptMs: 60_000 })
   for (const [q, page] of [
@@ -68,14 +68,14 @@ test('a shop that keeps its rankings finds the same in the same order', async ()
   }
 })
 
-test('a filter that all pass leaves the best matches in their order', async () => {
+test('preserves the ranking under a filter that matches everything', async () => {
   for (const q of ['grape', 'grape%201', 'every%20day']) {
     const all = await ids(`search?q=${q}&limit=100`)
     expect((await ids(`search?q=${q}&brands=1&limit=100`)).ids).toEqual(all.ids)
   }
 })
 
-test('a filter that many pass is counted and paged in full', async () => {
+test('counts and pages a filter with many matches completely', async () => {
   const expected = await sql<{ ids: number[] }>`
     select array_agg(p.id order by p.price_pence, p.id) as ids
     from product p join variation v on v.product_id = p.id

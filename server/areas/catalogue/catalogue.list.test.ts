@@ -158,7 +158,7 @@ function counts<T>(
     .filter(([choice, count]) => count > 0 || chosen.includes(choice))
 }
 
-test('any filter lists exactly the products that pass it, and counts what each further choice would leave', async () => {
+test('lists exactly the products that pass a filter, and counts what each further choice would leave', async () => {
   const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 2 })
   const filters = fc.record(
     {
@@ -237,24 +237,24 @@ test.each([
     ),
   ],
   ['name', by((model) => model.name.toLowerCase())],
-])('sorts by %s, the same on every page', async (sort, order) => {
+])('sorts by %s, consistently across pages', async (sort, order) => {
   const pages = [1, 2, 3, 4].map((page) => list(`sort=${sort}&limit=20&page=${page}`))
   const found = (await Promise.all(pages)).flatMap(ids)
   expect(found).toEqual(products.toSorted(order).map((product) => product.id))
 })
 
-test('sorts by popularity, ten to a page, where nothing else is asked for', async () => {
+test('sorts by popularity, ten per page, by default', async () => {
   const answer = await list('')
   expect(answer).toMatchObject({ page: 1, limit: 10, pages: 7, total: PRODUCTS })
   expect(ids(answer)).toEqual(ids(await list('sort=popularity&page=1&limit=10')))
 })
 
-test('a page beyond the last is empty and still says how many there are', async () => {
+test('returns an empty page with the total beyond the last page', async () => {
   expect(await list('page=8')).toMatchObject({ items: [], total: PRODUCTS, pages: 7 })
   expect(await list('page=1000000&limit=100')).toMatchObject({ items: [], total: PRODUCTS, pages: 1 })
 })
 
-test('reads several values in each of the three spellings', async () => {
+test('reads several values in each of three notations', async () => {
   const [a, b] = brands
   const answers = [`brands[]=${a}&brands[]=${b}`, `brands=${a},${b}`, `brands=${a}&brands=${b}`].map(list)
   const [first, ...others] = await Promise.all(answers)
@@ -262,14 +262,14 @@ test('reads several values in each of the three spellings', async () => {
   expect(first?.total).toBe(passing({ brands: brands.slice(0, 2) }).length)
 })
 
-test('names what a screen shows of each facet', async () => {
+test('names each facet as a page shows it', async () => {
   const { facets } = await list('')
   expect(facets.brands[0]).toMatchObject({ id: brands[0], name: 'Alder' })
   expect(facets.subcategories[0]).toMatchObject({ name: 'One', category_id: categories[0] })
   expect(facets.flavours[0]).toMatchObject({ key: 'mint', name: FLAVOUR_FAMILIES.mint })
 })
 
-test('counts products of categories and brands, public ones only', async () => {
+test('counts only public products of categories and brands', async () => {
   const { items } = (await shop.app.inject('/api/v1/categories/')).json()
   expect(items.map((item: { name: string }) => item.name)).toEqual(['Liquids', 'Teas', 'Empty'])
   expect(items[0].product_count).toBe(passing({ categories: categories.slice(0, 1) }).length)

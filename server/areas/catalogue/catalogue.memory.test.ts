@@ -80,7 +80,7 @@ describe('searches', () => {
     if (query.sort !== 'relevance') expect(found.items).toEqual(expected.items)
   })
 
-  test('page by page every match is listed once', async () => {
+  test('list every match once, page by page', async () => {
     const found: number[] = []
     for (let page = 1; page <= 5; page += 1) {
       const { items } = await large.search(ProductSearchQuery.parse({ q: 'quince', page, limit: '80' }))
@@ -90,7 +90,7 @@ describe('searches', () => {
     expect(found).toHaveLength(PRODUCTS / 3)
   })
 
-  test('an exact name comes first, also a misspelt one', async () => {
+  test('list an exact name first, even when misspelt', async () => {
     for (const q of ['quince 1001', 'qiunce 1001']) {
       expect((await large.search(ProductSearchQuery.parse({ q }))).items[0]?.name).toBe('Quince 1001')
     }
@@ -100,7 +100,7 @@ describe('searches', () => {
   })
 })
 
-describe('what very many products match', () => {
+describe('a search with very many matches', () => {
   let cut: CatalogueService
   beforeAll(async () => {
     await sql`update product_search set is_front = true where product_id in (
@@ -110,7 +110,7 @@ describe('what very many products match', () => {
     cut = openCatalogue(1)
   })
 
-  test('is looked for among the best-selling, and total, pages and facets are of those', async () => {
+  test('covers the best-selling products, in its total, pages and facets too', async () => {
     const { rows } = await sql<{ matching: number }>`
       select count(*)::int as matching from product_search where is_front and name_key like 'grape%'`.execute(
       database.db,
@@ -132,14 +132,14 @@ describe('what very many products match', () => {
     // Its name is written in no letters, so no product can be told by it.
     { brands: ['4'] },
     { brands: ['2', '4'] },
-  ])('is looked for among all once a filter narrows it: %j', async (filter) => {
+  ])('covers all products when a filter narrows it: %j', async (filter) => {
     const query = ProductSearchQuery.parse({ q: 'grape', ...filter, limit: '100', facets: 'true', sort: 'price_asc' })
     const found = await cut.search(query)
     expect(found).toEqual(await ordinary.search(query))
     expect(found.total).toBeGreaterThan(0)
   })
 
-  test('is found by its exact name although it hardly sells', async () => {
+  test('finds an exact name even of a product that hardly sells', async () => {
     const { rows } = await sql<{ name: string }>`
       select name from product where id in (select product_id from product_search where not is_front)
         and name like 'Grape%' order by id desc limit 3`.execute(database.db)
@@ -149,7 +149,7 @@ describe('what very many products match', () => {
   })
 })
 
-test('a change is seen once the catalogue has been read anew, and what was made of the old one is said to be old', async () => {
+test('shows a change after reloading the catalogue, and serves the old one meanwhile', async () => {
   let told = 0
   const onReread = () => {
     told += 1
@@ -166,7 +166,7 @@ test('a change is seen once the catalogue has been read anew, and what was made 
   expect((await catalogue.list(featured)).total).toBe(total + 1)
 })
 
-test('a large catalogue that was read beforehand and settled answers in every order', async () => {
+test('answers in every order from a large catalogue that was prepared before', async () => {
   const catalogue = openCatalogue(1)
   await catalogue.prepare()
   await catalogue.settle()
@@ -176,7 +176,7 @@ test('a large catalogue that was read beforehand and settled answers in every or
   }
 })
 
-test('drafts are neither counted nor priced', async () => {
+test('neither counts nor prices drafts', async () => {
   await sql`update product set status = 'draft' where id % 10 = 3`.execute(database.db)
   const query = ProductListQuery.parse({ in_stock: 'true', min_price: '3', strengths: ['10'], page: '2' })
   const answer = await openCatalogue(1).list(query)
@@ -188,7 +188,7 @@ test('drafts are neither counted nor priced', async () => {
   expect(answer.total).toBe(rows[0]?.total)
 })
 
-test('a change is not read before the catalogue has rested', async () => {
+test('does not reload the catalogue before its minimum interval', async () => {
   const catalogue = openCatalogue(1, {})
   const featured = ProductListQuery.parse({ is_featured: 'true' })
   const { total } = await catalogue.list(featured)

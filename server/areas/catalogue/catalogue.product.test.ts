@@ -23,7 +23,7 @@ async function related(id: number, rest = ''): Promise<z.input<typeof ProductSum
   return response.json()
 }
 
-test('answers a product whole', async () => {
+test('returns a complete product', async () => {
   const category_id = await insertCategory(shop.db, 'E-Liquids')
   const subcategory_id = await insertCategory(shop.db, 'Nic salts', category_id)
   const brand_id = await insertBrand(shop.db, 'Alder')
@@ -65,7 +65,7 @@ test('answers a product whole', async () => {
   expect(product.notices.map((notice) => notice.text)).toContain(NICOTINE_WARNING)
 })
 
-test('a product without choices has no variations, and a placeholder without a picture', async () => {
+test('returns no variations for a product without options, and a placeholder without an image', async () => {
   const product = await get(await insertProduct(shop.db, { variations: [{ price: 1250, stock_quantity: 7 }] }))
   expect(product).toMatchObject({
     ...{ variations: [], price: 12.5, price_range_display: '', stock_quantity: 7, brand: null, brand_name: '' },
@@ -89,12 +89,12 @@ test.each([
     },
     '10–100 ml',
   ],
-] as const)('says how much is in the pack: %j', async (fields, packSize) => {
+] as const)('shows the contents of the pack: %j', async (fields, packSize) => {
   const { variations, ...rest } = { variations: [{}], ...fields }
   expect((await get(await insertProduct(shop.db, { ...rest, variations: [...variations] }))).pack_size).toBe(packSize)
 })
 
-test('answers a product with 500 variations whole and in order', async () => {
+test('returns a product with 500 variations in order', async () => {
   const variations = Array.from({ length: 500 }, (_, n) => ({
     attributes: { Flavour: `Flavour ${Math.floor(n / 10)}`, Strength: `${(n % 10) + 1} mg` },
     price: 400 + n,
@@ -112,7 +112,7 @@ test('answers a product with 500 variations whole and in order', async () => {
   expect(found.items[0].id).toBe(id)
 })
 
-test('what is not public does not exist', async () => {
+test('answers 404 for a product that is not public', async () => {
   const ids = [
     await insertProduct(shop.db, { status: 'draft' }),
     await insertProduct(shop.db, { status: 'archived' }),
@@ -127,12 +127,12 @@ test('what is not public does not exist', async () => {
   }
 })
 
-test.each(['0', '-1', 'x', '1.5', '99999999999', '%27'])('refuses the id %s', async (id) => {
+test.each(['0', '-1', 'x', '1.5', '99999999999', '%27'])('rejects the id %s', async (id) => {
   expect((await shop.app.inject(`/api/v1/products/${id}`)).statusCode).toBe(422)
   expect((await shop.app.inject(`/api/v1/products/${id}/related`)).statusCode).toBe(422)
 })
 
-test('relates by subcategory, then brand, then the rest, with what is in stock first', async () => {
+test('lists related products by subcategory, then brand, then the rest, available ones first', async () => {
   const category_id = await insertCategory(shop.db, 'Teas')
   const subcategory_id = await insertCategory(shop.db, 'Herbal', category_id)
   const brand_id = await insertBrand(shop.db, 'Fenland')
@@ -161,7 +161,7 @@ test('relates by subcategory, then brand, then the rest, with what is in stock f
   expect(await related(id)).toHaveLength(8)
 })
 
-test('a product alone in the shop has nothing related', async () => {
+test('returns no related products for the only product in the shop', async () => {
   const own = await buildTestApp()
   const id = await insertProduct(own.db)
   expect((await own.app.inject(`/api/v1/products/${id}/related`)).json()).toEqual([])

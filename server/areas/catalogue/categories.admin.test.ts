@@ -33,7 +33,7 @@ const faultPaths = (response: { json(): { errors?: { path: string }[] } }) =>
   response.json().errors?.map(({ path }) => path)
 
 describe('categories', () => {
-  test('are listed flat, each after its parent, with the products of any status', async () => {
+  test('are listed flat, each after its parent, counting products of any status', async () => {
     const teas = await insertCategory(shop.db, 'Teas of the list')
     const other = await insertCategory(shop.db, 'Other of the list')
     const green = await insertCategory(shop.db, 'Green of the list', teas)
@@ -49,7 +49,7 @@ describe('categories', () => {
     expect(total).toBe(items.length)
   })
 
-  test('are added behind the others of their parent, with an address and an audit entry, and every process is told', async () => {
+  test('are added after the others of their parent, with an address, an audit entry and an event', async () => {
     const parent = (await staff.post('/admin/categories/', { name: ' Crème & Co ' })).json()
     heard.length = 0
     const response = await staff.post('/admin/categories/', {
@@ -80,7 +80,7 @@ describe('categories', () => {
     await expect.poll(() => heard).toContain('catalogue')
   })
 
-  test('refuse a name twice within one parent whatever its case, an address twice, and a third level', async () => {
+  test('cannot repeat a name within a parent or an address, nor have a third level', async () => {
     const parent = (await staff.post('/admin/categories/', { name: 'Levels' })).json()
     const child = (await staff.post('/admin/categories/', { name: 'Below', parent_id: parent.id })).json()
     const post = (form: object) => staff.post('/admin/categories/', form)
@@ -95,7 +95,7 @@ describe('categories', () => {
     expect(racing.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
   })
 
-  test('that are renamed keep their address, and their products are found under the new name only', async () => {
+  test('have the same address under a new name, and only the new name finds their products', async () => {
     const id = await insertCategory(shop.db, 'Zanzibarish')
     await insertProduct(shop.db, { name: 'Clove drop', category_id: id })
     expect(await found('zanzibarish')).toEqual(['Clove drop'])
@@ -114,7 +114,7 @@ describe('categories', () => {
     expect(await found('pembaesque')).toEqual(['Clove drop'])
   })
 
-  test('that are moved take their products along', async () => {
+  test('move together with their products', async () => {
     const [from, to] = [await insertCategory(shop.db, 'From'), await insertCategory(shop.db, 'To')]
     const moved = await insertCategory(shop.db, 'Moved', from)
     const product = await insertProduct(shop.db, { category_id: from, subcategory_id: moved })
@@ -126,7 +126,7 @@ describe('categories', () => {
     expect(await placeOf(product)).toEqual({ category_id: from, subcategory_id: moved })
   })
 
-  test('with subcategories do not become one, nor their own', async () => {
+  test('with subcategories cannot move below another category or themselves', async () => {
     const [parent, other] = [await insertCategory(shop.db, 'Holds one'), await insertCategory(shop.db, 'Beside')]
     await insertCategory(shop.db, 'Held', parent)
     for (const parent_id of [other, parent]) {
@@ -140,7 +140,7 @@ describe('categories', () => {
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 422])
   })
 
-  test('go only when nothing is in them', async () => {
+  test('can be removed only when they are empty', async () => {
     const parent = await insertCategory(shop.db, 'Goes')
     const child = await insertCategory(shop.db, 'Goes first', parent)
     const product = await insertProduct(shop.db, { category_id: parent, subcategory_id: child, status: 'archived' })
@@ -159,7 +159,7 @@ describe('categories', () => {
 })
 
 describe('brands', () => {
-  test('are listed by name with the products of any status', async () => {
+  test('are listed by name, counting products of any status', async () => {
     const brand = await insertBrand(shop.db, 'Aardvark')
     await insertProduct(shop.db, { brand_id: brand, status: 'draft' })
     const { items, total } = (await staff.get('/admin/brands/')).json()
@@ -191,7 +191,7 @@ describe('brands', () => {
     expect(actions).toEqual(['brand.create', 'brand.update', 'brand.remove'])
   })
 
-  test('refuse a name or an address that is taken', async () => {
+  test('cannot have a name or an address that is taken', async () => {
     const first = (await staff.post('/admin/brands/', { name: 'Only One' })).json()
     const other = (await staff.post('/admin/brands/', { name: 'Another' })).json()
     expect((await staff.post('/admin/brands/', { name: 'ONLY one' })).json()).toMatchObject({ code: 'name_taken' })
@@ -224,7 +224,7 @@ async function saveSlowly(fields: Parameters<typeof lawfulDraft>[1]) {
 }
 
 describe('while a product is being saved', () => {
-  test('its category waits with moving, and then takes it along', async () => {
+  test('moving its category waits, and then moves the product along', async () => {
     const [from, to] = [await insertCategory(shop.db, 'Moved from'), await insertCategory(shop.db, 'Moved to')]
     const moved = await insertCategory(shop.db, 'Moved meanwhile', from)
     const product = await saveSlowly({ fields: { category_id: from, subcategory_id: moved } })
@@ -235,7 +235,7 @@ describe('while a product is being saved', () => {
     expect(await placeOf(product.id)).toEqual({ category_id: to, subcategory_id: moved })
   })
 
-  test('its brand waits with going, and then stays', async () => {
+  test('removing its brand waits, and is then rejected', async () => {
     const brand_id = await insertBrand(shop.db, 'Gone meanwhile')
     const product = await saveSlowly({ fields: { brand_id } })
     const going = staff.delete(`/admin/brands/${brand_id}`)

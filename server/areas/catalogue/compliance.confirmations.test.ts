@@ -13,8 +13,8 @@ const unconfirmed = (product_class: Parameters<typeof lawfulDraft>[0], { fields,
 
 describe('a product needs the confirmation of', () => {
   test.each([
-    ['its pack, where it contains nicotine (A5)', unconfirmed('nicotine_eliquid'), PACK],
-    ['its images, where it is a vaping product (A7)', unconfirmed('coil', { fields: { images } }), IMAGES],
+    ['its pack when it contains nicotine (A5)', unconfirmed('nicotine_eliquid'), PACK],
+    ['its images when it is a vaping product (A7)', unconfirmed('coil', { fields: { images } }), IMAGES],
     [
       'its promotional words (A8)',
       unconfirmed('coil', { fields: { description: 'The best amazing must-have coil.' } }),
@@ -26,11 +26,11 @@ describe('a product needs the confirmation of', () => {
       ['price_below_duty'],
     ],
     [
-      'nothing, where it is no vaping product',
+      'nothing when it is not a vaping product',
       unconfirmed('tea', { fields: { images, description: 'The best.' } }),
       [],
     ],
-    ['nothing about images that it does not have', unconfirmed('coil'), []],
+    ['nothing for images when it has none', unconfirmed('coil'), []],
   ])('%s', (_, draft, keys) => {
     expect(confirmationsNeeded(draft, TEST_DAY)).toEqual(keys)
     expect(checkPublishable(draft, TEST_DAY).map(({ path }) => path)).toEqual(keys.map((key) => `confirmations.${key}`))
@@ -39,13 +39,13 @@ describe('a product needs the confirmation of', () => {
   })
 })
 
-test('a reason that is blank confirms nothing', () => {
+test('ignores a confirmation with a blank reason', () => {
   const draft = unconfirmed('coil', { fields: { name: 'Best coil' } })
   const confirmations = [{ key: 'promotional_words' as const, reason: ' ' }]
   expect(confirmationsNeeded({ ...draft, confirmations }, TEST_DAY)).toEqual(['promotional_words'])
 })
 
-test('the duty is asked about from its first day', () => {
+test('requires the duty confirmation from the first day of the duty', () => {
   const draft = unconfirmed('shortfill', { variations: [{ price: 100 }] })
   expect(confirmationsNeeded(draft, '2026-09-30')).toEqual([])
   expect(confirmationsNeeded(draft, '2026-10-01')).toEqual(['price_below_duty'])
@@ -58,7 +58,7 @@ describe('a stored confirmation', () => {
   const confirmations = IMAGES.map((key) => ({ key, reason: '' }))
   const stored = confirmationsOf({ ...draft, confirmations }, [], given)
 
-  test('bears who gave it and when, and stays so when it is sent again', () => {
+  test('records who gave it and when, and stays the same when it is sent again', () => {
     expect(stored.map(({ key, by, at }) => ({ key, by, at }))).toEqual(
       IMAGES.map((key) => ({ key, by: 7, at: '2026-11-21T10:00:00.000Z' })),
     )
@@ -66,7 +66,7 @@ describe('a stored confirmation', () => {
     expect(confirmationsOf({ ...draft, confirmations: undefined }, stored, later)).toEqual(stored)
   })
 
-  test('does not count for images that came later, unless it is given again', () => {
+  test('does not cover images that were added later, unless it is given again', () => {
     const changed = { ...draft, images: [...images, { media_key: 'two', alt: '' }] }
     const carried = confirmationsOf({ ...changed, confirmations: stored }, stored, later)
     expect(carried).toEqual(stored)

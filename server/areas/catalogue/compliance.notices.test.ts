@@ -13,7 +13,7 @@ const facts = (product_class: ProductClass, changes?: Record<string, unknown>): 
 const texts = (given: ClassifiedFacts) => noticesOf(given, TEST_DAY).map(({ text }) => text)
 
 describe('notices', () => {
-  test('the nicotine sentence shows exactly above 0 mg/ml', () => {
+  test('the nicotine warning appears exactly above 0 mg/ml', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...PRODUCT_CLASSES),
@@ -28,11 +28,11 @@ describe('notices', () => {
     )
   })
 
-  test('a shortfill says 0 mg and adults', () => {
+  test('a shortfill states 0 mg and adults only', () => {
     expect(texts(facts('shortfill'))).toEqual(['0 mg nicotine. For adults 18+.'])
   })
 
-  test('a nicotine liquid gives its hazards', () => {
+  test('a nicotine liquid lists its hazards', () => {
     expect(texts(facts('nicotine_eliquid'))).toEqual([
       NICOTINE_WARNING,
       'For adults 18+.',
@@ -40,7 +40,7 @@ describe('notices', () => {
     ])
   })
 
-  test('CBD food carries its caution word for word, its amounts and its storage', () => {
+  test('CBD food has its caution word for word, its amounts and its storage', () => {
     expect(texts(facts('cbd_food', { allergens: ['milk'] }))).toEqual([
       'For adults 18+.',
       'Not for under 18s, or if you are pregnant, breastfeeding, trying to conceive or taking medicine. Do not exceed 10 mg CBD a day.',
@@ -50,18 +50,18 @@ describe('notices', () => {
     ])
   })
 
-  test('a supplement carries three warnings', () => {
+  test('a supplement has three warnings', () => {
     expect(noticesOf(facts('food_supplement'), TEST_DAY).filter(({ rule }) => rule === 'D1')).toHaveLength(3)
   })
 
-  test('devices and batteries say how to recycle them, accessories say nothing', () => {
+  test('devices and batteries have recycling advice, accessories have no notices', () => {
     const kinds = (product_class: ProductClass) => noticesOf(facts(product_class), TEST_DAY).map(({ kind }) => kind)
     expect(kinds('device')).toEqual(['age', 'recycling'])
     expect(kinds('battery')).toEqual(['age', 'caution', 'recycling'])
     expect(kinds('accessory')).toEqual([])
   })
 
-  test('a bundle has the strictest notices of its parts, each once, and its mixed strength', () => {
+  test('a bundle has the strictest notices of its parts without repeats, and its mixed strength', () => {
     const parts = [
       { facts: facts('shortfill'), quantity: 1 },
       { facts: facts('nicotine_shot'), quantity: 1 },
@@ -76,7 +76,7 @@ describe('notices', () => {
   })
 })
 
-test('every vaping class and CBD food is for adults', () => {
+test('restricts every vaping class and CBD food to adults', () => {
   expect(PRODUCT_CLASSES.filter((product_class) => !ageRestricted(product_class))).toEqual([
     'food_supplement',
     'tea',
@@ -84,7 +84,7 @@ test('every vaping class and CBD food is for adults', () => {
   ])
 })
 
-test('tea has no VAT, everything else 20 percent', () => {
+test('charges no VAT on tea, and 20 percent on everything else', () => {
   const rates = Object.fromEntries(PRODUCT_CLASSES.map((known) => [known, vatRatePercent(known, TEST_DAY)]))
   expect(new Set(Object.values({ ...rates, tea: 20 }))).toEqual(new Set([20]))
   expect(rates.tea).toBe(0)
@@ -103,7 +103,7 @@ describe('unit price', () => {
     expect(unitPrice(price, quantity, unit)).toEqual(expected)
   })
 
-  test('counts supplements by what they are', () => {
+  test('counts products in the units of their class', () => {
     expect(countedItemOf(facts('food_supplement'))).toBe('capsule')
     expect(countedItemOf(facts('food_supplement', { daily_portion: '2 gummies' }))).toBe('gummy')
     expect(countedItemOf(facts('tea'))).toBe('bag')
@@ -128,7 +128,7 @@ describe('warnings', () => {
     expect(rules(...given)).toEqual([rule])
   })
 
-  test('a price from duty and VAT up is no warning; before the duty none is', () => {
+  test('a price below duty and VAT gets a warning only from the first day of the duty', () => {
     expect(rules('nicotine_eliquid', { variations: [{ price: 264 }] })).toEqual([])
     expect(checkWarnings(lawfulDraft('nicotine_eliquid', { variations: [{ price: 1 }] }), '2026-09-30')).toEqual([])
   })

@@ -11,17 +11,17 @@ function rulesBroken(product_class: Class, changes: DraftChanges = {}, today = T
   return [...new Set(checkPublishable(lawfulDraft(product_class, changes), today).map(({ rule }) => rule))]
 }
 
-test.each(PRODUCT_CLASSES)('a %s with its facts may be public', (product_class) => {
+test.each(PRODUCT_CLASSES)('accepts a %s with its facts', (product_class) => {
   expect(checkPublishable(lawfulDraft(product_class), TEST_DAY)).toEqual([])
 })
 
-describe('each cell of the table blocks', () => {
+describe('blocks each cell of the table', () => {
   test.each(BLOCKED_CELLS)('$product_class: $cell (rule $rule)', ({ product_class, rule, ...changes }) => {
     expect(rulesBroken(product_class, changes)).toContain(rule)
   })
 })
 
-test('a violation names the field, the rule and what to do', () => {
+test('names the field, the rule and what to do', () => {
   const draft = lawfulDraft('nicotine_eliquid', { variations: [{ attributes: { Strength: '25 mg' } }] })
   expect(checkPublishable(draft, TEST_DAY)).toEqual([
     {
@@ -35,7 +35,7 @@ test('a violation names the field, the rule and what to do', () => {
 describe('strength and size', () => {
   const eliquid = (changes: DraftChanges) => rulesBroken('nicotine_eliquid', changes)
 
-  test.each(['20 mg', '20mg/ml', '2%', '2.0 %', '10 mg', '0 mg', '70% VG / 30% PG'])('lets %s pass', (value) => {
+  test.each(['20 mg', '20mg/ml', '2%', '2.0 %', '10 mg', '0 mg', '70% VG / 30% PG'])('accepts %s', (value) => {
     expect(eliquid({ variations: [{ attributes: { Strength: value } }] })).toEqual([])
   })
 
@@ -46,16 +46,16 @@ describe('strength and size', () => {
     },
   )
 
-  test('a choice may not be stronger than the product states', () => {
+  test('rejects an option that is stronger than the product states', () => {
     const variations = [{ attributes: { Strength: '20 mg' } }]
     expect(eliquid({ facts: { nicotine_mg_ml: 10 }, variations })).toEqual(['A1'])
   })
 
-  test('counts a strength in the name', () => {
+  test('checks a strength in the name', () => {
     expect(eliquid({ fields: { name: 'Mango 24mg' } })).toEqual(['A1'])
   })
 
-  test.each(['10 ml', '10 x 10ml', 'Pack of 5 × 10 ml', '1 cl'])('lets a bottle of %s pass', (Size) => {
+  test.each(['10 ml', '10 x 10ml', 'Pack of 5 × 10 ml', '1 cl'])('accepts a bottle of %s', (Size) => {
     expect(eliquid({ variations: [{ attributes: { Size } }] })).toEqual([])
   })
 
@@ -63,18 +63,18 @@ describe('strength and size', () => {
     expect(eliquid({ variations: [{ attributes: { Volume } }] })).toEqual(['A2'])
   })
 
-  test('a net quantity counts the bottles of a pack', () => {
+  test('accepts a net quantity of several bottles in a pack', () => {
     const pack = { attributes: { Pack: '5 x 10 ml' }, net_quantity: 50 }
     expect(eliquid({ fields: { net_unit: 'ml' }, variations: [pack] })).toEqual([])
     expect(eliquid({ fields: { net_unit: 'ml' }, variations: [{ net_quantity: 50 }] })).toEqual(['A2'])
   })
 
-  test('a liquid without nicotine may come in a bigger bottle', () => {
+  test('accepts a bigger bottle for a liquid without nicotine', () => {
     expect(eliquid({ facts: { nicotine_mg_ml: 0, volume_ml: 100 } })).toEqual([])
     expect(rulesBroken('shortfill', { variations: [{ attributes: { Size: '100 ml' } }] })).toEqual([])
   })
 
-  test('the milligrams of a CBD liquid are CBD, unless they say nicotine', () => {
+  test('reads milligrams of a CBD liquid as CBD unless they name nicotine', () => {
     expect(rulesBroken('cbd_eliquid', { variations: [{ attributes: { Strength: '1000 mg' } }] })).toEqual([])
     expect(rulesBroken('cbd_eliquid', { variations: [{ attributes: { Nicotine: '6 mg' } }] })).toEqual(['A1'])
   })
@@ -82,13 +82,13 @@ describe('strength and size', () => {
   test.each([
     [2, []],
     [2.01, ['A3']],
-  ])('a tank of %d ml', (tank_ml, broken) => {
+  ])('checks a tank of %d ml', (tank_ml, broken) => {
     expect(rulesBroken('tank', { facts: { tank_ml } })).toEqual(broken)
   })
 })
 
 describe('notification', () => {
-  test('an exemption must fit the product', () => {
+  test('accepts only an exemption that fits the product', () => {
     const exempt = (ecid_exempt_reason: string) => ({ ecid_gb: null, ecid_checked_on: null, ecid_exempt_reason })
     const facts = { nicotine_mg_ml: 0, ...exempt('zero_nicotine') }
     expect(rulesBroken('nicotine_eliquid', { facts })).toEqual([])
@@ -99,33 +99,33 @@ describe('notification', () => {
     expect(rulesBroken('tank', { facts: exempt('identical_part') })).toEqual([])
   })
 
-  test('a look-up on a day to come does not count', () => {
+  test('ignores a check date in the future', () => {
     expect(rulesBroken('device', { facts: { ecid_checked_on: '2026-11-22' } })).toEqual(['A4'])
     expect(rulesBroken('device', { facts: { ecid_checked_on: TEST_DAY } })).toEqual([])
   })
 })
 
 describe('dates', () => {
-  test('single-use vapes are blocked from 1 June 2025', () => {
+  test('blocks single-use vapes from 1 June 2025', () => {
     const facts = { rechargeable: false, ecid_checked_on: '2025-01-01' }
     expect(rulesBroken('device', { facts }, '2025-05-31')).toEqual([])
     expect(rulesBroken('device', { facts }, '2025-06-01')).toEqual(['A13'])
   })
 
-  test('the daily amounts of CBD count from 1 July 2025', () => {
+  test('limits the daily amount of CBD from 1 July 2025', () => {
     const facts = { cbd_mg_per_serving: 20, fsa_checked_on: '2025-06-01', coa_date: '2025-05-01' }
     expect(rulesBroken('cbd_food', { facts }, '2025-06-30')).toEqual([])
     expect(rulesBroken('cbd_food', { facts }, '2025-07-01')).toEqual(['C2'])
   })
 
-  test('a look-up of the FSA list counts for 90 days', () => {
+  test('accepts a check of the FSA list for 90 days', () => {
     const facts = { fsa_checked_on: '2026-08-23' }
     expect(rulesBroken('cbd_food', { facts }, '2026-11-21')).toEqual([])
     expect(rulesBroken('cbd_food', { facts }, '2026-11-22')).toEqual(['C1'])
     expect(rulesBroken('cbd_food', { facts: { fsa_checked_on: '2026-11-22' } }, '2026-11-21')).toEqual(['C1'])
   })
 
-  test('a rule holds on its first and its last day', () => {
+  test('applies a rule on its first and its last day', () => {
     const rule = { effective_from: '2025-06-01', effective_to: '2025-06-30' }
     const days = ['2025-05-31', '2025-06-01', '2025-06-30', '2025-07-01']
     expect(days.map((day) => isInForce(rule, day))).toEqual([false, true, true, false])
@@ -145,7 +145,7 @@ describe('CBD', () => {
     expect(rulesBroken('cbd_food', { facts })).toEqual(broken)
   })
 
-  test('a choice may not be stronger than the pack that is stated', () => {
+  test('rejects an option that is stronger than the stated pack', () => {
     const variations = [{ attributes: { Strength: '600 mg' } }]
     expect(rulesBroken('cbd_food', { facts: { cbd_mg_per_pack: 600 }, variations })).toEqual([])
     expect(rulesBroken('cbd_food', { facts: { cbd_mg_per_pack: 300 }, variations })).toEqual(['C2'])
@@ -157,19 +157,19 @@ describe('supplements', () => {
     rulesBroken('food_supplement', { facts: { claims: [text], nutrients } })
   const zinc = { name: 'Zinc', amount: 10, unit: 'mg', nrv_percent: 100 }
 
-  test('a registered claim needs enough of its nutrient', () => {
+  test('requires enough of the nutrient for a registered claim', () => {
     expect(claim('Zinc contributes to the maintenance of normal hair.', [zinc])).toEqual([])
     expect(claim('Zinc contributes to the maintenance of normal hair', [{ ...zinc, nrv_percent: 14 }])).toEqual(['D3'])
     expect(claim('Zinc contributes to the maintenance of normal shoes', [zinc])).toEqual(['D3'])
     expect(claim('Iron contributes to normal cognitive function', [zinc])).toEqual(['D3'])
   })
 
-  test('a vitamin states its share of the reference value', () => {
+  test('requires the reference value of a vitamin or mineral', () => {
     const nutrients = [{ ...zinc, nrv_percent: null }]
     expect(rulesBroken('food_supplement', { facts: { nutrients, claims: [] } })).toEqual(['D1'])
   })
 
-  test('the net quantity may be that of every variation', () => {
+  test('accepts a net quantity on every variation instead', () => {
     const fields = { net_quantity: null }
     const sizes = [
       { net_quantity: 30, attributes: { Size: '30' } },
@@ -180,7 +180,7 @@ describe('supplements', () => {
   })
 })
 
-describe('whatever else is stated', () => {
+describe('for any other input', () => {
   test('nicotine above 20 mg/ml is never public', () => {
     const classes = fc.constantFrom(...(['nicotine_eliquid', 'nicotine_shot', 'prefilled_pod'] as const))
     const strengths = fc.double({ min: 20, minExcluded: true, max: 1000, noNaN: true })
@@ -192,7 +192,7 @@ describe('whatever else is stated', () => {
     )
   })
 
-  test('a choice above 20 mg/ml is never public, however it is written', () => {
+  test('an option above 20 mg/ml is never public, in any notation', () => {
     const written = fc.constantFrom(
       (mg: number) => `${mg} mg`,
       (mg: number) => `${mg}MG/ML`,
@@ -213,7 +213,7 @@ describe('whatever else is stated', () => {
     )
   })
 
-  test('no text makes a check fail to answer', () => {
+  test('a check returns a result for any text', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...PRODUCT_CLASSES),

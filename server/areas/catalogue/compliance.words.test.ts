@@ -30,7 +30,7 @@ test.each<[ProductClass, string, string]>([
   ['cbd_eliquid', 'For better sleep and pain relief', 'C5'],
   ['food_supplement', 'Boosts immunity', 'D3'],
   ['tea', 'Our detox blend', 'D3'],
-])('%s may not say "%s" (rule %s)', (product_class, text, rule) => {
+])('rejects text of %s with "%s" (rule %s)', (product_class, text, rule) => {
   expect(rulesBroken(product_class, text)).toContain(rule)
 })
 
@@ -44,11 +44,11 @@ test.each<[ProductClass, string]>([
   ['shortfill', 'Room for two nicotine shots'],
   ['accessory', 'A neat case for cables'],
   ['cbd_food', '10.2% more chamomile'],
-])('%s may say "%s"', (product_class, text) => {
+])('accepts text of %s with "%s"', (product_class, text) => {
   expect(rulesBroken(product_class, text)).toEqual([])
 })
 
-test('words count in names, choices, tags, titles and facts, each under its own field', () => {
+test('checks names, options, tags, titles and facts, and names the field', () => {
   const draft = lawfulDraft('tea', {
     facts: { ingredients: 'Chamomile, hemp leaf' },
     fields: { name: 'CBD tea', seo_title: 'CBD tea', tags: ['cbd'] },
@@ -63,12 +63,12 @@ test('words count in names, choices, tags, titles and facts, each under its own 
   ])
 })
 
-test('the name of a maker is not a claim', () => {
+test('ignores the name of the maker', () => {
   const draft = lawfulDraft('cbd_food', { facts: { operator_name: 'Healthy Relief Ltd' } })
   expect(checkPublishable(draft, TEST_DAY)).toEqual([])
 })
 
-test('tobacco is a flavour of liquids, never a name elsewhere', () => {
+test('accepts tobacco as a flavour of liquids, but not in other names', () => {
   const named = (product_class: ProductClass) =>
     checkPublishable(lawfulDraft(product_class, { fields: { name: 'Old Tobacco' } }), TEST_DAY).map(({ rule }) => rule)
   expect(named('prefilled_pod')).toEqual([])

@@ -62,11 +62,11 @@ describe('the class of a product', () => {
     expect(classify(product(given)).meant).toBe(meant)
   })
 
-  test('that the file names itself counts', () => {
+  test('comes from the file when it names one', () => {
     expect(classify(product({ name: 'Mystery', facts: new Map([['product_class', 'Tea']]) })).meant).toBe('tea')
   })
 
-  test('that staff have settled counts before words', () => {
+  test('comes from staff before words in the file', () => {
     const settled = {
       product_class: 'nicotine_eliquid',
       compliance: { nicotine_mg_ml: 3, volume_ml: 10, ecid_gb: '123' },
@@ -78,13 +78,13 @@ describe('the class of a product', () => {
     })
   })
 
-  test('that cannot be told, with a strength in the name, is in doubt', () => {
+  test('is in doubt when it is unknown and the name has a strength', () => {
     expect(classify(product({ name: 'Mystery 20mg' })).doubts).toMatchObject([{ rule: 'class' }])
   })
 })
 
 describe('the facts of a product', () => {
-  test('come from names, options and metafields, the largest strength counting', () => {
+  test('come from names, options and metafields, with the largest strength', () => {
     const facts = new Map([
       ['ecid', '00123-20-00045'],
       ['ecid_checked_on', '01/11/2026'],
@@ -113,13 +113,13 @@ describe('the facts of a product', () => {
     expect([doubts, notes]).toEqual([[], []])
   })
 
-  test('that the class cannot be without make it wait as an accessory, with the rule and the field', () => {
+  test('make it an accessory in doubt, with the rule and the field, when a required one is missing', () => {
     const { classified, doubts } = classify(product({ name: 'Frost Nic Salt' }))
     expect(classified).toEqual({ product_class: 'accessory', compliance: {} })
     expect(doubts.map(({ rule }) => rule).sort()).toEqual(['A1', 'A2'])
   })
 
-  test('that cannot be read are noted, not guessed', () => {
+  test('are reported and not guessed when they cannot be read', () => {
     const facts = new Map([
       ['ecid_checked_on', 'last week'],
       ['rechargeable', 'yes'],
@@ -130,7 +130,7 @@ describe('the facts of a product', () => {
     expect(notes).toEqual(['"last week" couldn’t be read as ecid_checked_on.'])
   })
 
-  test('with several entries are lists', () => {
+  test('become lists when they have several entries', () => {
     const facts = new Map([
       ['allergens', 'Milk, Nuts'],
       ['daily_portion', '1 capsule'],
@@ -143,7 +143,7 @@ describe('the facts of a product', () => {
     })
   })
 
-  test('name strengths in mg and percent', () => {
+  test('include strengths in mg and percent', () => {
     expect(strengthsIn('3mg, 1.8 % and nicotine free')).toEqual([3, 18, 0])
   })
 })

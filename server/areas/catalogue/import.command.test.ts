@@ -24,7 +24,7 @@ import { productsWriteService } from './products.admin.write.service.ts'
 
 useImportShop()
 
-describe('a product that the rules hold back', () => {
+describe('a product that breaks a rule', () => {
   const header = 'Handle,Title,Type,Published,Variant Price,Variant Inventory Qty\n'
 
   test.each([
@@ -45,7 +45,7 @@ describe('a product that the rules hold back', () => {
     expect(blocked.map(({ id }) => id)).toEqual([product?.id])
   })
 
-  test('keeps the facts that staff have added since, and is public when they suffice', async () => {
+  test('preserves facts that staff added, and becomes public when they suffice', async () => {
     const text = `${header}salt,Lantern Nic Salt 10mg 10ml,E-Liquid,true,4.99,5\n`
     await importText(text)
     const [product] = await products()
@@ -88,7 +88,7 @@ describe('a product that the rules hold back', () => {
   })
 })
 
-test('a WooCommerce file goes in whole, wherever its variations stand', async () => {
+test('imports a complete WooCommerce file, whatever the order of its rows', async () => {
   const summary = await importPath(join(FIXTURES, 'woocommerce.csv'))
   expect(summary).toMatchObject({ format: 'woocommerce', rows: 8, created: 3, drafts: [] })
   expect(summary.skipped.map(({ line, reason }) => [line, reason])).toEqual([
@@ -144,7 +144,7 @@ describe('the command', () => {
     return { code, output: lines.join('\n') }
   }
 
-  test('reports by line, and says how it went', async () => {
+  test('reports problems by line, and a summary', async () => {
     const { code, output } = await run(shopify(['one', 'One', '', '1.00'], ['two', 'Two', '', 'dear']))
     expect(output).toContain('Skipped:\n  line 3, Two: has a price we can’t read (dear)')
     expect(output).toContain('Shopify file, 2 rows: 1 created, 0 updated, 0 unchanged, 1 skipped')
@@ -152,7 +152,7 @@ describe('the command', () => {
     expect(code).toBe(0)
   })
 
-  test('fails when nothing could be imported, the file is unknown, or there is none', async () => {
+  test('fails when nothing could be imported, the format is unknown, or there is no file', async () => {
     expect(await run(shopify(['two', 'Two', '', 'dear']))).toMatchObject({ code: 1 })
     expect(await run('Name,Colour\nx,y\n')).toEqual({ code: 1, output: expect.stringMatching(/Handle.*Regular price/) })
     expect(await run(undefined, join(folder, 'none.csv'))).toEqual({
@@ -166,7 +166,7 @@ describe('the command', () => {
     })
   })
 
-  test('writes nothing where the file turns out unreadable near its end', async () => {
+  test('writes nothing when the file is unreadable near its end', async () => {
     const { code } = await run(`${shopify(['one', 'One', '', '1.00'])}\nx,"never closed\n`)
     expect(code).toBe(1)
     expect(await products()).toEqual([])

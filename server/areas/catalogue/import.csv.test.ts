@@ -12,7 +12,7 @@ async function read(...pieces: string[]) {
 }
 
 describe('the CSV reader', () => {
-  test('leaves out a byte order mark and understands CRLF, LF and CR in one file', async () => {
+  test('ignores a byte order mark and reads CRLF, LF and CR in one file', async () => {
     const { rows } = await read('\uFEFFHandle,Title\r\na,One\nb,Two\rc,Three\r\n')
     expect(rows.map(({ cells }) => cells)).toEqual([
       { handle: 'a', title: 'One' },
@@ -21,7 +21,7 @@ describe('the CSV reader', () => {
     ])
   })
 
-  test('counts lines as an editor shows them, past blank lines and newlines within quotes', async () => {
+  test('counts lines as an editor does, with blank lines and newlines within quotes', async () => {
     const { rows } = await read('Handle,Title\n\na,"One\nof two"\n,,\nb,"A ""quoted"" word"\n')
     expect(rows.map(({ line, cells }) => [line, cells.title])).toEqual([
       [3, 'One\nof two'],
@@ -29,7 +29,7 @@ describe('the CSV reader', () => {
     ])
   })
 
-  test('gives other work a turn while a file of blank lines and short rows is read', async () => {
+  test('yields to other work while it reads blank lines and short rows', async () => {
     const text = `Handle,Title\n${'\n'.repeat(200_000)}${'a,One\n'.repeat(20_000)}${',,\n'.repeat(20_000)}b,Two\n`
     let turns = 0
     const ticking = setInterval(() => turns++, 0)
@@ -40,7 +40,7 @@ describe('the CSV reader', () => {
     expect(turns).toBeGreaterThan(10)
   })
 
-  test('keeps short rows, counts the cells a long row has too many, and takes stray quotes as they are', async () => {
+  test('accepts short rows and stray quotes, and counts extra cells of a long row', async () => {
     const { rows } = await read('Handle,Title,Price\na,One\nb,Two,3,4,5\nc,5" pipe,1\n')
     expect(rows).toEqual([
       { line: 2, cells: { handle: 'a', title: 'One' }, surplus: 0 },
@@ -49,7 +49,7 @@ describe('the CSV reader', () => {
     ])
   })
 
-  test('reports a repeated column, and the first that is filled counts', async () => {
+  test('reports a repeated column and uses the first one with a value', async () => {
     const { header, rows } = await read('Handle,Tags,tags ,,Title\na,,second,x,One\nb,first,second,,Two\n')
     expect(header.notes).toEqual([
       'There is more than one column "tags". We use the first that isn’t blank.',
@@ -58,19 +58,19 @@ describe('the CSV reader', () => {
     expect(rows.map(({ cells }) => cells.tags)).toEqual(['second', 'first'])
   })
 
-  test('finds semicolons and tabs by the header, and a header split between pieces', async () => {
+  test('detects semicolons and tabs, and reads a header split between chunks', async () => {
     expect((await read('Handle;Ti', 'tle\na;"x, y; z"\n')).rows[0]?.cells.title).toBe('x, y; z')
     expect((await read('Handle\tTitle\na\tOne\n')).rows[0]?.cells.title).toBe('One')
   })
 
-  test('refuses an empty file, and names the line of a quote that is never closed', async () => {
+  test('rejects an empty file, and names the line of a quote that is never closed', async () => {
     await expect(read('')).rejects.toThrow(UnreadableFile)
     await expect(read('\n ,\n')).rejects.toThrow('The file is empty.')
     await expect(read('Handle,Title\na,One\nb,"Two\nc,Three\n')).rejects.toThrow(/from line 3 on: a quotation mark/)
     await expect(read('Handle,Title\n\na,One\n\n\nb,"Two\n')).rejects.toThrow(/from line 6 on: a quotation mark/)
   })
 
-  test('keeps headers that are names of objects as ordinary columns', async () => {
+  test('reads headers with names of object properties as ordinary columns', async () => {
     const { rows } = await read('__proto__,constructor\nx,y\n')
     expect(Object.entries(rows[0]?.cells ?? {})).toEqual([
       ['__proto__', 'x'],
@@ -78,7 +78,7 @@ describe('the CSV reader', () => {
     ])
   })
 
-  test('gives back what was written, whatever the cells hold', async () => {
+  test('reads back what was written, whatever the cells contain', async () => {
     const cell = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', '').toWellFormed())
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { maxLength: 20 }), async (table) => {
@@ -94,7 +94,7 @@ describe('the CSV reader', () => {
     )
   })
 
-  test('reads or refuses any text, and throws nothing else', async () => {
+  test('reads or rejects any text without another error', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc
@@ -119,7 +119,7 @@ describe('the encoding of a file', () => {
     ['utf-16le', Buffer.from('\uFEFFName\nCafé £4', 'utf16le')],
   ] as const
 
-  test.each(cases)('%s is told apart and read', async (encoding, bytes) => {
+  test.each(cases)('detects and reads %s', async (encoding, bytes) => {
     const folder = await mkdtemp(join(tmpdir(), 'import-'))
     try {
       const path = join(folder, 'file.csv')
@@ -133,7 +133,7 @@ describe('the encoding of a file', () => {
   })
 })
 
-test('what is in memory is read in pieces, so that no piece has more rows than memory', async () => {
+test('reads a file in memory in small chunks', async () => {
   const bytes = Buffer.from('é,1\n'.repeat(50_000))
   const pieces: Buffer[] = []
   for await (const piece of inPieces(bytes)()) pieces.push(piece)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { markdownOf, plainTextOf } from './import.html.ts'
 
 describe('descriptions', () => {
-  test('keep headings, lists, emphasis and links as markdown', () => {
+  test('preserve headings, lists, emphasis and links as markdown', () => {
     const html =
       '<h1>Mango <em>Ice</em></h1><p>A <b>cold</b> one.</p><ul><li>10 ml</li><li>50 VG</li></ul><a href="https://example.com/a(b) c">More</a>'
     expect(markdownOf(html)).toBe(
@@ -11,7 +11,7 @@ describe('descriptions', () => {
     )
   })
 
-  test('keep tables as tables, with short rows filled and bars escaped', () => {
+  test('preserve tables, fill short rows and escape bars', () => {
     const html =
       '<table><caption>Facts</caption><tr><th>What</th><th>A|B</th></tr><tr><td>Base<br>mix</td><td><p>50/50</p></td></tr><tr><td>One</td></tr></table>'
     expect(markdownOf(html)).toBe('Facts\n\n| What | A\\|B |\n| --- | --- |\n| Base mix | 50/50 |\n| One |  |')
@@ -39,7 +39,7 @@ describe('descriptions', () => {
     expect(markdownOf(html)).toBe(markdown)
   })
 
-  test('hold no HTML and no dangerous link, whatever the source', () => {
+  test('contain no HTML and no dangerous link, for any source', () => {
     const part = fc.constantFrom(
       '<b>',
       '</b>',
@@ -82,12 +82,12 @@ describe('descriptions', () => {
     )
   })
 
-  test('nested thousands deep or very long end as text, not as a crash', () => {
+  test('that are nested thousands deep or very long become text without a crash', () => {
     expect(markdownOf(`${'<div>'.repeat(30_000)}deep`)).toBe('deep')
     expect(markdownOf('<p>x</p>'.repeat(100_000)).length).toBeLessThan(200_000)
   })
 
-  test('make plain text for places without markdown', () => {
+  test('become plain text where markdown is not shown', () => {
     expect(plainTextOf('<h2>Hi</h2><ul><li>A &amp; B</li></ul><a href="https://example.com">li_nk</a> a &lt; b')).toBe(
       'Hi A & B li_nk a < b',
     )

@@ -52,8 +52,8 @@ function importer(fetch: Parameters<typeof imageImporter>[0]['fetch'] = { allowP
   return imageImporter({ db, media, folder, fetch })
 }
 
-describe('pictures by address', () => {
-  test('are fetched once in an import and not at all in the next', async () => {
+describe('images by address', () => {
+  test('are fetched once per import, and not at all in the next one', async () => {
     const url = `${origin}/once.png`
     const images = importer()
     const [first, second] = await Promise.all([images.keep(url), images.keep(url)])
@@ -69,7 +69,7 @@ describe('pictures by address', () => {
     expect(row.etag).toBe('"1"')
   })
 
-  test('follow three redirects and no more', async () => {
+  test('follow up to three redirects', async () => {
     answer = (request, response) => {
       const left = Number(request.url?.slice(1))
       if (left === 0) response.end(picture)
@@ -97,7 +97,7 @@ describe('pictures by address', () => {
       'is not an http or https address',
     ],
     ['that break off', (_, response) => response.destroy(), "couldn't be downloaded"],
-  ])('%s are a problem to report', async (name, listener, problem) => {
+  ])('%s are reported as a problem', async (name, listener, problem) => {
     answer = listener
     const images = importer({ allowPrivateAddresses: true, maxBytes: 2 << 20, timeoutMs: 400 })
     expect(await images.keep(`${origin}/${encodeURIComponent(name)}`)).toEqual({
@@ -105,7 +105,7 @@ describe('pictures by address', () => {
     })
   })
 
-  test('on this machine or in private networks are not asked for', async () => {
+  test('on this machine or in private networks are not requested', async () => {
     const images = importer({})
     for (const host of [
       '127.0.0.1',
@@ -126,7 +126,7 @@ describe('pictures by address', () => {
     expect(asked).toEqual([])
   })
 
-  test('whose name leads to a private address are not asked for, even where another address is public', async () => {
+  test('are not requested when one address of their host is private', async () => {
     const port = new URL(origin).port
     const limits = { maxBytes: 1000, timeoutMs: 1000, resolve: async () => ['93.184.216.34', '127.0.0.1'] }
     await expect(fetchPublic(`http://pictures.example:${port}/x`, limits)).rejects.toThrow(
@@ -135,7 +135,7 @@ describe('pictures by address', () => {
     expect(asked).toEqual([])
   })
 
-  test('are had from the very address that was checked', async () => {
+  test('are fetched from the address that was checked', async () => {
     let lookUps = 0
     const resolve = async () => {
       lookUps++
@@ -146,7 +146,7 @@ describe('pictures by address', () => {
     expect([bytes.equals(picture), lookUps]).toEqual([true, 1])
   })
 
-  test('that redirect to a private address are not followed', async () => {
+  test('are not fetched after a redirect to a private address', async () => {
     answer = (_, response) => response.writeHead(302, { location: 'http://internal.example/secret' }).end()
     const resolve = async (host: string) => (host === 'internal.example' ? ['10.0.0.1'] : ['127.0.0.1'])
     let checked = 0
@@ -164,7 +164,7 @@ describe('pictures by address', () => {
     expect(asked).toEqual(['/x'])
   })
 
-  test('with a password in them are refused', async () => {
+  test('with a password are rejected', async () => {
     expect(await importer().keep(`http://me:secret@127.0.0.1/x`)).toEqual({
       problem: expect.stringContaining('holds a password'),
     })
@@ -197,8 +197,8 @@ test.each([
   expect(isPublicAddress(address)).toBe(expected)
 })
 
-describe('pictures beside the file', () => {
-  test('are taken by path, and again only when they change', async () => {
+describe('images next to the file', () => {
+  test('are read by path, and again only when they change', async () => {
     await mkdir(join(folder, 'images'), { recursive: true })
     const path = join(folder, 'images', 'a.png')
     await writeFile(path, picture)
@@ -210,7 +210,7 @@ describe('pictures beside the file', () => {
     expect(await importer().keep('./images/a.png')).not.toEqual(first)
   })
 
-  test('that lie elsewhere are refused, by dots, whole path, link or address', async () => {
+  test('outside the folder are rejected, by dots, full path, link or URL', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'import-outside-'))
     try {
       await writeFile(join(outside, 'secret.png'), picture)
@@ -243,7 +243,7 @@ describe('pictures beside the file', () => {
     }
   })
 
-  test('that are folders are refused', async () => {
+  test('are rejected when they are folders', async () => {
     await mkdir(join(folder, 'sub'), { recursive: true })
     expect(await importer().keep('sub')).toEqual({ problem: expect.stringContaining('is not a file') })
   })

@@ -31,7 +31,7 @@ function expectLinear(work: (text: string) => unknown, unit: string, end: string
   expect(msOf(() => work(long)) / first).toBeLessThan(40)
 }
 
-describe('text of a file is read in time that grows with its length', () => {
+describe('reading takes time in proportion to the length of', () => {
   const units = [
     '<a ',
     '<',
@@ -55,7 +55,7 @@ describe('text of a file is read in time that grows with its length', () => {
     },
   )
 
-  test('a table whose first row alone is wide', () => {
+  test('a table with only a wide first row', () => {
     expectLinear(
       (text) => markdownOf(`<table><tr>${text}</tr>${text.replaceAll('<td>x', '<tr><td>y')}</table>`),
       '<td>x',
@@ -67,13 +67,13 @@ describe('text of a file is read in time that grows with its length', () => {
     expectLinear((name) => classify({ ...product, name, type: name, tags: [name] }), unit, '!')
   })
 
-  test.each([' ', 'a ', 'a'])('a text to be cut, of %j', (unit) => {
+  test.each([' ', 'a ', 'a'])('a text to clip, of %j', (unit) => {
     expectLinear((text) => clipped(`a${text}b`, 1_000_000), unit, '')
     expectLinear((text) => clipped(`a${text}b`, text.length), unit, '')
   })
 })
 
-test('attributes that multiply to billions are counted no further than the shop takes', () => {
+test('stops counting combinations of attributes at the shop’s limit', () => {
   const names = Array.from({ length: 40 }, (_, index) => index + 1)
   const values = Array.from({ length: 100 }, (_, index) => index).join(',')
   const attributes = names.map((number) => [

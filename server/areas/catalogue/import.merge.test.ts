@@ -56,8 +56,8 @@ async function everything() {
   }
 }
 
-describe('an edited file brings exactly its edits', () => {
-  test('of Shopify, after staff and customers have changed the shop', async () => {
+describe('an edited file changes only what was edited', () => {
+  test('in a Shopify file, after changes by staff and customers', async () => {
     await importPath(join(FIXTURES, 'shopify.csv'))
     const tea = await named('shopify:quiet-orchard-tea')
     await setVariation('HL-FROST-10', { stock_quantity: 9 })
@@ -101,7 +101,7 @@ describe('an edited file brings exactly its edits', () => {
     expect(await everything()).toEqual(after)
   })
 
-  test('of WooCommerce, after staff and customers have changed the shop', async () => {
+  test('in a WooCommerce file, after changes by staff and customers', async () => {
     await importPath(join(FIXTURES, 'woocommerce.csv'))
     await setVariation('FM-20', { stock_quantity: 5 })
     await setVariation('FM-40', { price_pence: 650 })
@@ -129,8 +129,8 @@ describe('an edited file brings exactly its edits', () => {
   })
 })
 
-describe('what staff have done stays', () => {
-  test('a variation that they removed does not come back, one that they added stays, one that the file drops goes', async () => {
+describe('changes by staff are preserved', () => {
+  test('a removed variation is not restored, an added one stays, and one missing from the file is removed', async () => {
     const rows = (...values: string[]) =>
       shopify(
         ...values.map((value, index): [string, string, string, string] => ['one', index ? '' : 'One', value, '5.00']),
@@ -146,7 +146,7 @@ describe('what staff have done stays', () => {
     expect(left.map(({ sku }) => sku)).toEqual(['ONE-BLUE', 'STAFF', 'ONE-PINK'])
   })
 
-  test('a product of an import that remembered nothing is left as it is once, and is merged from then on', async () => {
+  test('a product from an import without a record is left as it is once, and merged from then on', async () => {
     await importText(shopify(['one', 'One', '', '5.00']))
     await database.db.deleteFrom('imported_product').execute()
     await setVariation('ONE', { price_pence: 450 })
@@ -160,7 +160,7 @@ describe('what staff have done stays', () => {
     expect(await bySku('ONE')).toMatchObject({ price_pence: 450 })
   })
 
-  test('stock is left alone unless it is asked for, and goods without a count get the one that was chosen', async () => {
+  test('stock changes only on request, and products without a count get the chosen one', async () => {
     const text = `${SHOPIFY}\none,One,Accessories,true,,5.00,5,ONE,\ntwo,Two,Accessories,true,,5.00,,TWO,\n`
     const first = await importText(text)
     expect(first.overview).toContainEqual(expect.stringContaining('no stock count for 1 product.'))
@@ -173,7 +173,7 @@ describe('what staff have done stays', () => {
   })
 })
 
-test('Command of Matrixify is done, and one that nobody knows is a fault of its row', async () => {
+test('applies the Command column of Matrixify, and reports an unknown command with its row', async () => {
   await importText(
     `${SHOPIFY}\ngone,Gone,Accessories,true,NEW,5.00,5,GONE,\nleft,Left,Accessories,true,,5.00,5,LEFT,\n`,
   )
@@ -218,7 +218,7 @@ describe('the report', () => {
     expect((await products()).map(({ status }) => status)).toEqual(['draft', 'draft', 'draft'])
   })
 
-  test('says once what columns were left out and how many pictures failed', async () => {
+  test('lists ignored columns and counts failed images once', async () => {
     const lines = Array.from(
       { length: 5 },
       (_, index) =>
@@ -234,7 +234,7 @@ describe('the report', () => {
   })
 })
 
-test('every product that an import changes leaves an audit entry of the operator', async () => {
+test('writes an audit entry of the operator for every product that an import changes', async () => {
   await importText(shopify(['one', 'One', '', '5.00'], ['two', 'Two', '', '5.00']))
   await importText(shopify(['one', 'One', '', '5.50'], ['two', 'Two', '', '5.00']))
   const entries = await database.db.selectFrom('audit_entry').selectAll().orderBy('id').execute()

@@ -26,7 +26,7 @@ async function allRows(reader: ImportReader): Promise<RowBatch[]> {
   return batches
 }
 
-test('requests are answered while a file of heavy descriptions is read', async () => {
+test('answers requests while a file with large descriptions is read', async () => {
   const app = Fastify()
   app.get('/', async () => 'here')
   const lines = Array.from({ length: 12 }, (_, at) => `h${at},H${at},Accessories,true,4.99,5,${HEAVY}`)
@@ -48,7 +48,7 @@ test('requests are answered while a file of heavy descriptions is read', async (
   await app.close()
 })
 
-test('a file that takes longer to read than it may is refused, and nothing of it is saved', async () => {
+test('rejects a file that takes too long to read, and saves nothing of it', async () => {
   const reading = { limitMs: 1, memoryMb: 64 }
   const imports = importService({ db: database.db, media: media(), clock, reading })
   const file = Buffer.from(shopify(['a', 'A', '', '4.99']))
@@ -56,7 +56,7 @@ test('a file that takes longer to read than it may is refused, and nothing of it
   expect(await products()).toEqual([])
 })
 
-test('a product that needs more memory than it may is left out by its line, and the others are read', async () => {
+test('skips a product that needs too much memory, by line, and reads the others', async () => {
   const reader = importReader({ limitMs: 60_000, memoryMb: 40 })
   const cells = JSON.stringify(Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`column ${at}`, `${at}`])))
   const tooMany = Array.from({ length: 8000 }, (_, at) => ({ line: at + 5, surplus: 0, cells }))
@@ -69,7 +69,7 @@ test('a product that needs more memory than it may is left out by its line, and 
   ])
 })
 
-test('rows come in batches that say what the file is, where each belongs and when it is the same', async () => {
+test('returns rows in batches, with the file’s format, and each row’s product and hash', async () => {
   const reader = importReader()
   const file = shopify(
     ...Array.from({ length: 1500 }, (_, at): [string, string, string, string] => [`h${at}`, 'A', '', '1']),

@@ -17,7 +17,7 @@ import {
 useImportShop()
 
 describe('a Shopify file', () => {
-  test('goes in whole, with what the rules hold back as drafts and what cannot be sold skipped by line', async () => {
+  test('is imported: products that break a rule as drafts, unsellable ones skipped with their line', async () => {
     const summary = await importPath(join(FIXTURES, 'shopify.csv'))
     expect(summary.drafts.filter(({ line }) => line < 8).map(({ rule }) => rule)).toEqual(['A5', 'A7'])
     expect(summary).toMatchObject({
@@ -77,7 +77,7 @@ describe('a Shopify file', () => {
     expect((await variationsOf(pouch?.id ?? 0)).map(({ price_pence }) => price_pence)).toEqual([129_900, 1200])
   })
 
-  test('changes nothing when it comes again', async () => {
+  test('changes nothing when it is imported again', async () => {
     await importPath(join(FIXTURES, 'shopify.csv'))
     const before = await products()
     const again = await importPath(join(FIXTURES, 'shopify.csv'))
@@ -85,7 +85,7 @@ describe('a Shopify file', () => {
     expect(await products()).toEqual(before)
   })
 
-  test('updates what changed and nothing else', async () => {
+  test('updates only what changed', async () => {
     await importText(shopify(['one', 'One', 'Red', '5.00'], ['one', '', 'Blue', '5.00'], ['two', 'Two', '', '4.00']))
     const ids = (await products()).map(({ id }) => id)
     const [red] = await variationsOf(ids[0] ?? 0)
@@ -102,7 +102,7 @@ describe('a Shopify file', () => {
     expect(now[0]?.id).toBe(red?.id)
   })
 
-  test('never brings in part of a product, and keeps what an earlier import brought', async () => {
+  test('never stores part of a product, and leaves what an earlier import stored', async () => {
     await importText(shopify(['one', 'One', 'Red', '5.00'], ['one', '', 'Blue', '5.00']))
     const before = await products()
     const summary = await importText(
@@ -120,7 +120,7 @@ describe('a Shopify file', () => {
     expect(await database.db.selectFrom('brand').selectAll().execute()).toEqual([])
   })
 
-  test('brings together rows of one handle that stand apart', async () => {
+  test('can have rows of one handle far apart', async () => {
     const others = Array.from({ length: 3000 }, (_, index): [string, string, string, string] => [
       `h${index % 20}`,
       index < 20 ? `H ${index}` : '',
@@ -133,7 +133,7 @@ describe('a Shopify file', () => {
     expect(await variationsOf(far?.id ?? 0)).toHaveLength(2)
   })
 
-  test('takes a product of 500 variations and refuses one of 501', async () => {
+  test('can have 500 variations per product, but not 501', async () => {
     const forms = (handle: string, count: number) =>
       Array.from({ length: count }, (_, index): [string, string, string, string] => [
         handle,
@@ -148,7 +148,7 @@ describe('a Shopify file', () => {
     expect(await variationsOf(big?.id ?? 0)).toHaveLength(500)
   })
 
-  test('with SKUs and addresses that others have gets its own, the same ones every time', async () => {
+  test('gets new SKUs and addresses where they are taken, the same ones every time', async () => {
     const text = shopify(['Same', 'One', '', '1.00', 'SKU-1'], ['same!', 'Two', '', '2.00', 'SKU-1'])
     const summary = await importText(text)
     expect(counts(summary)).toEqual([2, 0, 0, 0])
@@ -159,7 +159,7 @@ describe('a Shopify file', () => {
     expect(counts(await importText(text))).toEqual([0, 0, 2, 0])
   })
 
-  test('with a handle longer than any is skipped by line, and the others go in', async () => {
+  test('is imported without a product whose handle is too long, named by line', async () => {
     const long = 'é"'.repeat(100_000).replaceAll('"', '""')
     const text = shopify(['one', 'One', '', '1.00'], [`"${long}"`, 'Long', '', '1.00'], ['two', 'Two', '', '1.00'])
     const summary = await importText(text)
@@ -167,7 +167,7 @@ describe('a Shopify file', () => {
     expect(summary.skipped).toEqual([{ line: 3, product: 'Long', reason: 'has a handle of more than 200 characters' }])
   })
 
-  test('with a picture that fails brings the product without it and says so', async () => {
+  test('is imported without images that fail, which it reports', async () => {
     const summary = await importText(
       shopify(['one', 'One', '', '1.00', ',../secret.png'], ['two', 'Two', '', '1.00', ',http://127.0.0.1/x.png']),
     )
@@ -179,7 +179,7 @@ describe('a Shopify file', () => {
   })
 })
 
-test('50,000 lines go in, scattered, and again without a change', async () => {
+test('imports 50,000 unsorted lines, and changes nothing the second time', async () => {
   const products = 500
   await copyFile(join(FIXTURES, 'images', 'frost.png'), join(folder, 'frost.png'))
   // Two variations of each product, far apart, and then rows that only bring its picture.

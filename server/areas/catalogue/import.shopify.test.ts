@@ -12,7 +12,7 @@ async function read(...lines: string[]) {
   return readShopifyProduct(rows, RULES)
 }
 
-test('the option names of the first row hold for the rows below it', async () => {
+test('applies the option names of the first row to the rows below', async () => {
   const product = await read(
     'frost,Frost,<p>Cold</p>,Northmoor,,Nic Salt,"mint, ice",true,Flavor,Mint,Nicotine Strength,10mg,FR-1,5,4.99,5.99,https://example.com/2.jpg,2,,,,active,123',
     'frost,,,,,,,,,Mint,,20mg,FR-2,-4,"£1,004.99",,https://example.com/1.jpg,1,Front,https://example.com/v.jpg,,,',
@@ -54,7 +54,7 @@ test('the option names of the first row hold for the rows below it', async () =>
   expect(product.facts.get('ecid_gb')).toBe('123')
 })
 
-test('Title with Default Title means no options, and a blank SKU is made from the handle', async () => {
+test('reads Default Title as a product without options, and builds a missing SKU from the handle', async () => {
   const product = await read('tea-one,Tea One,,,,Tea,,true,Title,Default Title,,,,,3.5,,,,,,,,')
   expect(product.variations).toMatchObject([{ sku: 'TEA-ONE', attributes: {}, price: 350, stock_quantity: 0 }])
   expect(product.notes).toMatchObject([
@@ -62,7 +62,7 @@ test('Title with Default Title means no options, and a blank SKU is made from th
   ])
 })
 
-test('two forms with one SKU keep apart', async () => {
+test('makes repeated SKUs of one product unique', async () => {
   const product = await read('a,A,,,,,,true,Size,S,,,X,1,1,,,,,,,,', 'a,,,,,,,,,L,,,X,1,1,,,,,,,,')
   expect(product.variations.map(({ sku }) => sku)).toEqual(['X', 'X-2'])
 })
@@ -97,13 +97,13 @@ test.each([
   ['no handle', [',A,,,,,,true,,,,,,1,1,,,,,,,,'], 2, /has no handle/],
   ['a gift card', ['a,A,,,,,,true,,,,,,1,1,,,,,,true,,'], 2, /gift card/],
   ['shifted cells', ['a,A,,,,,,true,,,,,,1,1,,,,,,,,,,,x'], 2, /more cells than the header/],
-])('%s refuses the whole product and names the line', async (_, lines, line, reason) => {
+])('%s rejects the whole product and names the line', async (_, lines, line, reason) => {
   const refusal = await read(...lines).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(UnusableProduct)
   expect(refusal).toMatchObject({ line, message: expect.stringMatching(reason) })
 })
 
-test('more than 500 variations are refused, 500 are taken', async () => {
+test('accepts 500 variations, and rejects 501', async () => {
   const rows = Array.from(
     { length: 501 },
     (_, index) => `a,${index ? '' : 'A'},,,,,,true,Size,S${index},,,,1,1,,,,,,,,`,
@@ -113,7 +113,7 @@ test('more than 500 variations are refused, 500 are taken', async () => {
   expect((await read(...rows.slice(0, 500))).variations).toHaveLength(500)
 })
 
-test('the newer headers are understood', async () => {
+test('reads the newer headers', async () => {
   const { rows } = await readRows([
     'Title,URL handle,Description,Vendor,Type,Published on online store,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory quantity,Product image URL,Variant image URL,Unit price total measure,Unit price total measure unit\n' +
       'Frost,Frost,<p>x</p>,N,Nic Salt,TRUE,Active,F-1,Strength,5mg,4.99,6,7,https://example.com/1.jpg,https://example.com/2.jpg,10,ml\n',
@@ -133,7 +133,7 @@ test('the newer headers are understood', async () => {
   expect(product.facts.get('net quantity')).toBe('10 ml')
 })
 
-test('rows belong together by handle, whatever its letters', () => {
+test('groups rows by handle in any case', () => {
   const place = (handle: string) => placeOfShopifyRow({ line: 9, cells: handle ? { handle } : {}, surplus: 0 })
   expect(place('Frost ')).toEqual(place('frost'))
   expect(place('')).toEqual({ belongs_to: 'line 9', is: [] })

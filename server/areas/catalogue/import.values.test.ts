@@ -20,13 +20,13 @@ test.each([
 })
 
 test.each(['', ' ', 'free', '-4.99', '$4.99', '4.99 EUR', '4.995', '1,2,3', '1e3', '99999999', 'NaN'])(
-  'the price "%s" is refused and never guessed',
+  'rejects the price "%s" instead of guessing',
   (text) => {
     expect(readPrice(text)).toHaveProperty('fault')
   },
 )
 
-test('stock below nothing is nothing, and what is no number is not a count', () => {
+test('reads negative stock as zero, and text as no count', () => {
   expect(['12', '-3', '1,200', '4.0', '', 'lots', '99999999'].map(readStock)).toEqual([
     12,
     0,
@@ -38,7 +38,7 @@ test('stock below nothing is nothing, and what is no number is not a count', () 
   ])
 })
 
-test('yes and no are read in the words of both shops', () => {
+test('reads the words for yes and no of both formats', () => {
   expect(['TRUE', '1', 'yes', 'false', '0', '-1', ''].map(readFlag)).toEqual([
     true,
     true,
@@ -50,11 +50,11 @@ test('yes and no are read in the words of both shops', () => {
   ])
 })
 
-test('a comma after a backslash belongs to its value', () => {
+test('reads a comma after a backslash as part of the value', () => {
   expect(readList('Mango, Ice\\, Cold, , Mango')).toEqual(['Mango', 'Ice, Cold'])
 })
 
-test('clipped text fits and stays whole characters', () => {
+test('clips text to the limit without splitting characters', () => {
   expect(clipped('one two three', 9)).toBe('one two…')
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 2, max: 40 }), (text, max) => {
@@ -64,7 +64,7 @@ test('clipped text fits and stays whole characters', () => {
   )
 })
 
-test('options get the shop’s own names, and one strength has one spelling', () => {
+test('maps options to the shop’s names, and strengths to one spelling', () => {
   expect(['nicotine strength', 'Flavor', 'pa_size', 'Color', 'Device'].map(optionName)).toEqual([
     'Strength',
     'Flavour',
@@ -81,7 +81,7 @@ test('options get the shop’s own names, and one strength has one spelling', ()
   ])
 })
 
-test('a SKU is made from the product and its options, always the same, and never too long', () => {
+test('builds the same SKU from a product and its options every time, within the length limit', () => {
   expect(skuOf('', 'mango-ice', { Strength: '10 mg' })).toBe('MANGO-ICE-10-MG')
   expect(skuOf(' A  1 ', 'x', {})).toBe('A 1')
   const long = skuOf('x'.repeat(200), '', {})
@@ -89,11 +89,11 @@ test('a SKU is made from the product and its options, always the same, and never
   expect(skuOf(`${'x'.repeat(199)}y`, '', {})).not.toBe(long)
 })
 
-test('shared stock adds up to what there is', () => {
+test('splits shared stock without a remainder', () => {
   expect(sharedStock(7, 3)).toEqual([3, 2, 2])
 })
 
-test('the header tells whose file it is, and an unknown one is refused with both header sets', () => {
+test('detects the format by its header, and lists both headers for an unknown file', () => {
   expect(detectFormat(['handle', 'title', 'body (html)', 'variant price'])).toBe('shopify')
   expect(detectFormat(['title', 'url handle', 'description', 'vendor', 'option1 name', 'price'])).toBe('shopify')
   expect(detectFormat(['id', 'type', 'sku', 'name', 'published', 'regular price'])).toBe('woocommerce')

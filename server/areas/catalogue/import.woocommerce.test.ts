@@ -46,7 +46,7 @@ const variation = {
   'Attribute 2 name': 'Strength',
 }
 
-test('a simple product has its attributes and meta columns as facts', async () => {
+test('reads attributes and meta columns of a simple product as facts', async () => {
   const product = await read({
     ...simple,
     'Attribute 1 name': 'pa_brand',
@@ -70,7 +70,7 @@ test('a simple product has its attributes and meta columns as facts', async () =
   expect(product.images).toHaveLength(2)
 })
 
-test('variations get escaped commas, their position and the shop’s names for options', async () => {
+test('reads escaped commas, positions and the shop’s option names of variations', async () => {
   const product = await read(
     parent,
     { ...variation, Position: '2', 'Attribute 1 value(s)': 'Ice\\, Cold', 'Attribute 2 value(s)': '10mg' },
@@ -82,7 +82,7 @@ test('variations get escaped commas, their position and the shop’s names for o
   ])
 })
 
-test('a variation for any value becomes one for each, and its stock is shared out', async () => {
+test('expands a variation for any value into one per value, and splits its stock', async () => {
   const product = await read(parent, { ...variation, Stock: '5', 'Attribute 1 value(s)': 'Mint' })
   expect(product.variations.map(({ attributes, stock_quantity }) => [attributes.Strength, stock_quantity])).toEqual([
     ['10 mg', 3],
@@ -90,7 +90,7 @@ test('a variation for any value becomes one for each, and its stock is shared ou
   ])
 })
 
-test('stock that belongs to the parent is shared out among its variations', async () => {
+test('splits stock of the parent among its variations', async () => {
   const product = await read(
     { ...parent, Stock: '7' },
     { ...variation, Stock: 'parent', 'Attribute 1 value(s)': 'Mint', 'Attribute 2 value(s)': '10mg' },
@@ -99,7 +99,7 @@ test('stock that belongs to the parent is shared out among its variations', asyn
   expect(product.variations.map(({ stock_quantity }) => stock_quantity)).toEqual([4, 3])
 })
 
-test('a sale price counts on its days, and only where it is lower', async () => {
+test('applies a sale price only on its days and only when it is lower', async () => {
   const price = async (cells: Cells) => {
     const [form] = (await read({ ...simple, ...cells })).variations
     return [form?.price, form?.compare_at_price]
@@ -126,14 +126,14 @@ test.each([
   expect((await read({ ...simple, ...cells })).status).toBe(status)
 })
 
-test('what is out of stock has none, and what is not counted is said', async () => {
+test('reads no stock when it is out of stock, and reports a missing count', async () => {
   const stock = async (cells: Cells) => (await read({ ...simple, ...cells })).variations[0]?.stock_quantity
   expect(await stock({ 'In stock?': '0', Stock: '9' })).toBe(0)
   expect(await stock({ Stock: '-2' })).toBe(0)
   expect((await read({ ...simple, Stock: '' })).notes).toHaveLength(1)
 })
 
-test('line ends written as \\n become paragraphs', async () => {
+test('turns line ends written as \\n into paragraphs', async () => {
   expect((await read({ ...simple, Description: 'One.\\nTwo.\\n\\nThree.' })).description_html).toBe(
     '<p>One.<br>Two.</p>\n<p>Three.</p>',
   )
@@ -160,26 +160,26 @@ test.each<[string, Cells[], number, RegExp]>([
     /can’t read/,
   ],
   ['one SKU on two rows', [simple, { ...simple, ID: '45' }], 3, /same SKU or ID as line 2/],
-])('%s is refused with its line', async (_, rows, line, reason) => {
+])('rejects %s with its line', async (_, rows, line, reason) => {
   const refusal = await read(...rows).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(UnusableProduct)
   expect(refusal).toMatchObject({ line, message: expect.stringMatching(reason) })
 })
 
-test('attributes that multiply beyond any shop are refused at once', async () => {
+test('rejects attributes with too many combinations at once', async () => {
   const values = Array.from({ length: 2000 }, (_, index) => `v${index}`).join(', ')
   const wide = { ...parent, 'Attribute 1 value(s)': values, 'Attribute 2 value(s)': values }
   await expect(read(wide, variation)).rejects.toThrow(/variations; the shop takes at most 500/)
 })
 
-test('a variation names its parent by SKU or by number', () => {
+test('finds the parent of a variation by SKU or by ID', () => {
   const place = (cells: Record<string, string>) => placeOfWooRow({ line: 3, cells, surplus: 0 })
   expect(place({ type: 'variable', sku: 'T-1', id: '44' })).toEqual({ belongs_to: 'sku:t-1', is: ['sku:t-1', 'id:44'] })
   expect(place({ type: 'variation, virtual', parent: 'T-1' }).belongs_to).toBe('sku:t-1')
   expect(place({ type: 'variation', parent: 'id:44' }).belongs_to).toBe('id:44')
 })
 
-test('a comma within an address of a picture is kept', () => {
+test('preserves a comma within the address of an image', () => {
   expect(imagesOf('https://example.com/a,b.jpg, https://example.com/c.jpg')).toEqual([
     'https://example.com/a,b.jpg',
     'https://example.com/c.jpg',

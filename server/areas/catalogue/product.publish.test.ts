@@ -27,13 +27,13 @@ async function savedActive(...given: Parameters<typeof lawfulDraft>) {
   return { draft, ...(await products.save({ ...draft, status: 'active' })) }
 }
 
-test.each(PRODUCT_CLASSES)('a lawful %s becomes public', async (product_class) => {
+test.each(PRODUCT_CLASSES)('a lawful %s can be published', async (product_class) => {
   const { id } = await savedActive(product_class)
   expect(await statusOf(id)).toBe('active')
 })
 
 describe.each(BLOCKED_CELLS)('$product_class: $cell (rule $rule)', ({ product_class, cell: _, rule, ...changes }) => {
-  test('is refused by the service, and nothing is stored', async () => {
+  test('is rejected by the service, and nothing is stored', async () => {
     const draft = lawfulDraft(product_class, changes)
     await expect(products.save({ ...draft, status: 'active' })).rejects.toMatchObject({
       status: 422,
@@ -43,7 +43,7 @@ describe.each(BLOCKED_CELLS)('$product_class: $cell (rule $rule)', ({ product_cl
     expect(stored).toEqual([])
   })
 
-  test('is refused as a change of a public product, which stays as it was', async () => {
+  test('is rejected as a change of a public product, which stays as it was', async () => {
     const { id, draft } = await savedActive(product_class)
     const changed = lawfulDraft(product_class, changes)
     await expect(products.save({ ...changed, status: 'active' }, { id })).rejects.toMatchObject({ status: 422 })
@@ -51,7 +51,7 @@ describe.each(BLOCKED_CELLS)('$product_class: $cell (rule $rule)', ({ product_cl
     expect(stored).toMatchObject({ status: 'active', name: draft.name, compliance: draft.compliance })
   })
 
-  test('is refused by the database when written past the service', async () => {
+  test('is rejected by the database when it is written without the service', async () => {
     const { id } = await savedActive(product_class)
     const { facts, fields, variations } = changes
     if (facts) {
@@ -71,7 +71,7 @@ describe.each(BLOCKED_CELLS)('$product_class: $cell (rule $rule)', ({ product_cl
     expect(await statusOf(id)).toBe('active')
   })
 
-  test('stays a draft when its status alone is set, or when it is published in bulk', async () => {
+  test('stays a draft when only its status is set, or when it is published in bulk', async () => {
     const { id } = await products.save(lawfulDraft(product_class, changes))
     const write = database.db.updateTable('product').set({ status: 'active' }).where('id', '=', id)
     await expect(write.execute()).rejects.toThrow(NOT_CLEARED)
@@ -81,14 +81,14 @@ describe.each(BLOCKED_CELLS)('$product_class: $cell (rule $rule)', ({ product_cl
   })
 })
 
-describe('past the service', () => {
+describe('without the service', () => {
   test('the class of a public product cannot be changed', async () => {
     const { id } = await savedActive('nicotine_eliquid')
     const write = database.db.updateTable('product').set({ product_class: 'accessory' }).where('id', '=', id)
     await expect(write.execute()).rejects.toThrow(NOT_CLEARED)
   })
 
-  test('a bulk insert of public rows is refused whole', async () => {
+  test('a bulk insert of public products is rejected completely', async () => {
     const rows = ['bulk-1', 'bulk-2'].map((sku) => ({
       name: sku,
       slug: sku,
@@ -100,7 +100,7 @@ describe('past the service', () => {
     expect(await database.db.selectFrom('product').select('id').where('sku', 'like', 'bulk-%').execute()).toEqual([])
   })
 
-  test('variations of a public product are not added, removed, moved or given away', async () => {
+  test('variations of a public product cannot be added, removed, moved or made free', async () => {
     const variations = [{ attributes: { Strength: '10 mg' } }, { attributes: { Strength: '20 mg' } }]
     const { id } = await savedActive('nicotine_eliquid', { variations })
     const other = await savedActive('nicotine_eliquid')
@@ -115,7 +115,7 @@ describe('past the service', () => {
     await expect(ofProduct.set({ net_quantity: 50 }).execute()).rejects.toThrow(NOT_CLEARED)
   })
 
-  test('a choice written while its product is being published does not slip through', async () => {
+  test('a variation written while its product is being published is checked, too', async () => {
     const draft = lawfulDraft('nicotine_eliquid', { variations: [{ attributes: { Strength: '10 mg' } }] })
     const { id } = await products.save(draft)
     const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>()
@@ -134,7 +134,7 @@ describe('past the service', () => {
     expect(await statusOf(id)).toBe('draft')
   })
 
-  test('stock and prices of a public product may change', async () => {
+  test('stock and prices of a public product can change', async () => {
     const { id } = await savedActive('tea')
     await database.db
       .updateTable('variation')
@@ -149,14 +149,14 @@ describe('past the service', () => {
     expect(price_pence).toBe(599)
   })
 
-  test('a product that was taken down does not come back by its status alone', async () => {
+  test('a product that was taken down cannot be published by its status alone', async () => {
     const { id } = await savedActive('tea')
     await database.db.updateTable('product').set({ status: 'draft' }).where('id', '=', id).execute()
     const write = database.db.updateTable('product').set({ status: 'active' }).where('id', '=', id)
     await expect(write.execute()).rejects.toThrow(NOT_CLEARED)
   })
 
-  test('facts that are not those of the class are not published', async () => {
+  test('facts that do not belong to the class block publishing', async () => {
     const { id } = await products.save(lawfulDraft('cbd_food'))
     await database.db
       .updateTable('product')
@@ -167,13 +167,13 @@ describe('past the service', () => {
     expect(blocked).toMatchObject({ id, violations: [{ rule: 'facts', path: 'compliance' }] })
   })
 
-  test('a product without variations is not published', async () => {
+  test('a product without variations cannot be published', async () => {
     const row = { name: 'Bare', slug: 'bare', sku: 'bare', product_class: 'accessory' as const }
     const { id } = await database.db.insertInto('product').values(row).returning('id').executeTakeFirstOrThrow()
     expect(await products.publish([id])).toMatchObject([{ id, violations: [{ path: 'variations' }] }])
   })
 
-  test('drafts that pass are published in bulk', async () => {
+  test('valid drafts can be published in bulk', async () => {
     const first = await products.save(lawfulDraft('tea'))
     const second = await products.save(lawfulDraft('battery'))
     expect(await products.publish([first.id, second.id])).toEqual([])
@@ -188,7 +188,7 @@ describe('past the service', () => {
 })
 
 describe('the nightly check', () => {
-  test('takes down what a rule of that day no longer lets pass, and says why', async () => {
+  test('takes down a product that a rule blocks from that day, and reports the reason', async () => {
     const aging = await savedActive('cbd_food', { facts: { fsa_checked_on: '2026-11-20' } })
     const lasting = await savedActive('tea')
     const onDay = (day: string) => productWriter({ db: database.db, clock: fixedClock(`${day}T12:00:00Z`) })

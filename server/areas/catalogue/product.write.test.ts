@@ -33,7 +33,7 @@ async function picture(): Promise<string> {
 const strengths = (...values: string[]) => values.map((Strength) => ({ attributes: { Strength } }))
 
 describe('saving a new product', () => {
-  test('stores it whole, with options in the order of its variations', async () => {
+  test('stores it completely, with options in the order of its variations', async () => {
     const media_key = await picture()
     const draft = lawfulDraft('nicotine_eliquid', {
       variations: [
@@ -77,7 +77,7 @@ describe('saving a new product', () => {
     expect(found).toHaveLength(1)
   })
 
-  test('takes strengths over where there is nicotine alone, also when the class changes', async () => {
+  test('stores strengths only for nicotine, also when the class changes', async () => {
     const attributes = ['1000 mg', '10 mg', '12345 mg'].map((Strength) => ({ attributes: { Strength } }))
     const { id } = await products.save(lawfulDraft('food_supplement', { variations: attributes }))
     expect(await stored(id)).toMatchObject({ strengths_mg: [] })
@@ -87,7 +87,7 @@ describe('saving a new product', () => {
     expect(await stored(id)).toMatchObject({ strengths_mg: [] })
   })
 
-  test('keeps the order and swatches of given options, as far as a variation has them', async () => {
+  test('preserves order and swatches of options that a variation has', async () => {
     const swatch: [string, string] = ['#b8651a', '#f7cb84']
     const values = ['20 mg', '5 mg', '10 mg'].map((value) => ({ value, swatch }))
     const fields = {
@@ -111,7 +111,7 @@ describe('saving a new product', () => {
     ])
   })
 
-  test('finds a free address for a name that is there already, or has no letters', async () => {
+  test('finds a free address for a name that exists already or has no letters', async () => {
     const save = async (name: string) => (await products.save(lawfulDraft('tea', { fields: { name } }))).slug
     expect([await save('Crème Brûlée & Co'), await save('Crème brûlée & co')]).toEqual([
       'creme-brulee-and-co',
@@ -120,7 +120,7 @@ describe('saving a new product', () => {
     expect(await save('🍋🍋')).toBe('product')
   })
 
-  test('saves over a transaction of the caller, who may still undo it', async () => {
+  test('takes part in the caller’s transaction, which can still roll back', async () => {
     const draft = lawfulDraft('tea')
     const undone = database.db.transaction().execute(async (trx) => {
       await productWriter({ db: trx, clock: fixedClock(TEST_DAY) }).save(draft)
@@ -131,8 +131,8 @@ describe('saving a new product', () => {
   })
 })
 
-describe('saving again', () => {
-  test('the same draft changes nothing, not even the time of the last change', async () => {
+describe('saving a product again', () => {
+  test('with the same draft changes nothing, not even the time of the last change', async () => {
     const draft = active(lawfulDraft('nicotine_eliquid', { variations: strengths('10 mg', '20 mg') }))
     const first = await products.save(draft, { import_key: 'shopify:same', popularity: 7 })
     const before = await stored(first.id)
@@ -141,7 +141,7 @@ describe('saving again', () => {
     expect(await stored(first.id)).toEqual(before)
   })
 
-  test('one changed stock is a change', async () => {
+  test('with a changed stock is a change', async () => {
     const draft = active(lawfulDraft('tea'))
     const { id } = await products.save(draft, { import_key: 'shopify:stock' })
     const [variation] = draft.variations
@@ -154,7 +154,7 @@ describe('saving again', () => {
     expect(await variationsOf(id)).toMatchObject([{ stock_quantity: 5 }])
   })
 
-  test('keeps the ids of variations by SKU, of a renamed SKU by its choices, and lets two swap their choices', async () => {
+  test('preserves variation ids by SKU, or by options after a new SKU, and when two swap options', async () => {
     const draft = lawfulDraft('nicotine_eliquid', { variations: strengths('5 mg', '10 mg', '15 mg', '20 mg') })
     const { id } = await products.save(active(draft))
     const idOf = async (sku: string) => (await variationsOf(id)).find((variation) => variation.sku === sku)?.id
@@ -174,13 +174,13 @@ describe('saving again', () => {
     ])
   })
 
-  test('a new name keeps the address', async () => {
+  test('with a new name preserves the address', async () => {
     const draft = lawfulDraft('tea')
     const { id, slug } = await products.save(draft)
     expect(await products.save({ ...draft, name: 'Another name' }, { id })).toMatchObject({ slug, changed: true })
   })
 
-  test('draft and archived products are not found by search', async () => {
+  test('removes draft and archived products from the search', async () => {
     const draft = lawfulDraft('tea')
     const { id } = await products.save(active(draft))
     await products.archive(id)
@@ -196,19 +196,19 @@ describe('saving again', () => {
   })
 })
 
-describe('refuses', () => {
+describe('rejects', () => {
   const refusal = (draft: ProductDraft, options = {}) =>
     products.save(draft, options).then(
       () => undefined,
       (error: unknown) => error,
     )
 
-  test('a product that is not there', async () => {
+  test('a product that does not exist', async () => {
     expect(await refusal(lawfulDraft('tea'), { id: 999_999 })).toMatchObject({ status: 404 })
     await expect(products.archive(999_999)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('SKUs and an address that belong to another product', async () => {
+  test('SKUs and an address of another product', async () => {
     const other = lawfulDraft('tea', { fields: { slug: 'only-once' } })
     await products.save(other)
     const { sku, variations } = other
@@ -218,7 +218,7 @@ describe('refuses', () => {
     expect(await refusal(sameSlug)).toMatchObject({ status: 409, code: 'slug_taken' })
   })
 
-  test('faults of the draft, all at once, each with its field', async () => {
+  test('a draft with all of its errors at once, each with its field', async () => {
     const draft = lawfulDraft('tea', {
       variations: [{ sku: 'twice' }, { sku: 'twice', price: 500 }],
       fields: { net_unit: null, subcategory_id: 1 },
@@ -236,7 +236,7 @@ describe('refuses', () => {
     })
   })
 
-  test('a brand, a category or a picture that is not there, and a subcategory of another category', async () => {
+  test('an unknown brand, category or image, and a subcategory of another category', async () => {
     const top = await products.ensureCategory({ name: 'Teas of the north' })
     const other = await products.ensureCategory({ name: 'Teas of the south' })
     const sub = await products.ensureCategory({ name: 'Herbal', parent_id: other.id })
@@ -254,7 +254,7 @@ describe('refuses', () => {
     expect(await refusal(lawfulDraft('tea', { fields: right }))).toBeUndefined()
   })
 
-  test('two savers of one import key at one moment: one product, no fault of the server', async () => {
+  test('at most the second of two concurrent saves of one import key, with 409', async () => {
     const drafts = [lawfulDraft('tea'), lawfulDraft('tea')]
     const answers = await Promise.all(drafts.map((draft) => refusal(draft, { import_key: 'shopify:race' })))
     for (const answer of answers) if (answer) expect(answer).toMatchObject({ status: 409 })
@@ -264,7 +264,7 @@ describe('refuses', () => {
 })
 
 describe('categories and brands', () => {
-  test('are made once, whatever the case of their name', async () => {
+  test('are created once, whatever the case of their name', async () => {
     const first = await products.ensureCategory({ name: 'Nic Salts', description: 'Salts' })
     expect(await products.ensureCategory({ name: 'nic salts' })).toEqual(first)
     const within = await products.ensureCategory({ name: 'Nic Salts', parent_id: first.id })
@@ -274,7 +274,7 @@ describe('categories and brands', () => {
     expect(await products.ensureBrand({ name: "FERN & CO'S" })).toEqual(brand)
   })
 
-  test('refuse a third level, and an address that is taken', async () => {
+  test('cannot have a third level, nor an address that is taken', async () => {
     const top = await products.ensureCategory({ name: 'Top' })
     const sub = await products.ensureCategory({ name: 'Sub', parent_id: top.id })
     await expect(products.ensureCategory({ name: 'Deep', parent_id: sub.id })).rejects.toMatchObject({ status: 422 })

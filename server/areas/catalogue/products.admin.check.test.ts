@@ -33,7 +33,7 @@ async function counted() {
   return [await count('product'), await count('audit_entry')]
 }
 
-test('a check finds what saving would refuse, and saves nothing', async () => {
+test('returns what saving would reject, and saves nothing', async () => {
   const draft = liquid({ facts: { nicotine_mg_ml: 25 }, fields: { confirmations: [] }, variations: [{ price: 150 }] })
   const before = await counted()
   const checked = await check(draft)
@@ -46,14 +46,14 @@ test('a check finds what saving would refuse, and saves nothing', async () => {
   expect(checked.json().warnings).toContainEqual(expect.objectContaining({ rule: 'A14', path: 'variations.0.price' }))
 })
 
-test('a product without a name or a price yet is checked as far as it goes', async () => {
+test('checks a product without a name or a price as far as possible', async () => {
   const checked = await check({ ...liquid(), name: '', variations: [] })
   expect(checked.json()).toEqual({ obstacles: [], warnings: [] })
   const unclear = await check({ ...liquid(), compliance: { volume_ml: 10 } })
   expect(unclear.json()).toMatchObject({ status: 422, errors: [{ path: 'compliance.nicotine_mg_ml' }] })
 })
 
-test('a confirmation that was given for other words does not count', async () => {
+test('ignores a confirmation that was given for other words', async () => {
   const draft = liquid({ fields: { description: 'The best mint.' } })
   const { id, confirmations } = AdminProduct.parse((await save(draft)).json())
   expect((await check({ ...draft, id, confirmations })).json().obstacles).toEqual([])

@@ -27,7 +27,7 @@ const drawn = () =>
     .jpeg()
     .toBuffer()
 
-test('a vaping product is public once its pack is confirmed, with who did so and when, also in the audit log', async () => {
+test('publishes a vaping product once its pack is confirmed, and records who confirmed it', async () => {
   const draft = lawfulDraft('nicotine_eliquid', { fields: { confirmations: [] } })
   const made = AdminProduct.parse((await send('POST', '/', wireOf(draft))).json())
   expect(made.obstacles.map(({ path }) => path)).toContain('confirmations.pack_leaflet')
@@ -62,7 +62,7 @@ test('a vaping product is public once its pack is confirmed, with who did so and
   expect(copy.json()).toMatchObject({ confirmations: [] })
 })
 
-test('a new product needs neither a swatch for a choice nor words for an image', async () => {
+test('accepts a new product without swatches and image descriptions', async () => {
   const draft = lawfulDraft('tea', { variations: [{ attributes: { Size: 'Small' } }] })
   const wire = {
     ...wireOf(draft),

@@ -59,8 +59,8 @@ async function listed(query: string) {
   return { total, names: items.map(({ id }) => nameOf(id)) }
 }
 
-describe('the list of staff', () => {
-  test('has every product, the latest changed first, with its variations and stock', async () => {
+describe('the list for staff', () => {
+  test('shows every product, last changed first, with variations and stock', async () => {
     expect(await listed('')).toEqual({ total: 4, names: ['old', 'coil', 'mango', 'tea'] })
     expect((await get('/?skip=2&limit=1')).json()).toMatchObject({
       ...{ total: 4, skip: 2, limit: 1 },
@@ -108,13 +108,13 @@ describe('the list of staff', () => {
     expect((await listed(query)).names).toEqual(names)
   })
 
-  test('by brand, by category and by subcategory', async () => {
+  test('filters by brand, by category and by subcategory', async () => {
     expect((await listed(`brand_id=${brand_id}`)).names).toEqual(['coil', 'mango'])
     expect((await listed(`category_id=${category_id}`)).names).toEqual(['coil', 'mango'])
     expect((await listed(`category_id=${subcategory_id}&sort=stock`)).names).toEqual(['mango'])
   })
 
-  test('is refused to others, and for what is no sort or too much', async () => {
+  test('rejects visitors, customers, an unknown sort and a limit that is too high', async () => {
     expect((await get('/', {})).statusCode).toBe(401)
     expect((await get('/', (await signIn(shop.db)).headers)).statusCode).toBe(403)
     expect((await get('/?sort=colour')).statusCode).toBe(422)
@@ -122,7 +122,7 @@ describe('the list of staff', () => {
   })
 })
 
-test('a product is answered whole, whatever its status, with what keeps it from being public', async () => {
+test('returns a complete product in any status, with what blocks publishing', async () => {
   const tea = (await get(`/${ids.tea}`)).json<AdminProduct>()
   expect(tea).toMatchObject({
     status: 'draft',
@@ -134,7 +134,7 @@ test('a product is answered whole, whatever its status, with what keeps it from 
   expect((await get('/999999')).json()).toMatchObject({ status: 404, detail: 'We can’t find that product.' })
 })
 
-test('among thousands, the windows of a common word and of stock are those of the whole order', async () => {
+test('pages thousands of matches in the right order, by word and by stock', async () => {
   const large = await buildTestApp()
   try {
     const admin = await signIn(large.db, { role: 'admin' })

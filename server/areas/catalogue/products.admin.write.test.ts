@@ -55,7 +55,7 @@ const mediaCount = async () => (await shop.db.selectFrom('media').select('key').
 const strengths = (...values: string[]) => values.map((Strength) => ({ attributes: { Strength } }))
 
 describe('a new product', () => {
-  test('is made of a form with its pictures where the form names them, the others behind', async () => {
+  test('is created from a form, with its images in the named positions and the others after them', async () => {
     const draft = lawfulDraft('nicotine_eliquid', { variations: strengths('10 mg', '20 mg') })
     const [first] = draft.variations
     if (first) first.media_key = 'upload:2'
@@ -77,7 +77,7 @@ describe('a new product', () => {
     ])
   })
 
-  test('is made once for each Idempotency-Key, and a repeat answers it', async () => {
+  test('is created once per Idempotency-Key, and a repeat returns it', async () => {
     const wire = wireOf(lawfulDraft('tea'))
     const key = { 'idempotency-key': 'first-tea' }
     const answers = await Promise.all([1, 2].map(() => send('POST', '/', wire, [], key)))
@@ -87,7 +87,7 @@ describe('a new product', () => {
     expect(other.json()).toMatchObject({ status: 422, detail: expect.stringContaining('Idempotency-Key') })
   })
 
-  test('is refused with its rule at its field where the law does not let it be public', async () => {
+  test('is rejected with the rule next to the field when the law forbids publishing it', async () => {
     const before = await mediaCount()
     const strong = lawfulDraft('nicotine_eliquid', { variations: strengths('10 mg', '20 mg', '5 mg', '25 mg') })
     const res = await send('POST', '/', wireOf({ ...strong, status: 'active' }), [await picture()])
@@ -105,7 +105,7 @@ describe('a new product', () => {
     expect(draft.obstacles).toMatchObject([{ rule: 'A1', path: 'compliance.nicotine_mg_ml' }])
   })
 
-  test('is refused for a SKU that is taken, a picture that did not come, fields at fault; nothing stays', async () => {
+  test('is rejected for a taken SKU, a missing image or invalid fields, and nothing is stored', async () => {
     const { sku, variations } = await create(lawfulDraft('tea'))
     const before = await mediaCount()
     const refused = async (fields: object) =>
@@ -126,7 +126,7 @@ describe('a new product', () => {
     expect(await mediaCount()).toBe(before)
   })
 
-  test('is no call of customers, nor of JSON bodies', async () => {
+  test('cannot be created by customers, nor from JSON', async () => {
     const customer = await signIn(shop.db)
     const form = await formOf({ product_data_json: wireOf(lawfulDraft('tea')) })
     const url = '/api/v1/admin/products/'
@@ -140,7 +140,7 @@ describe('a new product', () => {
 })
 
 describe('a change', () => {
-  test('of what is sent leaves the rest, and is noted with before and after', async () => {
+  test('of some fields leaves the rest, and is logged with before and after', async () => {
     const made = await create(lawfulDraft('tea', { fields: { description: 'Leaves.' } }), [await picture()])
     const res = await update(made.id, { name: 'Evening tea', updated_at: made.updated_at })
     expect(res.json()).toMatchObject({
@@ -179,7 +179,7 @@ describe('a change', () => {
     })
   })
 
-  test('of a new class asks for the facts of that class, each at its field', async () => {
+  test('of the class answers 422 naming the missing facts of the new class', async () => {
     const made = await create(lawfulDraft('tea'))
     const res = await update(made.id, { product_class: 'nicotine_eliquid' })
     expect(res.json()).toMatchObject({
@@ -188,7 +188,7 @@ describe('a change', () => {
     })
   })
 
-  test('that another has overtaken is refused and told what is now', async () => {
+  test('based on an old version is rejected with the current values', async () => {
     const made = await create(lawfulDraft('tea'))
     const { updated_at } = made
     // The test's clock stands still and the log's does not: what was read is of the day before, with all that made it.
@@ -208,7 +208,7 @@ describe('a change', () => {
     expect((await update(made.id, { name: 'Third', updated_at })).statusCode).toBe(200)
   })
 
-  test('of stock that was sold from meanwhile is refused; unsent or untouched stock stays', async () => {
+  test('of stock that was sold meanwhile is rejected; stock that is not sent or not changed stays', async () => {
     const made = await create(lawfulDraft('tea', { fields: {} }))
     const [tea] = made.variations
     if (!tea) throw new Error('A variation was made.')
@@ -237,7 +237,7 @@ describe('a change', () => {
     }
   })
 
-  test('appends pictures that nothing names, and leaves none of a form that is refused', async () => {
+  test('appends images without a position, and stores none of a rejected form', async () => {
     const made = await create(lawfulDraft('tea'), [await picture()])
     const before = await mediaCount()
     const refused = await update(made.id, { category_id: 999_999 }, [await picture()])
@@ -247,7 +247,7 @@ describe('a change', () => {
     expect(more.json<AdminProduct>().images).toHaveLength(2)
   })
 
-  test('refuses to remove a variation that is in a bundle, and a product that is not there', async () => {
+  test('cannot remove a variation that is in a bundle, and answers 404 for an unknown product', async () => {
     const made = await create(lawfulDraft('nicotine_eliquid', { variations: strengths('5 mg', '10 mg') }))
     const [kept, gone] = made.variations
     const bundle = shop.db.insertInto('bundle').values({ name: 'Pair', slug: `pair-${made.id}`, price_pence: 100 })
@@ -261,7 +261,7 @@ describe('a change', () => {
   })
 })
 
-test('archiving takes it from the shop once, and is noted once', async () => {
+test('archives a product once and hides it from the shop, with one audit entry', async () => {
   const made = await create({ ...lawfulDraft('tea'), status: 'active' })
   for (const _ of [1, 2]) expect((await send('DELETE', `/${made.id}`)).json()).toEqual({ success: true })
   expect((await shop.app.inject(`/api/v1/products/${made.id}`)).statusCode).toBe(404)
@@ -270,7 +270,7 @@ test('archiving takes it from the shop once, and is noted once', async () => {
   ])
 })
 
-test('a copy is a draft with SKUs of its own and nothing on the shelf, once for each key', async () => {
+test('copies a product as a draft with new SKUs and no stock, once per key', async () => {
   const draft = lawfulDraft('nicotine_eliquid', { variations: strengths('5 mg', '10 mg') })
   const made = await create({ ...draft, status: 'active' }, [await picture()])
   const copy = async (key: string) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromCell, fromList, fromPairs, toCell, toList, toPairs } from './products.csv.cells.ts'
 
-test('no cell can be taken for a formula, and each is read back as it was', () => {
+test('writes no cell that looks like a formula, and reads each back unchanged', () => {
   for (const formula of ['=1+1', '+44', '-2', '@SUM(A1)', '\t=1', '\r=1', "'quoted", '   ', "''"]) {
     expect(toCell(formula)).toBe(`'${formula}`)
   }
@@ -16,7 +16,7 @@ test('no cell can be taken for a formula, and each is read back as it was', () =
   )
 })
 
-test('lists and choices are read back as they were, whatever they hold', () => {
+test('reads lists and options back unchanged, whatever they contain', () => {
   expect(toList(['a|b', 'c=d', 'e\\'])).toBe('a\\|b | c\\=d | e\\\\')
   expect(toPairs({ Flavour: 'Mango', 'A=B': 'x|y' })).toBe('Flavour=Mango | A\\=B=x\\|y')
   const word = fc.string({ minLength: 1, unit: 'binary' }).filter((text) => text.trim() === text)
@@ -32,7 +32,7 @@ test('lists and choices are read back as they were, whatever they hold', () => {
   )
 })
 
-test('what somebody types is understood: spaces do not count, and what is no pair is none', () => {
+test('ignores spaces in typed lists, and returns nothing for text that is not a pair', () => {
   expect(fromList(' mint |fresh |  | ')).toEqual(['mint', 'fresh'])
   expect(fromPairs('Flavour = Mango|Strength=10 mg')).toEqual({ Flavour: 'Mango', Strength: '10 mg' })
   expect(fromPairs('Mango')).toBeUndefined()

@@ -88,7 +88,7 @@ async function fill(): Promise<void> {
 describe('the export', () => {
   beforeAll(fill)
 
-  test('has a row for each variation, in cells that no spreadsheet runs', async () => {
+  test('has a row per variation, in cells that no spreadsheet runs as a formula', async () => {
     const response = await staff.get('/admin/products/export.csv')
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(response.headers['content-disposition']).toBe('attachment; filename="products-2026-11-21.csv"')
@@ -102,7 +102,7 @@ describe('the export', () => {
       expect(cell).not.toMatch(/^[=+\-@\t\r]/)
   })
 
-  test('goes back in unchanged, and comes out byte for byte the same', async () => {
+  test('is imported without a change, and exported byte for byte the same', async () => {
     const file = await exported()
     const before = await sizes()
     const report = await take(file)
@@ -113,7 +113,7 @@ describe('the export', () => {
     expect(await exported()).toBe(file)
   })
 
-  test('goes into an empty shop whole, but for the pictures that are not there', async () => {
+  test('is imported into an empty shop, except images that are missing there', async () => {
     const other = await buildTestApp()
     const there = await staffOf(other)
     const file = await exported()
@@ -143,8 +143,8 @@ describe('the export', () => {
   })
 })
 
-describe('a file that somebody has changed', () => {
-  test('a dry run says what it would do and writes nothing', async () => {
+describe('an edited file', () => {
+  test('reports in a dry run what it would do, and writes nothing', async () => {
     await take(`${HEAD}\nKNOWN,KNOWN-1,Known,accessory,4.99,`)
     const before = await sizes()
     const file = [
@@ -163,7 +163,7 @@ describe('a file that somebody has changed', () => {
     expect((await find('KNOWN')).name).toBe('Known')
   })
 
-  test('a fault in one product does not stop the others, and each has its row and column', async () => {
+  test('reports problems with row and column, and imports the other products', async () => {
     const report = await take(
       [
         `${HEAD},status,compare_at_price`,
@@ -194,7 +194,7 @@ describe('a file that somebody has changed', () => {
     expect((await find('B-1')).name).toBe('Fine')
   })
 
-  test('what has no column stays, and so does a count that is left empty', async () => {
+  test('leaves fields without a column, and stock with an empty cell, unchanged', async () => {
     await take(`${HEAD},stock_quantity,description\nKEEP,KEEP-1,Keep,accessory,4.99,,7,Long text`)
     await shop.db.updateTable('variation').set({ stock_quantity: 5 }).where('sku', '=', 'KEEP-1').execute()
     const report = await take(`product_sku,variation_sku,price\nKEEP,KEEP-1,5.49`)
@@ -209,7 +209,7 @@ describe('a file that somebody has changed', () => {
     expect(await find('KEEP')).toMatchObject({ description: '' })
   })
 
-  test('what is sold while a file without counts goes in stays sold', async () => {
+  test('without stock counts leaves sales during the import as they are', async () => {
     await take(`${HEAD},stock_quantity\nSOLD,SOLD-1,Sold,accessory,4.99,,7`)
     const [sold, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const selling = shop.db.transaction().execute(async (trx) => {
@@ -226,7 +226,7 @@ describe('a file that somebody has changed', () => {
     expect(await variation('SOLD-1')).toMatchObject({ price_pence: 549, stock_quantity: 6 })
   })
 
-  test('rows may be sorted, and parted by semicolons', async () => {
+  test('can have sorted rows and semicolons', async () => {
     const report = await take(
       [
         'product_sku;variation_sku;price;attributes;name;product_class',
@@ -238,7 +238,7 @@ describe('a file that somebody has changed', () => {
     expect(await find('S')).toMatchObject({ name: 'Sorted', price_pence: 100 })
   })
 
-  test('brands and categories are found by name, or made, and every change is in the audit log', async () => {
+  test('creates or finds brands and categories by name, and logs every change in the audit log', async () => {
     const file = `${HEAD},brand_name,category_name,subcategory_name\nP,P-1,Placed,accessory,1,,Fell Works,Tools,Tips`
     await take(file)
     const { id, brand_id, subcategory_id } = await find('P')
@@ -252,7 +252,7 @@ describe('a file that somebody has changed', () => {
     ])
   })
 
-  test('the file of another shop goes through the same call', async () => {
+  test('from another shop system is imported by the same call', async () => {
     const file = await readFile(join(FIXTURES, 'woocommerce.csv'), 'utf8')
     const before = await sizes()
     const tried = await trial(file)
@@ -268,16 +268,16 @@ describe('a file that somebody has changed', () => {
 test.each([
   ['an empty file', ''],
   ['a spreadsheet', Buffer.from('PK\u0003\u0004rest')],
-  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 1])],
+  ['an image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 1])],
   ['a table of something else', 'name,colour\nApple,green'],
   ['a quote that is never closed', `${HEAD}\nX,X,"never`],
-])('refuses %s with a sentence', async (_, file) => {
+])('answers 422 naming the file for %s', async (_, file) => {
   const response = await send(file)
   expect(response.statusCode, response.body).toBe(422)
   expect(response.json().errors).toMatchObject([{ path: 'file' }])
 })
 
-test('refuses more rows than it can tell of, and saves nothing of them', async () => {
+test('rejects a file with too many rows, and saves nothing of it', async () => {
   const many = await send(`${HEAD}\nMANY,MANY-1,Many,accessory,4.99,\n${'a,b\n'.repeat(100_000)}`)
   expect(many.json()).toMatchObject({
     status: 422,
@@ -286,7 +286,7 @@ test('refuses more rows than it can tell of, and saves nothing of them', async (
   expect(await shop.db.selectFrom('product').select('id').where('sku', '=', 'MANY').execute()).toEqual([])
 }, 60_000)
 
-test('refuses more than 20 MB, a form without a file, and what is no form', async () => {
+test('rejects a file above 20 MB, a form without a file, and other content types', async () => {
   const large = await send(Buffer.alloc(20 * 1024 * 1024 + 1, 'a'))
   expect(large.statusCode).toBe(413)
   const form = await shop.app.inject({

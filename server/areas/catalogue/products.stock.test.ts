@@ -65,7 +65,7 @@ describe('an adjustment', () => {
     expect((await read(product.id)).updated_at).toBe(product.updated_at)
   })
 
-  test('happens once for each key', async () => {
+  test('is applied once per key', async () => {
     const headers = { 'idempotency-key': 'delivery' }
     const asked = { variation_id: variation().id, change: 5, reason: 'Delivery' }
     for (const _ of [1, 2]) {
@@ -74,7 +74,7 @@ describe('an adjustment', () => {
     expect((await adjust({ ...asked, change: 6 }, headers)).statusCode).toBe(422)
   })
 
-  test('is refused below none, for another product, without a reason or a change; the stock stays', async () => {
+  test('is rejected below zero, for another product, without a reason or a change; the stock stays', async () => {
     const { id: variation_id } = variation()
     const good = { variation_id, change: -9, reason: 'Counted' }
     expect((await adjust(good)).json()).toMatchObject({ status: 409, code: 'out_of_stock' })
@@ -90,14 +90,14 @@ describe('an adjustment', () => {
     expect((await read(product.id)).variations[0]?.stock_quantity).toBe(8)
   })
 
-  test('of many at once counts each', async () => {
+  test('is counted with several at once', async () => {
     const { id: variation_id } = variation()
     await Promise.all([1, 2, 3, -4, 5].map((change) => adjust({ variation_id, change, reason: 'Counted' })))
     expect((await read(product.id)).variations[0]?.stock_quantity).toBe(15)
   })
 })
 
-test('the ledger lists every variation, the newest first, window by window, and finds words', async () => {
+test('lists every stock change of a product, newest first, with paging and search', async () => {
   for (const [at, reason] of ['Water damage', 'Found behind the shelf'].entries()) {
     await adjust({ variation_id: variation(at).id, change: 1, reason })
   }
@@ -112,7 +112,7 @@ test('the ledger lists every variation, the newest first, window by window, and 
   expect(missing.statusCode).toBe(404)
 })
 
-test('whatever staff save, and whatever is sold meanwhile, the books balance', async () => {
+test('balances the stock ledger after any mix of saves and sales', async () => {
   // A fixed sequence of numbers that looks like none.
   let seed = 20_261_121
   const next = (below: number) => {

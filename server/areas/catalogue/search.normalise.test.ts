@@ -26,12 +26,12 @@ test.each([
   expect(wordsOf(text)).toEqual(words)
 })
 
-test('gives at most as many words as asked for, each of bounded length', () => {
+test('returns at most the requested number of words, each of limited length', () => {
   expect(wordsOf('a b c d', 2)).toEqual(['a', 'b'])
   expect(wordsOf('x'.repeat(500))[0]).toHaveLength(60)
 })
 
-test('finds a word under its singular, its parts and what some write as one', () => {
+test('finds a word by its singular, its parts and its spelling as one word', () => {
   expect([...searchForms('e-liquid').forms]).toContain('eliquid')
   expect([...searchForms('XROS 4').forms]).toContain('xros4')
   expect([...searchForms('XROS4').forms]).toEqual(expect.arrayContaining(['xros4', 'xros', '4']))
@@ -48,22 +48,22 @@ test.each([
   ['tea', 'teas'],
   ['vitamin', 'vitamins'],
   ['salt', 'salts'],
-])('knows %s and %s as one word', (one, many) => {
+])('treats %s and %s as one word', (one, many) => {
   expect(singular(many)).toBe(singular(one))
 })
 
-test('leaves words alone that only look like a plural', () => {
+test('leaves words alone that only look like plurals', () => {
   expect(singular('citrus')).toBe('citrus')
   expect(singular('glass')).toBe('glass')
   expect(singular('b12s')).toBe('b12s')
 })
 
-test('a name without words is its own key', () => {
+test('uses a name without words as its own key', () => {
   expect(nameKey(' 🔥 ')).toBe('🔥')
   expect(nameKey("Riot's  MANGO-Ice 10 mg")).toBe('riots mango ice 10mg')
 })
 
-test('any text gives words that can stand between quotes', () => {
+test('returns only words that are safe between quotes, for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
       return [...searchForms(text).forms].every((form) => /^[\p{L}\p{N}./]+$/u.test(form))

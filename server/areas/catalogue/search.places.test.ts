@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { matchingWithin } from './search.places.ts'
 
-test('a match within nothing is the match', () => {
+test('leaves a match without restrictions unchanged', () => {
   expect(matchingWithin("'plum':* | 'grape'", [])).toBe("('plum':* | 'grape')")
 })
 
-test('all words of one of the names of each place are asked for', () => {
+test('requires all words of one name of each category or brand', () => {
   const names = [['Alder & Finch', "O'Hara"], ['Nic Salts 10mg']]
   expect(matchingWithin("'plum'", names)).toBe(
     "('plum') & (('alder' & 'finch') | ('ohara')) & (('nic' & 'salts' & '10mg'))",
   )
 })
 
-test('a name without words lets every product of its places pass', () => {
+test('matches every product of a category or brand whose name has no words', () => {
   expect(matchingWithin("'plum'", [['☘', 'Alder'], ['Teas']])).toBe("('plum') & (('teas'))")
 })

@@ -12,33 +12,33 @@ const trade = synonymsFrom([
   { group_name: 'e-liquid', term: 'liquid' },
 ])
 
-test('leaves stop words out, unless there is nothing else', () => {
+test('leaves out stop words unless there is nothing else', () => {
   expect(parseQuery('the best of mango').words).toEqual(['best', 'mango'])
   expect(parseQuery('the of').words).toEqual(['the', 'of'])
 })
 
-test('looks at no more than twelve words, each once', () => {
+test('uses at most twelve different words', () => {
   const { words } = parseQuery(Array.from({ length: 100 }, (_, index) => `w${index % 50}`).join(' '))
   expect(words).toHaveLength(12)
   expect(new Set(words).size).toBe(12)
 })
 
-test('takes the last word for an unfinished one', () => {
+test('treats the last word as unfinished', () => {
   expect(matchingTyped(['mango', 'ic'])).toBe("('mango' & 'ic':*)")
   expect(matchingAny(['mangos', 'ice'], none)).toBe("('mango' | 'ice':*)")
   expect(matchingAll([], none)).toBeUndefined()
 })
 
-test('puts the other terms of a group beside the one that was typed, the longest term first', () => {
+test('adds the synonyms of a group to the typed term, longest term first', () => {
   expect(matchingAll(['nic', 'salts', 'mango'], trade)).toBe("((('nic' & 'salt') | ('nicotine' & 'salt')) & 'mango':*)")
 })
 
-test('drops a synonym that another one includes', () => {
+test('drops a synonym that another one contains', () => {
   expect(matchingAll(['juice', 'x'], trade)).toBe("(('juice' | 'liquid') & 'x')")
   expect(matchingAll(['e', 'liquid', 'xy'], trade)).toBe("(('juice' | 'liquid') & 'xy':*)")
 })
 
-test('counts a letter left out, put in, mistaken or swapped as one slip', () => {
+test('counts a missing, extra, wrong or swapped letter as one edit', () => {
   expect(slipsBetween('mango', 'mango')).toBe(0)
   expect(slipsBetween('mngo', 'mango')).toBe(1)
   expect(slipsBetween('maango', 'mango')).toBe(1)
@@ -47,7 +47,7 @@ test('counts a letter left out, put in, mistaken or swapped as one slip', () => 
   expect(slipsBetween('', 'mango')).toBe(5)
 })
 
-test('corrects to the nearest word, of equally near ones to the most common', () => {
+test('corrects to the nearest word, and the most common of equally near ones', () => {
   const known = [
     { word: 'mango', product_count: 40 },
     { word: 'mangy', product_count: 1 },

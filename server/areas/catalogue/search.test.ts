@@ -57,20 +57,20 @@ async function search(q: string, rest = ''): Promise<Answer> {
 }
 const names = (answer: { items: { name: string }[] }) => answer.items.map((item) => item.name)
 
-test.each(NAMES)('the exact name %j comes first, however it is written', async (name) => {
+test.each(NAMES)('lists the exact name %j first, in any case and spacing', async (name) => {
   for (const spelling of [name, name.toUpperCase(), `  ${name.toLowerCase()} `]) {
     expect((await search(spelling)).items[0]?.id).toBe(ids.get(name))
   }
 })
 
-test('names that begin with the words come before names that have them, and those before descriptions', async () => {
+test('ranks names that begin with the words before names that contain them, then descriptions', async () => {
   const found = names(await search('mango'))
   expect(found[0]).toBe('Mango')
   expect(found.slice(1, 4).toSorted()).toEqual(['Mango Ice', 'Mango Ice Max', 'Mango Ice Nic Salt'])
   expect(found.slice(4)).toEqual(['Iced Mango Tea', 'Loud Accessory'])
 })
 
-test('all words are asked for as long as some product has them all', async () => {
+test('requires all words as long as any product has them all', async () => {
   expect(names(await search('mango tea'))).toEqual(['Iced Mango Tea'])
   expect(names(await search('blueberry custard')).toSorted()).toEqual(['Blueberry Frost', 'Crème Brûlée Custard'])
 })
@@ -82,7 +82,7 @@ test.each([
   ['blueberyr', 'Blueberry Frost'],
   ['menthl 10mg', 'Menthol 10mg'],
   ['custrad', 'Crème Brûlée Custard'],
-])('%j is forgiven and finds %s first', async (q, name) => {
+])('corrects %j and finds %s first', async (q, name) => {
   expect(names(await search(q))[0]).toBe(name)
 })
 
@@ -117,16 +117,16 @@ test.each([
   ['juice', 'Plain Liquid'],
   ['e-juice', 'Plain Liquid'],
   ['ascorbic acid', 'Vitamin C Gummies'],
-])('%j also finds what the trade calls otherwise', async (q, name) => {
+])('finds synonyms of %j', async (q, name) => {
   expect(names(await search(q))).toContain(name)
 })
 
-test('stop words neither break a search nor take part in it', async () => {
+test('ignores stop words', async () => {
   expect(names(await search('the mango of ice'))).toEqual(names(await search('mango ice')))
   expect(names(await search('with a menthol'))).toEqual(names(await search('menthol')))
 })
 
-test('what is not public is nowhere', async () => {
+test('never finds a product that is not public', async () => {
   for (const q of ['mango', 'secret', 'mango secret', 'yesterday', 'mango yesterday', 'secre']) {
     for (const call of ['search', 'search/suggestions']) {
       const response = await shop.app.inject(`/api/v1/products/${call}?q=${encodeURIComponent(q)}&limit=100`)
@@ -135,7 +135,7 @@ test('what is not public is nowhere', async () => {
   }
 })
 
-test('a product that is taken down or deleted is no longer found, whoever does it', async () => {
+test('removes a product from the search when it is taken down or deleted, also directly in the database', async () => {
   const [hidden, deleted] = [
     await insertProduct(shop.db, { name: 'Zanzibar' }),
     await insertProduct(shop.db, { name: 'Zanzibar' }),
@@ -147,14 +147,14 @@ test('a product that is taken down or deleted is no longer found, whoever does i
   expect(await search('zanzibar')).toMatchObject({ items: [], total: 0, pages: 0 })
 })
 
-test('an empty query lists everything, a query without words finds only a name that is the same', async () => {
+test('lists everything for an empty query, and only the same name for a query without words', async () => {
   expect((await search('')).total).toBe(NAMES.length + 3)
   expect((await search('', '&sort=name&limit=1')).items).toHaveLength(1)
   expect((await search('!!!')).total).toBe(0)
   expect((await search('🔥')).total).toBe(1)
 })
 
-test('filters, sorts and counts work within a search', async () => {
+test('filters, sorts and counts within a search', async () => {
   const brand = (await search('plain liquid')).items[0]?.brand?.id
   expect(names(await search('liquid', `&brands=${brand}`))).toEqual(['Plain Liquid'])
   expect(await search('mango', `&brands=${brand}`)).toMatchObject({ items: [], total: 0 })
@@ -164,7 +164,7 @@ test('filters, sorts and counts work within a search', async () => {
   expect(facets?.brands).toMatchObject([{ id: brand, name: 'Alder Botanics', count: 1 }])
 })
 
-test('pages follow on from each other without a gap, beyond the ranked matches too', async () => {
+test('pages without gaps or repeats, also beyond the ranked matches', async () => {
   const own = await buildTestApp()
   const expected = new Set<number>()
   for (let index = 0; index < 130; index += 1) {
@@ -182,7 +182,7 @@ test('pages follow on from each other without a gap, beyond the ranked matches t
   await own.close()
 })
 
-test('suggests by beginning, by word and in spite of a slip, and says how many there are', async () => {
+test('suggests by beginning, by word and despite a typing error, with the total', async () => {
   const suggest = async (query: string) =>
     (await shop.app.inject(`/api/v1/products/search/suggestions?${query}`)).json()
   const answer = await suggest('q=man&limit=2')
@@ -197,7 +197,7 @@ test('suggests by beginning, by word and in spite of a slip, and says how many t
   expect((await suggest('q=mango')).items).toHaveLength(5)
 })
 
-test('no text whatever makes it fail', async () => {
+test('accepts any text without an error', async () => {
   const awkward = [
     "'; drop table product; --",
     '<script>alert(1)</script>',
@@ -221,7 +221,7 @@ test('no text whatever makes it fail', async () => {
   expect((await search('mango ice')).items[0]?.name).toBe('Mango Ice')
 })
 
-test('refuses what is too long or holds a NUL', async () => {
+test('rejects text that is too long or contains NUL, and limits above 100', async () => {
   const tooLong = await shop.app.inject(`/api/v1/products/search?q=${'a'.repeat(501)}`)
   expect(tooLong.statusCode).toBe(422)
   expect((await shop.app.inject('/api/v1/products/search?q=a%00b')).statusCode).toBe(400)
@@ -229,7 +229,7 @@ test('refuses what is too long or holds a NUL', async () => {
   expect((await shop.app.inject('/api/v1/products/search/suggestions?limit=101')).statusCode).toBe(422)
 })
 
-test('follows a product that changes, and a rebuild changes nothing', async () => {
+test('follows changes of a product, and a rebuild changes nothing', async () => {
   const id = await insertProduct(shop.db, { name: 'Quince' })
   await sql`update product set status = 'draft' where id = ${id}`.execute(shop.db)
   await sql`update product set name = 'Medlar' where id = ${id}`.execute(shop.db)
@@ -253,7 +253,7 @@ test('follows a product that changes, and a rebuild changes nothing', async () =
   ])
 })
 
-test('counts words, and forgets those that no product has', async () => {
+test('counts words, and removes those that no product has', async () => {
   await insertProduct(shop.db, { name: 'Lychee Lychee' })
   await sql`insert into search_word (word, product_count) values ('nowhere', 7)`.execute(shop.db)
   await countSearchWords(shop.db)
