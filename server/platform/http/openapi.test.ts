@@ -28,7 +28,7 @@ afterAll(() => shop.close())
 
 const parametersOf = (path: string) => description.paths[`/api/v1${path}`]?.get?.parameters ?? []
 
-test('has every call in the form of the specification, and nothing else', () => {
+test('has every documented call in its documented form, and nothing else', () => {
   expect(Object.keys(description.paths).sort()).toEqual(
     [
       '/addresses/',
@@ -140,7 +140,7 @@ test('the whole description equals the one in tests/snapshots', async () => {
   await expect(`${JSON.stringify(description, undefined, 1)}\n`).toMatchFileSnapshot(file)
 })
 
-test('lists have the name of the specification and are optional, defaults are those of the specification', () => {
+test('lists are optional, have their documented names and their documented defaults', () => {
   const given = parametersOf('/products/')
   for (const name of ['categories[]', 'subcategories[]', 'brands[]', 'ratings[]'])
     expect(given.find((parameter) => parameter.name === name)).toMatchObject({ in: 'query', required: false })
