@@ -92,7 +92,7 @@ async function openShop(config: Config, database: OpenShopDatabase): Promise<Sho
   return {
     address,
     log: server.log,
-    waitsFor: () => [...ending.waitsFor(), ...draining.inHand()],
+    waitsFor: () => [...ending.waitsFor(), ...draining.inFlight()],
     async stop(drainMs = 0) {
       draining.begin()
       if (drainMs > 0) await ending.step({ 'load balancers to notice': () => wait(drainMs) })

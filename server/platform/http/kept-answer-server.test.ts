@@ -16,17 +16,24 @@ afterEach(() => app.close())
 interface Listening {
   most?: number
   trustProxy?: false | number
-  mostInHand?: number
+  maxInFlight?: number
 }
 
 /** A listening server whose answer says how often it was made. */
-async function listening({ most = 0, trustProxy = false, mostInHand = 100 }: Listening = {}) {
+async function listening({ most = 0, trustProxy = false, maxInFlight = 100 }: Listening = {}) {
   const cache = createAnswerCache(1_000_000)
   const calls = most > 0 ? createCallCounter(most) : undefined
   const limits = { maxHeaderSize: 16_384, headersTimeoutMs: 5000, requestTimeoutMs: 5000 }
   app = Fastify({
     serverFactory: (listener) =>
-      createKeptAnswerServer(listener, { cache, calls, trustProxy, mostInHand, draining: createDraining(), ...limits }),
+      createKeptAnswerServer(listener, {
+        cache,
+        calls,
+        trustProxy,
+        maxInFlight,
+        draining: createDraining(),
+        ...limits,
+      }),
   })
   await addRateLimit(app, calls, 'this-process')
   useAnswerCache(app, cache)
@@ -103,7 +110,7 @@ test('a cleared cache creates it again', async () => {
 })
 
 test('rejects the next request when too many are in progress, except for cached answers and monitoring', async () => {
-  const { get, letGo } = await listening({ mostInHand: 2 })
+  const { get, letGo } = await listening({ maxInFlight: 2 })
   await get('/api/kept')
   const waiting = [get('/slow'), get('/health/live'), get('/health/live')]
   await vi.waitFor(async () => {
@@ -119,7 +126,7 @@ test('rejects the next request when too many are in progress, except for cached 
 })
 
 test('slow readers of an answer do not block others', async () => {
-  const { get, origin } = await listening({ mostInHand: 2 })
+  const { get, origin } = await listening({ maxInFlight: 2 })
   const readers = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const reader = request(`${origin}/large`).end()

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts'
 import { type AnswerCache, type Encoding, headersOf, isKnown, type KeptAnswer, wantedEncoding } from './answer-cache.ts'
 import type { CallCounter } from './call-counter.ts'
 import { callerAddress, type Trust, trustOf } from './caller-address.ts'
-import { MOST_IN_HAND, sendAway } from './crowd.ts'
 import type { Draining } from './draining.ts'
+import { MAX_IN_FLIGHT, shed } from './load-shedding.ts'
 import { networkOf } from './network.ts'
 import { hasSeveralHosts } from './several-hosts.ts'
 import { isChannelRequest } from './web-sockets.ts'
@@ -14,12 +14,12 @@ const KEEP_ALIVE_MS = 72_000
 
 /** What was sent of each kind, by class of status, since the process began. */
 export type KeptCounts = Record<'page' | 'api', { '2xx': number; '3xx': number }> & {
-  /** How many were sent away because too many were in hand. */
-  sentAway: number
+  /** How many requests were shed because too many were in flight. */
+  shedCount: number
 }
 
 export const noKeptCounts = (): KeptCounts => ({
-  ...{ page: { '2xx': 0, '3xx': 0 }, api: { '2xx': 0, '3xx': 0 }, sentAway: 0 },
+  ...{ page: { '2xx': 0, '3xx': 0 }, api: { '2xx': 0, '3xx': 0 }, shedCount: 0 },
 })
 
 export interface KeptAnswerServerOptions {
@@ -31,8 +31,8 @@ export interface KeptAnswerServerOptions {
   /** Behind a proxy the caller's address is in a header. */
   trustProxy: Config['trustProxy']
   draining: Draining
-  /** With more requests than this in hand, what is not kept is sent away. */
-  mostInHand?: number
+  /** With more requests than this in flight, what is not cached is shed. */
+  maxInFlight?: number
   maxHeaderSize: number
   headersTimeoutMs: number
   requestTimeoutMs: number
@@ -46,9 +46,9 @@ export function createKeptAnswerServer(listener: RequestListener, options: KeptA
   return createServer({ ...settings, shouldUpgradeCallback: isChannelRequest }, (request, response) => {
     options.draining.take(request, response)
     if (sendKept(request, response, trust, options)) return
-    if (!options.draining.hasMoreThan(options.mostInHand ?? MOST_IN_HAND) || !sendAway(request, response)) {
+    if (!options.draining.hasMoreThan(options.maxInFlight ?? MAX_IN_FLIGHT) || !shed(request, response)) {
       listener(request, response)
-    } else if (options.sent) options.sent.sentAway += 1
+    } else if (options.sent) options.sent.shedCount += 1
   })
 }
 

@@ -11,7 +11,7 @@ const HITS: Measure = {
   help: 'Looks into the kept answers (pages, catalogue calls), by whether there was one.',
   labels: { result: ['hit', 'miss'] },
 }
-const SENT_AWAY: Measure = {
+const SHED: Measure = {
   kind: 'counter',
   name: 'shop_http_sent_away_total',
   help: 'Requests told to come again at once, because very many were in hand.',
@@ -33,7 +33,7 @@ export function measureKept(metrics: Metrics, cache: AnswerCache, counts: KeptCo
     { labels: { result: 'hit' }, value: cache.stats().hits },
     { labels: { result: 'miss' }, value: cache.stats().misses },
   ])
-  metrics.read(SENT_AWAY, () => counts.sentAway)
+  metrics.read(SHED, () => counts.shedCount)
   metrics.read(ENTRIES, () => cache.stats().entries)
   metrics.read(BYTES, () => cache.stats().bytes)
 }

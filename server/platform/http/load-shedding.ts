@@ -1,6 +1,6 @@
 /**
- * Where very many requests are in hand already, the next would only wait: it is told at once to come again. What is kept is
- * sent all the same, since it costs next to nothing.
+ * Load shedding: with very many requests in flight, the next would only wait, so it gets 503 and Retry-After at once. Cached
+ * responses are sent all the same, since they cost next to nothing.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Problem } from '@shop/contract/problems.ts'
@@ -8,11 +8,11 @@ import { noticePage } from './notice-page.ts'
 import { veryBusy } from './refusal.ts'
 import { BARE_HEADERS } from './security-headers.ts'
 
-/** A process makes some sixty pages a second: with more in hand than this, people have gone before their turn comes. */
-export const MOST_IN_HAND = 400
+/** A process makes some sixty pages a second: with more in flight, visitors leave before their turn. */
+export const MAX_IN_FLIGHT = 400
 const { status: STATUS, code: CODE, message: DETAIL, retryAfter: RETRY_AFTER_S = 0 } = veryBusy()
-/** Whoever watches over the process must get through to it. */
-const ALWAYS = /^\/(?:health\/|metrics)/
+/** Health checks and metrics always get through. */
+const NEVER_SHED = /^\/(?:health\/|metrics)/
 
 const PROBLEM: Problem = {
   ...{ type: '/problems/unavailable', title: 'Service Unavailable', status: STATUS, detail: DETAIL, code: CODE },
@@ -25,9 +25,9 @@ const ANSWERS = {
   },
 }
 
-/** Sends `request` away with 503. False where it must get through all the same. */
-export function sendAway({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
-  if (ALWAYS.test(url)) return false
+/** Answers `request` with 503. Returns false when the request must get through all the same. */
+export function shed({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
+  if (NEVER_SHED.test(url)) return false
   const { type, body } = ANSWERS[/^\/(?:api|media)\//.test(url) ? 'api' : 'page']
   const headers = {
     'content-type': type,
