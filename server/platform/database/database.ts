@@ -7,7 +7,7 @@ import { sayWarning } from '../log/logged-error.ts'
 import { PipelinedDialect } from './pipelined-dialect.ts'
 import { notePools } from './pool.status.ts'
 import { prepareOften } from './prepared.ts'
-import { endSilence } from './silence.ts'
+import { addQueryTimeout } from './query-timeout.ts'
 import { tellOfStatement } from './statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -40,12 +40,12 @@ export interface PoolOptions {
   isReadOnly?: boolean
 }
 
-/** A statement that waits for others to finish is given up earlier than one that works: it is held up by a crowd. */
+/** A statement that waits for others to finish is given up earlier than one that works: too many of them hold it up. */
 const LOCK_SHARE = 1 / 3
 /** A process that hangs in the middle of a transaction holds up others no longer than this. */
 const IDLE_IN_TRANSACTION_MS = 60_000
 /** PostgreSQL has ended the statement by then; where nothing is heard of that, the connection leads nowhere. */
-const SILENCE_MS = 5000
+const QUERY_TIMEOUT_MARGIN_MS = 5000
 const KEEP_ALIVE_AFTER_MS = 10_000
 
 /** A pool over `url`. Compilation of queries is switched off: it costs more than our short queries take. */
@@ -73,7 +73,7 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   pool.on('error', (error) => sayWarning(`A database connection was lost: ${error.message}`))
   // So would one that breaks while it is in use; whoever uses it is told by its statement.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  if (statementTimeoutMs > 0) endSilence(pool, statementTimeoutMs + SILENCE_MS)
+  if (statementTimeoutMs > 0) addQueryTimeout(pool, statementTimeoutMs + QUERY_TIMEOUT_MARGIN_MS)
   prepareOften(pool)
   return pool
 }

@@ -5,14 +5,14 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { inBackground } from '../background.ts'
 import { createServer, type Server } from '../http/server.ts'
 import { type Db, openDatabase, openPool } from './database.ts'
-import { endSilence } from './silence.ts'
+import { addQueryTimeout } from './query-timeout.ts'
 
 const CONNECTIONS = 2
 const WAITING = 20 * CONNECTIONS
 
 let database: TestDatabase
 let db: Db
-/** The same number of connections, for which a crowd waits long. */
+/** The same number of connections, for which many callers wait long. */
 let patient: Db
 let app: Server
 beforeAll(async () => {
@@ -68,15 +68,15 @@ test('answers 503 with retry-after when a connection is not free in time, and se
 test('rejects the next request when the queue is full, before any waiting one', async () => {
   const giveBack = await takeAll(patient)
   const order: string[] = []
-  const crowd = Array.from({ length: WAITING }, async () => {
+  const waiting = Array.from({ length: WAITING }, async () => {
     const { statusCode } = await get('/patient')
-    order.push('crowd')
+    order.push('waiting')
     return statusCode
   })
   expect((await get('/patient')).json()).toMatchObject(BUSY)
   expect(order).toEqual([])
   await giveBack()
-  expect(new Set(await Promise.all(crowd))).toEqual(new Set([200]))
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]))
 })
 
 test('background work has its own connections', async () => {
@@ -112,7 +112,7 @@ test('closes a connection without any response, unless its statements have a lon
   const pool = new pg.Pool({ connectionString: database.url, max: 1, pipeline: true })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  endSilence(pool, 200)
+  addQueryTimeout(pool, 200)
   const slow = 'select 1 as one, pg_sleep(0.6)'
   const process = async () => (await pool.query('select pg_backend_pid() as id')).rows[0]?.id
   const before = await process()

@@ -104,7 +104,7 @@ export function createReplicaLink({ openPool, positions, system, onLost }: Repli
   }
 }
 
-/** A crowd or a statement that takes too long would be no better served by the primary; a write is a mistake of ours. */
+/** With too many callers or a slow statement the primary would do no better; a write is a mistake of ours. */
 function isOwnFault(error: unknown): boolean {
   if (isCrowded(error)) return true
   return error instanceof pg.DatabaseError && /^(?:22|57014|25006)/.test(error.code ?? '')
