@@ -10,7 +10,7 @@ import { workerPool } from './cluster.pool.ts'
 import { createRestarts } from './cluster.restarts.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
-import { relaySiblings } from './platform/siblings.ts'
+import { relayWorkerMessages } from './platform/worker-ipc.ts'
 
 const MOST_WORKERS = 64
 /** Of what the embedded database takes at once, these are left to the operator's commands and to itself. */
@@ -95,7 +95,7 @@ export async function runPrimary(config: Config, { workers, onOpen }: PrimaryOpt
     await embedded?.stop()
     process.exit(exitCode || (isClean ? 0 : 1))
   }
-  relaySiblings()
+  relayWorkerMessages()
   // Workers take connections themselves: one that the primary hands to a worker just dying would hang for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   process.on('SIGTERM', () => endAll(0))

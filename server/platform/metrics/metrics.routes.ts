@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '../http/refusal.ts'
 import { CONTENT_TYPE, expositionOf } from './exposition.ts'
-import { shareMetrics } from './metrics.siblings.ts'
 import type { Metrics } from './metrics.ts'
+import { shareMetrics } from './metrics.worker-ipc.ts'
 
 interface MetricsRouteOptions {
   /** Whoever shows it may read; undefined: whoever asks from this machine, and no proxy in between. */

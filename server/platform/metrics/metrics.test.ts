@@ -4,8 +4,8 @@ import { readScrape } from '../../testing/scrape.ts'
 import { count, countWith } from './count.ts'
 import { expositionOf } from './exposition.ts'
 import type { Measure } from './measure.ts'
-import { familiesOf } from './metrics.siblings.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { parseFamilies } from './metrics.worker-ipc.ts'
 import { showWaiting } from './waiting.metrics.ts'
 
 const ORDERS: Measure = { kind: 'counter', name: 'orders_total', help: 'x', labels: { by: ['card', 'bank'] } }
@@ -106,7 +106,7 @@ test('metrics of another process are unchanged after their transfer, without val
   metrics.count(seconds, { by: 'a' }, 0.5)
   metrics.set([WAITING], [{ measure: WAITING, value: Number.NaN }])
   const sent: unknown = JSON.parse(JSON.stringify(await metrics.families()))
-  const { value } = readScrape(await expositionOf([await metrics.families(), familiesOf(sent)]))
+  const { value } = readScrape(await expositionOf([await metrics.families(), parseFamilies(sent)]))
   expect(value('seconds_bucket{le="1",by="a"}')).toBe(2)
   expect(value('seconds_bucket{le="0.1",by="a"}')).toBe(0)
   expect(value('seconds_count{by="a"}')).toBe(2)

@@ -1,38 +1,38 @@
 /**
- * The processes that `--workers` starts side by side, and what one of them asks the others. Questions go through the primary,
- * which started them. A process that runs alone has no others.
+ * Worker IPC: what one process of `--workers` asks the others. Questions go through the primary, which started them.
+ * A process that runs alone has no others.
  */
 import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
-/** Who has not answered by then is left out. */
-const PATIENCE_MS = 1500
+/** A process that has not answered by then is left out. */
+const ANSWER_TIMEOUT_MS = 1500
 
-const Asked = z.object({ about: z.literal('shop:ask'), id: z.string(), question: z.string() })
-const Answered = z.object({ about: z.literal('shop:answer'), id: z.string(), answer: z.unknown() })
-const AllAnswered = z.object({ about: z.literal('shop:answers'), id: z.string(), answers: z.array(z.unknown()) })
+const Question = z.object({ about: z.literal('shop:ask'), id: z.string(), question: z.string() })
+const Answer = z.object({ about: z.literal('shop:answer'), id: z.string(), answer: z.unknown() })
+const AllAnswers = z.object({ about: z.literal('shop:answers'), id: z.string(), answers: z.array(z.unknown()) })
 
-type Answer = () => Promise<unknown>
-const answers = new Map<string, Answer>()
+type Answerer = () => Promise<unknown>
+const answers = new Map<string, Answerer>()
 const waiting = new Map<string, (answers: unknown[]) => void>()
 let isListening = false
 
 /** Answers `question` whenever another process asks it; what is answered must be fit for JSON. */
-export function answerSiblings(question: string, answer: Answer): void {
+export function answerOtherWorkers(question: string, answer: Answerer): void {
   answers.set(question, answer)
   listen()
 }
 
 /** The answers of the other processes to `question`, in no order. Whoever fails to answer, or takes long, is left out. */
-export async function askSiblings(question: string): Promise<unknown[]> {
+export async function askOtherWorkers(question: string): Promise<unknown[]> {
   if (!cluster.isWorker) return []
   listen()
   const id = randomUUID()
   const { promise, resolve } = Promise.withResolvers<unknown[]>()
   waiting.set(id, resolve)
   // The primary may be gone.
-  const limit = setTimeout(() => resolve([]), 2 * PATIENCE_MS)
+  const limit = setTimeout(() => resolve([]), 2 * ANSWER_TIMEOUT_MS)
   process.send?.({ about: 'shop:ask', id, question })
   const all = await promise
   clearTimeout(limit)
@@ -44,9 +44,9 @@ function listen(): void {
   if (isListening || !cluster.isWorker) return
   isListening = true
   process.on('message', (message) => {
-    const all = AllAnswered.safeParse(message)
+    const all = AllAnswers.safeParse(message)
     if (all.success) return waiting.get(all.data.id)?.(all.data.answers)
-    const asked = Asked.safeParse(message)
+    const asked = Question.safeParse(message)
     const answer = asked.success ? answers.get(asked.data.question) : undefined
     if (!asked.success || !answer) return
     const { id } = asked.data
@@ -59,14 +59,14 @@ function listen(): void {
 }
 
 /** In the primary: passes questions on to the other workers, and their answers back to the one that asked. */
-export function relaySiblings(): void {
+export function relayWorkerMessages(): void {
   const open = new Map<string, { given: unknown[]; expected: number; send(): void }>()
   cluster.on('message', (worker, message) => {
-    const asked = Asked.safeParse(message)
+    const asked = Question.safeParse(message)
     if (asked.success) {
       const { id } = asked.data
       const asking = Object.values(cluster.workers ?? {}).filter((one) => one !== worker && one?.isConnected())
-      const limit = setTimeout(() => open.get(id)?.send(), PATIENCE_MS)
+      const limit = setTimeout(() => open.get(id)?.send(), ANSWER_TIMEOUT_MS)
       const given: unknown[] = []
       const send = () => {
         clearTimeout(limit)
@@ -77,7 +77,7 @@ export function relaySiblings(): void {
       for (const one of asking) one?.send(asked.data)
       if (asking.length === 0) send()
     }
-    const answered = Answered.safeParse(message)
+    const answered = Answer.safeParse(message)
     const question = answered.success ? open.get(answered.data.id) : undefined
     if (!answered.success || !question) return
     question.given.push(answered.data.answer)

@@ -1,6 +1,6 @@
 /** The metrics of the processes that run side by side behind one port: whichever is asked answers for all of them. */
 import { z } from 'zod'
-import { answerSiblings, askSiblings } from '../siblings.ts'
+import { answerOtherWorkers, askOtherWorkers } from '../worker-ipc.ts'
 import type { MetricFamily, Metrics } from './metrics.ts'
 
 const QUESTION = 'metrics'
@@ -22,13 +22,13 @@ const Families = z.array(
   }),
 )
 
-/** Tells the others what `metrics` has whenever one of them asks, and answers how to ask them. */
+/** Sends `metrics` to the other workers whenever one of them asks, and returns how to ask them. */
 export function shareMetrics(metrics: Metrics): () => Promise<MetricFamily[][]> {
-  answerSiblings(QUESTION, () => metrics.families())
-  return async () => (await askSiblings(QUESTION)).map(familiesOf)
+  answerOtherWorkers(QUESTION, () => metrics.families())
+  return async () => (await askOtherWorkers(QUESTION)).map(parseFamilies)
 }
 
-export function familiesOf(answer: unknown): MetricFamily[] {
+export function parseFamilies(answer: unknown): MetricFamily[] {
   return Families.parse(answer).map(({ values, ...family }) => ({
     ...family,
     values: values.flatMap(({ value, labels, metricName }) =>
