@@ -1,7 +1,7 @@
 /** Forms that carry files (multipart/form-data): read as a stream within limits, nothing of them ever on disk. */
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
-import { addLingering, lingerOver } from './lingering.ts'
+import { addBodyDiscarding, discardBody } from './discard-body.ts'
 import { refuseNulCharacters } from './nul-characters.ts'
 import { invalid, Refusal } from './refusal.ts'
 
@@ -31,7 +31,7 @@ export interface FormOptions {
 /** Lets the routes of `app` read forms through `formReader`. To be hung on once, before the routes. */
 export async function addMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false })
-  addLingering(app)
+  addBodyDiscarding(app)
 }
 
 const kept = new WeakMap<FastifyRequest, Map<string, FormFile[]>>()
@@ -54,7 +54,7 @@ export function formReader(options: FormOptions): preValidationAsyncHookHandler 
       if (Number(request.headers['content-length'] ?? 0) > largest) throw formTooLarge(largest)
       await Promise.race([readForm(request, options), refusalAbove(request, largest)])
     } catch (error) {
-      lingerOver(request)
+      discardBody(request)
       throw error
     }
     await refuseNulCharacters(request)
