@@ -20,7 +20,7 @@ export function workerPool({ fork, restartsOfPlace, report, onHopeless }: Worker
   /** Those whose place is taken, or is to stay empty. */
   const leaving = new Set<Worker>()
   const waiting = new Set<NodeJS.Timeout>()
-  let isEnding = false
+  let isShuttingDown = false
   let isRenewing = false
 
   /** The address of a worker once it is open. Refuses when it dies before that; `isSpare`: its place is then left empty. */
@@ -42,7 +42,7 @@ export function workerPool({ fork, restartsOfPlace, report, onHopeless }: Worker
       const wasOpen = open.delete(worker)
       const reason = `Process ${worker.process.pid} ended with ${signal ?? code}`
       reject(new Error(reason))
-      if (!leaving.delete(worker) && !isEnding && (wasOpen || !isSpare)) {
+      if (!leaving.delete(worker) && !isShuttingDown && (wasOpen || !isSpare)) {
         replace(place, performance.now() - bornAt, reason)
       }
     })
@@ -60,14 +60,14 @@ export function workerPool({ fork, restartsOfPlace, report, onHopeless }: Worker
     const timer = setTimeout(() => {
       waiting.delete(timer)
       // A death is told above, whenever it comes.
-      if (!isEnding) start({ place }).catch(() => undefined)
+      if (!isShuttingDown) start({ place }).catch(() => undefined)
     }, afterMs)
     waiting.add(timer)
   }
 
   /** Ends all of them at once. */
   function kill(): void {
-    isEnding = true
+    isShuttingDown = true
     for (const worker of living) worker.process.kill('SIGKILL')
   }
 
@@ -76,7 +76,7 @@ export function workerPool({ fork, restartsOfPlace, report, onHopeless }: Worker
 
     /** Puts a new process in the place of each, one by one: it is open before the old one leaves. */
     async renew(): Promise<void> {
-      if (isRenewing || isEnding) return
+      if (isRenewing || isShuttingDown) return
       isRenewing = true
       try {
         for (const old of [...living]) {
@@ -96,7 +96,7 @@ export function workerPool({ fork, restartsOfPlace, report, onHopeless }: Worker
 
     /** Ends all of them, and answers whether each did as it should. Those that live after `limitMs` are killed. */
     async end(limitMs: number): Promise<boolean> {
-      isEnding = true
+      isShuttingDown = true
       for (const timer of waiting) clearTimeout(timer)
       const ends = [...living].map(endOf)
       for (const worker of living) worker.process.kill('SIGTERM')

@@ -87,10 +87,10 @@ export async function runPrimary(config: Config, { workers, onOpen }: PrimaryOpt
       void endAll(1)
     },
   })
-  let isEnding = false
+  let isShuttingDown = false
   async function endAll(exitCode: number): Promise<void> {
-    if (isEnding) return
-    isEnding = true
+    if (isShuttingDown) return
+    isShuttingDown = true
     const isClean = await pool.end(config.stopMs + KILL_AFTER_MS)
     await embedded?.stop()
     process.exit(exitCode || (isClean ? 0 : 1))
@@ -100,7 +100,7 @@ export async function runPrimary(config: Config, { workers, onOpen }: PrimaryOpt
   cluster.schedulingPolicy = cluster.SCHED_NONE
   process.on('SIGTERM', () => endAll(0))
   process.on('SIGINT', () => {
-    if (!isEnding) return endAll(0)
+    if (!isShuttingDown) return endAll(0)
     pool.kill()
     process.exit(INTERRUPTED)
   })

@@ -27,9 +27,9 @@ export async function runShop(config: Config): Promise<RunningShop> {
   const opening = startShop(config)
   let shop: Shop | undefined
   let exitCode = 0
-  let isEnding = false
+  let isShuttingDown = false
 
-  async function endOnce(drainMs: number): Promise<void> {
+  async function shutDownOnce(drainMs: number): Promise<void> {
     setTimeout(() => giveUp(config.stopMs, shop), config.stopMs)
     try {
       shop ??= await opening
@@ -42,14 +42,14 @@ export async function runShop(config: Config): Promise<RunningShop> {
   }
   function end({ exitCode: wanted = 0, drainMs = config.drainMs }: EndOptions = {}): void {
     exitCode ||= wanted
-    if (isEnding) return
-    isEnding = true
-    void endOnce(drainMs)
+    if (isShuttingDown) return
+    isShuttingDown = true
+    void shutDownOnce(drainMs)
   }
 
   process.on('SIGTERM', () => end())
   process.on('SIGHUP', () => end())
-  process.on('SIGINT', () => (isEnding ? process.exit(INTERRUPTED) : end()))
+  process.on('SIGINT', () => (isShuttingDown ? process.exit(INTERRUPTED) : end()))
   // Rejections that nobody handles come here too.
   process.on('uncaughtException', (error) => {
     if (shop) shop.log.fatal(error, 'A fault that nobody caught: this process ends')
@@ -62,7 +62,7 @@ export async function runShop(config: Config): Promise<RunningShop> {
 }
 
 function giveUp(stopMs: number, shop: Shop | undefined): void {
-  const reasons = shop?.waitsFor() ?? ['its own start']
+  const reasons = shop?.pendingSteps() ?? ['its own start']
   process.stderr.write(`The shop did not end within ${stopMs / 1000} s. It was waiting for ${reasons.join(', ')}.\n`)
   process.exit(1)
 }

@@ -16,7 +16,6 @@ import { statsDays } from './areas/stats/stats.days.ts'
 import { seedBlog } from './demo/blog/blog.seed.ts'
 import { seedPeople } from './demo/people.ts'
 import { seedDemo } from './demo/seed.ts'
-import { createEnding } from './ending.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { tidyCounts } from './platform/counts.postgres.ts'
@@ -30,6 +29,7 @@ import { sayWarning } from './platform/log/logged-error.ts'
 import { measuredJobs } from './platform/metrics/job.metrics.ts'
 import { tidyRecords } from './records.tidy.ts'
 import { type OpenShopDatabase, openShopDatabase } from './shop-database.ts'
+import { createShutdown } from './shutdown.ts'
 import { startWorkers } from './workers.ts'
 
 const BUILD_FOLDER = join(fileURLToPath(new URL('..', import.meta.url)), 'web', 'build')
@@ -46,8 +46,8 @@ export interface Shop {
   /** Where it listens, e.g. http://127.0.0.1:3000. */
   address: string
   log: FastifyBaseLogger
-  /** What its end waits for at this moment, in words. */
-  waitsFor(): string[]
+  /** What its shutdown waits for at this moment, in words. */
+  pendingSteps(): string[]
   /**
    * Says for `drainMs` that it is not ready and still serves; then finishes what is under way, and ends everything this process
    * started, the embedded database included. What other processes can go on with is handed to them.
@@ -88,25 +88,25 @@ async function openShop(config: Config, database: OpenShopDatabase): Promise<Sho
     onError: (error) => app.server.log.error(error, 'The scheduled jobs met a fault'),
   })
   const { server, draining } = app
-  const ending = createEnding()
+  const shutdown = createShutdown()
   return {
     address,
     log: server.log,
-    waitsFor: () => [...ending.waitsFor(), ...draining.inFlight()],
+    pendingSteps: () => [...shutdown.pendingSteps(), ...draining.inFlight()],
     async stop(drainMs = 0) {
       draining.begin()
-      if (drainMs > 0) await ending.step({ 'load balancers to notice': () => wait(drainMs) })
-      await ending.step({
+      if (drainMs > 0) await shutdown.step({ 'load balancers to notice': () => wait(drainMs) })
+      await shutdown.step({
         'requests in hand': () => draining.finish(server.server),
         'live channels': () => endChannels(server),
         'waiting work': () => workers.stop(),
         'scheduled jobs': () => jobs.stop(),
       })
-      await ending.step({ 'chat answers': () => server.close() })
-      await ending.step({ 'messages between processes': () => changes.close() })
-      await ending.step({ 'the replica': async () => reads?.close() })
-      await ending.step({ 'the database': () => database.close() })
-      ending.finish()
+      await shutdown.step({ 'chat answers': () => server.close() })
+      await shutdown.step({ 'messages between processes': () => changes.close() })
+      await shutdown.step({ 'the replica': async () => reads?.close() })
+      await shutdown.step({ 'the database': () => database.close() })
+      shutdown.finish()
     },
   }
 }
