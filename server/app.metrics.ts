@@ -4,7 +4,7 @@ import { accountsCalls } from './areas/accounts/accounts.metrics.ts'
 import { CHAT_MEASURES, chatCalls, chatWaiting } from './areas/assistant/chat.metrics.ts'
 import { cartCalls } from './areas/cart/cart.metrics.ts'
 import { MAILS, mailsWaiting } from './areas/mail/mail.metrics.ts'
-import { ORDERS_MOVED, ORDERS_PLACED, ordersWaiting, REVENUE } from './areas/orders/orders.metrics.ts'
+import { ORDERS_PLACED, ordersWaiting, REVENUE, STATUS_CHANGES } from './areas/orders/orders.metrics.ts'
 import { PAYMENTS, paymentsWaiting, REFUNDED, REFUNDS } from './areas/payments/payments.metrics.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/database.ts'
@@ -62,7 +62,7 @@ export function appMetrics(dependencies: AppMetricsDependencies): Metrics {
   measureHttp(server, metrics, { inProcessOrigin, calls: [...accountsCalls, ...cartCalls, ...chatCalls] })
   measureKept(metrics, cache, sent)
   measureDatabase(metrics, db, { most: config.databasePool, reads })
-  metrics.declare(ORDERS_PLACED, ORDERS_MOVED, REVENUE, PAYMENTS, REFUNDS, REFUNDED, MAILS)
+  metrics.declare(ORDERS_PLACED, STATUS_CHANGES, REVENUE, PAYMENTS, REFUNDS, REFUNDED, MAILS)
   metrics.declare(...CHAT_MEASURES, ...JOB_MEASURES)
   showWaiting(metrics, db, [ordersWaiting, paymentsWaiting, mailsWaiting, chatWaiting, jobsDone], { keptMs })
   const build = { version: VERSION, node: process.versions.node, system: `${platform}-${arch}` }

@@ -8,7 +8,7 @@ import { couponsService } from '../areas/coupons/coupons.service.ts'
 import { imageUrls } from '../areas/media/media.urls.ts'
 import { digestOfFacts, factsOf } from '../areas/orders/order.age-check.facts.ts'
 import { orderCreator } from '../areas/orders/order.create.service.ts'
-import { moveOrder } from '../areas/orders/order.transitions.ts'
+import { changeOrderStatus } from '../areas/orders/order.status.ts'
 import { ordersService } from '../areas/orders/orders.service.ts'
 import { siteSettingsService } from '../areas/site-settings/site-settings.service.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -19,7 +19,7 @@ import { DEMO_ADDRESS, DEMO_ADMIN, DEMO_COUPON, DEMO_CUSTOMER, DEMO_ORDERS, type
 import { takeTurns } from './take-turns.ts'
 
 /** Half a day passes between the moves of an order. */
-const DAYS_BETWEEN_MOVES = 0.5
+const DAYS_BETWEEN_CHANGES = 0.5
 const JOINED_DAYS_AGO = 90
 
 /** Makes the demo's people and answers true, in one transaction; answers false where they are there already. */
@@ -129,7 +129,7 @@ async function placeOrder(
     coupon_code: coupon,
   })
   for (const [place, to] of moves.entries()) {
-    await moveOrder(trx, daysBefore(clock, daysAgo - (place + 1) * DAYS_BETWEEN_MOVES), { orderId, to })
+    await changeOrderStatus(trx, daysBefore(clock, daysAgo - (place + 1) * DAYS_BETWEEN_CHANGES), { orderId, to })
   }
   if (tracking)
     await trx.updateTable('shop_order').set({ tracking_number: tracking }).where('id', '=', orderId).execute()

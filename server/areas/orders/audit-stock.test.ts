@@ -8,8 +8,8 @@ import { insertProduct } from '../catalogue/catalogue.test-products.ts'
 import { insertCoupon } from '../coupons/coupons.test-coupons.ts'
 import { auditStockCommand } from './audit-stock.command.ts'
 import { auditStock } from './audit-stock.ts'
+import { changeOrderStatus } from './order.status.ts'
 import { placeOrder } from './order.test-orders.ts'
-import { moveOrder } from './order.transitions.ts'
 
 const clock = fixedClock(TEST_DAY)
 let database: TestDatabase
@@ -55,17 +55,19 @@ test('adds up opening stock, sales and remaining stock', async () => {
 
 test('counts the stock of a cancelled order as returned once', async () => {
   const { order } = await sale()
-  await database.db.transaction().execute((trx) => moveOrder(trx, clock, { orderId: order.id, to: 'cancelled' }))
+  await database.db
+    .transaction()
+    .execute((trx) => changeOrderStatus(trx, clock, { orderId: order.id, to: 'cancelled' }))
   expect(await auditStock(database.db)).toMatchObject({ sold: 0, left: 10, differences: [] })
 })
 
 test('counts a refund before shipping as returned, but not one after delivery', async () => {
   const { db } = database
   const early = await sale()
-  await db.transaction().execute((trx) => moveOrder(trx, clock, { orderId: early.order.id, to: 'refunded' }))
+  await db.transaction().execute((trx) => changeOrderStatus(trx, clock, { orderId: early.order.id, to: 'refunded' }))
   const late = await sale()
   for (const to of ['processing', 'shipped', 'delivered', 'refunded'] as const) {
-    await db.transaction().execute((trx) => moveOrder(trx, clock, { orderId: late.order.id, to }))
+    await db.transaction().execute((trx) => changeOrderStatus(trx, clock, { orderId: late.order.id, to }))
   }
   expect(await auditStock(db)).toMatchObject({ sold: 5, left: 15, differences: [] })
 })

@@ -6,7 +6,7 @@ import type { AddressSnapshot } from '../../platform/database/tables.orders.ts'
 import { type AgeCheckFacts, factsOf, isAgeVerified } from './order.age-check.facts.ts'
 import type { AgeCheckAnswer, AgeCheckProvider } from './order.age-check.provider.ts'
 import { findCheckedUser, recordAnswer } from './order.age-check.ts'
-import { lockOrder } from './order.transitions.ts'
+import { lockOrder } from './order.status.ts'
 
 /** Without an answer after so many attempts, staff decide. */
 const MOST_ATTEMPTS = 5

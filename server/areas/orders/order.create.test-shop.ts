@@ -45,7 +45,7 @@ export function order({ app }: Pick<TestApp, 'app'>, buyer: Buyer, { key, ...ask
 }
 
 /** Everything that an order of this customer's could change. */
-export async function booksOf(db: Db, userId: number) {
+export async function readPurchases(db: Db, userId: number) {
   const [orders, cart, stock, coupons, movements, mails] = await Promise.all([
     db.selectFrom('shop_order').selectAll().where('user_id', '=', userId).orderBy('id').execute(),
     db.selectFrom('cart_item').selectAll().where('user_id', '=', userId).orderBy('id').execute(),

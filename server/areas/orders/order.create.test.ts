@@ -10,7 +10,7 @@ import { insertBrand, insertImage, insertProduct } from '../catalogue/catalogue.
 import { insertCoupon } from '../coupons/coupons.test-coupons.ts'
 import { siteSettingsService } from '../site-settings/site-settings.service.ts'
 import { auditStock } from './audit-stock.ts'
-import { booksOf, insertBuyer, order } from './order.create.test-shop.ts'
+import { insertBuyer, order, readPurchases } from './order.create.test-shop.ts'
 import { lockStock } from './stock.repository.ts'
 
 let shop: TestApp
@@ -99,7 +99,7 @@ describe('a card order', () => {
     expect(pence(rates.map(({ gross }) => gross))).toBe(4099)
     expect(pence(rates.map(({ vat }) => vat))).toBe(pence([placed.vat_included]))
     expect([await stockOf(tea), await stockOf(mug)]).toEqual([2, 7])
-    expect(await booksOf(db, buyer.id)).toMatchObject({ cart: [], orders: [{ customer_email: buyer.email }] })
+    expect(await readPurchases(db, buyer.id)).toMatchObject({ cart: [], orders: [{ customer_email: buyer.email }] })
     expect(await db.selectFrom('coupon').select('times_used').where('id', '=', coupon.id).execute()).toEqual([
       { times_used: 1 },
     ])
@@ -122,7 +122,7 @@ describe('a card order', () => {
       return { running }
     })
     expect((await placing.running).json().items).toHaveLength(1)
-    expect((await booksOf(db, buyer.id)).cart).toMatchObject([{ variation_id: await variationOf(db, later) }])
+    expect((await readPurchases(db, buyer.id)).cart).toMatchObject([{ variation_id: await variationOf(db, later) }])
   })
 
   test('preserves its addresses when the customer changes theirs', async () => {
@@ -177,7 +177,7 @@ test('mails staff once a day about a variation that runs low', async () => {
   await insertCartItem(shop.db, again.id, { product })
   await order(shop, again)
   const variation = await variationOf(shop.db, product)
-  const { mails } = await booksOf(shop.db, buyer.id)
+  const { mails } = await readPurchases(shop.db, buyer.id)
   expect(mails.filter(({ event_key }) => event_key.startsWith(`staff_low_stock:${variation}:`))).toEqual([
     { event_key: `staff_low_stock:${variation}:2026-11-21`, recipient: 'hello@aldervapour.example' },
   ])
@@ -191,7 +191,7 @@ describe('an Idempotency-Key', () => {
     const second = await order(shop, buyer, { key: 'try-1' })
     expect(second.statusCode).toBe(201)
     expect(second.json()).toEqual(first.json())
-    expect(await booksOf(shop.db, buyer.id)).toMatchObject({ orders: [{}], cart: [{}] })
+    expect(await readPurchases(shop.db, buyer.id)).toMatchObject({ orders: [{}], cart: [{}] })
     expect(await stockOf(product)).toBe(7)
   })
 

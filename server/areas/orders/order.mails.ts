@@ -1,4 +1,4 @@
-/** The mails that a move of an order brings about. Each is queued once, whatever is repeated. */
+/** The mails that a change of status sends. Each is queued once, whatever is repeated. */
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type QueuedMail, queueMail, STAFF } from '../mail/mail.queue.ts'
@@ -8,8 +8,8 @@ interface MailedOrder {
   customer_email: string
 }
 
-/** What the customer and the staff are told of a move to `to`; `note` is the reason of a cancellation. */
-export function mailsOfMove(order: MailedOrder, to: OrderStatus, note: string): QueuedMail[] {
+/** The mails to the customer and staff when an order becomes `to`; `note` is the reason of a cancellation. */
+export function mailsForStatus(order: MailedOrder, to: OrderStatus, note: string): QueuedMail[] {
   const { id: order_id, customer_email: recipient } = order
   switch (to) {
     case 'paid':
@@ -27,7 +27,7 @@ export function mailsOfMove(order: MailedOrder, to: OrderStatus, note: string): 
       return [{ event_key: `order_cancelled:${order_id}`, recipient, data }]
     }
     default:
-      // Refunds are told of by the area of payments, each when it has been carried out.
+      // The payments area sends the mail of each refund, once it has been carried out.
       return []
   }
 }

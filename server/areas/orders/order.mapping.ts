@@ -4,8 +4,8 @@ import type { AdminOrder } from '@shop/contract/orders.admin.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
-import { ALLOWED_MOVES, mayCustomerCancel } from './order.moves.ts'
 import { mayReturn, withdrawUntil } from './order.return.ts'
+import { ALLOWED_TRANSITIONS, mayCustomerCancel } from './order.status.ts'
 import type {
   AdminOrderRow,
   AdminOrderSummaryRow,
@@ -74,7 +74,9 @@ export function toAdminOrder(row: AdminOrderRow, images: ImageUrls): AdminOrder 
     })),
     archived_at: iso(row.archived_at),
     // A card payment is recorded by its provider, not by hand.
-    allowed_statuses: ALLOWED_MOVES[row.status].filter((to) => to !== 'paid' || row.payment_method === 'bank_transfer'),
+    allowed_statuses: ALLOWED_TRANSITIONS[row.status].filter(
+      (to) => to !== 'paid' || row.payment_method === 'bank_transfer',
+    ),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import { queueMail, STAFF } from '../mail/mail.queue.ts'
-import type { LockedOrder } from './order.transitions.ts'
+import type { LockedOrder } from './order.status.ts'
 
 /** Before these a customer cancels the order; after them there is nothing to return. */
 const RETURNABLE: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']

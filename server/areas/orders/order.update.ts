@@ -10,7 +10,7 @@ import { refuseStale } from '../../platform/stale.ts'
 import { recordRefundSent } from '../payments/refund.by-hand.ts'
 import { decideAgeCheck } from './order.age-check.ts'
 import { recordPayment } from './order.payment.ts'
-import { type LockedOrder, lockOrder, moveLocked } from './order.transitions.ts'
+import { changeLockedOrder, type LockedOrder, lockOrder } from './order.status.ts'
 
 /** A parcel is known from when it is paid for; a delivered one is not looked for any more. */
 const TRACKED: readonly OrderStatus[] = ['paid', 'processing', 'shipped']
@@ -35,25 +35,25 @@ export async function updateLocked(
   if (age_check) await decideAgeCheck(trx, clock, order, { ...age_check, by })
   // The age check may just have let it leave, or ended it.
   const current = age_check ? await lockOrder(trx, order.id) : order
-  const isMoving = status !== undefined && status !== current.status
-  if (isMoving) await move(trx, clock, current, { to: status, note, by })
+  const isChanging = status !== undefined && status !== current.status
+  if (isChanging) await changeStatus(trx, clock, current, { to: status, note, by })
   else if (note) await addNote(trx, clock, order.id, { note, by })
 }
 
-async function move(
+async function changeStatus(
   trx: Db,
   clock: Clock,
   order: LockedOrder,
   { to, note, by }: { to: OrderStatus; note: string | undefined; by: number },
 ): Promise<void> {
-  if (to !== 'paid' || order.status === 'cancelled') return moveLocked(trx, clock, order, { to, note, by })
+  if (to !== 'paid' || order.status === 'cancelled') return changeLockedOrder(trx, clock, order, { to, note, by })
   if (order.status === 'pending_payment') {
     throw conflict('not_paid', 'Card payments are recorded automatically when the provider confirms them.')
   }
   const payment = { orderId: order.id, receivedPence: order.total_pence, card: null, by, note }
   const outcome = await recordPayment(trx, clock, payment)
-  // Moving it refuses with the sentence that names where the order is.
-  if (outcome !== 'paid') await moveLocked(trx, clock, order, { to, note, by })
+  // The change throws the 409 whose sentence names the current status.
+  if (outcome !== 'paid') await changeLockedOrder(trx, clock, order, { to, note, by })
 }
 
 async function setTracking(

@@ -1,4 +1,4 @@
-/** One order as staff see, move, refund and archive it. Every change leaves an audit entry. */
+/** One order as staff see, change, refund and archive it. Every change leaves an audit entry. */
 import { randomUUID } from 'node:crypto'
 import type { AdminOrder, UpdateOrderPayload } from '@shop/contract/orders.admin.ts'
 import { sql } from 'kysely'
@@ -10,8 +10,7 @@ import { conflict, notFound } from '../../platform/http/refusal.ts'
 import { isFirstCall } from '../../platform/idempotency.ts'
 import { requestRefund } from '../payments/refund.requests.ts'
 import { toAdminOrder } from './order.mapping.ts'
-import { isAllowed } from './order.moves.ts'
-import { type LockedOrder, lockOrder, moveLocked } from './order.transitions.ts'
+import { changeLockedOrder, isTransitionAllowed, type LockedOrder, lockOrder } from './order.status.ts'
 import { updateLocked } from './order.update.ts'
 import { ordersRepository } from './orders.repository.ts'
 import type { OrdersDependencies } from './orders.service.ts'
@@ -49,7 +48,7 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
 
     /**
      * Changes what is given. Refuses with 409 `stale` where the order has changed since it was read, and with the reason
-     * where it may not be moved so.
+     * where that status may not follow.
      */
     update: (id: number, payload: z.output<typeof UpdateOrderPayload>, by: number): Promise<AdminOrder> =>
       change(
@@ -73,8 +72,8 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
         await requestRefund(trx, { orderId: order.id, amount, reason, eventKey, requestedBy: by })
         const current = await lockOrder(trx, id)
         const isAllBack = current.refunded_pence === current.paid_pence
-        if (isAllBack && isAllowed(current.status, 'refunded')) {
-          await moveLocked(trx, clock, current, { to: 'refunded', note: reason, by })
+        if (isAllBack && isTransitionAllowed(current.status, 'refunded')) {
+          await changeLockedOrder(trx, clock, current, { to: 'refunded', note: reason, by })
         }
       }),
 

@@ -11,7 +11,7 @@ export const ORDERS_PLACED: Measure = {
   labels: { payment_method: PaymentMethod.options },
 }
 
-export const ORDERS_MOVED: Measure = {
+export const STATUS_CHANGES: Measure = {
   kind: 'counter',
   name: 'shop_orders_moved_total',
   help: 'Orders that have come to a status.',

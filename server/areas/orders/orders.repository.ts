@@ -1,4 +1,4 @@
-/** Reads orders, each whole in one statement. What changes them is in order.transitions.ts and its neighbours. */
+/** Reads orders, each whole in one statement. order.status.ts and the files beside it change them. */
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'

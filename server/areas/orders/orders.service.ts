@@ -5,9 +5,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { toOrder, toSummary } from './order.mapping.ts'
-import { mayCustomerCancel, notCancellable, OPEN_STATUSES } from './order.moves.ts'
 import { recordReturn } from './order.return.ts'
-import { lockOrder, moveLocked } from './order.transitions.ts'
+import { changeLockedOrder, lockOrder, mayCustomerCancel, notCancellable, OPEN_STATUSES } from './order.status.ts'
 import { ordersRepository } from './orders.repository.ts'
 import type { OrderRow } from './orders.rows.ts'
 
@@ -70,7 +69,7 @@ export function ordersService({ db, clock, images }: OrdersDependencies) {
         const order = await lockOrder(trx, id)
         if (order.user_id !== userId) throw orderNotFound()
         if (!mayCustomerCancel(order.status)) throw notCancellable(order.status)
-        await moveLocked(trx, clock, order, {
+        await changeLockedOrder(trx, clock, order, {
           to: 'cancelled',
           note: 'Cancelled at the customer’s request.',
           by: userId,

@@ -8,7 +8,7 @@ import { insertProduct, type TestProduct } from '../catalogue/catalogue.test-pro
 import { insertCoupon } from '../coupons/coupons.test-coupons.ts'
 import { siteSettingsService } from '../site-settings/site-settings.service.ts'
 import { digestOfFacts, factsOf } from './order.age-check.facts.ts'
-import { type Buyer, booksOf, insertBuyer, order, waiting } from './order.create.test-shop.ts'
+import { type Buyer, insertBuyer, order, readPurchases, waiting } from './order.create.test-shop.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -24,9 +24,9 @@ const inCart = async (buyer: Buyer, facts: TestProduct = {}, quantity = 1) =>
 
 /** The answer to an order that must be refused, after checking that nothing at all has changed. */
 async function refused(buyer: Buyer, asked: Parameters<typeof order>[2] = {}) {
-  const before = await booksOf(shop.db, buyer.id)
+  const before = await readPurchases(shop.db, buyer.id)
   const response = await order(shop, buyer, asked)
-  expect(await booksOf(shop.db, buyer.id)).toEqual(before)
+  expect(await readPurchases(shop.db, buyer.id)).toEqual(before)
   return response.json()
 }
 
@@ -242,9 +242,9 @@ test('accepts only transfers in a shop without a card provider', async () => {
   try {
     const buyer = await insertBuyer(cardless.db)
     await insertCartItem(cardless.db, buyer.id, { product: await insertProduct(cardless.db) })
-    const before = await booksOf(cardless.db, buyer.id)
+    const before = await readPurchases(cardless.db, buyer.id)
     expect((await order(cardless, buyer)).json()).toMatchObject({ status: 422, errors: [{ path: 'payment_method' }] })
-    expect(await booksOf(cardless.db, buyer.id)).toEqual(before)
+    expect(await readPurchases(cardless.db, buyer.id)).toEqual(before)
     expect((await order(cardless, buyer, { payment_method: 'bank_transfer' })).statusCode).toBe(201)
   } finally {
     await cardless.close()

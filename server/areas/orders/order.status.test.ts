@@ -5,9 +5,8 @@ import { TEST_DAY } from '../../testing/app.ts'
 import { signIn } from '../../testing/customers.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
-import { ALLOWED_MOVES } from './order.moves.ts'
+import { ALLOWED_TRANSITIONS, changeOrderStatus } from './order.status.ts'
 import { placeOrder } from './order.test-orders.ts'
-import { moveOrder } from './order.transitions.ts'
 
 let database: TestDatabase
 let userId: number
@@ -20,11 +19,11 @@ afterAll(() => database.close())
 
 const STATUSES = OrderStatus.options
 const PAIRS = STATUSES.flatMap((from) => STATUSES.map((to) => ({ from, to })))
-const ALLOWED = PAIRS.filter(({ from, to }) => ALLOWED_MOVES[from].includes(to))
-const REFUSED = PAIRS.filter(({ from, to }) => !ALLOWED_MOVES[from].includes(to))
+const ALLOWED = PAIRS.filter(({ from, to }) => ALLOWED_TRANSITIONS[from].includes(to))
+const NOT_ALLOWED = PAIRS.filter(({ from, to }) => !ALLOWED_TRANSITIONS[from].includes(to))
 
-const move = (orderId: number, to: OrderStatus, note?: string) =>
-  database.db.transaction().execute((trx) => moveOrder(trx, clock, { orderId, to, note, by: userId }))
+const change = (orderId: number, to: OrderStatus, note?: string) =>
+  database.db.transaction().execute((trx) => changeOrderStatus(trx, clock, { orderId, to, note, by: userId }))
 
 const rowOf = (id: number) =>
   database.db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -61,17 +60,17 @@ test('the table lists every allowed change of status, and none from a final stat
 test.each(ALLOWED)('$from can become $to, with one entry on the timeline', async ({ from, to }) => {
   const { id } = await placeOrder(database.db, { userId, status: from })
   const before = await rowOf(id)
-  await move(id, to, 'As agreed')
+  await change(id, to, 'As agreed')
   const after = await rowOf(id)
   expect(after.status).toBe(to)
   expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime())
   expect(await publicEventsOf(id)).toMatchObject([{ status: to, note: 'As agreed', user_id: userId, at: clock.now() }])
 })
 
-test.each(REFUSED)('$from cannot become $to, and stays unchanged', async ({ from, to }) => {
+test.each(NOT_ALLOWED)('$from cannot become $to, and stays unchanged', async ({ from, to }) => {
   const { id, product_id } = await placeOrder(database.db, { userId, status: from })
   const [before, stock] = [await rowOf(id), await stockOf(product_id)]
-  await expect(move(id, to)).rejects.toMatchObject({ status: 409, code: 'move_not_allowed' })
+  await expect(change(id, to)).rejects.toMatchObject({ status: 409, code: 'move_not_allowed' })
   expect(await rowOf(id)).toEqual(before)
   expect(await stockOf(product_id)).toBe(stock)
   expect(await eventsOf(id)).toEqual([])
@@ -80,7 +79,7 @@ test.each(REFUSED)('$from cannot become $to, and stays unchanged', async ({ from
 })
 
 test('answers 404 for an unknown order', async () => {
-  await expect(move(999_999, 'paid')).rejects.toMatchObject({ status: 404 })
+  await expect(change(999_999, 'paid')).rejects.toMatchObject({ status: 404 })
 })
 
 describe('a change of status stores its time and sends its mails', () => {
@@ -90,7 +89,7 @@ describe('a change of status stores its time and sends its mails', () => {
       status: 'awaiting_transfer',
       expires_at: '2026-11-28T12:00:00Z',
     })
-    await move(id, 'paid')
+    await change(id, 'paid')
     expect(await rowOf(id)).toMatchObject({
       paid_pence: total_pence,
       payment_status: 'paid',
@@ -102,22 +101,22 @@ describe('a change of status stores its time and sends its mails', () => {
 
   test('shipped and delivered', async () => {
     const { id } = await placeOrder(database.db, { userId, status: 'processing' })
-    await move(id, 'shipped')
+    await change(id, 'shipped')
     expect(await rowOf(id)).toMatchObject({ shipped_at: clock.now(), delivered_at: null })
-    await move(id, 'delivered')
+    await change(id, 'delivered')
     expect(await rowOf(id)).toMatchObject({ delivered_at: clock.now() })
     expect(await mailsOf(id)).toEqual([`order_delivered:${id}`, `order_shipped:${id}`])
   })
 
   test('processing, without a mail', async () => {
     const { id } = await placeOrder(database.db, { userId, status: 'paid' })
-    await move(id, 'processing')
+    await change(id, 'processing')
     expect(await mailsOf(id)).toEqual([])
   })
 
   test('cancelled, with its reason', async () => {
     const { id } = await placeOrder(database.db, { userId, status: 'pending_payment' })
-    await move(id, 'cancelled', 'Changed their mind')
+    await change(id, 'cancelled', 'Changed their mind')
     expect(await rowOf(id)).toMatchObject({ cancelled_at: clock.now(), expires_at: null })
     const [mail] = await database.db
       .selectFrom('mail')
@@ -134,7 +133,7 @@ describe('a cancellation returns', () => {
     async (status) => {
       const { id, product_id } = await placeOrder(database.db, { userId, status })
       expect(await stockOf(product_id)).toBe(9)
-      await move(id, 'cancelled')
+      await change(id, 'cancelled')
       expect(await stockOf(product_id)).toBe(10)
     },
   )
@@ -146,14 +145,14 @@ describe('a cancellation returns', () => {
       .returning(['id', 'code', 'discount_percentage'])
       .executeTakeFirstOrThrow()
     const { id } = await placeOrder(database.db, { userId, status: 'paid', coupon })
-    await move(id, 'cancelled')
+    await change(id, 'cancelled')
     const used = database.db.selectFrom('coupon').select('times_used').where('id', '=', coupon.id)
     expect(await used.executeTakeFirst()).toEqual({ times_used: 0 })
   })
 
   test('the money that is not refunded yet', async () => {
     const { id, total_pence } = await placeOrder(database.db, { userId, status: 'paid' })
-    await move(id, 'cancelled', 'Sold twice')
+    await change(id, 'cancelled', 'Sold twice')
     expect(await rowOf(id)).toMatchObject({ refunded_pence: total_pence, payment_status: 'refunded' })
     expect(await refundsOf(id)).toMatchObject([
       { amount_pence: total_pence, reason: 'Sold twice', event_key: `cancelled:${id}`, requested_by: userId },
@@ -172,7 +171,7 @@ describe('a cancellation returns', () => {
         amount_pence: 100,
       })
       .execute()
-    await move(id, 'cancelled')
+    await change(id, 'cancelled')
     expect(await refundsOf(id)).toEqual([])
     const intent = database.db.selectFrom('payment_intent').select('status').where('order_id', '=', id)
     expect(await intent.executeTakeFirst()).toEqual({ status: 'cancelled' })
@@ -182,14 +181,14 @@ describe('a cancellation returns', () => {
 describe('a full refund', () => {
   test('returns the stock of products that were not sent', async () => {
     const { id, product_id, total_pence } = await placeOrder(database.db, { userId, status: 'processing' })
-    await move(id, 'refunded')
+    await change(id, 'refunded')
     expect(await stockOf(product_id)).toBe(10)
     expect(await refundsOf(id)).toMatchObject([{ amount_pence: total_pence, event_key: `refunded:${id}` }])
   })
 
   test('returns no stock of products that were sent', async () => {
     const { id, product_id } = await placeOrder(database.db, { userId, status: 'delivered' })
-    await move(id, 'refunded')
+    await change(id, 'refunded')
     expect(await stockOf(product_id)).toBe(9)
   })
 })
@@ -197,14 +196,14 @@ describe('a full refund', () => {
 describe('an order with an age check', () => {
   test.each(['pending', 'failed'] as const)('cannot be shipped while its check is %s', async (age_check_status) => {
     const { id } = await placeOrder(database.db, { userId, status: 'processing', age_check_status })
-    await expect(move(id, 'shipped')).rejects.toMatchObject({ status: 409, code: `age_check_${age_check_status}` })
+    await expect(change(id, 'shipped')).rejects.toMatchObject({ status: 409, code: `age_check_${age_check_status}` })
     expect(await rowOf(id)).toMatchObject({ status: 'processing', shipped_at: null })
     expect(await mailsOf(id)).toEqual([])
   })
 
   test('can be shipped once it is passed', async () => {
     const { id } = await placeOrder(database.db, { userId, status: 'processing', age_check_status: 'passed' })
-    await move(id, 'shipped')
+    await change(id, 'shipped')
     expect((await rowOf(id)).status).toBe('shipped')
   })
 })
@@ -213,7 +212,7 @@ test('a change of status that fails half-way changes nothing', async () => {
   const product_id = await insertProduct(database.db, { variations: [{ stock_quantity: 4 }] })
   const { id } = await placeOrder(database.db, { userId, status: 'paid', lines: [{ product_id, quantity: 3 }] })
   const attempt = database.db.transaction().execute(async (trx) => {
-    await moveOrder(trx, clock, { orderId: id, to: 'cancelled' })
+    await changeOrderStatus(trx, clock, { orderId: id, to: 'cancelled' })
     throw new Error('The power went')
   })
   await expect(attempt).rejects.toThrow('The power went')

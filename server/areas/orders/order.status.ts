@@ -1,0 +1,184 @@
+/**
+ * The order status machine: which status may follow which, and the change from one to the next with all that belongs to it,
+ * in the caller's transaction.
+ */
+import type { OrderStatus } from '@shop/contract/orders.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { ShopOrderTable } from '../../platform/database/tables.orders.ts'
+import { conflict, notFound, type Refusal } from '../../platform/http/refusal.ts'
+import { count } from '../../platform/metrics/count.ts'
+import { couponsService } from '../coupons/coupons.service.ts'
+import { mailRows } from '../mail/mail.queue.ts'
+import { closeIntents, requestRefund } from '../payments/refund.requests.ts'
+import { mailsForStatus } from './order.mails.ts'
+import { REVENUE, STATUS_CHANGES } from './orders.metrics.ts'
+import { returnStock } from './stock.repository.ts'
+
+/** The statuses that may follow each status; every other change is a 409. */
+export const ALLOWED_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending_payment: ['paid', 'cancelled'],
+  awaiting_transfer: ['paid', 'cancelled'],
+  paid: ['processing', 'cancelled', 'refunded'],
+  processing: ['shipped', 'cancelled', 'refunded'],
+  shipped: ['delivered'],
+  // Products that came back.
+  delivered: ['refunded'],
+  cancelled: [],
+  refunded: [],
+}
+
+/** The statuses of orders in progress, as the customer's list filters them. */
+export const OPEN_STATUSES: readonly OrderStatus[] = [
+  'pending_payment',
+  'awaiting_transfer',
+  'paid',
+  'processing',
+  'shipped',
+]
+
+/** From `processing` on only staff cancel. */
+const CANCELLABLE_BY_CUSTOMER: readonly OrderStatus[] = ['pending_payment', 'awaiting_transfer', 'paid']
+
+const NAMES: Readonly<Record<OrderStatus, string>> = {
+  pending_payment: 'waiting for its payment',
+  awaiting_transfer: 'waiting for its bank transfer',
+  paid: 'paid',
+  processing: 'being packed',
+  shipped: 'dispatched',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+}
+
+export const isTransitionAllowed = (from: OrderStatus, to: OrderStatus): boolean =>
+  ALLOWED_TRANSITIONS[from].includes(to)
+
+export const mayCustomerCancel = (status: OrderStatus): boolean => CANCELLABLE_BY_CUSTOMER.includes(status)
+
+/** 409: a change that is not in the table. */
+const transitionNotAllowed = (from: OrderStatus, to: OrderStatus): Refusal =>
+  conflict('move_not_allowed', `This order is ${NAMES[from]}: it can’t be changed to ‘${NAMES[to]}’.`)
+
+/** 409: too late for the customer, or done already. */
+export const notCancellable = (status: OrderStatus): Refusal =>
+  status === 'cancelled'
+    ? conflict('not_cancellable', 'This order has already been cancelled.')
+    : conflict('not_cancellable', `This order is ${NAMES[status]} and can no longer be cancelled here.`)
+
+/** An order that nobody else changes until the transaction ends. */
+export type LockedOrder = Selectable<ShopOrderTable>
+
+export interface StatusChange {
+  to: OrderStatus
+  /** For the timeline, where the customer reads it; of a cancellation also in the mail. */
+  note?: string | undefined
+  /** Who changed it: a customer or one of the staff; the shop itself when left out. */
+  by?: number | null | undefined
+  /** The card that paid. */
+  card?: { brand: string; last4: string } | null | undefined
+}
+
+/** Locks an order until the transaction ends. Throws 404 when there is none. */
+export async function lockOrder(trx: Db, id: number): Promise<LockedOrder> {
+  const order = await trx.selectFrom('shop_order').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  if (!order) throw notFound('This order couldn’t be found.')
+  return order
+}
+
+/** Locks the order and changes its status. Throws 409 when the table or the age check does not allow the change. */
+export async function changeOrderStatus(
+  trx: Db,
+  clock: Clock,
+  { orderId, ...change }: StatusChange & { orderId: number },
+): Promise<void> {
+  await changeLockedOrder(trx, clock, await lockOrder(trx, orderId), change)
+}
+
+/** As `changeOrderStatus`, for an order that the caller has locked and read as it is now. */
+export async function changeLockedOrder(
+  trx: Db,
+  clock: Clock,
+  order: LockedOrder,
+  change: StatusChange,
+): Promise<void> {
+  const { to, note = '', by = null } = change
+  if (!isTransitionAllowed(order.status, to)) throw transitionNotAllowed(order.status, to)
+  if (to === 'shipped') checkAge(order)
+
+  // The whole shop takes its locks in this order: variations, coupon, payments, and only then new rows.
+  const isUnsent = order.shipped_at === null
+  if ((to === 'cancelled' || to === 'refunded') && isUnsent) await returnStock(trx, order.id)
+  if (to === 'cancelled') {
+    if (order.coupon_id !== null) await couponsService({ db: trx, clock }).giveBack(trx, order.coupon_id)
+    await closeIntents(trx, order.id)
+  }
+  const isHoldingMoney = order.paid_pence > order.refunded_pence
+  if ((to === 'cancelled' || to === 'refunded') && isHoldingMoney) {
+    const reason = note || (to === 'cancelled' ? 'The order was cancelled.' : 'The order was refunded.')
+    await requestRefund(trx, { orderId: order.id, reason, eventKey: `${to}:${order.id}`, requestedBy: by })
+  }
+
+  await count(trx, STATUS_CHANGES, { status: to })
+  if (to === 'paid') await count(trx, REVENUE, { payment_method: order.payment_method }, order.total_pence)
+
+  const now = clock.now()
+  // One statement: the change, its line in the timeline and its mails.
+  const changed = trx
+    .with('changed', (cte) =>
+      cte
+        .updateTable('shop_order')
+        .set({ status: to, ...timestampsFor(order, change, now), updated_at: sql<Date>`now()` })
+        .where('id', '=', order.id)
+        .returning('id'),
+    )
+    .with('event', (cte) =>
+      cte
+        .insertInto('order_event')
+        .values({ order_id: order.id, status: to, note, user_id: by, at: now })
+        .returning('id'),
+    )
+  const mails = mailRows(mailsForStatus(order, to, note))
+  if (mails.length === 0) return void (await changed.selectFrom('changed').select('id').execute())
+  const mailed = changed.with('mailed', (cte) =>
+    cte
+      .insertInto('mail')
+      .values(mails)
+      .onConflict((conflict) => conflict.column('event_key').doNothing())
+      .returning('id'),
+  )
+  await mailed.selectFrom('changed').select('id').execute()
+}
+
+/** The other columns that a status sets. */
+function timestampsFor(order: LockedOrder, { to, card }: StatusChange, now: Date) {
+  switch (to) {
+    case 'paid':
+      return {
+        paid_pence: order.total_pence,
+        payment_status: 'paid' as const,
+        paid_at: now,
+        expires_at: null,
+        ...(card ? { card_brand: card.brand, card_last4: card.last4 } : {}),
+      }
+    case 'shipped':
+      return { shipped_at: now }
+    case 'delivered':
+      return { delivered_at: now }
+    case 'cancelled':
+      return { cancelled_at: now, expires_at: null }
+    default:
+      return {}
+  }
+}
+
+/** Age-restricted products are dispatched only after their age check is passed (rule B3); throws 409 before. */
+function checkAge({ age_check_status }: LockedOrder): void {
+  if (age_check_status === 'pending') {
+    throw conflict('age_check_pending', 'This order can’t be dispatched: it hasn’t passed its age check yet.')
+  }
+  if (age_check_status === 'failed') {
+    throw conflict('age_check_failed', 'This order can’t be dispatched: it didn’t pass its age check.')
+  }
+}
