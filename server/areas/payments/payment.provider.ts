@@ -37,7 +37,7 @@ interface RefundOrder {
   amount: number
   /** The same key sends money back once. */
   idempotencyKey: string
-  /** Whether it may have been asked for before: the provider's books are looked through first. */
+  /** Whether it may have been asked for before: the provider's refunds are searched first. */
   isRepeat: boolean
 }
 

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { count } from '../../platform/metrics/count.ts'
 import { recordPayment } from '../orders/order.payment.ts'
 import { type IntentRow, intentsRepository } from './intents.repository.ts'
-import { orderBooks } from './order.books.ts'
 import type { ProviderIntent } from './payment.provider.ts'
+import { paymentTotals } from './payment.totals.ts'
 import { PAYMENTS } from './payments.metrics.ts'
 import { requestRefund } from './refund.requests.ts'
 import { refundsRepository } from './refunds.repository.ts'
@@ -59,17 +59,17 @@ async function settleIntent(
   return 'returned'
 }
 
-/** A payment that came too late for its order: the books show it, and that it went back. */
+/** A payment that came too late for its order: the payment totals include it and its refund. */
 async function takeAndReturn(trx: Db, intent: IntentRow, received: number): Promise<void> {
   const { order_id } = intent
-  const books = orderBooks(trx)
+  const totals = paymentTotals(trx)
   const reason = `A payment of ${formatPence(received)} arrived after the order was cancelled. It is being sent back.`
-  await books.addPaid(await books.lock(order_id), received)
-  await books.note(order_id, { status: 'payment_returned', note: reason, is_internal: false })
+  await totals.addPaid(await totals.lock(order_id), received)
+  await totals.note(order_id, { status: 'payment_returned', note: reason, is_internal: false })
   await requestRefund(trx, { orderId: order_id, reason, eventKey: keyOf(intent), requestedBy: null })
 }
 
-/** Sends back what was never counted as paid for the order: its books stay as they are. */
+/** Sends back what was never counted as paid for the order: its payment totals stay as they are. */
 async function returnMoney(
   trx: Db,
   intent: IntentRow,
@@ -87,7 +87,7 @@ async function returnMoney(
     })
   }
   const status = isInternal ? 'payment_mismatch' : 'payment_returned'
-  await orderBooks(trx).note(intent.order_id, { status, note: reason, is_internal: isInternal })
+  await paymentTotals(trx).note(intent.order_id, { status, note: reason, is_internal: isInternal })
 }
 
 const keyOf = ({ provider_intent_id }: IntentRow) => `payment:${provider_intent_id}`

@@ -4,7 +4,6 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { count } from '../../platform/metrics/count.ts'
 import { type IntentRow, intentsRepository } from './intents.repository.ts'
-import { orderBooks } from './order.books.ts'
 import { paymentFailures } from './payment.failures.ts'
 import {
   badSignature,
@@ -15,6 +14,7 @@ import {
 } from './payment.provider.ts'
 import type { Providers } from './payment.providers.ts'
 import { settlePayment } from './payment.settle.ts'
+import { paymentTotals } from './payment.totals.ts'
 import { PAYMENTS } from './payments.metrics.ts'
 import { finishRefund } from './refund.worker.ts'
 import { refundsRepository } from './refunds.repository.ts'
@@ -27,7 +27,7 @@ export interface WebhookDependencies {
   failedPaymentsPerHour: number
 }
 
-/** The outcome as the books keep it. */
+/** The outcome as it is stored. */
 type Effect = (trx: Db) => Promise<string>
 
 export type PaymentWebhook = ReturnType<typeof paymentWebhookService>
@@ -75,7 +75,7 @@ export function paymentWebhookService({ db, clock, providers, failedPaymentsPerH
     })
     if (isNew) await count(trx, PAYMENTS, { provider: intent.provider, outcome: 'declined' })
     if (!isTooMany) return
-    await orderBooks(trx).lock(order_id)
+    await paymentTotals(trx).lock(order_id)
     await intentsRepository(trx).close(order_id)
   }
 

@@ -1,12 +1,12 @@
 /**
- * Decides that money goes back, in the transaction of its reason; refund.worker.ts carries it out. The order's books
- * change at once, so that two decisions can never return more than was paid.
+ * Decides that money goes back, in the transaction of its reason; refund.worker.ts carries it out. The order's
+ * payment totals change at once, so that two decisions can never return more than was paid.
  */
 import { formatPence } from '@shop/contract/money.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import { intentsRepository } from './intents.repository.ts'
-import { orderBooks } from './order.books.ts'
+import { paymentTotals } from './payment.totals.ts'
 import { refundsRepository } from './refunds.repository.ts'
 
 export interface RefundRequest {
@@ -33,9 +33,9 @@ export interface RequestedRefund {
  */
 export async function requestRefund(trx: Db, request: RefundRequest): Promise<RequestedRefund> {
   const { orderId, reason, eventKey, requestedBy } = request
-  const books = orderBooks(trx)
+  const totals = paymentTotals(trx)
   const refunds = refundsRepository(trx)
-  const order = await books.lock(orderId)
+  const order = await totals.lock(orderId)
   const known = await refunds.findByKey(eventKey)
   if (known) return { id: known.id, amount: known.amount_pence }
 
@@ -51,8 +51,8 @@ export async function requestRefund(trx: Db, request: RefundRequest): Promise<Re
     event_key: eventKey,
     requested_by: requestedBy,
   })
-  await books.setRefunded(order, order.refunded_pence + amount)
-  await books.note(orderId, {
+  await totals.setRefunded(order, order.refunded_pence + amount)
+  await totals.note(orderId, {
     status: 'refund_requested',
     note: `${formatPence(amount)}: ${reason}`,
     is_internal: true,

@@ -2,11 +2,11 @@
 import { formatPence } from '@shop/contract/money.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { count } from '../../platform/metrics/count.ts'
-import { orderBooks } from './order.books.ts'
 import { type ProviderRefund, ProviderRefused, ProviderUnavailable } from './payment.provider.ts'
 import type { Providers } from './payment.providers.ts'
+import { paymentTotals } from './payment.totals.ts'
 import { REFUNDED, REFUNDS } from './payments.metrics.ts'
-import { tellCustomer } from './refund.news.ts'
+import { notifyCustomer } from './refund.notifications.ts'
 import { type DueRefund, refundsRepository } from './refunds.repository.ts'
 
 /** After so many attempts, some two hours, staff are told that a refund hangs. */
@@ -37,7 +37,7 @@ export function refundWorker({ db, providers }: { db: Db; providers: Providers }
     await refundsRepository(db).noteError(id, why)
     if (attempts !== ATTEMPTS_UNTIL_NOTED) return
     const note = `The refund of ${formatPence(amount_pence)} hasn’t gone through yet (${why}). It is tried every hour.`
-    await orderBooks(db).note(order_id, { status: 'refund_delayed', note, is_internal: true })
+    await paymentTotals(db).note(order_id, { status: 'refund_delayed', note, is_internal: true })
   }
 
   return {
@@ -63,8 +63,8 @@ interface KnownRefund {
 export async function finishRefund(trx: Db, { id, order_id }: KnownRefund, answer: ProviderRefund): Promise<void> {
   if (answer.status === 'pending') return
   if (answer.status === 'failed') return failRefund(trx, { id, order_id }, 'The card’s bank sent the money back.')
-  const books = orderBooks(trx)
-  const order = await books.lock(order_id)
+  const totals = paymentTotals(trx)
+  const order = await totals.lock(order_id)
   const refunds = refundsRepository(trx)
   const refund = await refunds.lock(id)
   if (refund.status !== 'requested') return
@@ -72,19 +72,19 @@ export async function finishRefund(trx: Db, { id, order_id }: KnownRefund, answe
   await count(trx, REFUNDS, { by: 'card', outcome: 'succeeded' })
   await count(trx, REFUNDED, { by: 'card' }, refund.amount_pence)
   const isPart = refund.pays_order && order.refunded_pence < order.paid_pence
-  await tellCustomer(trx, refund, { isPart, how: 'to your card' })
+  await notifyCustomer(trx, refund, { isPart, how: 'to your card' })
 }
 
-/** The money stays with the shop for now: the books say so again, and staff are told. */
+/** The money stays with the shop for now: the payment totals include it again, and staff find a note. */
 async function failRefund(trx: Db, { id, order_id }: KnownRefund, why: string): Promise<void> {
-  const books = orderBooks(trx)
-  const order = await books.lock(order_id)
+  const totals = paymentTotals(trx)
+  const order = await totals.lock(order_id)
   const refunds = refundsRepository(trx)
   const refund = await refunds.lock(id)
   if (refund.status === 'failed') return
   await refunds.fail(id, why)
   await count(trx, REFUNDS, { by: 'card', outcome: 'failed' })
-  if (refund.pays_order) await books.setRefunded(order, order.refunded_pence - refund.amount_pence)
+  if (refund.pays_order) await totals.setRefunded(order, order.refunded_pence - refund.amount_pence)
   const note = `The refund of ${formatPence(refund.amount_pence)} failed: ${why} Please return the money another way.`
-  await books.note(order_id, { status: 'refund_failed', note, is_internal: true })
+  await totals.note(order_id, { status: 'refund_failed', note, is_internal: true })
 }

@@ -1,4 +1,4 @@
-/** The built-in provider: it behaves like a card processor, keeps books of its own and takes nobody's money. */
+/** The built-in provider: it behaves like a card processor, stores its own payments and takes nobody's money. */
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -33,17 +33,17 @@ const NOT_AUTHENTICATED = 'payment_intent_authentication_failure'
 const WAITING = ['requires_payment_method', 'requires_action'] as const
 
 export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): SandboxProvider {
-  const books = sandboxRepository(db)
+  const repository = sandboxRepository(db)
   let secret: Promise<string> | undefined
 
   async function getIntent(id: string): Promise<ProviderIntent> {
-    const intent = await books.find(id)
+    const intent = await repository.find(id)
     if (!intent) throw new ProviderRefused('Sandbox: no such intent')
     return toIntent(intent)
   }
 
   async function findBySecret(clientSecret: string): Promise<SandboxIntent> {
-    const intent = await books.findBySecret(clientSecret)
+    const intent = await repository.findBySecret(clientSecret)
     if (!intent) throw new ProviderRefused('Sandbox: no such client secret')
     return intent
   }
@@ -63,17 +63,18 @@ export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): Sandbo
     async createIntent({ orderId, orderNumber, amount, currency, idempotencyKey }) {
       const metadata = JSON.stringify({ order_id: String(orderId), order_number: orderNumber })
       const asked = { amount_pence: amount, currency, idempotency_key: idempotencyKey, metadata }
-      return toIntent(await books.create(asked))
+      return toIntent(await repository.create(asked))
     },
 
     async cancelIntent(id) {
-      const intent = await books.find(id)
-      if (intent) await books.move(intent, { status: 'canceled' }, { from: WAITING, event: 'payment_intent.canceled' })
+      const intent = await repository.find(id)
+      if (intent)
+        await repository.move(intent, { status: 'canceled' }, { from: WAITING, event: 'payment_intent.canceled' })
       return getIntent(id)
     },
 
     async refund({ intentId, amount, idempotencyKey }) {
-      const refund = await books.refund(intentId, amount, idempotencyKey)
+      const refund = await repository.refund(intentId, amount, idempotencyKey)
       if (!refund) throw new ProviderRefused('Sandbox: more than was paid')
       return { id: refund.id, status: 'succeeded' }
     },
@@ -94,7 +95,7 @@ export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): Sandbo
         card_last4: last4,
         decline_code: declineCode,
       }
-      const eventId = await books.move(intent, change, { from: WAITING, event: EVENTS[status] })
+      const eventId = await repository.move(intent, change, { from: WAITING, event: EVENTS[status] })
       return eventId === undefined ? asItStands(clientSecret) : { status, declineCode, eventId }
     },
 
@@ -106,7 +107,7 @@ export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): Sandbo
       const status = approve ? 'succeeded' : 'failed'
       const declineCode = approve ? null : NOT_AUTHENTICATED
       const change = { status: approve ? ('succeeded' as const) : WAITING[0], decline_code: declineCode }
-      const eventId = await books.move(intent, change, { from: ['requires_action'], event: EVENTS[status] })
+      const eventId = await repository.move(intent, change, { from: ['requires_action'], event: EVENTS[status] })
       return eventId === undefined ? asItStands(clientSecret) : { status, declineCode, eventId }
     },
   }

@@ -1,4 +1,4 @@
-/** The built-in provider's own books: sandbox_intent, sandbox_refund and sandbox_event. */
+/** The built-in provider's own tables: sandbox_intent, sandbox_refund and sandbox_event. */
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,17 +1,17 @@
-/** The money of an order: what was paid and what went back. Those columns of shop_order are kept here. */
+/** The payment totals of an order, what was paid and what went back: only this file writes those columns of shop_order. */
 import type { PaymentStatus } from '@shop/contract/orders.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 
-/** Amounts in pence. */
-export interface OrderMoney {
+/** What an order has received and returned, in pence. */
+export interface PaymentTotals {
   id: number
   paid_pence: number
   refunded_pence: number
 }
 
-export interface OrderNote {
+export interface TimelineNote {
   status: string
   note: string
   /** Shown to staff alone. */
@@ -19,11 +19,11 @@ export interface OrderNote {
   user_id?: number | null
 }
 
-/** Made over the transaction that changes an order's money. */
-export function orderBooks(trx: Db) {
+/** Over the transaction that changes an order's payment totals. */
+export function paymentTotals(trx: Db) {
   return {
-    /** Locks the order until the transaction ends, and answers its books. Refuses with not-found. */
-    async lock(orderId: number): Promise<OrderMoney> {
+    /** Locks the order until the transaction ends, and returns its payment totals. Throws 404 when there is none. */
+    async lock(orderId: number): Promise<PaymentTotals> {
       const order = await trx
         .selectFrom('shop_order')
         .select(['id', 'paid_pence', 'refunded_pence'])
@@ -35,7 +35,7 @@ export function orderBooks(trx: Db) {
     },
 
     /** Counts money that came in for an order that can no longer be fulfilled. */
-    async addPaid(order: OrderMoney, pence: number): Promise<OrderMoney> {
+    async addPaid(order: PaymentTotals, pence: number): Promise<PaymentTotals> {
       const paid_pence = order.paid_pence + pence
       await trx
         .updateTable('shop_order')
@@ -45,9 +45,9 @@ export function orderBooks(trx: Db) {
       return { ...order, paid_pence }
     },
 
-    /** Writes down how much of an order's money is on its way back or there, with the payment status that follows. */
-    async setRefunded(order: OrderMoney, refunded_pence: number): Promise<void> {
-      const payment_status = paymentStatusOf({ ...order, refunded_pence })
+    /** Stores how much of an order's money has gone back or is on its way, with the payment status that follows. */
+    async setRefunded(order: PaymentTotals, refunded_pence: number): Promise<void> {
+      const payment_status = toPaymentStatus({ ...order, refunded_pence })
       await trx
         .updateTable('shop_order')
         .set({ refunded_pence, payment_status, updated_at: sql`now()` })
@@ -56,7 +56,7 @@ export function orderBooks(trx: Db) {
     },
 
     /** Adds to the order's timeline. */
-    note: (order_id: number, note: OrderNote) =>
+    note: (order_id: number, note: TimelineNote) =>
       trx
         .insertInto('order_event')
         .values({ order_id, ...note })
@@ -64,8 +64,8 @@ export function orderBooks(trx: Db) {
   }
 }
 
-/** How an order's books read as one word. */
-function paymentStatusOf({ paid_pence, refunded_pence }: Omit<OrderMoney, 'id'>): PaymentStatus {
+/** The payment status that follows from the totals. */
+function toPaymentStatus({ paid_pence, refunded_pence }: Omit<PaymentTotals, 'id'>): PaymentStatus {
   if (paid_pence === 0) return 'unpaid'
   if (refunded_pence === 0) return 'paid'
   return refunded_pence < paid_pence ? 'partially_refunded' : 'refunded'

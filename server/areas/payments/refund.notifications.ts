@@ -1,8 +1,8 @@
-/** What a customer is told of money that has gone back: on the timeline, and by mail. */
+/** Notifies a customer of money that has gone back: on the timeline, and by mail. */
 import { formatPence } from '@shop/contract/money.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queueMail } from '../mail/mail.queue.ts'
-import { orderBooks } from './order.books.ts'
+import { paymentTotals } from './payment.totals.ts'
 
 interface SentRefund {
   id: number
@@ -11,13 +11,13 @@ interface SentRefund {
   customer_email: string
 }
 
-/** Over the transaction that writes the refund down. `isPart`: more of the order's money is still with the shop. */
-export async function tellCustomer(
+/** Over the transaction that stores the refund. `isPart`: more of the order's money is still with the shop. */
+export async function notifyCustomer(
   trx: Db,
   { id, order_id, amount_pence, customer_email }: SentRefund,
   { isPart, how }: { isPart: boolean; how: 'to your card' | 'by bank transfer' },
 ): Promise<void> {
-  await orderBooks(trx).note(order_id, {
+  await paymentTotals(trx).note(order_id, {
     status: isPart ? 'part_refunded' : 'refund_sent',
     note: `${formatPence(amount_pence)} was sent back ${how}.`,
     is_internal: false,
