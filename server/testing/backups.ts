@@ -12,7 +12,7 @@ import { fixedClock } from '../platform/clock.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { buildTestApp, TEST_DAY } from './app.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
-import { drawPicture } from './pictures.ts'
+import { drawImage } from './images.ts'
 
 export interface Place {
   database: TestDatabase
@@ -43,7 +43,7 @@ export interface FullShop extends Place {
   sell(): Promise<void>
 }
 
-/** Products with pictures, a customer and two orders, made as the running shop makes them. */
+/** Products with images, a customer and two orders, made as the running shop makes them. */
 export async function openFullShop(): Promise<FullShop> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-backup-'))
   const shop = await buildTestApp({ config: { dataDir: folder } })
@@ -53,7 +53,7 @@ export async function openFullShop(): Promise<FullShop> {
   const products: number[] = []
   for (const colour of ['red', 'green', 'blue', 'yellow'] as const) {
     const product = await insertProduct(db, { variations: [{ price: 1299, stock_quantity: 1000 }] })
-    const { key } = await media.store(await drawPicture(colour))
+    const { key } = await media.store(await drawImage(colour))
     await db.insertInto('product_image').values({ product_id: product, position: 0, media_key: key }).execute()
     products.push(product)
   }

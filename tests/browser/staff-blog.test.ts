@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawPicture } from '../../server/testing/pictures.ts'
+import { drawImage } from '../../server/testing/images.ts'
 import { newVisitor } from './browser.ts'
 import { openBrowser } from './open-browser.ts'
 import { DEMO_STAFF, logIn, shopApi } from './shop-api.ts'
@@ -52,7 +52,7 @@ test('an article is written and scheduled, appears at its time and not before, a
   const staff = await newStaff(browser)
   const { page } = staff
   await write(page, title, '## Before\n\nRead the label.\n\n## Filling\n\nSlowly.\n\n## After\n\nWait ten minutes.')
-  const cover = await drawPicture('green', { width: 1800, height: 1200 })
+  const cover = await drawImage('green', { width: 1800, height: 1200 })
   await page.getByLabel('Add image').setInputFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: cover })
   await page.getByLabel('What image 1 shows').fill('A tank being filled')
   await page.getByLabel('Tags').fill('Care')

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Colour, colourOf, drawPicture } from '../../server/testing/pictures.ts'
+import { type Colour, detectColour, drawImage } from '../../server/testing/images.ts'
 import { newVisitor } from './browser.ts'
 import { findProduct } from './buying.ts'
 import { newCustomer, placeOrder } from './customers.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const FLAVOURS = ['Hedgerow', 'Orchard Pear', 'Plain']
 const STRENGTHS = ['3 mg', '6 mg', '12 mg', '20 mg']
-const PICTURES: readonly (readonly [colour: Colour, alt: string])[] = [
+const IMAGES: readonly (readonly [colour: Colour, alt: string])[] = [
   ['red', 'The bottle from the front'],
   ['green', 'The back label'],
   ['blue', 'The bottle in its box'],
@@ -77,14 +77,14 @@ async function confirmLooks(page: Page): Promise<void> {
   }
 }
 
-async function addPictures(page: Page): Promise<void> {
-  const files = PICTURES.map(async ([colour]) => ({
+async function addImages(page: Page): Promise<void> {
+  const files = IMAGES.map(async ([colour]) => ({
     name: `${colour}.jpg`,
     mimeType: 'image/jpeg',
-    buffer: await drawPicture(colour),
+    buffer: await drawImage(colour),
   }))
   await page.getByLabel('Add images').setInputFiles(await Promise.all(files))
-  for (const [place, [, alt]] of PICTURES.entries()) await page.getByLabel(`What image ${place + 1} shows`).fill(alt)
+  for (const [place, [, alt]] of IMAGES.entries()) await page.getByLabel(`What image ${place + 1} shows`).fill(alt)
 }
 
 test('a product with twelve variations and four images goes from the empty form to a visitor', {
@@ -107,7 +107,7 @@ test('a product with twelve variations and four images goes from the empty form 
   await button(page, /^Fill down: Stock/).click()
   await page.getByLabel('Price of Plain, 20 mg', { exact: true }).fill('5.49')
   await openPart(page, 'Product')
-  await addPictures(page)
+  await addImages(page)
   await openPart(page, 'Compliance')
   await stateFacts(page)
   await confirmLooks(page)
@@ -124,7 +124,7 @@ test('a product with twelve variations and four images goes from the empty form 
   await visitor.page.goto('/')
   await findProduct(visitor.page, name)
   await sellsTwelve(visitor.page)
-  await showsPictures(visitor.page)
+  await showsImages(visitor.page)
   expect(visitor.errors).toEqual([])
   await visitor.context.close()
 })
@@ -149,17 +149,17 @@ async function sellsTwelve(page: Page): Promise<void> {
   expect(seen.size).toBe(12)
 }
 
-/** The pictures are there in the order of the form, each with its description. */
-async function showsPictures(page: Page): Promise<void> {
+/** The images are there in the order of the form, each with its description. */
+async function showsImages(page: Page): Promise<void> {
   const shown = await page
     .getByRole('button', { name: /Enlarge image$/ })
     .getByRole('img')
     .evaluateAll((images) =>
       images.map((image) => ({ alt: image.getAttribute('alt'), src: image.getAttribute('src') })),
     )
-  expect(shown.map(({ alt }) => alt)).toEqual(PICTURES.map(([, alt]) => alt))
-  const colours = shown.map(async ({ src }) => colourOf(await (await page.request.get(src ?? '')).body()))
-  expect(await Promise.all(colours)).toEqual(PICTURES.map(([colour]) => colour))
+  expect(shown.map(({ alt }) => alt)).toEqual(IMAGES.map(([, alt]) => alt))
+  const colours = shown.map(async ({ src }) => detectColour(await (await page.request.get(src ?? '')).body()))
+  expect(await Promise.all(colours)).toEqual(IMAGES.map(([colour]) => colour))
 }
 
 test('a nicotine liquid of 25 mg/ml cannot be published, and the form shows the rule and the reason', async () => {

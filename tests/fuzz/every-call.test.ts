@@ -14,8 +14,8 @@ import { NO_LIMITS } from '../../server/testing/no-limits.ts'
 import { type ShopProcess, startShopProcess } from '../../server/testing/shop-process.ts'
 import { judgeOver } from './answers.ts'
 import { callsOf, Description, type FuzzedCall, nameOf } from './described.ts'
-import { crowd } from './people.ts'
 import { type FuzzedRequest, requestsTo } from './requests.ts'
+import { createFuzzUsers } from './users.ts'
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000)
 const SEED = Number(process.env.FUZZ_SEED ?? 20261121)
@@ -67,7 +67,7 @@ function formData(fields: Record<string, unknown>): FormData {
 
 /** Sends requests, and keeps what was wrong with their answers. */
 function fuzzer(calls: ReadonlyMap<string, FuzzedCall>) {
-  const people = crowd(db)
+  const users = createFuzzUsers(db)
   const judge = judgeOver(description)
   const reached = new Set<string>()
   const faults: string[] = []
@@ -82,7 +82,7 @@ function fuzzer(calls: ReadonlyMap<string, FuzzedCall>) {
   }
 
   async function answerTo({ method }: FuzzedCall, { sender, person, address, headers, text, form }: FuzzedRequest) {
-    const token = await people.tokenOf(sender, person)
+    const token = await users.tokenOf(sender, person)
     const body = form ? formData(form) : text
     const answer = await fetch(`${shop.url}${address}`, {
       method,
@@ -95,7 +95,7 @@ function fuzzer(calls: ReadonlyMap<string, FuzzedCall>) {
       redirect: 'manual',
       signal: AbortSignal.timeout(HANGS_AFTER_MS),
     })
-    if (answer.status === 401) people.replace(sender, person)
+    if (answer.status === 401) users.replace(sender, person)
     return { status: answer.status, contentType: answer.headers.get('content-type') ?? '', text: await answer.text() }
   }
   return { send, reached, faults }

@@ -10,7 +10,7 @@ export interface FuzzedRequest {
   /** Method and path, as `nameOf` says it. */
   call: string
   sender: Sender
-  /** Which of the people of that kind. */
+  /** Which of the users of that kind. */
   person: number
   /** From `/api` on, encoded. */
   address: string

@@ -27,18 +27,18 @@ import { accountUpdater } from './accounts.update.service.ts'
 import { emailChanges } from './email-change.service.ts'
 import { identityProof } from './identity.proof.ts'
 import { passwordResets } from './password-reset.service.ts'
-import { peopleService } from './people.service.ts'
 import { personalData } from './personal-data.service.ts'
 import type { Origin } from './sessions.service.ts'
 import { codeChecks } from './totp.check.ts'
 import { totpRoutes } from './totp.routes.ts'
+import { usersAdminService } from './users.admin.service.ts'
 
 export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async (app, dependencies) => {
   const { sessions } = dependencies
   const codes = codeChecks(dependencies)
   const proof = identityProof(dependencies, codes)
   const accounts = accountsService(dependencies, codes)
-  const people = peopleService(dependencies)
+  const users = usersAdminService(dependencies)
   const emails = emailChanges(dependencies)
   const updater = accountUpdater(dependencies, { proof, emails })
   const resets = passwordResets(dependencies)
@@ -110,8 +110,8 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
     },
   })
 
-  app.route({ ...listUsers, handler: ({ query }) => people.list(query) })
-  app.route({ ...getUser, handler: ({ params }) => people.get(params.id) })
+  app.route({ ...listUsers, handler: ({ query }) => users.list(query) })
+  app.route({ ...getUser, handler: ({ params }) => users.get(params.id) })
   app.route({ ...getMe, handler: (request) => accounts.get(callerOf(request).userId) })
   app.route({
     ...updateUser,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, WITHOUT_LIMITS } from '../../testing/app.ts'
 import { signIn } from '../../testing/customers.ts'
-import { isSignedIn, logIn, mailsTo, newEmail, PASSWORD, register } from './accounts.test-people.ts'
+import { isSignedIn, logIn, mailsTo, newEmail, PASSWORD, register } from './accounts.test-users.ts'
 
 let shop: TestApp
 beforeAll(async () => {

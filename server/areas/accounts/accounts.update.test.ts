@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { STAFF_PASSWORD, signIn, type TestCustomer } from '../../testing/customers.ts'
 import { setUpCodes } from '../../testing/staff.ts'
-import { isSignedIn, logIn, logInAgain, mailsTo, newEmail, PASSWORD, register } from './accounts.test-people.ts'
+import { isSignedIn, logIn, logInAgain, mailsTo, newEmail, PASSWORD, register } from './accounts.test-users.ts'
 
 let shop: TestApp
 beforeAll(async () => {

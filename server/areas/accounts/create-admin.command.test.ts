@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixedClock } from '../../platform/clock.ts'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../testing/app.ts'
-import { isSignedIn, logIn, newEmail, register, resetWith } from './accounts.test-people.ts'
+import { isSignedIn, logIn, newEmail, register, resetWith } from './accounts.test-users.ts'
 import { createAdminCommand } from './create-admin.command.ts'
 
 let shop: TestApp

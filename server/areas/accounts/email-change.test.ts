@@ -8,10 +8,10 @@ import {
   movingClock,
   newEmail,
   PASSWORD,
-  type Person,
   register,
   resetWith,
-} from './accounts.test-people.ts'
+  type TestUser,
+} from './accounts.test-users.ts'
 import { tidyAccounts } from './accounts.tidy.ts'
 
 const MINUTE_MS = 60_000
@@ -24,10 +24,10 @@ afterAll(() => shop.close())
 
 const call = (method: 'POST' | 'DELETE' | 'PUT', path: string, headers = {}, payload: object = {}, { app } = shop) =>
   app.inject({ method, url: `/api/v1${path}`, headers, payload })
-const change = ({ id, headers }: Pick<Person, 'id' | 'headers'>, email: string, over = shop) =>
+const change = ({ id, headers }: Pick<TestUser, 'id' | 'headers'>, email: string, over = shop) =>
   call('PUT', `/users/${id}`, headers, { email, current_password: PASSWORD }, over)
 const confirm = (token: string) => call('POST', '/users/confirm-email', {}, { token })
-const me = async ({ headers }: Pick<Person, 'headers'>) =>
+const me = async ({ headers }: Pick<TestUser, 'headers'>) =>
   (await shop.app.inject({ url: '/api/v1/users/me', headers })).json()
 
 /** The token of the newest link that was mailed there. */
@@ -79,7 +79,7 @@ test('a link works once, for sixty minutes, and only the newest one', async () =
   expect((await mailsTo(shop.db, person.email)).filter(({ kind }) => kind === 'email_changed')).toHaveLength(1)
 })
 
-const CANCELS: Record<string, (person: Person) => Promise<unknown>> = {
+const CANCELS: Record<string, (person: TestUser) => Promise<unknown>> = {
   'by its owner': ({ headers }) => call('DELETE', '/users/me/email-change', headers),
   'by a new password': ({ id, headers }) =>
     call('PUT', `/users/${id}`, headers, { new_password: 'a third one', current_password: PASSWORD }),

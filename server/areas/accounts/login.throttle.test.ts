@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, WITHOUT_LIMITS } from '../../testing/app.ts'
-import { logIn, mailsTo, newEmail, PASSWORD, register } from './accounts.test-people.ts'
+import { logIn, mailsTo, newEmail, PASSWORD, register } from './accounts.test-users.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
   PASSWORD,
   register,
   resetWith,
-} from './accounts.test-people.ts'
+} from './accounts.test-users.ts'
 
 const MINUTE_MS = 60_000
 const NEW_PASSWORD = 'a different one'

@@ -5,7 +5,7 @@ import { buildTestApp, TEST_DAY, type TestApp } from '../../testing/app.ts'
 import { insertAddress, signIn } from '../../testing/customers.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
 import { queueMail } from '../mail/mail.queue.ts'
-import { isSignedIn, logIn, mailsTo, PASSWORD, type Person, register } from './accounts.test-people.ts'
+import { isSignedIn, logIn, mailsTo, PASSWORD, register, type TestUser } from './accounts.test-users.ts'
 
 let shop: TestApp
 let product = 0
@@ -21,7 +21,11 @@ const ADDRESS = {
 }
 
 let counter = 0
-async function insertOrder(db: Db, { id, email }: Person, status: 'delivered' | 'paid' | 'cancelled'): Promise<number> {
+async function insertOrder(
+  db: Db,
+  { id, email }: TestUser,
+  status: 'delivered' | 'paid' | 'cancelled',
+): Promise<number> {
   counter += 1
   const address = JSON.stringify(ADDRESS)
   const order = await db
@@ -51,7 +55,7 @@ async function insertOrder(db: Db, { id, email }: Person, status: 'delivered' | 
   return order.id
 }
 
-async function fillLife(person: Person, status: 'delivered' | 'paid' | 'cancelled' = 'delivered'): Promise<number> {
+async function fillLife(person: TestUser, status: 'delivered' | 'paid' | 'cancelled' = 'delivered'): Promise<number> {
   const { db } = shop
   const order = await insertOrder(db, person, status)
   await insertAddress(db, person.id)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listenForChanges } from '../../platform/events.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { signIn } from '../../testing/customers.ts'
-import { isSignedIn, logInAgain, movingClock, register } from './accounts.test-people.ts'
+import { isSignedIn, logInAgain, movingClock, register } from './accounts.test-users.ts'
 import { tidyAccounts } from './accounts.tidy.ts'
 import { sessionsService } from './sessions.service.ts'
 

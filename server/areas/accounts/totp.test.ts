@@ -11,10 +11,10 @@ import {
   logInAgain,
   mailsTo,
   PASSWORD,
-  type Person,
   register,
   resetWith,
-} from './accounts.test-people.ts'
+  type TestUser,
+} from './accounts.test-users.ts'
 
 /** The day of tests, moved by hand. */
 let time = Date.parse('2026-11-21T12:00:00Z')
@@ -32,7 +32,7 @@ afterAll(() => shop.close())
 const call = (
   method: 'POST' | 'DELETE' | 'PUT',
   path: string,
-  { headers }: Pick<Person, 'headers'>,
+  { headers }: Pick<TestUser, 'headers'>,
   payload: object = {},
   { app }: TestApp = shop,
 ) => app.inject({ method, url: `/api/v1${path}`, headers, payload })
@@ -42,11 +42,11 @@ const logIn = (email: string, code?: string, { app }: TestApp = shop, remoteAddr
 }
 const codeOf = (secret: string, seconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time + seconds * 1000 })
-const begin = async (person: Person, over = shop): Promise<string> =>
+const begin = async (person: TestUser, over = shop): Promise<string> =>
   (await call('POST', '/users/me/totp', person, { password: PASSWORD }, over)).json().secret
 
 /** Switches codes on, and waits for the next code. */
-async function switchOn(person: Person, over = shop): Promise<{ secret: string; codes: string[] }> {
+async function switchOn(person: TestUser, over = shop): Promise<{ secret: string; codes: string[] }> {
   const secret = await begin(person, over)
   const answer = await call('POST', '/users/me/totp/confirm', person, { code: codeOf(secret) }, over)
   expect(answer.statusCode, answer.body).toBe(200)
@@ -54,7 +54,7 @@ async function switchOn(person: Person, over = shop): Promise<{ secret: string; 
   return { secret, codes: answer.json().recovery_codes }
 }
 
-async function staff(): Promise<Person> {
+async function staff(): Promise<TestUser> {
   const person = await register(shop.app)
   await shop.db.updateTable('shop_user').set({ role: 'admin' }).where('id', '=', person.id).execute()
   return person
@@ -304,7 +304,7 @@ describe('afterwards', () => {
   test('only another admin resets the codes of a user without a telephone, with an audit entry', async () => {
     const [person, admin] = [await register(shop.app), await staff()]
     await switchOn(person)
-    const reset = (by: Person, id: number) =>
+    const reset = (by: TestUser, id: number) =>
       call('PUT', `/users/${id}`, by, { reset_totp: true, current_password: PASSWORD })
     expect((await reset(await register(shop.app), person.id)).statusCode).toBe(403)
     expect((await reset(person, person.id)).statusCode).toBe(403)
@@ -330,7 +330,7 @@ describe('while the settings require codes for staff', () => {
   test('staff without a code can only set one up, and with a code can do everything but switch it off', async () => {
     const admin = await staff()
     const customer = await register(shop.app)
-    const list = ({ headers }: Person) => shop.app.inject({ url: '/api/v1/users/', headers })
+    const list = ({ headers }: TestUser) => shop.app.inject({ url: '/api/v1/users/', headers })
     expect((await call('PUT', '/admin/settings/', admin, { site_name: 'Alder Vapour' })).statusCode).toBe(200)
     expect((await list(admin)).statusCode).toBe(200)
     await require(true)
@@ -347,7 +347,7 @@ describe('while the settings require codes for staff', () => {
     const stop = await call('DELETE', '/users/me/totp', admin, { password: PASSWORD, code: own.codes[0] })
     expect(stop.json()).toMatchObject({ status: 409, code: 'totp_required' })
     const theirs = await switchOn(customer)
-    const off = (person: Person, code = '') => call('DELETE', '/users/me/totp', person, { password: PASSWORD, code })
+    const off = (person: TestUser, code = '') => call('DELETE', '/users/me/totp', person, { password: PASSWORD, code })
     expect((await off(customer, theirs.codes[0])).statusCode).toBe(200)
     await require(false)
     expect((await off(admin, own.codes[1])).statusCode).toBe(200)

@@ -4,20 +4,20 @@ import type { exportOrders } from '@shop/contract/orders.admin.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { startOfDay } from '../../platform/london.ts'
-import { isNamed } from '../accounts/people.search.ts'
+import { hasWords } from '../accounts/users.admin.search.ts'
 import { hasOpenAgeCheck, hasProblem } from './orders.waiting.ts'
 
 /** What the list and its export narrow by. */
 export type OrderNarrowing = z.output<typeof exportOrders.schema.querystring>
 
 /** Customers that were looked for: all of them where they are few, else only the words. */
-type FoundPeople = { ids: readonly number[] } | { words: readonly string[] }
+type UserMatch = { ids: readonly number[] } | { words: readonly string[] }
 
 export interface OrderFilter extends Omit<OrderNarrowing, 'search'> {
   /** Each is an order number, or the end of one. */
   numbers: readonly string[]
   /** Undefined where nobody was looked for. */
-  people: FoundPeople | undefined
+  users: UserMatch | undefined
 }
 
 /** Letters stand at the beginning of an order number only; an email that ends in digits has others. */
@@ -44,7 +44,7 @@ const VIEWS: Record<OrderNarrowing['view'], RawBuilder<unknown>> = {
  * where a page is filled in the order of the list, so that each order's customer is looked at as it comes.
  */
 export function matchingOrders(filter: OrderFilter, { isWalked = false } = {}): RawBuilder<unknown> {
-  const { view, status, payment_method, age_check, user_id, coupon_code, from, to, numbers, people } = filter
+  const { view, status, payment_method, age_check, user_id, coupon_code, from, to, numbers, users } = filter
   const conditions: RawBuilder<unknown>[] = [VIEWS[view]]
   if (status) conditions.push(sql`o.status = ${sql.lit(status)}`)
   if (payment_method) conditions.push(sql`o.payment_method = ${sql.lit(payment_method)}`)
@@ -59,13 +59,13 @@ export function matchingOrders(filter: OrderFilter, { isWalked = false } = {}): 
     // From its end, which an index can read from the beginning.
     conditions.push(sql`reverse(o.order_number) like ${`${[...number.toUpperCase()].reverse().join('')}%`}`)
   }
-  if (people) conditions.push(boughtBy(people, isWalked))
+  if (users) conditions.push(boughtBy(users, isWalked))
   return sql.join(conditions, sql` and `)
 }
 
-function boughtBy(people: FoundPeople, isWalked: boolean): RawBuilder<unknown> {
-  if ('ids' in people) return sql`o.user_id = any (${[...people.ids]}::integer[])`
+function boughtBy(users: UserMatch, isWalked: boolean): RawBuilder<unknown> {
+  if ('ids' in users) return sql`o.user_id = any (${[...users.ids]}::integer[])`
   // With an offset PostgreSQL looks at them one by one instead of finding all of them first.
   const barrier = isWalked ? sql`offset 0` : sql``
-  return sql`exists (select from shop_user u where u.id = o.user_id and ${isNamed(people.words)} ${barrier})`
+  return sql`exists (select from shop_user u where u.id = o.user_id and ${hasWords(users.words)} ${barrier})`
 }

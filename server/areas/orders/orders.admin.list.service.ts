@@ -4,7 +4,7 @@ import type { AdminOrderSummary, listOrders } from '@shop/contract/orders.admin.
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { createKeptCounts } from '../../platform/kept-counts.ts'
-import { wordsOf } from '../accounts/people.search.ts'
+import { splitWords } from '../accounts/users.admin.search.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { toAdminSummary } from './order.mapping.ts'
 import { isNumberEnd, type OrderFilter, type OrderNarrowing } from './orders.admin.filter.ts'
@@ -12,7 +12,7 @@ import { ordersAdminRepository, type WaitingOrders } from './orders.admin.reposi
 import { orderCsv } from './orders.export.ts'
 
 /** The orders of so many customers are looked up one by one; of more, the list is walked until a page is full. */
-const FEW_PEOPLE = 1000
+const FEW_USERS = 1000
 
 export type OrderLists = ReturnType<typeof orderLists>
 
@@ -21,12 +21,12 @@ export function orderLists({ db, images }: { db: Db; images: ImageUrls }) {
   const countRows = createKeptCounts()
 
   async function understand({ search, ...narrowing }: OrderNarrowing): Promise<OrderFilter> {
-    const words = wordsOf(search)
+    const words = splitWords(search)
     const names = words.filter((word) => !isNumberEnd(word))
     const numbers = words.filter(isNumberEnd)
-    if (names.length === 0) return { ...narrowing, numbers, people: undefined }
-    const ids = await repository.findPeople(names, FEW_PEOPLE + 1)
-    return { ...narrowing, numbers, people: ids.length > FEW_PEOPLE ? { words: names } : { ids } }
+    if (names.length === 0) return { ...narrowing, numbers, users: undefined }
+    const ids = await repository.findPeople(names, FEW_USERS + 1)
+    return { ...narrowing, numbers, users: ids.length > FEW_USERS ? { words: names } : { ids } }
   }
 
   return {
@@ -42,7 +42,7 @@ export function orderLists({ db, images }: { db: Db; images: ImageUrls }) {
 
     /** The newest, whatever has become of them, without archived ones. */
     async latest(limit: number): Promise<AdminOrderSummary[]> {
-      const filter: OrderFilter = { view: 'all', numbers: [], people: undefined }
+      const filter: OrderFilter = { view: 'all', numbers: [], users: undefined }
       const rows = await repository.list(filter, { sort: '-created_at', skip: 0, limit })
       return rows.map((row) => toAdminSummary(row, images))
     },

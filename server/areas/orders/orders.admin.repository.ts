@@ -3,7 +3,7 @@ import type { listOrders } from '@shop/contract/orders.admin.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import { isNamed } from '../accounts/people.search.ts'
+import { hasWords } from '../accounts/users.admin.search.ts'
 import { matchingOrders, type OrderFilter } from './orders.admin.filter.ts'
 import { type AdminOrderSummaryRow, adminSummaryColumns } from './orders.rows.ts'
 import { hasOpenAgeCheck, hasOpenRefund, hasProblem } from './orders.waiting.ts'
@@ -57,7 +57,7 @@ export function ordersAdminRepository(db: Db) {
     /** The customers who have each of these words in name or email, erased ones too; at most `most`. */
     async findPeople(words: readonly string[], most: number): Promise<number[]> {
       const { rows } = await sql<{ id: number }>`
-        select u.id from shop_user u where ${isNamed(words)} limit ${most}`.execute(db)
+        select u.id from shop_user u where ${hasWords(words)} limit ${most}`.execute(db)
       return rows.map(({ id }) => id)
     },
 

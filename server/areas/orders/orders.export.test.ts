@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const everything = { view: 'all', numbers: [], people: undefined } as const
+const everything = { view: 'all', numbers: [], users: undefined } as const
 const download = async (query = '') => {
   const url = `/api/v1/admin/orders/export.csv?user_id=${customer.id}&${query}`
   return shop.app.inject({ url, headers: admin.headers })

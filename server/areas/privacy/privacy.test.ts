@@ -4,7 +4,7 @@ import { readConfig } from '../../platform/config.ts'
 import { tidyRecords } from '../../records.tidy.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../testing/customers.ts'
-import { PASSWORD, register } from '../accounts/accounts.test-people.ts'
+import { PASSWORD, register } from '../accounts/accounts.test-users.ts'
 import { privacyService } from './privacy.service.ts'
 
 let shop: TestApp

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
 import type { AssistantModelConfig } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { peopleService } from '../../accounts/people.service.ts'
+import { usersAdminService } from '../../accounts/users.admin.service.ts'
 import type { ProductsAdminService } from '../../catalogue/products.admin.service.ts'
 import { couponsAdminService } from '../../coupons/coupons.admin.service.ts'
 import type { ImageUrls } from '../../media/media.urls.ts'
@@ -34,7 +34,7 @@ export interface AgentDependencies {
 export function agentKit(given: Omit<AgentDependencies, 'model' | 'log'>) {
   const { db, clock, images } = given
   return {
-    ...{ ...given, proposals: proposalsService(given), sold: soldService({ db }), people: peopleService({ db }) },
+    ...{ ...given, proposals: proposalsService(given), sold: soldService({ db }), people: usersAdminService({ db }) },
     orders: ordersAdminService({ db, clock, images }),
     coupons: couponsAdminService({ db, clock }),
     reviews: reviewsAdminService({ db, clock }),

@@ -2,7 +2,7 @@
 
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Db } from '../../../../platform/database/database.ts'
-import type { peopleService } from '../../../accounts/people.service.ts'
+import type { usersAdminService } from '../../../accounts/users.admin.service.ts'
 import type { ProductsAdminService } from '../../../catalogue/products.admin.service.ts'
 import type { CouponsAdminService } from '../../../coupons/coupons.admin.service.ts'
 import type { ImageUrls } from '../../../media/media.urls.ts'
@@ -22,6 +22,6 @@ export interface AgentKit {
   products: ProductsAdminService
   coupons: CouponsAdminService
   reviews: ReviewsAdminService
-  people: ReturnType<typeof peopleService>
+  people: ReturnType<typeof usersAdminService>
   settings: SiteSettingsService
 }

@@ -1,4 +1,4 @@
-/** Pictures for tests that upload some: of one colour each, so that each can be told from the others wherever it is shown. */
+/** Images for tests that upload some: of one colour each, so that each can be told from the others wherever it is shown. */
 import sharp from 'sharp'
 
 export type Colour = 'red' | 'green' | 'blue' | 'yellow'
@@ -11,14 +11,14 @@ const COLOURS: Record<Colour, { r: number; g: number; b: number }> = {
 }
 
 /** A JPEG in the shape that staff are asked for. */
-export function drawPicture(colour: Colour, { width = 1600, height = 2000 } = {}): Promise<Buffer> {
+export function drawImage(colour: Colour, { width = 1600, height = 2000 } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: COLOURS[colour] } })
     .jpeg()
     .toBuffer()
 }
 
-/** Which of the colours a picture has: the nearest one. */
-export async function colourOf(bytes: Buffer): Promise<Colour | undefined> {
+/** Which of the colours an image has: the nearest one. */
+export async function detectColour(bytes: Buffer): Promise<Colour | undefined> {
   const { channels } = await sharp(bytes).stats()
   const [r = 0, g = 0, b = 0] = channels.map(({ mean }) => mean)
   const distances = Object.entries(COLOURS).map(([name, colour]) => ({

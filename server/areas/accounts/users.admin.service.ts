@@ -1,21 +1,21 @@
-/** Who there is, for staff. */
+/** The list of users and their details, for staff. */
 import type { AdminUser, listUsers } from '@shop/contract/accounts.ts'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { createKeptCounts } from '../../platform/kept-counts.ts'
 import { toUser } from './accounts.service.ts'
-import { type PersonRow, peopleRepository } from './people.repository.ts'
-import { wordsOf } from './people.search.ts'
+import { type UserListRow, usersAdminRepository } from './users.admin.repository.ts'
+import { splitWords } from './users.admin.search.ts'
 
-export function peopleService({ db }: { db: Db }) {
-  const people = peopleRepository(db)
+export function usersAdminService({ db }: { db: Db }) {
+  const users = usersAdminRepository(db)
   const countRows = createKeptCounts()
 
   return {
-    /** Refuses with not-found. */
+    /** Throws 404 for an unknown user. */
     async get(id: number): Promise<AdminUser> {
-      const row = await people.find(id)
+      const row = await users.find(id)
       if (!row) throw notFound('We can’t find that user.')
       return toAdminUser(row)
     },
@@ -23,16 +23,16 @@ export function peopleService({ db }: { db: Db }) {
     /** `search` looks for each of its words in names and emails. */
     async list({ search, ...query }: z.output<typeof listUsers.schema.querystring>) {
       const { role, is_disabled, skip, limit } = query
-      const filter = { role, is_disabled, words: wordsOf(search) }
+      const filter = { role, is_disabled, words: splitWords(search) }
       const [rows, total] = await Promise.all([
-        people.list({ ...query, ...filter }),
-        countRows(JSON.stringify(filter), (most) => people.count(filter, most)),
+        users.list({ ...query, ...filter }),
+        countRows(JSON.stringify(filter), (most) => users.count(filter, most)),
       ])
       return { items: rows.map(toAdminUser), total, skip, limit }
     },
   }
 }
 
-function toAdminUser({ orders, spent_pence, last_order_at, ...row }: PersonRow): AdminUser {
+function toAdminUser({ orders, spent_pence, last_order_at, ...row }: UserListRow): AdminUser {
   return { ...toUser(row), orders, spent: spent_pence, last_order_at: last_order_at?.toISOString() ?? null }
 }

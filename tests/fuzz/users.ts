@@ -1,10 +1,10 @@
-/** Who makes the requests. Some calls end the login they are made with, or the person: then somebody new steps in. */
+/** The users who send the requests. Some calls end the login or the account they are sent with: then a new user replaces it. */
 import type { Db } from '../../server/platform/database/database.ts'
 import { insertAddress, signIn } from '../../server/testing/customers.ts'
 import { setUpCodes } from '../../server/testing/staff.ts'
 import type { Sender } from './requests.ts'
 
-export function crowd(db: Db) {
+export function createFuzzUsers(db: Db) {
   const tokens = new Map<string, Promise<string>>()
 
   async function newcomer(role: 'customer' | 'admin'): Promise<string> {
@@ -16,7 +16,7 @@ export function crowd(db: Db) {
   }
 
   return {
-    /** The token of that person; undefined for a visitor. */
+    /** The token of that user; undefined for a visitor. */
     async tokenOf(sender: Sender, person: number): Promise<string | undefined> {
       if (sender === 'visitor') return undefined
       if (sender === 'stranger') return 'nobodys-token-0123456789'
@@ -25,7 +25,7 @@ export function crowd(db: Db) {
       tokens.set(name, known)
       return known
     },
-    /** Somebody new takes the place of who was sent away. */
+    /** A new user replaces the one whose login has ended. */
     replace(sender: Sender, person: number): void {
       tokens.delete(`${sender} ${person}`)
     },

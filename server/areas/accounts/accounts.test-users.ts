@@ -1,4 +1,4 @@
-/** People who register and log in through the calls, for the tests of accounts. */
+/** Users who register and log in through the calls, for the tests of accounts. */
 import { randomBytes } from 'node:crypto'
 import type { User } from '@shop/contract/accounts.ts'
 import { expect } from 'vitest'
@@ -9,7 +9,7 @@ import { TEST_DAY } from '../../testing/app.ts'
 
 export const PASSWORD = 'correct horse battery'
 
-export interface Person {
+export interface TestUser {
   id: number
   email: string
   password: string
@@ -24,7 +24,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 export async function register(
   app: Server,
   facts: { name?: string; email?: string; password?: string } = {},
-): Promise<Person> {
+): Promise<TestUser> {
   const payload = { name: 'Imogen Hale', email: newEmail(), password: PASSWORD, ...facts }
   const answer = await app.inject({ method: 'POST', url: '/api/v1/users', payload })
   expect(answer.statusCode, answer.body).toBe(201)
@@ -36,8 +36,8 @@ export async function register(
 export const logIn = (app: Server, email: string, password: string, from = '127.0.0.1') =>
   app.inject({ method: 'POST', url: '/api/v1/users/login', payload: { email, password }, remoteAddress: from })
 
-/** Another browser of the same person. */
-export async function logInAgain(app: Server, { email, password }: Person) {
+/** Another browser of the same user. */
+export async function logInAgain(app: Server, { email, password }: TestUser) {
   const answer = await logIn(app, email, password)
   expect(answer.statusCode, answer.body).toBe(200)
   return bearer(answer.json().access_token)
