@@ -25,17 +25,17 @@ export function orderLists({ db, images }: { db: Db; images: ImageUrls }) {
     const names = words.filter((word) => !isNumberEnd(word))
     const numbers = words.filter(isNumberEnd)
     if (names.length === 0) return { ...narrowing, numbers, users: undefined }
-    const ids = await repository.findPeople(names, FEW_USERS + 1)
+    const ids = await repository.findUsers(names, FEW_USERS + 1)
     return { ...narrowing, numbers, users: ids.length > FEW_USERS ? { words: names } : { ids } }
   }
 
   return {
     async list({ sort, skip, limit, ...narrowing }: z.output<typeof listOrders.schema.querystring>) {
       const filter = await understand(narrowing)
-      const most = narrowing.search ? MOST_ORDERS_FOUND : null
+      const max = narrowing.search ? MOST_ORDERS_FOUND : null
       const [rows, total] = await Promise.all([
         repository.list(filter, { sort, skip, limit }),
-        countRows(JSON.stringify(narrowing), (wanted) => repository.count(filter, wanted ?? most)),
+        countRows(JSON.stringify(narrowing), (wanted) => repository.count(filter, wanted ?? max)),
       ])
       return { items: rows.map((row) => toAdminSummary(row, images)), total, skip, limit }
     },

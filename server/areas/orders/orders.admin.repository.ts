@@ -45,19 +45,19 @@ export function ordersAdminRepository(db: Db) {
       return rows
     },
 
-    /** Stops at `most` where it is not null. */
-    async count(filter: OrderFilter, most: number | null): Promise<number> {
+    /** Stops at `max` where it is not null. */
+    async count(filter: OrderFilter, max: number | null): Promise<number> {
       const { rows } = await sql<{ total: number }>`
         select count(*)::int as total from (
-          select from shop_order o where ${matchingOrders(filter)} limit ${most}
+          select from shop_order o where ${matchingOrders(filter)} limit ${max}
         ) as found`.execute(db)
       return rows[0]?.total ?? 0
     },
 
-    /** The customers who have each of these words in name or email, erased ones too; at most `most`. */
-    async findPeople(words: readonly string[], most: number): Promise<number[]> {
+    /** The customers who have each of these words in name or email, erased ones too; at most `max`. */
+    async findUsers(words: readonly string[], max: number): Promise<number[]> {
       const { rows } = await sql<{ id: number }>`
-        select u.id from shop_user u where ${hasWords(words)} limit ${most}`.execute(db)
+        select u.id from shop_user u where ${hasWords(words)} limit ${max}`.execute(db)
       return rows.map(({ id }) => id)
     },
 
