@@ -1,4 +1,4 @@
-/** Tells the shop's other tabs in this browser that something on the server has changed, so that all of them agree. */
+/** Notifies the shop's other tabs in this browser that something on the server has changed, so that all of them agree. */
 const CHANNEL = 'shop'
 
 export type Changed = 'cart' | 'wishlist'
@@ -12,11 +12,11 @@ function openChannel(): BroadcastChannel | undefined {
   return channel
 }
 
-export function tellOtherTabs(what: Changed): void {
+export function notifyOtherTabs(what: Changed): void {
   openChannel()?.postMessage(what)
 }
 
-/** Calls `onChange` when another tab says what it has changed. Answers how to stop. */
+/** Calls `onChange` when another tab reports a change. Returns a function that stops it. */
 export function onOtherTab(onChange: (what: unknown) => void): () => void {
   const opened = openChannel()
   const handle = (event: MessageEvent<unknown>) => onChange(event.data)

@@ -12,7 +12,7 @@ export type PendingItem =
 const KEY = 'pendingItem'
 const MAX_AGE_MS = 30 * 60_000
 
-export function rememberPendingItem(pending: PendingItem): void {
+export function storePendingItem(pending: PendingItem): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ at: Date.now(), pending }))
   } catch {

@@ -12,8 +12,8 @@ import { CHAT_PLACE_ID } from './chat-place.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { KeptInStep } from './kept-in-step.tsx'
 import { useLayOutRest } from './lay-out-rest.ts'
+import { SessionDataSync } from './session-data-sync.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 const PAGE_ID = 'page'
@@ -53,7 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </ProductAction>
         )}
       </div>
-      {!isAdmin && <KeptInStep />}
+      {!isAdmin && <SessionDataSync />}
       <Toaster />
       <AgeGate pageId={PAGE_ID} />
     </>

@@ -1,7 +1,7 @@
 /** Changes to what is in the cart already. They are sent one after the other; of several to one line only the last. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import { tellOtherTabs } from '../../other-tabs.ts'
+import { notifyOtherTabs } from '../../other-tabs.ts'
 import { fetchChanged } from '../../query-client.ts'
 import { requestKey } from '../../request-key.ts'
 import { sayFailure } from '../../sentence-of.ts'
@@ -30,7 +30,7 @@ export function useUpdateCartItem(): (id: number, quantity: number) => void {
     onSuccess: async (cart, change) => {
       if (!cart) return
       await keepAnswer(queryClient, cart)
-      tellOtherTabs('cart')
+      notifyOtherTabs('cart')
       if (!isWanted(queryClient, change)) return
       wantQuantity(queryClient, change.id, undefined)
       // One toast while a quantity is clicked up, rather than a pile of them.
@@ -71,7 +71,7 @@ export function useClearCart({ onDone }: { onDone: () => void }) {
     onSuccess: async ({ success, message }, _, cleared) => {
       if (!success) return notify.error('Failed to clear cart.')
       await keepAnswer(queryClient, { items: [], item_count: 0, subtotal: 0 })
-      tellOtherTabs('cart')
+      notifyOtherTabs('cart')
       notify.success(message || 'Cart cleared successfully!', undo(cleared))
     },
     onError: (error) => sayFailure(error, 'Failed to clear cart. Please try again.'),
@@ -90,7 +90,7 @@ function useUndo() {
     },
     onError: (error) => sayFailure(error, 'Failed to update cart.'),
     onSettled: () => {
-      tellOtherTabs('cart')
+      notifyOtherTabs('cart')
       void fetchChanged(queryClient, cartQuery.queryKey)
     },
   })

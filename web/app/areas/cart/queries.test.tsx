@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { KeptInStep } from '../../shell/kept-in-step.tsx'
+import { SessionDataSync } from '../../shell/session-data-sync.tsx'
 import { buildProduct } from '../../testing/builders.ts'
 import { answerCalls, later, refusal, signIn } from '../../testing/calls.ts'
 import { buildCart, buildCartItem } from '../../testing/carts.ts'
@@ -18,7 +18,7 @@ function Adding({ item = MINT, said }: { item?: CartAddition; said?: { added?: s
   const count = useCartCount()
   return (
     <>
-      <KeptInStep />
+      <SessionDataSync />
       <p>{count} in cart</p>
       <button type="button" disabled={isPending} onClick={() => add(item)}>
         Add

@@ -3,8 +3,8 @@ import { QUERY_RETRIES } from '@shop/contract/constants.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { startingVariation } from '../../goods/variation-choice.ts'
-import { tellOtherTabs } from '../../other-tabs.ts'
-import { rememberPendingItem } from '../../pending-item.ts'
+import { notifyOtherTabs } from '../../other-tabs.ts'
+import { storePendingItem } from '../../pending-item.ts'
 import { fetchChanged } from '../../query-client.ts'
 import { requestKey } from '../../request-key.ts'
 import { sayFailure } from '../../sentence-of.ts'
@@ -104,7 +104,7 @@ export function useCartAddition() {
     onSuccess: (_, { item, said }) => {
       const text = said?.added ?? (item.type === 'bundle' ? 'Bundle added to cart!' : 'Product added to cart!')
       notify.success(text, { actions: AFTER_ADDING })
-      tellOtherTabs('cart')
+      notifyOtherTabs('cart')
       void fetchChanged(queryClient, cartQuery.queryKey)
     },
     onError: (error, { item, said }) =>
@@ -140,7 +140,7 @@ export function useAddToCart(said?: Said) {
     if (item.stock_quantity <= 0) return notify.error(OUT_OF_STOCK)
     if (!mayBeSignedIn()) {
       onRefused?.()
-      rememberPendingItem({ wanted: 'cart', item, ...said })
+      storePendingItem({ wanted: 'cart', item, ...said })
       return askToLogIn(LOG_IN_TO_ADD, ADDED_AFTER_LOGIN, delayMs)
     }
     if (!isPending) mutate({ item, key: requestKey(), said }, { onSuccess: () => onAdded?.() })

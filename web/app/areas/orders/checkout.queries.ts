@@ -1,7 +1,7 @@
 import { QUERY_RETRIES } from '@shop/contract/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import { tellOtherTabs } from '../../other-tabs.ts'
+import { notifyOtherTabs } from '../../other-tabs.ts'
 import { fetchChanged } from '../../query-client.ts'
 import { cartQuery } from '../cart/queries.ts'
 import type { Attempt } from './checkout-memory.ts'
@@ -26,7 +26,7 @@ export function useOrderNews() {
     cartChanged: () => {
       void fetchChanged(queryClient, cartQuery.queryKey)
       void queryClient.invalidateQueries({ queryKey: [...ORDERS_KEY, 'list'] })
-      tellOtherTabs('cart')
+      notifyOtherTabs('cart')
     },
   }
 }

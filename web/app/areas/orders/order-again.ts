@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { tellOtherTabs } from '../../other-tabs.ts'
+import { notifyOtherTabs } from '../../other-tabs.ts'
 import { fetchChanged } from '../../query-client.ts'
 import { requestKey } from '../../request-key.ts'
 import { isSessionEnd, sentenceOf } from '../../sentence-of.ts'
@@ -34,7 +34,7 @@ export function useOrderAgain({ items }: Pick<Order, 'items'>) {
       return refused
     },
     onSuccess: (refused) => {
-      tellOtherTabs('cart')
+      notifyOtherTabs('cart')
       void fetchChanged(queryClient, cartQuery.queryKey)
       if (refused.length === 0) {
         notify.success('Your order is back in your cart.')

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { KeptInStep } from '../../shell/kept-in-step.tsx'
+import { SessionDataSync } from '../../shell/session-data-sync.tsx'
 import { buildSummary } from '../../testing/builders.ts'
 import { answerCalls, later, refusal, signIn } from '../../testing/calls.ts'
 import { buildCart } from '../../testing/carts.ts'
@@ -23,7 +23,7 @@ function Heart({ place }: { place?: WishlistPlace }) {
   const { isSaved, toggle } = useWishlist(12, place)
   return (
     <>
-      <KeptInStep />
+      <SessionDataSync />
       <button type="button" aria-pressed={isSaved} onClick={() => toggle()}>
         heart
       </button>

@@ -1,8 +1,8 @@
 import { type Answer, ApiError } from '@shop/contract/client.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import { tellOtherTabs } from '../../other-tabs.ts'
-import { rememberPendingItem } from '../../pending-item.ts'
+import { notifyOtherTabs } from '../../other-tabs.ts'
+import { storePendingItem } from '../../pending-item.ts'
 import { fetchChanged } from '../../query-client.ts'
 import { isSessionEnd, withCode } from '../../sentence-of.ts'
 import { sharedQuery } from '../../shared-query.ts'
@@ -87,7 +87,7 @@ export function useWishlistChange() {
     onSuccess: async (done, { productId, place }) => {
       if (done === 'already') return notify.info(ALREADY_SAVED)
       notify.success(WISHLIST_SAID[place][done])
-      tellOtherTabs('wishlist')
+      notifyOtherTabs('wishlist')
       if (done === 'saved') return fetchChanged(queryClient, queryKey)
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (items) => items?.filter(({ product_id }) => product_id !== productId))
@@ -115,7 +115,7 @@ export function useWishlist(productId: number, place: WishlistPlace = 'page') {
     toggle: (options: { delayMs?: number; onRefused?: () => void } = {}) => {
       if (!mayBeSignedIn()) {
         options.onRefused?.()
-        rememberPendingItem({ wanted: 'wishlist', productId, place })
+        storePendingItem({ wanted: 'wishlist', productId, place })
         askToLogIn(LOG_IN_TO_SAVE, SAVED_AFTER_LOGIN, options.delayMs)
       } else if (!isPending) mutate({ productId, shouldSave: !isSaved, place })
     },

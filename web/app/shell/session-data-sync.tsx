@@ -14,10 +14,10 @@ import { notify } from '../ui/toast.ts'
  * Fetches the customer's cart and wishlist at login, and again when another tab has changed them; shows a toast when that
  * failed. Completes what a visitor wanted before logging in. Drawn once, by the shell.
  */
-export function KeptInStep() {
+export function SessionDataSync() {
   const queryClient = useQueryClient()
-  useFailureSaid(useCartQuery(), 'Failed to fetch cart. Please try again later.')
-  useFailureSaid(useWishlistQuery(), 'Failed to fetch wishlist. Please try again.')
+  useErrorToast(useCartQuery(), 'Failed to fetch cart. Please try again later.')
+  useErrorToast(useWishlistQuery(), 'Failed to fetch wishlist. Please try again.')
   useEffect(
     () =>
       onOtherTab((what) => {
@@ -45,8 +45,8 @@ function usePendingItem(): void {
   }, [userId, addToCart, changeWishlist])
 }
 
-/** Says `text` once for each failed fetch. That the session has ended is said elsewhere. */
-function useFailureSaid({ error, errorUpdatedAt }: { error: Error | null; errorUpdatedAt: number }, text: string) {
+/** Shows `text` as a toast once for each failed fetch. `useSessionSync` reports the end of the session. */
+function useErrorToast({ error, errorUpdatedAt }: { error: Error | null; errorUpdatedAt: number }, text: string) {
   const isOurs = error !== null && !isSessionEnd(error)
   useEffect(() => {
     if (isOurs && errorUpdatedAt > 0) notify.error(withCode(text, error))
