@@ -1,6 +1,6 @@
 /** The browser's client: the contract's calls over fetch, with the bearer token where there is one. */
 import { createClient, type Transport, type TransportRequest } from '@shop/contract/client.ts'
-import { accessToken, tokenRefused } from './areas/accounts/access-token.ts'
+import { accessToken, handleTokenRejected } from './areas/accounts/access-token.ts'
 import { formDataOf, MULTIPART } from './form-data.ts'
 
 /** What calls are made with; the assistant's live channel, which is no call, is opened with it too. */
@@ -25,7 +25,7 @@ export async function send(request: TransportRequest): Promise<Response> {
     console.error(`${method} ${path} answered ${response.status}`, detailOf(await bodyOf(response.clone())))
   }
   // Only logging in answers 401 to someone whose token is good.
-  if (response.status === 401 && token && !path.endsWith('/users/login')) tokenRefused(token)
+  if (response.status === 401 && token && !path.endsWith('/users/login')) handleTokenRejected(token)
   return response
 }
 

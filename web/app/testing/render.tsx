@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { keepToken } from '../areas/accounts/access-token.ts'
+import { storeToken } from '../areas/accounts/access-token.ts'
 import { currentUserQuery, type User } from '../areas/accounts/queries.ts'
 import { createQueryClient } from '../query-client.ts'
 import { drawToasts, type Toast } from '../ui/toast.ts'
@@ -40,7 +40,7 @@ export function renderPart(part: ReactNode, { at = '/', signedIn }: { at?: strin
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   if (signedIn) {
-    keepToken('token')
+    storeToken('token')
     queryClient.setQueryData(currentUserQuery.queryKey, signedIn)
   }
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] })

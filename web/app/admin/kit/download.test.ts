@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { keepToken } from '../../areas/accounts/access-token.ts'
+import { storeToken } from '../../areas/accounts/access-token.ts'
 import { download } from './download.ts'
 
 test('fetches a file with the token and saves it under the server’s name', async () => {
-  keepToken('secret')
+  storeToken('secret')
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)

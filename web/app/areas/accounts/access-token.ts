@@ -11,25 +11,25 @@ export function accessToken(): string | null {
   return unstored ?? readStored(STORAGE_KEYS.accessToken)
 }
 
-export function keepToken(token: string): void {
+export function storeToken(token: string): void {
   writeStored(STORAGE_KEYS.accessToken, token)
   unstored = readStored(STORAGE_KEYS.accessToken) === token ? null : token
 }
 
-export function dropToken(): void {
+export function removeToken(): void {
   unstored = null
   removeStored(STORAGE_KEYS.accessToken)
 }
 
-/** The server does not know `token` any more. A newer one, from a login since the call was sent, stays. */
-export function tokenRefused(token: string): void {
+/** Removes `token` after the server has rejected it. A newer one, from a login since the call was sent, stays. */
+export function handleTokenRejected(token: string): void {
   if (accessToken() !== token) return
-  dropToken()
+  removeToken()
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` after the server has refused the token. Answers how to stop. */
-export function onTokenRefused(listener: () => void): () => void {
+/** Calls `listener` after the server has rejected the token. Returns a function that stops it. */
+export function onTokenRejected(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
 import { sharedQuery } from '../../shared-query.ts'
 import { notify } from '../../ui/toast.ts'
-import { accessToken, dropToken, keepToken } from './access-token.ts'
+import { accessToken, removeToken, storeToken } from './access-token.ts'
 
 /** Where a visitor goes to log in, and where they are afterwards (docs/behaviour.md, Accounts). */
 const LOGIN_PATH = '/auth?redirect=/shop'
@@ -34,7 +34,7 @@ export const currentUserQuery = queryOptions({
       return await api('GET /users/me', { signal })
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
-      dropToken()
+      removeToken()
       return null
     }
   },
@@ -87,14 +87,14 @@ export const hasLeftQuery = queryOptions<boolean>({ queryKey: ['current-user', '
 
 /** Makes `user` the one who is signed in, in this tab and by the token in all others. */
 function enterSession(queryClient: QueryClient, login: { access_token: string; user: User }): void {
-  forgetUser(queryClient)
+  clearUserData(queryClient)
   queryClient.removeQueries(hasLeftQuery)
-  keepToken(login.access_token)
+  storeToken(login.access_token)
   queryClient.setQueryData(currentUserQuery.queryKey, login.user)
 }
 
 /** Nobody is signed in from now on: their cart, orders and whatever else was theirs leave the cache. */
-export function forgetUser(queryClient: QueryClient): void {
+export function clearUserData(queryClient: QueryClient): void {
   const isTheirs = ({ queryKey: [first] }: { queryKey: readonly unknown[] }) =>
     first !== 'current-user' && !PUBLIC_QUERIES.some((name) => name === first)
   void queryClient.cancelQueries({ queryKey: currentUserQuery.queryKey, exact: true })
@@ -129,8 +129,8 @@ export function useLeave(): () => void {
   const navigate = useNavigate()
   return () => {
     queryClient.setQueryData(hasLeftQuery.queryKey, true)
-    dropToken()
-    forgetUser(queryClient)
+    removeToken()
+    clearUserData(queryClient)
     void navigate('/')
   }
 }

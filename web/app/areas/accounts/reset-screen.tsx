@@ -13,11 +13,11 @@ import { FailureNotice } from '../../forms/failure-notice.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
-import { dropToken } from './access-token.ts'
+import { removeToken } from './access-token.ts'
 import './accounts.css'
 import { ForgotForm } from './forgot-form.tsx'
 import { PasswordStrength } from './password-strength.tsx'
-import { forgetUser } from './queries.ts'
+import { clearUserData } from './queries.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 const Choice = z.object({ new_password: newPassword })
@@ -37,8 +37,8 @@ export function ResetScreen() {
             onUnusable={() => setOutcome('unusable')}
             onDone={() => {
               // Every session of the account has ended, this browser's too if it had one.
-              dropToken()
-              forgetUser(queryClient)
+              removeToken()
+              clearUserData(queryClient)
               setOutcome('done')
             }}
           />

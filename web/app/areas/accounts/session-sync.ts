@@ -2,8 +2,8 @@ import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { notify } from '../../ui/toast.ts'
-import { accessToken, onTokenRefused } from './access-token.ts'
-import { currentUserQuery, forgetUser } from './queries.ts'
+import { accessToken, onTokenRejected } from './access-token.ts'
+import { clearUserData, currentUserQuery } from './queries.ts'
 
 const SESSION_ENDED = 'Your session has ended. Please log in again.'
 
@@ -12,7 +12,7 @@ export function useSessionSync(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const follow = () => {
-      forgetUser(queryClient)
+      clearUserData(queryClient)
       if (accessToken()) void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey, exact: true })
     }
     const handleStorage = (event: StorageEvent) => {
@@ -21,9 +21,9 @@ export function useSessionSync(): void {
     }
     // A page that comes back from the browser's history was asleep while other tabs changed.
     const handleReturn = (event: PageTransitionEvent) => event.persisted && follow()
-    const stop = onTokenRefused(() => {
+    const stop = onTokenRejected(() => {
       if (queryClient.getQueryData(currentUserQuery.queryKey)) notify.error(SESSION_ENDED)
-      forgetUser(queryClient)
+      clearUserData(queryClient)
     })
     window.addEventListener('storage', handleStorage)
     window.addEventListener('pageshow', handleReturn)

@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 import { answerWith, refusal } from '../../testing/answers.ts'
 import { buildUser } from '../../testing/builders.ts'
 import { renderPart, toasts } from '../../testing/render.tsx'
-import { accessToken, keepToken } from './access-token.ts'
+import { accessToken, storeToken } from './access-token.ts'
 import { useCurrentUser, useLogin, useLogout } from './queries.ts'
 import { useSessionSync } from './session-sync.ts'
 import { SignedIn } from './signed-in.tsx'
@@ -62,7 +62,7 @@ beforeEach(() => {
 })
 
 test('loads the user of a stored token at the start', async () => {
-  keepToken('stored')
+  storeToken('stored')
   const { sent } = answerWith({ '/users/me': USER })
   const { findByText } = renderPart(<Shop />)
   expect(await findByText('Hello, Imogen Hale')).toBeTruthy()
@@ -77,7 +77,7 @@ test('sends no request without a token', async () => {
 })
 
 test('a 401 at the start clears the token without a message', async () => {
-  keepToken('stale')
+  storeToken('stale')
   answerWith({ '/users/me': 401 })
   const { findByText } = renderPart(<Shop />)
   await waitFor(() => expect(accessToken()).toBeNull())
@@ -86,7 +86,7 @@ test('a 401 at the start clears the token without a message', async () => {
 })
 
 test('preserves the token when the server is unreachable at the start', async () => {
-  keepToken('stored')
+  storeToken('stored')
   answerWith({ '/users/me': new TypeError('away') })
   const { findByRole } = renderPart(<Shop />, { at: '/profile' })
   expect(await findByRole('button', { name: 'Try again' })).toBeTruthy()
@@ -124,7 +124,7 @@ test('a page for customers sends a visitor to the login and back', async () => {
 })
 
 test('shows a spinner until the user is known', async () => {
-  keepToken('stored')
+  storeToken('stored')
   answerWith({ '/users/me': USER, '/wishlist/': { items: [], total: 0 } })
   const { getByText, findByText } = renderPart(<Shop />, { at: '/profile' })
   expect(getByText('Loading your account...')).toBeTruthy()
@@ -144,11 +144,11 @@ test('an expired session shows a message and leads to the login and back', async
 })
 
 test('a 401 for an older token does not end the session that has started since', async () => {
-  keepToken('older')
+  storeToken('older')
   let answer = (_: Response) => {}
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
   const older = api('GET /wishlist/').catch(() => 'refused')
-  keepToken('newer')
+  storeToken('newer')
   answer(Response.json({ status: 401, code: 'sign_in_required', detail: 'Please log in.' }, { status: 401 }))
   expect(await older).toBe('refused')
   expect(accessToken()).toBe('newer')

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../testing/answers.ts'
 import { buildUser } from '../../testing/builders.ts'
 import { renderPart } from '../../testing/render.tsx'
-import { forgetUser } from '../accounts/queries.ts'
+import { clearUserData } from '../accounts/queries.ts'
 import { FakeSocket, fakeSockets } from './chat.test-socket.ts'
 import { ChatWidget } from './chat-widget.tsx'
 import { keepMessages, keptMessages } from './kept-messages.ts'
@@ -76,7 +76,7 @@ test('a logout deletes the customer’s messages and starts a new visitor’s ch
   const { findByText, findByRole, queryByText, queryClient } = show({ signedIn: buildUser() })
   await findByText('Hello')
   localStorage.removeItem(STORAGE_KEYS.accessToken)
-  act(() => forgetUser(queryClient))
+  act(() => clearUserData(queryClient))
   await findByRole('heading', { name: 'What are you looking for?' })
   expect(queryByText('Hello')).toBeNull()
   expect(keptMessages(CHAT)).toEqual([])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepToken } from '../accounts/access-token.ts'
+import { storeToken } from '../accounts/access-token.ts'
 import { FakeSocket, fakeSockets, lastSocket } from './chat.test-socket.ts'
 import { openLiveChannel } from './live-channel.ts'
 
@@ -40,14 +40,14 @@ test('uses wss on an HTTPS page', () => {
 })
 
 test('sends a customer’s token as a subprotocol, never in the address', () => {
-  keepToken('secret')
+  storeToken('secret')
   open('user_7_aaaaaaaaaaaa')
   expect(lastSocket().protocols).toEqual(['bearer', 'secret'])
   expect(lastSocket().address).not.toContain('secret')
 })
 
 test('sends no token for a visitor’s session, even if this browser has one', () => {
-  keepToken('secret')
+  storeToken('secret')
   open()
   expect(lastSocket().protocols).toEqual([])
 })
