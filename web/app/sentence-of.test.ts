@@ -1,7 +1,7 @@
 import { ApiError } from '@shop/contract/client.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from './api.ts'
-import { sayFailure, sentenceOf } from './sentence-of.ts'
+import { sentenceOf, showError } from './sentence-of.ts'
 import { answerCalls } from './testing/calls.ts'
 import { drawToasts } from './ui/toast.ts'
 
@@ -33,7 +33,7 @@ test.each([
   ['an unreachable server', new TypeError('Failed to fetch'), FALLBACK],
 ])('shows a helpful message after %s', (_what, error, sentence) => {
   expect(sentenceOf(error, FALLBACK)).toBe(sentence)
-  sayFailure(error, FALLBACK)
+  showError(error, FALLBACK)
   expect(said).toEqual([sentence])
 })
 

@@ -23,10 +23,10 @@ export function withCode(sentence: string, error: unknown): string {
 const codeOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status >= 500 ? error.problem.request_id : undefined
 
-/** Whether the call failed for want of a session, which is said once, by the session itself. */
+/** Whether the call failed because there is no session. The session itself reports that, once. */
 export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
-/** The same as a toast. */
-export function sayFailure(error: unknown, fallback: string): void {
+/** Shows what `sentenceOf` returns as a toast, unless the session has ended. */
+export function showError(error: unknown, fallback: string): void {
   if (!isSessionEnd(error)) notify.error(sentenceOf(error, fallback))
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { sayFailure } from '../../sentence-of.ts'
+import { showError } from '../../sentence-of.ts'
 import { Picker } from '../kit/picker.tsx'
 import { Tile } from '../kit/tile.tsx'
 import type { AdminForm } from '../kit/use-admin-form.ts'
@@ -28,7 +28,7 @@ export function PartsTile({ admin }: { admin: AdminForm<BundleValues> }) {
       if (free) field.onChange([...parts, partOf(product, free)])
       setTold(free ? `${product.name} added.` : `Every variant of ${product.name} is already in the bundle.`)
     } catch (error) {
-      sayFailure(error, 'The product couldn’t be added.')
+      showError(error, 'The product couldn’t be added.')
     }
   }
   return (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
-import { sayFailure } from '../../sentence-of.ts'
+import { showError } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 import { Tile } from '../kit/tile.tsx'
 import { CategoryDialog, type CategoryDraft } from './category-dialog.tsx'
@@ -38,7 +38,7 @@ export function CategoryTree({ categories }: { categories: readonly AdminCategor
       }
       notify.success(`${category.name} moved ${step < 0 ? 'up' : 'down'}`)
     } catch (error) {
-      sayFailure(error, 'The category couldn’t be moved. Please try again.')
+      showError(error, 'The category couldn’t be moved. Please try again.')
     }
     await forgetCategories(queryClient)
     isMoving.current = false

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { sayFailure } from '../../sentence-of.ts'
+import { showError } from '../../sentence-of.ts'
 import { ConfirmDialog } from '../../ui/dialog-confirm.tsx'
 
 interface ConfirmationFacts {
@@ -45,7 +45,7 @@ export function Confirmation({ text, onConfirm, failure, onClose, ...dialog }: C
 
   async function confirm() {
     setIsBusy(true)
-    await onConfirm().catch((error: unknown) => sayFailure(error, failure ?? 'That didn’t work. Please try again.'))
+    await onConfirm().catch((error: unknown) => showError(error, failure ?? 'That didn’t work. Please try again.'))
     onClose()
   }
   return (

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { sayFailure } from '../../sentence-of.ts'
+import { showError } from '../../sentence-of.ts'
 import { fieldName } from './field-name.ts'
 import type { AdminForm } from './use-admin-form.ts'
 
@@ -17,7 +17,7 @@ export function ConflictNotice<Values extends FieldValues>({ admin }: { admin: A
 
   async function load() {
     setIsLoading(true)
-    await loadNew().catch((error: unknown) => sayFailure(error, 'The new version couldn’t be loaded.'))
+    await loadNew().catch((error: unknown) => showError(error, 'The new version couldn’t be loaded.'))
     setIsLoading(false)
   }
   return (

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { sayFailure } from '../../sentence-of.ts'
+import { showError } from '../../sentence-of.ts'
 
 interface DownloadButtonProps {
   children: ReactNode
@@ -14,9 +14,7 @@ export function DownloadButton({ children, onDownload, className = 'btn quiet' }
   const [isBusy, setIsBusy] = useState(false)
   async function fetchFile() {
     setIsBusy(true)
-    await onDownload().catch((error: unknown) =>
-      sayFailure(error, 'The file couldn’t be downloaded. Please try again.'),
-    )
+    await onDownload().catch((error: unknown) => showError(error, 'The file couldn’t be downloaded. Please try again.'))
     setIsBusy(false)
   }
   return (

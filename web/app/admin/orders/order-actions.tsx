@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { sayFailure } from '../../sentence-of.ts'
+import { showError } from '../../sentence-of.ts'
 import { ConfirmDialog } from '../../ui/dialog-confirm.tsx'
 import { notify } from '../../ui/toast.ts'
 import { CancelDialog, TrackingDialog, TransferDialog } from './move-dialogs.tsx'
@@ -119,7 +119,7 @@ function ArchiveDialog({ order, opener, onClose }: ArchiveDialogProps) {
   const confirm = () =>
     archive.mutate(undefined, {
       onSuccess: () => notify.success('Order archived.'),
-      onError: (error) => sayFailure(error, 'The order couldn’t be archived. Please try again.'),
+      onError: (error) => showError(error, 'The order couldn’t be archived. Please try again.'),
       onSettled: onClose,
     })
   return (

@@ -1,6 +1,6 @@
 import { ApiError } from '@shop/contract/client.ts'
 import { useRef, useState } from 'react'
-import { isSessionEnd, sayFailure } from '../../sentence-of.ts'
+import { isSessionEnd, showError } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 import { type AdminOrder, type OrderChange, useChangeOrder, useReloadAdmin } from './queries.ts'
 
@@ -40,7 +40,7 @@ export function useOrderChanges(order: Pick<AdminOrder, 'id' | 'updated_at'>) {
       notify.success(done)
     } catch (error) {
       if (error instanceof ApiError && !isSessionEnd(error)) setRefusal(error)
-      else sayFailure(error, 'The order couldn’t be changed. Please try again.')
+      else showError(error, 'The order couldn’t be changed. Please try again.')
     } finally {
       isUnderWay.current = false
     }

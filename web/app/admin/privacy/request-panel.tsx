@@ -1,6 +1,6 @@
 import { PRIVACY_OUTCOME_MAX } from '@shop/contract/privacy.ts'
 import { type FormEvent, useState } from 'react'
-import { sayFailure } from '../../sentence-of.ts'
+import { showError } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 import { DateTime } from '../kit/date-time.tsx'
 import { TextAreaField } from '../kit/text-area-field.tsx'
@@ -16,7 +16,7 @@ export function RequestPanel({ request }: { request: PrivacyRequest }) {
   const save = (change: Parameters<typeof record.mutate>[0], done: string) =>
     record.mutate(change, {
       onSuccess: () => notify.success(done),
-      onError: (error) => sayFailure(error, 'It couldn’t be saved. Please try again.'),
+      onError: (error) => showError(error, 'It couldn’t be saved. Please try again.'),
     })
   const answer = (event: FormEvent) => {
     event.preventDefault()

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { productPath } from '../../goods/item-path.ts'
-import { sayFailure } from '../../sentence-of.ts'
+import { showError } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 import { ConfirmButton } from '../kit/confirm-button.tsx'
 import { type AdminProduct, adminProductQuery, duplicateProduct, forgetProducts, setProductStatus } from './queries.ts'
@@ -23,7 +23,7 @@ export function ProductActions({ product, isDirty }: { product: AdminProduct; is
       notify.success('Draft copy created')
       await navigate(`/admin/products/${copy.id}`)
     } catch (error) {
-      sayFailure(error, "We couldn't copy the product. Please try again.")
+      showError(error, "We couldn't copy the product. Please try again.")
     } finally {
       setIsCopying(false)
     }

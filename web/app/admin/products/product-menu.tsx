@@ -4,7 +4,7 @@ import { DropdownMenu } from 'radix-ui'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { productPath } from '../../goods/item-path.ts'
-import { sayFailure } from '../../sentence-of.ts'
+import { showError } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 import { BulkReport } from './bulk-report.tsx'
 import { changeStatuses, type Refusal } from './bulk-status.ts'
@@ -30,7 +30,7 @@ export function ProductMenu({ row }: { row: ProductRow }) {
       notify.success('Draft copy created')
       await navigate(`/admin/products/${copy.id}`)
     } catch (error) {
-      sayFailure(error, "We couldn't copy the product. Please try again.")
+      showError(error, "We couldn't copy the product. Please try again.")
     }
   }
   return (

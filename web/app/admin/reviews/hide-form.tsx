@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { sayFailure } from '../../sentence-of.ts'
+import { showError } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 import { SelectField } from '../kit/select-field.tsx'
 import { TextAreaField } from '../kit/text-area-field.tsx'
@@ -27,7 +27,7 @@ export function HideForm({ review }: { review: AdminReview }) {
       { status: 'hidden', hidden_reason: reason, reports_handled: true },
       {
         onSuccess: () => notify.success('Review hidden'),
-        onError: (error) => sayFailure(error, 'The review couldn’t be hidden. Please try again.'),
+        onError: (error) => showError(error, 'The review couldn’t be hidden. Please try again.'),
       },
     )
   }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { itemPath } from '../../goods/item-path.ts'
-import { sayFailure } from '../../sentence-of.ts'
+import { showError } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 import { DateTime } from '../kit/date-time.tsx'
 import { HideForm } from './hide-form.tsx'
@@ -67,7 +67,7 @@ function Incentive({ review }: { review: AdminReview }) {
       { incentivised: !incentivised },
       {
         onSuccess: () => notify.success(incentivised ? 'Label removed' : 'Review labelled'),
-        onError: (error) => sayFailure(error, 'The label couldn’t be changed. Please try again.'),
+        onError: (error) => showError(error, 'The label couldn’t be changed. Please try again.'),
       },
     )
   return (
@@ -92,7 +92,7 @@ function Reports({ review }: { review: AdminReview }) {
       { reports_handled: true },
       {
         onSuccess: () => notify.success('Reports dismissed'),
-        onError: (error) => sayFailure(error, 'The reports couldn’t be dismissed. Please try again.'),
+        onError: (error) => showError(error, 'The reports couldn’t be dismissed. Please try again.'),
       },
     )
   return (
@@ -123,7 +123,7 @@ function Hidden({ review }: { review: AdminReview }) {
       { status: 'published' },
       {
         onSuccess: () => notify.success('Review shown again'),
-        onError: (error) => sayFailure(error, 'The review couldn’t be shown. Please try again.'),
+        onError: (error) => showError(error, 'The review couldn’t be shown. Please try again.'),
       },
     )
   return (

@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react'
-import { sayFailure } from '../../sentence-of.ts'
+import { showError } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 import { useCancelEmailChange, useResendEmailLink } from './email-change.queries.ts'
 
@@ -21,7 +21,7 @@ export function PendingEmail({ email }: { email: string }) {
             onClick={() =>
               resend.mutate(undefined, {
                 onSuccess: () => notify.success('We’ve sent the link again.'),
-                onError: (error) => sayFailure(error, 'The link couldn’t be sent. Please try again.'),
+                onError: (error) => showError(error, 'The link couldn’t be sent. Please try again.'),
               })
             }
           >
@@ -34,7 +34,7 @@ export function PendingEmail({ email }: { email: string }) {
             onClick={() =>
               cancel.mutate(undefined, {
                 onSuccess: () => notify.success('Your email won’t change.'),
-                onError: (error) => sayFailure(error, 'The change couldn’t be cancelled. Please try again.'),
+                onError: (error) => showError(error, 'The change couldn’t be cancelled. Please try again.'),
               })
             }
           >

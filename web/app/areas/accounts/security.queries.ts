@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import { sayFailure } from '../../sentence-of.ts'
+import { showError } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 import { type Session, useLeave } from './queries.ts'
 import { saveFile } from './save-file.ts'
@@ -24,7 +24,7 @@ export function useRevokeSession() {
   return useMutation({
     mutationFn: (id: number) => api('DELETE /users/me/sessions/:id', { params: { id } }),
     onSuccess: () => notify.success('That browser has been logged out.'),
-    onError: (error) => sayFailure(error, 'The browser couldn’t be logged out. Please try again.'),
+    onError: (error) => showError(error, 'The browser couldn’t be logged out. Please try again.'),
     onSettled: sessionsChanged,
   })
 }
@@ -38,7 +38,7 @@ export function useRevokeAllSessions() {
       leave()
       notify.success('You’ve been logged out everywhere.')
     },
-    onError: (error) => sayFailure(error, 'You couldn’t be logged out everywhere. Please try again.'),
+    onError: (error) => showError(error, 'You couldn’t be logged out everywhere. Please try again.'),
   })
 }
 
@@ -59,6 +59,6 @@ export function useExport() {
   return useMutation({
     mutationFn: () => api('GET /users/me/export'),
     onSuccess: (data) => saveFile('my-data.json', JSON.stringify(data, null, 2), 'application/json'),
-    onError: (error) => sayFailure(error, 'Your data couldn’t be prepared. Please try again.'),
+    onError: (error) => showError(error, 'Your data couldn’t be prepared. Please try again.'),
   })
 }

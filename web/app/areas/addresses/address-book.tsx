@@ -1,7 +1,7 @@
 import { MapPin, Plus } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { sayFailure } from '../../sentence-of.ts'
+import { showError } from '../../sentence-of.ts'
 import { ConfirmDialog } from '../../ui/dialog-confirm.tsx'
 import { notify } from '../../ui/toast.ts'
 import { AddressCard } from './address-card.tsx'
@@ -86,7 +86,7 @@ function RemoveDialog({ address, afterwards, onClose }: RemoveDialogProps) {
   const handleConfirm = () =>
     remove.mutate(address.id, {
       onSuccess: () => notify.success('Address removed.'),
-      onError: (error) => sayFailure(error, 'The address couldn’t be removed. Please try again.'),
+      onError: (error) => showError(error, 'The address couldn’t be removed. Please try again.'),
       onSettled: onClose,
     })
   return (

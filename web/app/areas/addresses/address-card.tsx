@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sayFailure } from '../../sentence-of.ts'
+import { showError } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 import { AddressLines } from './address-lines.tsx'
 import { type Address, useMakeDefaultAddress } from './queries.ts'
@@ -18,7 +18,7 @@ export function AddressCard({ address, editPath, onRemove }: AddressCardProps) {
   const handleDefault = () =>
     makeDefault.mutate(address.id, {
       onSuccess: () => notify.success('Default address changed.'),
-      onError: (error) => sayFailure(error, 'The default address couldn’t be changed. Please try again.'),
+      onError: (error) => showError(error, 'The default address couldn’t be changed. Please try again.'),
     })
   return (
     <div className="row wrapx items-start gap-y-4">

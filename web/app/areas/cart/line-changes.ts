@@ -4,7 +4,7 @@ import { api } from '../../api.ts'
 import { notifyOtherTabs } from '../../other-tabs.ts'
 import { fetchChanged } from '../../query-client.ts'
 import { requestKey } from '../../request-key.ts'
-import { sayFailure } from '../../sentence-of.ts'
+import { showError } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 import { addToCart, type Cart, type CartItem, cartQuery } from './queries.ts'
 import { wantedQuantity, wantQuantity } from './wanted-quantities.ts'
@@ -42,7 +42,7 @@ export function useUpdateCartItem(): (id: number, quantity: number) => void {
       if (!isWanted(queryClient, change)) return
       wantQuantity(queryClient, change.id, undefined)
       const failed = change.quantity > 0 ? 'Failed to update cart.' : 'Failed to remove item from cart.'
-      sayFailure(error, failed)
+      showError(error, failed)
       void fetchChanged(queryClient, cartQuery.queryKey)
     },
   })
@@ -74,7 +74,7 @@ export function useClearCart({ onDone }: { onDone: () => void }) {
       notifyOtherTabs('cart')
       notify.success(message || 'Cart cleared successfully!', undo(cleared))
     },
-    onError: (error) => sayFailure(error, 'Failed to clear cart. Please try again.'),
+    onError: (error) => showError(error, 'Failed to clear cart. Please try again.'),
     onSettled: onDone,
   })
 }
@@ -88,7 +88,7 @@ function useUndo() {
       // One after the other: the server keeps the order of the lines.
       for (const line of lines) await addToCart(queryClient, additionOf(line), requestKey())
     },
-    onError: (error) => sayFailure(error, 'Failed to update cart.'),
+    onError: (error) => showError(error, 'Failed to update cart.'),
     onSettled: () => {
       notifyOtherTabs('cart')
       void fetchChanged(queryClient, cartQuery.queryKey)

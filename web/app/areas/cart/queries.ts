@@ -7,7 +7,7 @@ import { notifyOtherTabs } from '../../other-tabs.ts'
 import { storePendingItem } from '../../pending-item.ts'
 import { fetchChanged } from '../../query-client.ts'
 import { requestKey } from '../../request-key.ts'
-import { sayFailure } from '../../sentence-of.ts'
+import { showError } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 import { currentUserQuery, useAskToLogIn, useCurrentUser, useMayBeSignedIn } from '../accounts/queries.ts'
 import { productQuery } from '../catalogue/queries.ts'
@@ -110,7 +110,7 @@ export function useCartAddition() {
     onError: (error, { item, said }) =>
       error instanceof CartRefusal
         ? notify.error(error.message)
-        : sayFailure(error, said?.failed ?? `Failed to add ${item.type} to cart`),
+        : showError(error, said?.failed ?? `Failed to add ${item.type} to cart`),
   })
 }
 

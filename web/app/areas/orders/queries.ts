@@ -2,7 +2,7 @@ import type { Answer } from '@shop/contract/client.ts'
 import { ORDER_PAGE_SIZE } from '@shop/contract/constants.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import { sayFailure } from '../../sentence-of.ts'
+import { showError } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 
 /** As they travel: amounts in pounds. */
@@ -43,7 +43,7 @@ export function useRequestReturn(id: number, { onDone }: { onDone: () => void })
       queryClient.setQueryData(orderQuery(id).queryKey, order)
       notify.success('Notice sent. We’ve emailed you a copy.')
     },
-    onError: (error) => sayFailure(error, 'Your notice couldn’t be sent. Please try again.'),
+    onError: (error) => showError(error, 'Your notice couldn’t be sent. Please try again.'),
     onSettled: () => {
       onDone()
       void queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
@@ -60,7 +60,7 @@ export function useCancelOrder(id: number, { onDone }: { onDone: () => void }) {
       queryClient.setQueryData(orderQuery(id).queryKey, order)
       notify.success('Order cancelled.')
     },
-    onError: (error) => sayFailure(error, 'The order couldn’t be cancelled. Please try again.'),
+    onError: (error) => showError(error, 'The order couldn’t be cancelled. Please try again.'),
     onSettled: () => {
       onDone()
       void queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
