@@ -1,4 +1,4 @@
-/** The coupon that the customer has applied: one, kept in this browser per user, good for cart and checkout alike. */
+/** The coupon that the customer has applied: one, stored in this browser per user, good for cart and checkout alike. */
 import { type Answer, ApiError } from '@shop/contract/client.ts'
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
@@ -6,15 +6,15 @@ import { sentenceOf } from '../../sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 import { useCurrentUser } from '../accounts/queries.ts'
 import { type Cart, useCartQuery } from '../cart/queries.ts'
-import { asCoupon, type Coupon, keepCoupon, keptCoupon } from './kept-coupon.ts'
+import { asCoupon, type Coupon, readStoredCoupon, storeCoupon } from './stored-coupon.ts'
 
 export type { Coupon }
 
-/** The kept coupon of one user; null where there is none. */
+/** The stored coupon of one user; null where there is none. */
 const couponQuery = (userId: number | undefined) =>
   queryOptions<Coupon | null>({
     queryKey: ['coupon', userId],
-    queryFn: userId === undefined ? skipToken : () => keptCoupon(userId),
+    queryFn: userId === undefined ? skipToken : () => readStoredCoupon(userId),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -31,15 +31,15 @@ export function useCoupon() {
   const coupon = useQuery(couponQuery(userId)).data ?? null
   const cart = useCartQuery().data
 
-  const keep = (next: Coupon | null) => {
+  const store = (next: Coupon | null) => {
     if (userId === undefined) return
-    keepCoupon(userId, next)
+    storeCoupon(userId, next)
     queryClient.setQueryData(couponQuery(userId).queryKey, next)
   }
   const recheck = couponCheckKey(userId, coupon?.code, cart)
   useQuery({
     queryKey: recheck,
-    queryFn: coupon && cart && cart.items.length > 0 ? () => checkAgain(coupon, keep) : skipToken,
+    queryFn: coupon && cart && cart.items.length > 0 ? () => checkAgain(coupon, store) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
@@ -50,7 +50,7 @@ export function useCoupon() {
       const next = asCoupon(answer)
       if (!next) return
       queryClient.setQueryData(couponCheckKey(userId, next.code, cart), next.code)
-      keep(next)
+      store(next)
       notify.success(`Coupon ${next.code} applied!`)
     },
   })
@@ -63,11 +63,11 @@ export function useCoupon() {
       : undefined,
     forgetRefusal: applying.reset,
     /** An order has used it: it goes without a word. */
-    forget: () => keep(null),
+    forget: () => store(null),
     /** An order was refused: the coupon may be why. */
     checkAgain: () => void queryClient.invalidateQueries({ queryKey: ['coupon-check'] }),
     remove: () => {
-      keep(null)
+      store(null)
       applying.reset()
       notify.success('Coupon removed.')
     },
@@ -81,13 +81,13 @@ function couponCheckKey(userId: number | undefined, code: string | undefined, ca
 }
 
 /** Only the shop's own refusal drops a coupon: a network that is away, or too many calls, says nothing about it. */
-async function checkAgain({ code }: Coupon, keep: (next: Coupon | null) => void): Promise<string> {
+async function checkAgain({ code }: Coupon, store: (next: Coupon | null) => void): Promise<string> {
   try {
     const again = asCoupon(await sendCode(code))
-    if (again) keep(again)
+    if (again) store(again)
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 422)) throw error
-    keep(null)
+    store(null)
     notify.error(error.problem.detail)
   }
   return code

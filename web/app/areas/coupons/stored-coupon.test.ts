@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { asCoupon, keepCoupon, keptCoupon } from './kept-coupon.ts'
+import { asCoupon, readStoredCoupon, storeCoupon } from './stored-coupon.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -29,14 +29,14 @@ test.each([
 
 test('stores the coupon per user', () => {
   const coupon = { code: 'MIST10', discountPercentage: 10, description: '10% off' }
-  keepCoupon(7, coupon)
-  expect(keptCoupon(7)).toEqual(coupon)
-  expect(keptCoupon(8)).toBeNull()
-  keepCoupon(7, null)
-  expect(keptCoupon(7)).toBeNull()
+  storeCoupon(7, coupon)
+  expect(readStoredCoupon(7)).toEqual(coupon)
+  expect(readStoredCoupon(8)).toBeNull()
+  storeCoupon(7, null)
+  expect(readStoredCoupon(7)).toBeNull()
 })
 
 test('treats an unreadable stored value as no coupon', () => {
   localStorage.setItem('coupon:7', '{')
-  expect(keptCoupon(7)).toBeNull()
+  expect(readStoredCoupon(7)).toBeNull()
 })

@@ -24,8 +24,8 @@ export function asCoupon(data: unknown): Coupon | null {
 
 const keyOf = (userId: number) => `coupon:${userId}`
 
-/** What this browser has kept for the user. */
-export function keptCoupon(userId: number): Coupon | null {
+/** The coupon that this browser has stored for the user; null without one. */
+export function readStoredCoupon(userId: number): Coupon | null {
   const stored = readStored(keyOf(userId))
   if (!stored) return null
   try {
@@ -35,7 +35,7 @@ export function keptCoupon(userId: number): Coupon | null {
   }
 }
 
-export function keepCoupon(userId: number, coupon: Coupon | null): void {
+export function storeCoupon(userId: number, coupon: Coupon | null): void {
   if (coupon) writeStored(keyOf(userId), JSON.stringify(coupon))
   else removeStored(keyOf(userId))
 }
