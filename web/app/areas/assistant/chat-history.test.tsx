@@ -8,8 +8,8 @@ import {
   bubbles,
   historyOf,
   historyRow,
-  keepVisitorChat,
   openWindow,
+  storeVisitorChat,
   VISITOR_CHAT,
 } from './chat.test-window.tsx'
 
@@ -29,7 +29,7 @@ test('restores messages from this tab without a request', async () => {
 })
 
 test('fetches a chat that this tab has not stored, and shows Loading history... meanwhile', async () => {
-  keepVisitorChat()
+  storeVisitorChat()
   const { promise, resolve } = Promise.withResolvers<object>()
   const { getByText, findByText, queryByText } = await openWindow({ answers: { [HISTORY_CALL]: () => promise } })
   expect(getByText('Loading history...')).toBeTruthy()
@@ -39,7 +39,7 @@ test('fetches a chat that this tab has not stored, and shows Loading history... 
 })
 
 test('shows an error and a retry button when the history could not be loaded', async () => {
-  keepVisitorChat()
+  storeVisitorChat()
   const answers: Record<string, unknown> = { [HISTORY_CALL]: () => refusal(500, 'Broken.') }
   const { findByText, getByRole, user, queryByText } = await openWindow({ answers })
   expect(await findByText('Failed to load chat history. Please try again later.')).toBeTruthy()
@@ -50,7 +50,7 @@ test('shows an error and a retry button when the history could not be loaded', a
 })
 
 test('shows an answer given while the channel was closed once it is open again', async () => {
-  keepVisitorChat()
+  storeVisitorChat()
   const answers: Record<string, unknown> = {}
   const { say, findByText } = await openWindow({ answers })
   await say('Which mint?')
@@ -62,7 +62,7 @@ test('shows an answer given while the channel was closed once it is open again',
 })
 
 test('fetches messages that another tab has sent in the same chat', async () => {
-  keepVisitorChat()
+  storeVisitorChat()
   const answers: Record<string, unknown> = {}
   const { findByText, calls } = await openWindow({ answers })
   answers[HISTORY_CALL] = historyOf(historyRow(1, 'USER', 'Which mint?'), historyRow(2, 'AGENT', 'Garden Mint.'))

@@ -7,9 +7,9 @@ import { renderPart } from '../../testing/render.tsx'
 import { clearUserData } from '../accounts/queries.ts'
 import { FakeSocket, fakeSockets } from './chat.test-socket.ts'
 import { ChatWidget } from './chat-widget.tsx'
-import { keepMessages, keptMessages } from './kept-messages.ts'
 import { newMessage } from './messages.ts'
 import { anonymousSession } from './session-ids.ts'
+import { readStoredMessages, storeMessages } from './stored-messages.ts'
 
 const OPEN = { name: 'Open chat: Ask the counter' }
 const said = newMessage({ id: '1', sender: 'user', text: 'Hello' })
@@ -62,16 +62,16 @@ test('shows no chat on the payment page, and closes an open one', () => {
 
 test('a login deletes the visitor’s messages even while the window is closed', () => {
   const { id } = anonymousSession()
-  keepMessages(id, [said])
+  storeMessages(id, [said])
   show({ signedIn: buildUser() })
-  expect(keptMessages(id)).toEqual([])
+  expect(readStoredMessages(id)).toEqual([])
   expect(localStorage.getItem(STORAGE_KEYS.chatSessionAnonymous)).toBeNull()
 })
 
 test('a logout deletes the customer’s messages and starts a new visitor’s chat', async () => {
   const CHAT = 'user_7_aaaaaaaaaaaa'
   localStorage.setItem(STORAGE_KEYS.chatSessionUser, CHAT)
-  keepMessages(CHAT, [said])
+  storeMessages(CHAT, [said])
   localStorage.setItem(STORAGE_KEYS.chatOpen, 'true')
   const { findByText, findByRole, queryByText, queryClient } = show({ signedIn: buildUser() })
   await findByText('Hello')
@@ -79,7 +79,7 @@ test('a logout deletes the customer’s messages and starts a new visitor’s ch
   act(() => clearUserData(queryClient))
   await findByRole('heading', { name: 'What are you looking for?' })
   expect(queryByText('Hello')).toBeNull()
-  expect(keptMessages(CHAT)).toEqual([])
+  expect(readStoredMessages(CHAT)).toEqual([])
   await waitFor(() => expect(FakeSocket.made).toHaveLength(2))
   expect(FakeSocket.made.map(({ address, isClosed }) => [address.replace(/.*\//, ''), isClosed])).toEqual([
     [CHAT, true],

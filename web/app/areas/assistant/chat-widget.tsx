@@ -7,8 +7,8 @@ import { chunk } from '../../ui/chunk.tsx'
 import { onOpenChat } from '../../ui/open-chat.ts'
 import { readStored, writeStored } from '../../ui/storage.ts'
 import { useCurrentUser } from '../accounts/queries.ts'
-import { dropUsersMessages } from './kept-messages.ts'
 import { clearAnonymousSession } from './session-ids.ts'
+import { removeCustomerMessages } from './stored-messages.ts'
 
 const loadWindow = () => import('./chat-window.tsx').then((module) => module.ChatWindow)
 const ChatWindow = chunk(loadWindow, 'The chat couldn’t be loaded. Please try again.')
@@ -107,6 +107,6 @@ function useForgottenChats() {
   useEffect(() => {
     if (userId === undefined) return
     clearAnonymousSession()
-    return dropUsersMessages
+    return removeCustomerMessages
   }, [userId])
 }

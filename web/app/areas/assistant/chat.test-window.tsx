@@ -20,8 +20,8 @@ interface WindowOptions {
   isLive?: boolean
 }
 
-/** This browser's visitor is in the chat `id`, of which nothing is kept. */
-export function keepVisitorChat(id = VISITOR_CHAT, startedAt = Date.now()): void {
+/** This browser's visitor is in the chat `id`, of which nothing is stored. */
+export function storeVisitorChat(id = VISITOR_CHAT, startedAt = Date.now()): void {
   localStorage.setItem(STORAGE_KEYS.chatSessionAnonymous, JSON.stringify({ id, startedAt }))
 }
 

@@ -5,7 +5,7 @@ import { type Message, messageOf } from './messages.ts'
 
 export type PastConversation = Answer<'GET /customer/chat/my-sessions'>['items'][number]
 
-/** The history of a chat, oldest first. It is kept with the chat's messages and not in the cache. */
+/** The history of a chat, oldest first. It is stored with the chat's messages and not in the cache. */
 export const chatHistoryQuery = (sessionId: string | null) =>
   queryOptions({
     queryKey: ['chat-history', sessionId],

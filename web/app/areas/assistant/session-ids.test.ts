@@ -1,15 +1,15 @@
 import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepMessages, keptMessages } from './kept-messages.ts'
 import { newMessage } from './messages.ts'
 import {
   anonymousSession,
   clearAnonymousSession,
-  keepUserSession,
   newAnonymousSession,
   newUserSession,
+  storeUserSession,
   userSession,
 } from './session-ids.ts'
+import { readStoredMessages, storeMessages } from './stored-messages.ts'
 
 const said = newMessage({ id: '1', sender: 'user', text: 'Hello' })
 
@@ -32,7 +32,7 @@ test('a customer’s session id holds their user id and 12 random characters', (
 })
 
 test('does not reuse the session of a customer whose id starts with the same digits', () => {
-  keepUserSession('user_71_aaaaaaaaaaaa')
+  storeUserSession('user_71_aaaaaaaaaaaa')
   expect(userSession(7).id).toMatch(/^user_7_/)
 })
 
@@ -41,7 +41,7 @@ test('stores a customer’s new or chosen chat in place of the previous one', ()
   const second = newUserSession(7).id
   expect(second).not.toBe(first)
   expect(userSession(7).id).toBe(second)
-  keepUserSession(first)
+  storeUserSession(first)
   expect(userSession(7).id).toBe(first)
 })
 
@@ -60,33 +60,33 @@ test('creates random ids on a page without TLS too', () => {
 
 test('drops a visitor’s session and its messages after 24 h', () => {
   const { id } = anonymousSession()
-  keepMessages(id, [said])
+  storeMessages(id, [said])
   vi.advanceTimersByTime(24 * 60 * 60 * 1000 - 1)
   expect(anonymousSession().id).toBe(id)
   vi.advanceTimersByTime(1)
   const next = anonymousSession()
   expect(next.id).not.toBe(id)
   expect(next.expiresAt).toBe(Date.now() + 24 * 60 * 60 * 1000)
-  expect(keptMessages(id)).toEqual([])
+  expect(readStoredMessages(id)).toEqual([])
 })
 
 test('a new chat starts with an agent’s message without text', () => {
-  expect(keptMessages(newUserSession(7).id)).toMatchObject([{ sender: 'agent', text: '' }])
-  expect(keptMessages(newAnonymousSession().id)).toMatchObject([{ sender: 'agent', text: '' }])
+  expect(readStoredMessages(newUserSession(7).id)).toMatchObject([{ sender: 'agent', text: '' }])
+  expect(readStoredMessages(newAnonymousSession().id)).toMatchObject([{ sender: 'agent', text: '' }])
 })
 
 test('deletes a visitor’s session together with its messages', () => {
   const { id } = anonymousSession()
-  keepMessages(id, [said])
+  storeMessages(id, [said])
   clearAnonymousSession()
-  expect(keptMessages(id)).toEqual([])
+  expect(readStoredMessages(id)).toEqual([])
   expect(localStorage.getItem(STORAGE_KEYS.chatSessionAnonymous)).toBeNull()
 })
 
 test.each(['nonsense', '{}', '{"id":"user_7_x","startedAt":1}', 'null'])(
   'treats %s in the store as no session',
-  (kept) => {
-    localStorage.setItem(STORAGE_KEYS.chatSessionAnonymous, kept)
+  (stored) => {
+    localStorage.setItem(STORAGE_KEYS.chatSessionAnonymous, stored)
     expect(anonymousSession().id).toMatch(/^anonymous_session_/)
   },
 )

@@ -2,8 +2,8 @@
 import { ANONYMOUS_CHAT_MS, CHAT_SESSION_RANDOM_LENGTH, STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { requestKey } from '../../request-key.ts'
 import { readStored, removeStored, writeStored } from '../../ui/storage.ts'
-import { dropMessages, keepMessages } from './kept-messages.ts'
 import { WELCOME } from './messages.ts'
+import { removeMessages, storeMessages } from './stored-messages.ts'
 
 const ANONYMOUS = 'anonymous_session_'
 
@@ -13,30 +13,30 @@ export interface ChatSession {
   expiresAt: number | null
 }
 
-/** The customer's session: the one kept in this browser when it is theirs, else a new one. */
+/** The customer's session: the one stored in this browser when it is theirs, else a new one. */
 export function userSession(userId: number): ChatSession {
-  const kept = readStored(STORAGE_KEYS.chatSessionUser)
-  return kept?.startsWith(userPrefix(userId)) ? { id: kept, expiresAt: null } : newUserSession(userId)
+  const stored = readStored(STORAGE_KEYS.chatSessionUser)
+  return stored?.startsWith(userPrefix(userId)) ? { id: stored, expiresAt: null } : newUserSession(userId)
 }
 
 export function newUserSession(userId: number): ChatSession {
   const random = randomId().replaceAll('-', '').slice(0, CHAT_SESSION_RANDOM_LENGTH)
-  return begin(keepUserSession(`${userPrefix(userId)}${random}`))
+  return begin(storeUserSession(`${userPrefix(userId)}${random}`))
 }
 
-/** From now on this browser's customer is in the chat `id`. */
-export function keepUserSession(id: string): ChatSession {
+/** Stores that this browser's customer is in the chat `id`. */
+export function storeUserSession(id: string): ChatSession {
   writeStored(STORAGE_KEYS.chatSessionUser, id)
   return { id, expiresAt: null }
 }
 
-/** The visitor's session; one of 24 h or more is dropped with its messages and makes place for a new one. */
+/** The visitor's session; one of 24 h or more is removed with its messages, and a new one begins. */
 export function anonymousSession(): ChatSession {
-  const kept = readAnonymous()
-  if (!kept) return newAnonymousSession()
-  const age = Date.now() - kept.startedAt
-  if (age >= 0 && age < ANONYMOUS_CHAT_MS) return { id: kept.id, expiresAt: kept.startedAt + ANONYMOUS_CHAT_MS }
-  dropMessages(kept.id)
+  const stored = readAnonymous()
+  if (!stored) return newAnonymousSession()
+  const age = Date.now() - stored.startedAt
+  if (age >= 0 && age < ANONYMOUS_CHAT_MS) return { id: stored.id, expiresAt: stored.startedAt + ANONYMOUS_CHAT_MS }
+  removeMessages(stored.id)
   return newAnonymousSession()
 }
 
@@ -47,25 +47,25 @@ export function newAnonymousSession(): ChatSession {
   return begin({ id, expiresAt: startedAt + ANONYMOUS_CHAT_MS })
 }
 
-/** Forgets what the browser's visitor has said, as they log in. */
+/** Removes the visitor's chat from this browser, at login. */
 export function clearAnonymousSession(): void {
-  const kept = readAnonymous()
-  if (kept) dropMessages(kept.id)
+  const stored = readAnonymous()
+  if (stored) removeMessages(stored.id)
   removeStored(STORAGE_KEYS.chatSessionAnonymous)
 }
 
 const userPrefix = (userId: number) => `user_${userId}_`
 
-/** Nobody has said anything in a new chat: it has its welcome, and no history to ask for. */
+/** A new chat has no messages yet: it starts with the welcome and needs no history from the server. */
 function begin(session: ChatSession): ChatSession {
-  keepMessages(session.id, [WELCOME])
+  storeMessages(session.id, [WELCOME])
   return session
 }
 
 function readAnonymous(): { id: string; startedAt: number } | null {
-  const kept = parsed(readStored(STORAGE_KEYS.chatSessionAnonymous))
-  if (typeof kept !== 'object' || kept === null || !('id' in kept) || !('startedAt' in kept)) return null
-  const { id, startedAt } = kept
+  const stored = parsed(readStored(STORAGE_KEYS.chatSessionAnonymous))
+  if (typeof stored !== 'object' || stored === null || !('id' in stored) || !('startedAt' in stored)) return null
+  const { id, startedAt } = stored
   return typeof id === 'string' && id.startsWith(ANONYMOUS) && typeof startedAt === 'number' ? { id, startedAt } : null
 }
 

@@ -5,9 +5,9 @@ import {
   anonymousSession,
   type ChatSession,
   clearAnonymousSession,
-  keepUserSession,
   newAnonymousSession,
   newUserSession,
+  storeUserSession,
   userSession,
 } from './session-ids.ts'
 
@@ -45,7 +45,7 @@ export function useChatSession() {
       if (owner !== null)
         setCurrent({ owner, session: owner === 'visitor' ? newAnonymousSession() : newUserSession(owner) })
     },
-    choose: (id: string) => setCurrent({ owner, session: keepUserSession(id) }),
+    choose: (id: string) => setCurrent({ owner, session: storeUserSession(id) }),
   }
 }
 

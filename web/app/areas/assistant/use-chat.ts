@@ -2,12 +2,12 @@ import { CHAT_NAVIGATION_DELAY_MS, CHAT_REPLY_TIMEOUT_MS, STORAGE_KEYS } from '@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { requestKey } from '../../request-key.ts'
-import { isBehind, keepMessages, keptMessages, markSaid, markSeen } from './kept-messages.ts'
 import { frameOf, type LiveEvent } from './live-frames.ts'
 import { changeChat, firstState } from './messages.reducer.ts'
 import { apologyFor, isShown, type Message, newMessage } from './messages.ts'
 import { navigationPath } from './navigation-path.ts'
 import { chatHistoryQuery, SendRefused, sendMessage } from './queries.ts'
+import { isBehind, markChanged, markSeen, readStoredMessages, storeMessages } from './stored-messages.ts'
 import { useLiveChannel } from './use-live-channel.ts'
 
 const NO_REPLY = apologyFor('no reply')
@@ -24,7 +24,7 @@ interface ChatOptions {
 
 /** One chat: its messages, its live channel, and how to say something. It is made anew for another session. */
 export function useChat(sessionId: string | null, { refusal, onLost, onNavigate }: ChatOptions) {
-  const [state, change] = useReducer(changeChat, null, () => firstState(sessionId ? keptMessages(sessionId) : []))
+  const [state, change] = useReducer(changeChat, null, () => firstState(sessionId ? readStoredMessages(sessionId) : []))
   const { messages, isWaiting } = state
   const history = useHistory(sessionId, messages.length === 0, (loaded) =>
     change({ type: 'history', messages: loaded, at: Date.now() }),
@@ -49,7 +49,7 @@ export function useChat(sessionId: string | null, { refusal, onLost, onNavigate 
   })
 
   useEffect(() => {
-    if (sessionId && messages.length > 0) keepMessages(sessionId, messages)
+    if (sessionId && messages.length > 0) storeMessages(sessionId, messages)
   }, [sessionId, messages])
 
   // Every piece of an answer puts the end of the wait off.
@@ -64,7 +64,7 @@ export function useChat(sessionId: string | null, { refusal, onLost, onNavigate 
     change({ type: 'asked', message })
     try {
       await sendMessage(sessionId, message.text)
-      if (sessionId) markSaid(sessionId)
+      if (sessionId) markChanged(sessionId)
     } catch (error) {
       console.error('A chat message was not sent', error)
       const sentence = error instanceof SendRefused ? error.sentence : null

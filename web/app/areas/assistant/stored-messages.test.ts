@@ -1,15 +1,15 @@
 import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  dropMessages,
-  dropUsersMessages,
-  isBehind,
-  keepMessages,
-  keptMessages,
-  markSaid,
-  markSeen,
-} from './kept-messages.ts'
 import { newMessage } from './messages.ts'
+import {
+  isBehind,
+  markChanged,
+  markSeen,
+  readStoredMessages,
+  removeCustomerMessages,
+  removeMessages,
+  storeMessages,
+} from './stored-messages.ts'
 
 const CHAT = 'user_7_aaaaaaaaaaaa'
 const said = newMessage({ id: '1', sender: 'user', text: 'Hello' })
@@ -24,31 +24,31 @@ beforeEach(() => {
 })
 
 test('stores complete messages by chat in this tab', () => {
-  keepMessages(CHAT, [said, begun])
-  expect(keptMessages(CHAT)).toEqual([said])
-  expect(keptMessages('user_7_bbbbbbbbbbbb')).toEqual([])
-  dropMessages(CHAT)
-  expect(keptMessages(CHAT)).toEqual([])
+  storeMessages(CHAT, [said, begun])
+  expect(readStoredMessages(CHAT)).toEqual([said])
+  expect(readStoredMessages('user_7_bbbbbbbbbbbb')).toEqual([])
+  removeMessages(CHAT)
+  expect(readStoredMessages(CHAT)).toEqual([])
 })
 
 test.each(['nonsense', '[]', '{"messages":1}', '{"messages":[{"id":1}]}', '{"messages":[null]}'])(
   'treats %s in the store as no messages',
-  (kept) => {
-    sessionStorage.setItem(`${STORAGE_KEYS.chatMessages}${CHAT}`, kept)
-    expect(keptMessages(CHAT)).toEqual([])
+  (stored) => {
+    sessionStorage.setItem(`${STORAGE_KEYS.chatMessages}${CHAT}`, stored)
+    expect(readStoredMessages(CHAT)).toEqual([])
   },
 )
 
 test('a logout deletes customers’ messages but not a visitor’s', () => {
-  keepMessages(CHAT, [said])
-  keepMessages('anonymous_session_x', [said])
-  dropUsersMessages()
-  expect(keptMessages(CHAT)).toEqual([])
-  expect(keptMessages('anonymous_session_x')).toEqual([said])
+  storeMessages(CHAT, [said])
+  storeMessages('anonymous_session_x', [said])
+  removeCustomerMessages()
+  expect(readStoredMessages(CHAT)).toEqual([])
+  expect(readStoredMessages('anonymous_session_x')).toEqual([said])
 })
 
 test('a tab is behind after another tab adds to the same chat, until it catches up', () => {
-  keepMessages(CHAT, [said])
+  storeMessages(CHAT, [said])
   expect(isBehind(CHAT)).toBe(false)
   sayElsewhere('user_7_bbbbbbbbbbbb')
   expect(isBehind(CHAT)).toBe(false)
@@ -56,12 +56,12 @@ test('a tab is behind after another tab adds to the same chat, until it catches 
   expect(isBehind(CHAT)).toBe(true)
   markSeen(CHAT)
   expect(isBehind(CHAT)).toBe(false)
-  expect(keptMessages(CHAT)).toEqual([said])
+  expect(readStoredMessages(CHAT)).toEqual([said])
 })
 
 test('a tab is not behind after its own message', () => {
-  keepMessages(CHAT, [said])
-  markSaid(CHAT)
-  keepMessages(CHAT, [said, said])
+  storeMessages(CHAT, [said])
+  markChanged(CHAT)
+  storeMessages(CHAT, [said, said])
   expect(isBehind(CHAT)).toBe(false)
 })

@@ -7,40 +7,40 @@ import { requestKey } from '../../request-key.ts'
 import { readStored, writeStored } from '../../ui/storage.ts'
 import type { Message } from './messages.ts'
 
-interface Kept {
+interface StoredMessages {
   mark: string | null
   messages: Message[]
 }
 
-export const keptMessages = (sessionId: string): Message[] => read(sessionId)?.messages ?? []
+export const readStoredMessages = (sessionId: string): Message[] => read(sessionId)?.messages ?? []
 
-/** Keeps what is finished: an answer still being written comes again when it is whole. */
-export function keepMessages(sessionId: string, messages: readonly Message[]): void {
+/** Stores the finished messages: an answer that is still being written is stored once it is complete. */
+export function storeMessages(sessionId: string, messages: readonly Message[]): void {
   const mark = read(sessionId)?.mark ?? null
   write(sessionId, { mark, messages: messages.filter(({ isPartial }) => !isPartial) })
 }
 
-export function dropMessages(sessionId: string): void {
+export function removeMessages(sessionId: string): void {
   withStorage((storage) => storage.removeItem(keyOf(sessionId)))
 }
 
-/** Forgets what this tab has of every customer's chat, as they log out. */
-export function dropUsersMessages(): void {
+/** Removes every customer's chat from this tab, at logout. */
+export function removeCustomerMessages(): void {
   withStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(keyOf('user_'))) storage.removeItem(key)
   })
 }
 
-/** Tells the other tabs that this one has added to the chat. */
-export function markSaid(sessionId: string): void {
+/** Notifies the other tabs that this one has added to the chat. */
+export function markChanged(sessionId: string): void {
   writeStored(STORAGE_KEYS.chatLatest, `${sessionId} ${requestKey()}`)
   markSeen(sessionId)
 }
 
-/** This tab has everything that was said up to now. */
+/** Marks that this tab has every message sent so far. */
 export function markSeen(sessionId: string): void {
-  const kept = read(sessionId)
-  if (kept && kept.mark !== latestMark(sessionId)) write(sessionId, { ...kept, mark: latestMark(sessionId) })
+  const stored = read(sessionId)
+  if (stored && stored.mark !== latestMark(sessionId)) write(sessionId, { ...stored, mark: latestMark(sessionId) })
 }
 
 /** Whether another tab has added to the chat since this one last looked. */
@@ -57,12 +57,12 @@ function latestMark(sessionId: string): string | null {
 
 const keyOf = (sessionId: string) => `${STORAGE_KEYS.chatMessages}${sessionId}`
 
-function read(sessionId: string): Kept | null {
-  return withStorage((storage) => keptIn(JSON.parse(storage.getItem(keyOf(sessionId)) ?? 'null'))) ?? null
+function read(sessionId: string): StoredMessages | null {
+  return withStorage((storage) => parseStored(JSON.parse(storage.getItem(keyOf(sessionId)) ?? 'null'))) ?? null
 }
 
-function write(sessionId: string, kept: Kept): void {
-  withStorage((storage) => storage.setItem(keyOf(sessionId), JSON.stringify(kept)))
+function write(sessionId: string, stored: StoredMessages): void {
+  withStorage((storage) => storage.setItem(keyOf(sessionId), JSON.stringify(stored)))
 }
 
 /** Private windows and a full storage behave like an empty one: the server has the history too. */
@@ -74,8 +74,8 @@ function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** What an older version of the shop has kept, or somebody has changed, counts as nothing. */
-function keptIn(value: unknown): Kept | null {
+/** Returns null for what an older version of the shop has stored or somebody has changed. */
+function parseStored(value: unknown): StoredMessages | null {
   if (typeof value !== 'object' || value === null || !('messages' in value) || !Array.isArray(value.messages))
     return null
   const mark = 'mark' in value && typeof value.mark === 'string' ? value.mark : null
