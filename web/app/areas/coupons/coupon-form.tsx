@@ -3,13 +3,13 @@ import { type FormEvent, useId, useState } from 'react'
 import { useCoupon } from './queries.ts'
 import './coupon-form.css'
 
-/** Takes a code, or lets go of the one that is applied. A refusal stands at the field. */
+/** Applies a code, or removes the applied one. An error is shown at the field. */
 export function CouponForm() {
-  const { coupon, apply, isApplying, refusal, forgetRefusal, remove } = useCoupon()
+  const { coupon, apply, isApplying, error, clearError, remove } = useCoupon()
   const [text, setText] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const id = useId()
-  const fault = isMissing ? 'Enter a coupon code.' : refusal
+  const shownError = isMissing ? 'Enter a coupon code.' : error
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -53,22 +53,22 @@ export function CouponForm() {
         spellCheck={false}
         maxLength={40}
         value={text}
-        aria-invalid={fault !== undefined}
-        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+        aria-invalid={shownError !== undefined}
+        aria-describedby={shownError === undefined ? undefined : `${id}-error`}
         onChange={(event) => {
           setText(event.target.value)
           setIsMissing(false)
-          forgetRefusal()
+          clearError()
         }}
       />
       <button type="submit" className="btn quiet sm" disabled={isApplying}>
         {isApplying && <span className="spin" aria-hidden="true" />}
         Apply
       </button>
-      {fault !== undefined && (
-        <p className="err" id={`${id}-fault`} role="alert">
+      {shownError !== undefined && (
+        <p className="err" id={`${id}-error`} role="alert">
           <CircleAlert className="ico s" aria-hidden />
-          {fault}
+          {shownError}
         </p>
       )}
     </form>

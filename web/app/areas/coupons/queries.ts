@@ -22,7 +22,7 @@ const sendCode = (code: string): Promise<Answer<'POST /coupons/apply'>> =>
   api('POST /coupons/apply', { body: { coupon_code: code } })
 
 /**
- * The applied coupon, with the calls that apply and remove one. `refusal` is the server's sentence about the last code that
+ * The applied coupon, with the calls that apply and remove one. `error` is the server's sentence about the last code that
  * was tried. What is applied is checked again whenever the cart has changed: one that no longer holds is dropped, aloud.
  */
 export function useCoupon() {
@@ -58,13 +58,11 @@ export function useCoupon() {
     coupon,
     apply: (code: string) => applying.mutate(code.trim()),
     isApplying: applying.isPending,
-    refusal: applying.error
-      ? sentenceOf(applying.error, 'The coupon couldn’t be checked. Please try again.')
-      : undefined,
-    forgetRefusal: applying.reset,
-    /** An order has used it: it goes without a word. */
-    forget: () => store(null),
-    /** An order was refused: the coupon may be why. */
+    error: applying.error ? sentenceOf(applying.error, 'The coupon couldn’t be checked. Please try again.') : undefined,
+    clearError: applying.reset,
+    /** Removes it without a toast, because an order has used it. */
+    clear: () => store(null),
+    /** Checks it again after an order was rejected, which may be because of the coupon. */
     checkAgain: () => void queryClient.invalidateQueries({ queryKey: ['coupon-check'] }),
     remove: () => {
       store(null)
@@ -80,7 +78,7 @@ function couponCheckKey(userId: number | undefined, code: string | undefined, ca
   return ['coupon-check', userId, code, lines] as const
 }
 
-/** Only the shop's own refusal drops a coupon: a network that is away, or too many calls, says nothing about it. */
+/** Removes the coupon only when the shop rejects it: a network error or a rate limit says nothing about it. */
 async function checkAgain({ code }: Coupon, store: (next: Coupon | null) => void): Promise<string> {
   try {
     const again = asCoupon(await sendCode(code))

@@ -55,7 +55,7 @@ export function usePlacing(props: {
     const placed = notice ? { order, notice } : { order }
     news.tell(order)
     onPlaced(placed)
-    coupon.forget()
+    coupon.clear()
     void navigate(`/checkout?order=${order.id}`, { replace: true, preventScrollReset: true })
     news.cartChanged()
     return placed
