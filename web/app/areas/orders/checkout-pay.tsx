@@ -8,9 +8,9 @@ import { BriefLines } from '../../goods/order-lines.tsx'
 import { OrderTotals } from '../../goods/order-totals.tsx'
 import { addressOf, sellerOf } from '../../shell/trader.tsx'
 import { useSettings } from '../site-settings/queries.ts'
+import type { CheckoutError } from './checkout-errors.ts'
 import type { Purchase } from './checkout-purchase.ts'
-import { TroubleNotice } from './checkout-step.tsx'
-import type { Trouble } from './checkout-trouble.ts'
+import { CheckoutErrorNotice } from './checkout-step.tsx'
 
 /**
  * The end of the payment step. Everything the law has a customer see before the button that binds them (rules F1 and F2)
@@ -24,10 +24,10 @@ export function PayPart(props: {
   /** Why the cart cannot be ordered as it is. The server's own words, where they were received, are enough. */
   blocked: string | null
   /** Stands above the button, where the customer looks. */
-  trouble: Trouble | null
+  error: CheckoutError | null
   children?: ReactNode
 }) {
-  const { purchase, progress, blocked, trouble, children } = props
+  const { purchase, progress, blocked, error, children } = props
   const { lines, totals, coupon, delivery_method, payment_method } = purchase
   const amount = formatPrice(totals.total)
   return (
@@ -37,7 +37,7 @@ export function PayPart(props: {
         <OrderTotals totals={totals} delivery_method={delivery_method} coupon={coupon} />
       </div>
       <LegalInformation isAgeRestricted={purchase.isAgeRestricted} />
-      {blocked && !trouble?.isAboutCart && (
+      {blocked && !error?.isAboutCart && (
         <p className="notice dan mt-5" role="alert">
           <span />
           <span>
@@ -48,7 +48,7 @@ export function PayPart(props: {
           </span>
         </p>
       )}
-      <TroubleNotice trouble={trouble} className="mt-5" />
+      <CheckoutErrorNotice error={error} className="mt-5" />
       {children ?? (
         <PayButton isDisabled={blocked !== null} isBusy={progress !== ''}>
           {payment_method === 'card' ? `Pay now ${amount}` : `Place order and pay ${amount} by bank transfer`}

@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Trouble } from './checkout-trouble.ts'
+import type { CheckoutError } from './checkout-errors.ts'
 
 export type StepState = 'todo' | 'now' | 'done'
 
@@ -15,11 +15,11 @@ export function CheckoutStep(props: {
   state: StepState
   answer?: ReactNode
   keepsContent?: boolean
-  trouble?: Trouble | null
+  error?: CheckoutError | null
   onChange?: (() => void) | undefined
   children: ReactNode
 }) {
-  const { number, title, state, answer, keepsContent = false, trouble = null, onChange, children } = props
+  const { number, title, state, answer, keepsContent = false, error = null, onChange, children } = props
   const isOpen = state === 'now'
   return (
     <li className={`step ${state}`} aria-current={isOpen ? 'step' : undefined}>
@@ -39,7 +39,7 @@ export function CheckoutStep(props: {
       {state === 'done' && answer && <div className="in sm">{answer}</div>}
       {(isOpen || keepsContent) && (
         <div className="in" hidden={!isOpen}>
-          {isOpen && <TroubleNotice trouble={trouble} className="mb-4" />}
+          {isOpen && <CheckoutErrorNotice error={error} className="mb-4" />}
           {children}
         </div>
       )}
@@ -47,17 +47,17 @@ export function CheckoutStep(props: {
   )
 }
 
-/** What stands in the way, read out as it appears. Nothing where the step shows it by itself. */
-export function TroubleNotice({ trouble, className = '' }: { trouble: Trouble | null; className?: string }) {
-  if (!trouble || trouble.sentences.length === 0) return null
+/** Shows the error, and screen readers announce it. Renders nothing where the step shows it by itself. */
+export function CheckoutErrorNotice({ error, className = '' }: { error: CheckoutError | null; className?: string }) {
+  if (!error || error.sentences.length === 0) return null
   return (
-    <div className={`notice ${trouble.isNotice ? 'warn' : 'dan'} ${className}`} role="alert">
+    <div className={`notice ${error.isNotice ? 'warn' : 'dan'} ${className}`} role="alert">
       <TriangleAlert className="ico" aria-hidden />
       <div>
-        {trouble.sentences.map((sentence) => (
+        {error.sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        {trouble.isAboutCart && (
+        {error.isAboutCart && (
           <p className="mt-2">
             <Link className="link" to="/cart">
               Change the cart

@@ -10,6 +10,7 @@ import type { AddressFormSlot } from './checkout-address-picker.tsx'
 import { AddressStep } from './checkout-address-step.tsx'
 import { AddressAnswer, DeliveryAnswer } from './checkout-answers.tsx'
 import { DeliveryStep } from './checkout-delivery-step.tsx'
+import type { CheckoutError } from './checkout-errors.ts'
 import { endCheckout, STEPS, type Step } from './checkout-memory.ts'
 import { PayPart } from './checkout-pay.tsx'
 import { PaymentStep } from './checkout-payment-step.tsx'
@@ -17,7 +18,6 @@ import { chosenAddresses, purchaseOfCart, purchaseOfOrder } from './checkout-pur
 import { needsAddressStep, whyNoCard } from './checkout-rules.ts'
 import { CheckoutStep } from './checkout-step.tsx'
 import { CheckoutSummary, SummaryRow } from './checkout-summary.tsx'
-import type { Trouble } from './checkout-trouble.ts'
 import { CheckAgain } from './checkout-unconfirmed.tsx'
 import type { Order } from './queries.ts'
 import { useChoices } from './use-choices.ts'
@@ -59,7 +59,7 @@ export function CheckoutSteps(props: StepsProps) {
     needsAddressStep(user, cart.items, settings, chosenAddresses(stored, addresses).shipping?.postcode),
   )
   const [isReturning] = useState(!order && !isAddressOpen)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [error, setError] = useState<CheckoutError | null>(null)
   const card = useRef<CardPayer>(null)
   const isBusy = useRef(false)
 
@@ -68,16 +68,16 @@ export function CheckoutSteps(props: StepsProps) {
   const draft = { cart, coupon, settings, addresses, choices: { ...choices, payment_method: method } }
   const purchase = order ? purchaseOfOrder(order) : purchaseOfCart(draft)
 
-  const say = (next: Trouble) => {
-    setTrouble(next)
+  const showError = (next: CheckoutError) => {
+    setError(next)
     open(next.step)
   }
-  const paying = usePaying({ user, order, returnedIntent, onPaid: () => endCheckout(user.id), onTrouble: say })
+  const paying = usePaying({ user, order, returnedIntent, onPaid: () => endCheckout(user.id), onError: showError })
   const progress = placing.isPlacing ? 'Placing your order...' : PROGRESS[paying.phase]
-  const steps = useStepFocus(choices.step, trouble)
+  const steps = useStepFocus(choices.step, error)
 
   const goOn = () => {
-    setTrouble(null)
+    setError(null)
     open('payment')
   }
   const change = (step: Step) => (progress === '' ? () => open(step) : undefined)
@@ -103,15 +103,15 @@ export function CheckoutSteps(props: StepsProps) {
         coupon_code: coupon?.code ?? null,
       },
     })
-    if ('trouble' in placed) return say(placed.trouble)
-    if (placed.notice) return say({ step: 'payment', sentences: [placed.notice], isNotice: true })
+    if ('error' in placed) return showError(placed.error)
+    if (placed.notice) return showError({ step: 'payment', sentences: [placed.notice], isNotice: true })
     return placed
   }
   const unavailable = order ? undefined : cart.items.find((item) => !item.is_available)
   const handlePay = async () => {
     if (isBusy.current || unavailable || paying.unconfirmed) return
     isBusy.current = true
-    setTrouble(null)
+    setError(null)
     try {
       await placeAndPay()
     } finally {
@@ -123,7 +123,7 @@ export function CheckoutSteps(props: StepsProps) {
     number: STEPS.indexOf(step) + 1,
     title: TITLES[step],
     state: stateOf(step),
-    trouble: trouble?.step === step ? trouble : null,
+    error: error?.step === step ? error : null,
   })
   return (
     <main id="main">
@@ -173,7 +173,7 @@ export function CheckoutSteps(props: StepsProps) {
                 onDone={goOn}
               />
             </CheckoutStep>
-            <CheckoutStep {...frame('payment')} trouble={null} keepsContent={!isAddressOpen}>
+            <CheckoutStep {...frame('payment')} error={null} keepsContent={!isAddressOpen}>
               <PaymentStep
                 method={method}
                 noCard={noCard}
@@ -192,7 +192,7 @@ export function CheckoutSteps(props: StepsProps) {
                 <PayPart
                   purchase={purchase}
                   progress={progress}
-                  trouble={frame('payment').trouble}
+                  error={frame('payment').error}
                   blocked={
                     unavailable
                       ? `${unavailable.item_name}: ${unavailable.unavailable_reason ?? 'not available'}`

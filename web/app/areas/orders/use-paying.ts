@@ -5,8 +5,8 @@ import { sentenceOf } from '../../sentence-of.ts'
 import type { User } from '../accounts/queries.ts'
 import { type CardPayer, confirmPayment, createPaymentIntent, type PaymentIntent } from '../payments/queries.ts'
 import { useOrderNews } from './checkout.queries.ts'
+import type { CheckoutError } from './checkout-errors.ts'
 import { checkoutMemory, keepBegun } from './checkout-memory.ts'
-import type { Trouble } from './checkout-trouble.ts'
 import type { Order } from './queries.ts'
 
 export type PayingPhase = 'idle' | 'paying' | 'confirming'
@@ -28,9 +28,9 @@ export function usePaying(props: {
   order: Order | undefined
   returnedIntent: string | null
   onPaid: (order: Order) => void
-  onTrouble: (trouble: Trouble) => void
+  onError: (error: CheckoutError) => void
 }) {
-  const { user, order, returnedIntent, onPaid, onTrouble } = props
+  const { user, order, returnedIntent, onPaid, onError } = props
   const news = useOrderNews()
   const [begun] = useState(() => checkoutMemory(user.id).begun)
   const [phase, setPhase] = useState<PayingPhase>('idle')
@@ -52,9 +52,9 @@ export function usePaying(props: {
       const intent = await createPaymentIntent(due.id)
       keepBegun(user.id, { orderId: due.id, intentId: intent.payment_intent_id })
       if (toPence(intent.amount) === toPence(due.total)) return intent
-      onTrouble({ step: 'payment', sentences: ['The amount to pay has changed. You haven’t paid anything.'] })
+      onError({ step: 'payment', sentences: ['The amount to pay has changed. You haven’t paid anything.'] })
     } catch (error) {
-      onTrouble({ step: 'payment', sentences: [sentenceOf(error, NOT_STARTED)] })
+      onError({ step: 'payment', sentences: [sentenceOf(error, NOT_STARTED)] })
       // It may have been paid in another tab, or cancelled.
       if (error instanceof ApiError && error.status < 500) void news.ask(due.id)
     }
@@ -68,13 +68,13 @@ export function usePaying(props: {
       if (!intent) return
       const outcome = await card.pay(intent, new URL(`/checkout?order=${due.id}`, location.origin).href)
       // The form itself says why, at its field.
-      if (outcome.kind === 'refused') return onTrouble({ step: 'payment', sentences: [] })
+      if (outcome.kind === 'refused') return onError({ step: 'payment', sentences: [] })
       const status = outcome.kind === 'taken' ? outcome.status : undefined
       const answer = await confirm(due.id, intent.payment_intent_id, status)
       if (answer.isPaid) return
       // Without the provider's word, the server's refusal says that nothing was taken.
       if (outcome.kind === 'unknown' && answer.isFinal)
-        return onTrouble({ step: 'payment', sentences: [answer.sentence] })
+        return onError({ step: 'payment', sentences: [answer.sentence] })
       setUnconfirmed({ orderId: due.id, intentId: intent.payment_intent_id, sentence: answer.sentence })
     } finally {
       setPhase('idle')
@@ -104,7 +104,7 @@ export function usePaying(props: {
     const ask = async () => {
       const answer = await confirm(order.id, openIntent)
       setPhase('idle')
-      if (!answer.isPaid && returnedIntent) onTrouble({ step: 'payment', sentences: [answer.sentence] })
+      if (!answer.isPaid && returnedIntent) onError({ step: 'payment', sentences: [answer.sentence] })
     }
     void ask()
   }, [order?.id])

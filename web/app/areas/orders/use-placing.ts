@@ -5,6 +5,7 @@ import type { User } from '../accounts/queries.ts'
 import type { Cart } from '../cart/queries.ts'
 import { useCoupon } from '../coupons/queries.ts'
 import { placeOrder, useOrderNews } from './checkout.queries.ts'
+import { type CheckoutError, isFinalRejection, toCheckoutError } from './checkout-errors.ts'
 import {
   type Attempt,
   attemptFor,
@@ -13,11 +14,10 @@ import {
   forgetAttempt,
   type OrderPayload,
 } from './checkout-memory.ts'
-import { isRefusal, type Trouble, troubleOf } from './checkout-trouble.ts'
 import type { Order } from './queries.ts'
 
 /** What is placed: `total` is what the customer was shown, in pence. */
-export interface Wanted {
+export interface PlaceOrderInput {
   payload: OrderPayload
   cart: Cart
   total: number
@@ -61,19 +61,19 @@ export function usePlacing(props: {
     return placed
   }
 
-  /** The order, or what stands in its way. A total other than the one shown is said before anything is paid. */
-  const place = async (wanted: Wanted): Promise<Placed | { trouble: Trouble }> => {
-    const attempt = attemptFor(user.id, wanted.payload, cartText(wanted.cart), wanted.total)
+  /** Returns the order, or the error. A total other than the one shown is reported before anything is paid. */
+  const place = async (input: PlaceOrderInput): Promise<Placed | { error: CheckoutError }> => {
+    const attempt = attemptFor(user.id, input.payload, cartText(input.cart), input.total)
     setPlacing(true)
     try {
       return adopt(await placeOrder(attempt), attempt)
     } catch (error) {
-      if (isRefusal(error)) {
+      if (isFinalRejection(error)) {
         forgetAttempt(user.id)
         coupon.checkAgain()
         news.cartChanged()
       }
-      return { trouble: troubleOf(error) }
+      return { error: toCheckoutError(error) }
     } finally {
       setPlacing(false)
     }
@@ -87,7 +87,7 @@ export function usePlacing(props: {
       try {
         adopt(await placeOrder(unanswered), unanswered)
       } catch (error) {
-        if (isRefusal(error)) forgetAttempt(user.id)
+        if (isFinalRejection(error)) forgetAttempt(user.id)
         setLookedBack(true)
       }
     }

@@ -1,15 +1,15 @@
-/** What stands in the way of an order, and at which step it is said. */
+/** Why an order cannot be placed or paid, and the checkout step that shows it. */
 import { ApiError } from '@shop/contract/client.ts'
 import { sentenceOf, withCode } from '../../sentence-of.ts'
 import type { Step } from './checkout-memory.ts'
 
-export interface Trouble {
+export interface CheckoutError {
   step: Step
-  /** None where the step itself shows what is wrong. */
+  /** Empty where the step itself shows what is wrong. */
   sentences: string[]
-  /** The goods are at fault: the way to the cart is offered. */
+  /** The error is about the items: a link to the cart is shown. */
   isAboutCart?: boolean
-  /** The customer is to know of it, but nothing is wrong. */
+  /** A notice: the customer is told something, but nothing is wrong. */
   isNotice?: boolean
 }
 
@@ -20,8 +20,8 @@ const STEP_OF_FIELD: readonly [RegExp, Step][] = [
 const NO_ANSWER =
   'The shop didn’t answer, so we can’t tell whether your order was placed. Press the button again: it won’t be placed twice.'
 
-/** Where a refusal to place the order belongs, in the server's own sentences. */
-export function troubleOf(error: unknown): Trouble {
+/** The step that shows why the order was rejected, with the server's own sentences. */
+export function toCheckoutError(error: unknown): CheckoutError {
   if (!(error instanceof ApiError) || error.status >= 500)
     return { step: 'payment', sentences: [withCode(NO_ANSWER, error)] }
   const { code, errors = [], detail } = error.problem
@@ -35,6 +35,6 @@ export function troubleOf(error: unknown): Trouble {
   return { step, sentences: messages.length > 0 ? messages : [sentenceOf(error, NO_ANSWER)] }
 }
 
-/** Refused for good: nothing was made, and nothing will be made of it. */
-export const isRefusal = (error: unknown): boolean =>
+/** Whether the server has rejected the order for good: none was placed, and a repeat will place none. */
+export const isFinalRejection = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && ![401, 408, 425, 429].includes(error.status)
