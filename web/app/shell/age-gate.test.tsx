@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '../areas/site-settings/queries.ts'
 import { answerWith } from '../testing/answers.ts'
 import { renderPart } from '../testing/render.tsx'
 import { AgeGate } from './age-gate.tsx'
-import { forgetConsent } from './consent.ts'
+import { removeConsent } from './consent.ts'
 import { FIRST_PAINT_SCRIPT } from './first-paint.ts'
 
 beforeEach(() => {
@@ -115,7 +115,7 @@ test('cookie settings clear the consent but not the age', () => {
   localStorage.setItem('isAgeVerified', 'true')
   localStorage.setItem('cookieConsentStatus', 'granted')
   localStorage.setItem('analyticsConsentGranted', 'true')
-  forgetConsent()
+  removeConsent()
   expect(stored()).toEqual(['true', null, null])
 })
 

@@ -1,6 +1,6 @@
 import { AGE_LIMIT_YEARS } from '@shop/contract/constants.ts'
 import { useEffect, useId, useRef, useState } from 'react'
-import { type ConsentStatus, isChoiceMissing, keepChoices, tellStoredConsent } from './consent.ts'
+import { type ConsentStatus, isChoiceMissing, publishStoredConsent, storeChoices } from './consent.ts'
 import { SiteName } from './site-name.tsx'
 
 /** Where a visitor under age is sent: away, to a search page. */
@@ -17,7 +17,7 @@ export function AgeGate({ pageId }: { pageId: string }) {
   const titleId = useId()
 
   useEffect(() => {
-    tellStoredConsent()
+    publishStoredConsent()
     setIsOpen(isChoiceMissing())
   }, [])
 
@@ -36,7 +36,7 @@ export function AgeGate({ pageId }: { pageId: string }) {
   }, [isOpen, pageId])
 
   const confirm = (status: ConsentStatus, withAnalytics: boolean) => {
-    keepChoices(status, withAnalytics)
+    storeChoices(status, withAnalytics)
     setIsOpen(false)
   }
 

@@ -19,28 +19,31 @@ export function isChoiceMissing(): boolean {
   return readStored(STORAGE_KEYS.ageVerified) !== 'true' || !readStored(STORAGE_KEYS.cookieConsent) || isOutdated
 }
 
-/** Keeps both choices and tells the tag layer. Confirming the age alone never counts as consent to analytics. */
-export function keepChoices(status: ConsentStatus, analytics: boolean): void {
+/**
+ * Stores both choices and publishes the consent to the tag layer. Confirming the age alone never counts as consent to
+ * analytics.
+ */
+export function storeChoices(status: ConsentStatus, analytics: boolean): void {
   writeStored(STORAGE_KEYS.ageVerified, 'true')
   writeStored(STORAGE_KEYS.cookieConsent, status)
   writeStored(STORAGE_KEYS.analyticsConsent, String(analytics))
   writeStored(STORAGE_KEYS.consentRecord, `${CONSENT_VERSION} ${new Date().toISOString()}`)
-  tellTags(analytics)
+  publishConsent(analytics)
 }
 
 /** Clears the cookie choice, so that it is asked for again. The age stays confirmed. */
-export function forgetConsent(): void {
+export function removeConsent(): void {
   removeStored(STORAGE_KEYS.cookieConsent)
   removeStored(STORAGE_KEYS.analyticsConsent)
   removeStored(STORAGE_KEYS.consentRecord)
 }
 
-/** Tells the tag layer a choice that was made on an earlier page; says nothing before there is one. */
-export function tellStoredConsent(): void {
-  if (!isChoiceMissing()) tellTags(readStored(STORAGE_KEYS.analyticsConsent) === 'true')
+/** Publishes a choice from an earlier page to the tag layer; does nothing before there is one. */
+export function publishStoredConsent(): void {
+  if (!isChoiceMissing()) publishConsent(readStored(STORAGE_KEYS.analyticsConsent) === 'true')
 }
 
-function tellTags(analytics: boolean): void {
+function publishConsent(analytics: boolean): void {
   consent('default', 'denied')
   consent('update', analytics ? 'granted' : 'denied')
 }

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { MailLink } from '../areas/site-settings/mail-link.tsx'
 import { type Settings, useSettings } from '../areas/site-settings/queries.ts'
-import { forgetConsent } from './consent.ts'
+import { removeConsent } from './consent.ts'
 import { FooterCategories } from './footer-categories.tsx'
 import { HomeLink } from './site-name.tsx'
 import { LightDarkToggle } from './theme-control.tsx'
@@ -125,7 +125,7 @@ function Legal({ settings }: { settings: Settings }) {
 
 /** Forgets the cookie choice, so that the gate asks again on the page that loads. */
 function openCookieSettings(): void {
-  forgetConsent()
+  removeConsent()
   window.location.reload()
 }
 

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../../ui/storage.ts'
 
-/** Where the browser remembers what was looked for. */
+/** Where the browser stores the recent searches. */
 export const RECENT_SEARCHES_KEY = 'recentSearches'
 
 const MAX = 5
@@ -16,12 +16,12 @@ export function recentSearches(): string[] {
 }
 
 /** Puts `text` first; a search made again is listed once. */
-export function rememberSearch(text: string): void {
+export function storeSearch(text: string): void {
   const others = recentSearches().filter((other) => other.toLowerCase() !== text.toLowerCase())
   writeStored(RECENT_SEARCHES_KEY, JSON.stringify([text, ...others].slice(0, MAX)))
 }
 
-export function forgetSearches(): void {
+export function clearSearches(): void {
   writeStored(RECENT_SEARCHES_KEY, '[]')
 }
 

@@ -5,7 +5,7 @@ import { buildCategories, buildSummary } from '../../testing/builders.ts'
 import { renderPart } from '../../testing/render.tsx'
 import { onOpenChat } from '../../ui/open-chat.ts'
 import { type Suggestion, suggestionsQuery } from './queries.ts'
-import { forgetSearches, RECENT_SEARCHES_KEY, recentSearches, rememberSearch } from './recent-searches.ts'
+import { clearSearches, RECENT_SEARCHES_KEY, recentSearches, storeSearch } from './recent-searches.ts'
 import { SearchBox } from './search-box.tsx'
 
 const MINT: Suggestion = {
@@ -142,8 +142,8 @@ test('offers alternatives when nothing was found', async () => {
 describe('the search of a small screen', () => {
   test('starts with recent searches, popular searches and the categories', async () => {
     answerWith(WAYS)
-    rememberSearch('mint')
-    rememberSearch('Mango ice')
+    storeSearch('mint')
+    storeSearch('Mango ice')
     const { findByRole, getByRole, queryByRole, user } = renderPart(<SearchBox isInline hasStart />)
     expect((await findByRole('link', { name: 'E-Liquids' })).getAttribute('href')).toBe('/shop?categories=1')
     expect(getByRole('link', { name: 'Mango ice' }).getAttribute('href')).toBe('/shop?search=Mango%20ice')
@@ -156,9 +156,9 @@ describe('the search of a small screen', () => {
     answerWith(WAYS)
     const { getByRole, user } = renderPart(<SearchBox isInline hasStart />)
     await user.type(getByRole('combobox', { name: 'Search' }), 'tea{Enter}')
-    for (const text of ['a', 'b', 'c', 'd', 'Tea']) rememberSearch(text)
+    for (const text of ['a', 'b', 'c', 'd', 'Tea']) storeSearch(text)
     expect(recentSearches()).toEqual(['Tea', 'd', 'c', 'b', 'a'])
-    forgetSearches()
+    clearSearches()
     expect(recentSearches()).toEqual([])
   })
 

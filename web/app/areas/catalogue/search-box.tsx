@@ -7,7 +7,7 @@ import { productPath } from '../../goods/item-path.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useDismiss } from '../../ui/use-dismiss.ts'
 import { suggestionsQuery } from './queries.ts'
-import { rememberSearch, searchPath } from './recent-searches.ts'
+import { searchPath, storeSearch } from './recent-searches.ts'
 import { RecentSearches, SearchWays } from './search-ways.tsx'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
 
@@ -58,7 +58,7 @@ export function SearchBox({ className = '', isInline = false, hasStart = false, 
   }
   const showAll = () => {
     if (typed === '') return
-    rememberSearch(typed)
+    storeSearch(typed)
     leaveFor(searchPath(typed))
   }
   const choose = (index: number) => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { productPath } from '../../goods/item-path.ts'
 import { openChat } from '../../ui/open-chat.ts'
 import { categoriesQuery, popularQuery } from './queries.ts'
-import { forgetSearches, recentSearches, searchPath } from './recent-searches.ts'
+import { clearSearches, recentSearches, searchPath } from './recent-searches.ts'
 
 interface WaysProps {
   /** Called when the visitor goes somewhere. */
@@ -16,7 +16,7 @@ export function RecentSearches({ onLeave }: WaysProps) {
   const [recent, setRecent] = useState(recentSearches)
   if (recent.length === 0) return null
   const handleClear = () => {
-    forgetSearches()
+    clearSearches()
     setRecent([])
   }
   return (

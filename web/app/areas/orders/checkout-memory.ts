@@ -1,5 +1,5 @@
 /**
- * What a customer has chosen at the checkout, kept for the tab so that a refresh, a step back or a login in between loses
+ * What a customer has chosen at the checkout, stored for the tab so that a refresh, a step back or a login in between loses
  * nothing. Never anything of a card.
  */
 import type { Input } from '@shop/contract/client.ts'
@@ -64,12 +64,12 @@ export function checkoutMemory(userId: number): Memory {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null')
     if (isMemory(stored)) return stored
   } catch {
-    // A private window, or something that is not ours: as if nothing was kept.
+    // A private window, or something that is not ours: as if nothing was stored.
   }
   return unstored.get(userId) ?? FRESH
 }
 
-function keep(userId: number, changed: Partial<Memory>): void {
+function store(userId: number, changed: Partial<Memory>): void {
   const memory = { ...checkoutMemory(userId), ...changed }
   try {
     sessionStorage.setItem(keyOf(userId), JSON.stringify(memory))
@@ -79,26 +79,26 @@ function keep(userId: number, changed: Partial<Memory>): void {
   }
 }
 
-export const keepChoices = (userId: number, choices: Choices): void => keep(userId, { choices })
-export const forgetAttempt = (userId: number): void => keep(userId, { attempt: null })
-export const keepBegun = (userId: number, begun: Begun): void => keep(userId, { begun })
+export const storeChoices = (userId: number, choices: Choices): void => store(userId, { choices })
+export const removeAttempt = (userId: number): void => store(userId, { attempt: null })
+export const storeStartedPayment = (userId: number, begun: Begun): void => store(userId, { begun })
 
 /** The order is made and has its own address: the next checkout starts afresh, with the same choices. */
 export function endChoosing(userId: number): void {
   const { choices } = checkoutMemory(userId)
-  keep(userId, { choices: { ...choices, step: 'payment' }, attempt: null })
+  store(userId, { choices: { ...choices, step: 'payment' }, attempt: null })
 }
 
 /** The order is paid. */
-export const endCheckout = (userId: number): void => keep(userId, { begun: null })
+export const endCheckout = (userId: number): void => store(userId, { begun: null })
 
-/** The try at placing this very order: the one that is kept, or a new one. `cart` is what lies in it, as any text. */
+/** The try at placing this very order: the stored one, or a new one. `cart` is what lies in it, as any text. */
 export function attemptFor(userId: number, payload: OrderPayload, cart: string, total: number): Attempt {
   const fingerprint = JSON.stringify([payload, cart, total])
   const { attempt } = checkoutMemory(userId)
   if (attempt?.fingerprint === fingerprint) return attempt
   const next = { key: requestKey(), fingerprint, payload, total }
-  keep(userId, { attempt: next })
+  store(userId, { attempt: next })
   return next
 }
 

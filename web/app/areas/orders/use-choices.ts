@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Choices, checkoutMemory, keepChoices, type Step } from './checkout-memory.ts'
+import { type Choices, checkoutMemory, type Step, storeChoices } from './checkout-memory.ts'
 
 /**
  * What is chosen and which step is open, stored for the tab. The checkout opens at the first step that still needs input:
@@ -16,7 +16,7 @@ export function useChoices(userId: number, hasOrder: boolean, needsAddress: (cho
   const choose = (chosen: Partial<Choices>) => setStored((before) => ({ ...before, ...chosen }))
 
   useEffect(() => {
-    if (!hasOrder) keepChoices(userId, stored)
+    if (!hasOrder) storeChoices(userId, stored)
   }, [userId, hasOrder, stored])
   return {
     choices,

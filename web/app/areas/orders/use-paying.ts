@@ -6,7 +6,7 @@ import type { User } from '../accounts/queries.ts'
 import { type CardPayer, confirmPayment, createPaymentIntent, type PaymentIntent } from '../payments/queries.ts'
 import { useOrderNews } from './checkout.queries.ts'
 import type { CheckoutError } from './checkout-errors.ts'
-import { checkoutMemory, keepBegun } from './checkout-memory.ts'
+import { checkoutMemory, storeStartedPayment } from './checkout-memory.ts'
 import type { Order } from './queries.ts'
 
 export type PayingPhase = 'idle' | 'paying' | 'confirming'
@@ -50,7 +50,7 @@ export function usePaying(props: {
   const start = async (due: Order): Promise<PaymentIntent | null> => {
     try {
       const intent = await createPaymentIntent(due.id)
-      keepBegun(user.id, { orderId: due.id, intentId: intent.payment_intent_id })
+      storeStartedPayment(user.id, { orderId: due.id, intentId: intent.payment_intent_id })
       if (toPence(intent.amount) === toPence(due.total)) return intent
       onError({ step: 'payment', sentences: ['The amount to pay has changed. You haven’t paid anything.'] })
     } catch (error) {

@@ -11,8 +11,8 @@ import {
   attemptFor,
   checkoutMemory,
   endChoosing,
-  forgetAttempt,
   type OrderPayload,
+  removeAttempt,
 } from './checkout-memory.ts'
 import type { Order } from './queries.ts'
 
@@ -69,7 +69,7 @@ export function usePlacing(props: {
       return adopt(await placeOrder(attempt), attempt)
     } catch (error) {
       if (isFinalRejection(error)) {
-        forgetAttempt(user.id)
+        removeAttempt(user.id)
         coupon.checkAgain()
         news.cartChanged()
       }
@@ -87,7 +87,7 @@ export function usePlacing(props: {
       try {
         adopt(await placeOrder(unanswered), unanswered)
       } catch (error) {
-        if (isFinalRejection(error)) forgetAttempt(user.id)
+        if (isFinalRejection(error)) removeAttempt(user.id)
         setLookedBack(true)
       }
     }

@@ -1,4 +1,4 @@
-/** What was written of a review and not sent yet, kept for the tab: a refresh, a login in between or a look around loses nothing. */
+/** An unsent review, stored for the tab, so that a refresh, a login in between or a visit to another page loses nothing. */
 import type { Purchase, ReviewWords } from './queries.ts'
 
 const keyOf = (userId: number, { order_id, product_id }: Purchase) => `review:${userId}:${order_id}:${product_id}`
@@ -11,12 +11,12 @@ export function readDraft(userId: number, purchase: Purchase): Required<ReviewWo
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     if (isWords(stored)) return stored
   } catch {
-    // A private window, or something that is not ours: as if nothing was kept.
+    // A private window, or something that is not ours: as if nothing was stored.
   }
   return unstored.get(key)
 }
 
-export function keepDraft(userId: number, purchase: Purchase, words: Required<ReviewWords>): void {
+export function storeDraft(userId: number, purchase: Purchase, words: Required<ReviewWords>): void {
   const key = keyOf(userId, purchase)
   try {
     sessionStorage.setItem(key, JSON.stringify(words))
@@ -25,7 +25,7 @@ export function keepDraft(userId: number, purchase: Purchase, words: Required<Re
   }
 }
 
-export function dropDraft(userId: number, purchase: Purchase): void {
+export function removeDraft(userId: number, purchase: Purchase): void {
   const key = keyOf(userId, purchase)
   unstored.delete(key)
   try {

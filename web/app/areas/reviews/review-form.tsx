@@ -9,7 +9,7 @@ import { Field } from '../../forms/field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { type OwnReview, type Purchase, useSaveReview } from './queries.ts'
-import { dropDraft, keepDraft, readDraft } from './review-draft.ts'
+import { readDraft, removeDraft, storeDraft } from './review-draft.ts'
 import { StarChoice } from './star-choice.tsx'
 
 interface ReviewFormProps {
@@ -37,13 +37,13 @@ export function ReviewForm({ userId, purchase, review, onSaved }: ReviewFormProp
   const typed = useWatch({ control, compute: (values) => ({ title: '', ...values }) })
   const { onSubmit, failure, isSending } = useSubmit(form, async (words) => {
     const saved = await save.mutateAsync({ id: review?.id, words })
-    dropDraft(userId, purchase)
+    removeDraft(userId, purchase)
     form.reset(words)
     onSaved(saved)
   })
   const { order_id, product_id } = purchase
   useEffect(() => {
-    if (isDirty) keepDraft(userId, { order_id, product_id }, typed)
+    if (isDirty) storeDraft(userId, { order_id, product_id }, typed)
   }, [isDirty, typed, userId, order_id, product_id])
 
   const used = [...typed.comment.trim()].length
