@@ -5,10 +5,10 @@
 import type { Client } from '@shop/contract/client.ts'
 import type { Problem } from '@shop/contract/problems.ts'
 import { createContext, data, RouterContextProvider } from 'react-router'
-import { faultOf } from './page-fault.ts'
+import { toLoggableError } from './page-error.ts'
 import type { RenderedText, RichText } from './write-html.ts'
 
-/** `today` is YYYY-MM-DD in London. `requestId` appears on error pages alone, so a kept page never carries one. */
+/** `today` is YYYY-MM-DD in London. `requestId` appears on error pages alone, so a cached page never carries one. */
 export interface PageContext {
   api: Client
   suspended: boolean
@@ -20,7 +20,7 @@ export interface PageContext {
   requestId?: string
   /** The nonce of the shop's own inline scripts; no script without it may run. */
   scriptMark: string
-  /** Writes a fault into the server's log. */
+  /** Writes an error into the server's log. */
   report(what: string, error: unknown): void
   /** The stored HTML of a text. */
   htmlOf(text: RichText): Promise<RenderedText>
@@ -36,26 +36,26 @@ export function createLoadContext(values: PageContext): RouterContextProvider {
 }
 
 /**
- * The typed client of a loader: calls run inside the process. A refusal becomes an answer of the page with the same
- * status and the problem as its data, so an unknown product is a 404 page and not a failure of ours.
+ * The typed client of a loader: calls run inside the process. An error of the API becomes a response of the page with
+ * the same status and the problem as its data, so an unknown product is a 404 page and not a failure of ours.
  */
 export function apiFor(context: Readonly<RouterContextProvider>): Client {
   const { api } = context.get(pageContext)
   return (name, ...input) =>
     api(name, ...input).catch((error: unknown) => {
-      throw isRefusal(error) ? data(error.problem, { status: error.problem.status }) : error
+      throw isApiError(error) ? data(error.problem, { status: error.problem.status }) : error
     })
 }
 
 /** The server's client is not of this bundle, so its ApiError is known by its name and not by its class. */
-function isRefusal(error: unknown): error is Error & { problem: Problem } {
+function isApiError(error: unknown): error is Error & { problem: Problem } {
   return error instanceof Error && error.name === 'ApiError' && 'problem' in error
 }
 
-/** For a part of a page that the page can do without: reports what was refused and goes on with `fallback`. */
+/** For a part of a page that the page can do without: reports the error and goes on with `fallback`. */
 export function reportThen<T>(context: Readonly<RouterContextProvider>, fallback: T) {
   return (reason: unknown): T => {
-    context.get(pageContext).report('A part of the page could not be loaded', faultOf(reason))
+    context.get(pageContext).report('A part of the page could not be loaded', toLoggableError(reason))
     return fallback
   }
 }

@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
 import { type PageContext, pageContext } from './api.server-context.ts'
-import { faultOf, statusOf } from './page-fault.ts'
+import { readStatus, toLoggableError } from './page-error.ts'
 import { withLateModules } from './shell/late-modules.ts'
 import { RequestIdContext } from './shell/request-id.ts'
 import { ScriptMarkContext } from './shell/script-mark.ts'
@@ -19,11 +19,11 @@ interface Failed {
   context: Readonly<RouterContextProvider>
 }
 
-/** Reports what went wrong in a page. A refusal, such as an unknown address, is an answer and no fault. */
+/** Reports the error of a page. A rejected request, such as an unknown address, is a response and no error. */
 export function handleError(error: unknown, { request, context }: Failed): void {
-  const status = statusOf(error)
+  const status = readStatus(error)
   if (request.signal.aborted || (status !== undefined && status < 500)) return
-  context.get(pageContext).report('A page could not be answered', faultOf(error))
+  context.get(pageContext).report('A page could not be answered', toLoggableError(error))
 }
 
 /** Renders a page whole: the server keeps it by its address and hashes the inline scripts that are marked as its own, so nothing is streamed. */
