@@ -1,6 +1,6 @@
 import { Popover } from 'radix-ui'
 import { useId, useState } from 'react'
-import { Duo } from '../../goods/duo.tsx'
+import { Swatch } from '../../goods/swatch.tsx'
 import type { useMatrix } from './use-matrix.ts'
 import { moveValue, removeValue, renameValue, setSwatch } from './variations.matrix.ts'
 import type { Choice } from './variations.row.ts'
@@ -37,7 +37,7 @@ export function OptionValue({ option, optionPlace, place, change }: OptionValueP
             move(place + (event.key === 'ArrowLeft' ? -1 : 1))
           }}
         >
-          {swatch && <Duo swatch={swatch} />}
+          {swatch && <Swatch colours={swatch} />}
           {value}
         </button>
       </Popover.Trigger>

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Duo } from '../../goods/duo.tsx'
 import { Gauge } from '../../goods/gauge.tsx'
+import { Swatch } from '../../goods/swatch.tsx'
 import type { ProductValues } from './product.values.ts'
 import { FindingNotes, messagesOf, useFindings } from './product-findings.tsx'
 import { COLUMNS, type ColumnName } from './variations.paste.ts'
@@ -94,7 +94,7 @@ function ChoiceName({ option, value }: { option: Choice; value: string }) {
   const strength = /^(\d+(?:\.\d+)?) ?mg/.exec(value)?.[1]
   return (
     <span className="row">
-      {swatch && <Duo swatch={swatch} />}
+      {swatch && <Swatch colours={swatch} />}
       {strength !== undefined && /strength|nicotine/i.test(option.name) && <Gauge mg={Number(strength)} />}
       {value}
     </span>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { Duo } from '../../goods/duo.tsx'
 import { Gauge } from '../../goods/gauge.tsx'
 import { itemPath } from '../../goods/item-path.ts'
 import { ProductImage } from '../../goods/product-image.tsx'
 import { Rating } from '../../goods/rating.tsx'
+import { Swatch } from '../../goods/swatch.tsx'
 import { useIsBare } from '../../goods/vape-marketing.ts'
 import type { Bundle } from '../catalogue/queries.ts'
 import './bundles.css'
@@ -66,7 +66,7 @@ function Attribute({ name, value, product }: { name: string; value: string; prod
   return (
     <span>
       {Number.isFinite(mg) && <Gauge mg={mg} />}
-      {swatch && <Duo swatch={swatch} />}
+      {swatch && <Swatch colours={swatch} />}
       {value}
     </span>
   )

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Duo } from '../../goods/duo.tsx'
 import { FLAVOUR_SWATCHES } from '../../goods/flavour-swatches.ts'
 import { Gauge } from '../../goods/gauge.tsx'
 import { Stars } from '../../goods/rating.tsx'
+import { Swatch } from '../../goods/swatch.tsx'
 import { starsAndUp } from './active-filters.ts'
 import { PriceFacet } from './price-facet.tsx'
 import type { Facets } from './shop-data.ts'
@@ -63,7 +63,7 @@ export function FacetPanel({ facets, filters, onChange }: FacetPanelProps) {
               'flavours',
               key,
               <>
-                <Duo swatch={FLAVOUR_SWATCHES[key]} />
+                <Swatch colours={FLAVOUR_SWATCHES[key]} />
                 {name}
               </>,
               count,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { Duo } from '../../goods/duo.tsx'
 import { gaugeLevel } from '../../goods/gauge.tsx'
+import { Swatch } from '../../goods/swatch.tsx'
 import type { ValueState } from '../../goods/variation-choice.ts'
 import type { Product } from './queries.ts'
 import { useRadioGroup } from './use-radio-group.ts'
@@ -48,7 +48,7 @@ function CardPicker(props: OptionPickerProps) {
     <RadioSet {...props} label={props.option.name} className="flavours">
       {({ value, swatch }, state) => (
         <>
-          {swatch && <Duo swatch={swatch} />}
+          {swatch && <Swatch colours={swatch} />}
           <span>{value}</span>
           {WORDS[state] && <small>{WORDS[state]}</small>}
         </>

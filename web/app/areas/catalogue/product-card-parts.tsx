@@ -3,11 +3,11 @@ import { formatPrice } from '@shop/contract/money.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DeliveryBeside } from '../../goods/buying-facts.tsx'
-import { Duos } from '../../goods/duo.tsx'
 import { Strengths } from '../../goods/gauge.tsx'
 import { itemPath } from '../../goods/item-path.ts'
 import { Price } from '../../goods/price.tsx'
 import { Rating } from '../../goods/rating.tsx'
+import { Swatches } from '../../goods/swatch.tsx'
 import { useIsBare } from '../../goods/vape-marketing.ts'
 import type { CardItem } from './product-card.tsx'
 
@@ -51,7 +51,7 @@ export function CardMeta({ item, children }: { item: CardItem; children?: ReactN
       {item.type === 'product' ? (
         <>
           <Strengths strengths={item.strengths_mg} />
-          <Duos options={item.options} />
+          <Swatches options={item.options} />
           {item.strengths_mg.length === 0 && item.pack_size && <span>{item.pack_size}</span>}
         </>
       ) : (

@@ -4,10 +4,10 @@ const SHOWN = 3
 type Option = ProductSummary['options'][number]
 
 /**
- * A disc of two colours: a flavour, or a device's colour. Always beside its name. A picture, because the page's policy
+ * A disc of two colours: a flavour, or a device's colour. Always beside its name. An image, because the page's policy
  * allows no style attribute.
  */
-export function Duo({ swatch: [first, second] }: { swatch: readonly [string, string] }) {
+export function Swatch({ colours: [first, second] }: { colours: readonly [string, string] }) {
   return (
     <svg className="duo" viewBox="0 0 2 2" aria-hidden="true">
       <path d="M0 0h2v2H0z" fill={second} />
@@ -17,7 +17,7 @@ export function Duo({ swatch: [first, second] }: { swatch: readonly [string, str
 }
 
 /** The first colours of the choice that has any, and how many there are: '3 flavours'. */
-export function Duos({ options }: { options: readonly Option[] }) {
+export function Swatches({ options }: { options: readonly Option[] }) {
   const option = options.find(({ values }) => values.some(({ swatch }) => swatch !== null))
   if (!option) return null
   const swatches = option.values.flatMap(({ value, swatch }) => (swatch ? [{ value, swatch }] : []))
@@ -25,7 +25,7 @@ export function Duos({ options }: { options: readonly Option[] }) {
     <span className="row gap-[.4rem]">
       <span className="duos">
         {swatches.slice(0, SHOWN).map(({ value, swatch }) => (
-          <Duo key={value} swatch={swatch} />
+          <Swatch key={value} colours={swatch} />
         ))}
       </span>
       <span className="fl">{counted(option)}</span>
