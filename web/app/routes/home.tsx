@@ -6,9 +6,9 @@ import type { PostSummary } from '../areas/blog/post-card.tsx'
 import { DealCard } from '../areas/bundles/deal-card.tsx'
 import { Finder } from '../areas/catalogue/finder.tsx'
 import { HomeBrands } from '../areas/catalogue/home-brands.tsx'
+import { HomeCategories } from '../areas/catalogue/home-categories.tsx'
 import { HomeHero, PlainHero, showsSoldBrands } from '../areas/catalogue/home-hero.tsx'
-import { HomeShelves } from '../areas/catalogue/home-shelves.tsx'
-import { ProductShelf } from '../areas/catalogue/product-shelf.tsx'
+import { ProductRow } from '../areas/catalogue/product-row.tsx'
 import type { Bundle, Categories, ProductSummary } from '../areas/catalogue/queries.ts'
 import { ServiceFacts } from '../areas/catalogue/service-facts.tsx'
 import { StrengthGuide } from '../areas/catalogue/strength-guide.tsx'
@@ -23,14 +23,14 @@ import '../areas/catalogue/home.css'
 
 const POPULAR = 8
 const NEW = 4
-/** What only completes something else leads no shelf. */
+/** Accessories, which only complete another product, do not lead a product row. */
 const ADDED_TO_OTHERS: readonly ProductSummary['product_class'][] = ['nicotine_shot', 'coil', 'battery', 'accessory']
 const BUNDLES = 2
 const POSTS = 3
 /** The category that the finder looks in. */
 const FINDER_CATEGORY = 'E-Liquids'
 
-/** Every part may be missing but the page itself: each failure is reported and its shelf left out. */
+/** Everything but the page itself may be missing: each failure is reported, and its product row is left out. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFor(context)
   const [categories, popular, newest, bundles, brands, posts] = await Promise.all([
@@ -91,15 +91,15 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <HomeHero />
       )}
       {finder && finder.total > 0 && <Finder {...finder} />}
-      <HomeShelves categories={categories} hasArt={hasArt} isVapeOff={isVapeOff} />
-      <ProductShelf
+      <HomeCategories categories={categories} hasArt={hasArt} isVapeOff={isVapeOff} />
+      <ProductRow
         isSwiped
         title={isFactual ? 'From the shop' : 'Popular this week'}
         more={{ to: '/shop', text: 'Shop all' }}
         products={shown(popular)}
       />
       {finder && finder.total > 0 && <StrengthGuide shopPath={`/shop?categories=${finder.categoryId}`} />}
-      <ProductShelf
+      <ProductRow
         isSwiped
         title="New arrivals"
         more={{ to: '/shop?sort=newest', text: 'See all new arrivals' }}

@@ -3,7 +3,7 @@ import { useCartQuery } from '../cart/queries.ts'
 import { ProductCard } from './product-card.tsx'
 import { relatedQuery } from './queries.ts'
 
-/** Cards on one shelf of four. */
+/** Cards in one row of four. */
 const SHOWN = 4
 
 /** Products similar to one of the cart, in stock and not in the cart yet; nothing while that is not known. */

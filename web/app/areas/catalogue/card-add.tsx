@@ -4,7 +4,7 @@ import { chunk } from '../../ui/chunk.tsx'
 import { useAddToCart } from '../cart/queries.ts'
 import { hasChoice } from './card-choice.ts'
 import type { CardItem } from './product-card.tsx'
-import { isSoldOut } from './product-card-parts.tsx'
+import { isSoldOut } from './product-card-details.tsx'
 import type { Product } from './queries.ts'
 
 const CardPickerSheet = chunk(

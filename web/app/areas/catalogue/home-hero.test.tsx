@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildCategories } from '../../testing/builders.ts'
 import { renderPart } from '../../testing/render.tsx'
+import { HomeCategories } from './home-categories.tsx'
 import { PlainHero, showsSoldBrands } from './home-hero.tsx'
-import { HomeShelves } from './home-shelves.tsx'
 
 test('shows the images of the home page only in a shop that sells their brands', () => {
   expect(showsSoldBrands([])).toBe(false)
@@ -15,7 +15,7 @@ test('an empty shop starts with its name and offers nothing to buy', () => {
   const { getByRole, getByText, queryByRole, container } = renderPart(
     <>
       <PlainHero name="Tern Vapes" text="Of Hull." isEmpty />
-      <HomeShelves categories={[]} hasArt={false} />
+      <HomeCategories categories={[]} hasArt={false} />
     </>,
   )
   expect(getByRole('heading', { level: 1, name: 'Tern Vapes' })).toBeTruthy()
@@ -26,7 +26,7 @@ test('an empty shop starts with its name and offers nothing to buy', () => {
 
 test('without images every category with products is a plain link', () => {
   const categories = buildCategories(['E-Liquids', 'Teas']).map((one) => ({ ...one, product_count: one.id - 1 }))
-  const { getByRole, queryByRole, container } = renderPart(<HomeShelves categories={categories} hasArt={false} />)
+  const { getByRole, queryByRole, container } = renderPart(<HomeCategories categories={categories} hasArt={false} />)
   expect(getByRole('link', { name: 'Teas' }).getAttribute('href')).toBe('/shop?categories=2')
   expect(queryByRole('link', { name: 'E-Liquids' })).toBeNull()
   expect(container.querySelector('img')).toBeNull()
@@ -34,7 +34,7 @@ test('without images every category with products is a plain link', () => {
 
 test('without vape marketing e-liquids are a plain link, and other categories keep their images', () => {
   const categories = buildCategories(['E-Liquids', 'CBD Teas'])
-  const { getByRole, queryByText, container } = renderPart(<HomeShelves categories={categories} hasArt isVapeOff />)
+  const { getByRole, queryByText, container } = renderPart(<HomeCategories categories={categories} hasArt isVapeOff />)
   expect(getByRole('link', { name: 'E-Liquids' }).className).toBe('chip')
   expect(queryByText(/^Nic salts/)).toBeNull()
   expect(container.querySelectorAll('img')).toHaveLength(1)

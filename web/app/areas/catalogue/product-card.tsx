@@ -1,7 +1,7 @@
 import { CARD_SIZES, ProductImage } from '../../goods/product-image.tsx'
 import { useIsFactual } from '../../goods/vape-marketing.ts'
 import { CardActions } from './product-card-actions.tsx'
-import { CardDescription, CardLink, CardMeta, CardPrice, CardRating, isSoldOut } from './product-card-parts.tsx'
+import { CardDescription, CardLink, CardMeta, CardPrice, CardRating, isSoldOut } from './product-card-details.tsx'
 import type { Bundle, ProductSummary } from './queries.ts'
 
 /** What a card can show: a product, or a bundle. */
@@ -9,7 +9,7 @@ export type CardItem = ProductSummary | Bundle
 type View = 'grid' | 'list'
 
 /**
- * One item of a shelf, an `<li>` of `<ul className="cards">` (or of a plain list in list mode). Without an item it is a
+ * One item of a product row, an `<li>` of `<ul className="cards">` (or of a plain list in list mode). Without an item it is a
  * placeholder of the same size. `isFirst` is for cards seen before scrolling. The name comes first in reading order, then
  * the actions; the picture above them is placed by the style sheet.
  */

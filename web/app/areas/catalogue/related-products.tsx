@@ -1,10 +1,10 @@
-import { ProductShelf } from './product-shelf.tsx'
+import { ProductRow } from './product-row.tsx'
 import type { ProductSummary } from './queries.ts'
 
-/** Cards on one shelf of four. */
+/** Cards in one row of four. */
 const SHOWN = 4
 
 /** Products similar to the one on the page; nothing where there are none. */
 export const RelatedProducts = ({ products }: { products: readonly ProductSummary[] }) => (
-  <ProductShelf title="More like this" products={products.slice(0, SHOWN)} />
+  <ProductRow title="More like this" products={products.slice(0, SHOWN)} />
 )

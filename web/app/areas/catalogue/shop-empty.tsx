@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
-import { ProductShelf } from './product-shelf.tsx'
+import { ProductRow } from './product-row.tsx'
 import { popularQuery } from './queries.ts'
 import type { Facets } from './shop-data.ts'
 import { facetCount, NO_FILTERS, type ShopFilters, shopPath, withoutFacets } from './shop-filters.ts'
@@ -46,9 +46,7 @@ export function ShopEmpty({ filters, facets, lastPage }: ShopEmptyProps) {
           </>
         )}
       </section>
-      {lastPage === null && (
-        <ProductShelf title="Popular" more={{ to: '/shop', text: 'Shop all' }} products={popular} />
-      )}
+      {lastPage === null && <ProductRow title="Popular" more={{ to: '/shop', text: 'Shop all' }} products={popular} />}
     </>
   )
 }

@@ -10,40 +10,40 @@ interface Art {
   isVaping?: boolean
 }
 
-/** The pictures of the three main categories and a line for each, by the category's name. */
+/** The images of the three main categories and a line for each, by the category's name. */
 const ART: Record<string, Art> = {
   'E-Liquids': { image: eliquid, text: 'Nic salts, 50/50 and shortfills in every legal strength.', isVaping: true },
   'CBD Teas': { image: tea, text: 'Whole leaf and sachets, with a lab report for the lot.' },
   'Vitamins and Supplements': { image: vitamins, text: 'Short ingredient lists and clear amounts.' },
 }
 
-interface HomeShelvesProps {
+interface HomeCategoriesProps {
   categories: Categories
   hasArt: boolean
   isVapeOff?: boolean
 }
 
 /**
- * The main categories as shelves; any other category as a link below them. Without `hasArt` all of them are links; without
- * vape marketing, those of vaping goods are (rule A17).
+ * The main categories as cards with an image; any other category as a link below them. Without `hasArt` all of them are
+ * links; without vape marketing, those of vaping products are (rule A17).
  */
-export function HomeShelves({ categories, hasArt, isVapeOff = false }: HomeShelvesProps) {
+export function HomeCategories({ categories, hasArt, isVapeOff = false }: HomeCategoriesProps) {
   const drawn = Object.entries(ART).filter(([, { isVaping }]) => hasArt && !(isVaping && isVapeOff))
   const filled = categories.filter(({ product_count }) => product_count > 0)
-  const shelves = drawn.flatMap(([name, art]) => {
+  const cards = drawn.flatMap(([name, art]) => {
     const category = filled.find((one) => one.name === name)
     return category ? [{ category, art }] : []
   })
   const others = filled.filter(({ name }) => !drawn.some(([known]) => known === name))
-  if (shelves.length + others.length === 0) return null
+  if (cards.length + others.length === 0) return null
   return (
     <section className="section wrap">
       <div className="head">
         <h2 className="h2">Browse by shelf</h2>
       </div>
-      {shelves.length > 0 && (
+      {cards.length > 0 && (
         <div className="depts">
-          {shelves.map(({ category, art }) => (
+          {cards.map(({ category, art }) => (
             <Link key={category.id} className="dept" to={`/shop?categories=${category.id}`}>
               <img src={art.image} alt="" width={1000} height={1000} loading="lazy" decoding="async" />
               <h3 className="h2">{category.name}</h3>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ProductCard } from './product-card.tsx'
 import type { ProductSummary } from './queries.ts'
 
-interface ProductShelfProps {
+interface ProductRowProps {
   title: string
   products: readonly ProductSummary[]
   /** The way to all of them. */
@@ -14,7 +14,7 @@ interface ProductShelfProps {
 }
 
 /** A row or two of products; nothing where there are none. */
-export function ProductShelf(props: ProductShelfProps) {
+export function ProductRow(props: ProductRowProps) {
   const { title, products, more, className = 'section wrap', isSwiped = false } = props
   if (products.length === 0) return null
   return (
