@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
-import { ChatPlace } from './chat-place.tsx'
+import { ChatSlot } from './chat-slot.tsx'
 import { HomeLink } from './site-name.tsx'
 
 /** The header of the checkout: nothing that leads away but the ways home and back (design). */
@@ -13,7 +13,7 @@ export function CheckoutHeader() {
           <Lock className="ico s" aria-hidden /> Secure checkout
         </span>
         <span className="row">
-          <ChatPlace />
+          <ChatSlot />
           <Link className="more sm" to="/cart">
             Back to cart
           </Link>

@@ -7,7 +7,7 @@ import { useCartCount } from '../areas/cart/queries.ts'
 import { SearchBox } from '../areas/catalogue/search-box.tsx'
 import { chunk } from '../ui/chunk.tsx'
 import { CategoriesMenu } from './categories-menu.tsx'
-import { ChatPlace } from './chat-place.tsx'
+import { ChatSlot } from './chat-slot.tsx'
 import { HomeLink } from './site-name.tsx'
 import { ThemeCycleButton } from './theme-control.tsx'
 
@@ -44,7 +44,7 @@ export function Header() {
             <Mail className="ico" aria-hidden />
           </Link>
           <AccountLinks />
-          <ChatPlace />
+          <ChatSlot />
           <CartLink />
         </div>
       </div>

@@ -8,7 +8,7 @@ import { useSettings } from '../areas/site-settings/queries.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { AgeGate } from './age-gate.tsx'
 import { AnnouncementBar } from './announcement-bar.tsx'
-import { CHAT_PLACE_ID } from './chat-place.tsx'
+import { CHAT_SLOT_ID } from './chat-slot.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -49,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
         {!isAdmin && (
           <ProductAction value={AddProduct}>
-            <ChatWidget behindId={SHOP_ID} placeId={CHAT_PLACE_ID} isAway={isCheckout && !settings.chat_at_checkout} />
+            <ChatWidget behindId={SHOP_ID} slotId={CHAT_SLOT_ID} isAway={isCheckout && !settings.chat_at_checkout} />
           </ProductAction>
         )}
       </div>

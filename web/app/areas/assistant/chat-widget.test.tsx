@@ -19,7 +19,7 @@ function show(options: Parameters<typeof renderPart>[1] & { isAway?: boolean } =
   fakeSockets()
   answerWith({})
   localStorage.setItem(STORAGE_KEYS.chatTutorialSeen, 'true')
-  return renderPart(<ChatWidget behindId="shop" placeId="place" isAway={options.isAway ?? false} />, options)
+  return renderPart(<ChatWidget behindId="shop" slotId="place" isAway={options.isAway ?? false} />, options)
 }
 
 beforeEach(() => sessionStorage.clear())
@@ -97,7 +97,7 @@ test('on a small screen the button is in the header', () => {
       <header>
         <span id="place" />
       </header>
-      <ChatWidget behindId="shop" placeId="place" isAway={false} />
+      <ChatWidget behindId="shop" slotId="place" isAway={false} />
     </>,
   )
   expect(getByRole('button', OPEN).closest('header')).toBeTruthy()

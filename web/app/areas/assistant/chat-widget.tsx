@@ -15,21 +15,22 @@ const ChatWindow = chunk(loadWindow, 'The chat couldn’t be loaded. Please try 
 
 type Opening = 'closed' | 'opened' | 'restored'
 
-/** Where the header has a place for the button; the same width as `only-m`. */
+/** Where the header has a slot for the button; the same width as `only-m`. */
 const SMALL = '(max-width: 62rem)'
 
 /**
  * The button of the chat and its window, which comes with the first opening. On a small screen the button stands in the
- * header, in the element with `placeId`; on a large one it floats in the page's margin, so that it never covers anything. `behindId`: the part of the page that a
- * full-screen window covers. `isAway`: the shop wants no chat on this page (rule I2); an open one closes.
+ * header, in the element with `slotId`; on a large one it floats in the page's margin, so that it never covers
+ * anything. `behindId`: the part of the page that a full-screen window covers. `isAway`: the shop wants no chat on this
+ * page (rule I2); an open one closes.
  */
-export function ChatWidget({ behindId, placeId, isAway }: { behindId: string; placeId: string; isAway: boolean }) {
+export function ChatWidget({ behindId, slotId, isAway }: { behindId: string; slotId: string; isAway: boolean }) {
   const isHydrated = useHydrated()
   const [opening, setOpening] = useState<Opening>('closed')
   const button = useRef<HTMLButtonElement>(null)
   const hasClosed = useRef(false)
-  const place = useHeaderPlace(placeId)
-  useForgottenChats()
+  const slot = useHeaderSlot(slotId)
+  useRemovedChats()
 
   useEffect(() => {
     if (isAway) writeStored(STORAGE_KEYS.chatOpen, 'false')
@@ -51,14 +52,14 @@ export function ChatWidget({ behindId, placeId, isAway }: { behindId: string; pl
     hasClosed.current = true
     setOpening('closed')
   }
-  // Without a script there is nobody to talk to.
+  // Without scripts the chat does not work.
   if (isAway || !isHydrated) return null
   const isOpen = opening !== 'closed'
   const opener = (
     <button
       ref={button}
       type="button"
-      className={place ? 'iconbtn' : 'fab'}
+      className={slot ? 'iconbtn' : 'fab'}
       aria-label={`Open chat: ${decodeURIComponent(ASSISTANT_NAME_ENCODED)}`}
       aria-haspopup="dialog"
       aria-busy={isOpen || undefined}
@@ -69,7 +70,7 @@ export function ChatWidget({ behindId, placeId, isAway }: { behindId: string; pl
       {isOpen ? <span className="spin" aria-hidden="true" /> : <MessageSquareText className="ico" aria-hidden />}
     </button>
   )
-  const fab = place ? createPortal(opener, place) : opener
+  const fab = slot ? createPortal(opener, slot) : opener
   if (!isOpen) return fab
   return (
     <Suspense fallback={fab}>
@@ -78,16 +79,16 @@ export function ChatWidget({ behindId, placeId, isAway }: { behindId: string; pl
   )
 }
 
-/** The header's place for the button, on a small screen. Every page may bring another header, so it is looked up each time. */
-function useHeaderPlace(placeId: string): HTMLElement | null {
+/** The header's slot for the button, on a small screen. Every page may bring another header, so it is looked up each time. */
+function useHeaderSlot(slotId: string): HTMLElement | null {
   const isSmall = useSyncExternalStore(
     followWidth,
     () => window.matchMedia(SMALL).matches,
     () => false,
   )
-  const [place, setPlace] = useState<HTMLElement | null>(null)
-  useLayoutEffect(() => setPlace(isSmall ? document.getElementById(placeId) : null))
-  return place
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  useLayoutEffect(() => setSlot(isSmall ? document.getElementById(slotId) : null))
+  return slot
 }
 
 function followWidth(onChange: () => void): () => void {
@@ -96,13 +97,13 @@ function followWidth(onChange: () => void): () => void {
   return () => small.removeEventListener('change', onChange)
 }
 
-/** Whoever points at the button is likely to press it. What fails now is said when the button is pressed. */
+/** Whoever points at the button is likely to press it. An error now is shown when the button is pressed. */
 function fetchEarly() {
   loadWindow().catch(() => {})
 }
 
-/** What a visitor has said leaves this browser as they log in, and what a customer has said as they log out. */
-function useForgottenChats() {
+/** Removes a visitor's chat from this browser at login, and a customer's at logout. */
+function useRemovedChats() {
   const userId = useCurrentUser()?.id
   useEffect(() => {
     if (userId === undefined) return
