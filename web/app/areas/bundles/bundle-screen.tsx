@@ -19,9 +19,9 @@ import { bundleData } from '../../seo/structured-data.ts'
 import { useAddToCart } from '../cart/queries.ts'
 import type { Bundle } from '../catalogue/queries.ts'
 import { useSettings } from '../site-settings/queries.ts'
+import { bundleItemName } from './bundle-item-name.ts'
+import { BundleItems } from './bundle-items.tsx'
 import { DealCard, separately } from './deal-card.tsx'
-import { InTheBox } from './in-the-box.tsx'
-import { partName } from './part-name.ts'
 
 export interface BundleScreenProps {
   bundle: Bundle
@@ -34,7 +34,7 @@ export interface BundleScreenProps {
 /** A bundle, whole: the product screen with what is in the box instead of a choice of variation. */
 export function BundleScreen({ bundle, descriptionHtml, others, publicUrl }: BundleScreenProps) {
   const isBare = useIsBare(bundle)
-  const { images, first } = galleryImages({ ...bundle, images: withParts(bundle) }, null)
+  const { images, first } = galleryImages({ ...bundle, images: withItemImages(bundle) }, null)
   const crumbs = [
     { name: 'Home', path: '/' },
     { name: 'Bundle Deals', path: '/bundles' },
@@ -70,14 +70,14 @@ export function BundleScreen({ bundle, descriptionHtml, others, publicUrl }: Bun
   )
 }
 
-/** The bundle's own pictures, then one of each part. */
-function withParts({ name, image_url, images, items }: Bundle): GalleryImage[] {
+/** The bundle's own images, then one of each bundle item. */
+function withItemImages({ name, image_url, images, items }: Bundle): GalleryImage[] {
   const own = images.length > 0 ? images : [{ url: image_url, alt: name }]
-  const parts = items.map((part) => ({
-    url: part.variation?.image_url ?? part.product.image_url,
-    alt: partName({ ...part, quantity: 1 }),
+  const itemImages = items.map((item) => ({
+    url: item.variation?.image_url ?? item.product.image_url,
+    alt: bundleItemName({ ...item, quantity: 1 }),
   }))
-  const all = new Map([...own, ...parts].map((image) => [image.url, image]))
+  const all = new Map([...own, ...itemImages].map((image) => [image.url, image]))
   return [...all.values()]
 }
 
@@ -113,7 +113,7 @@ function BundlePanel({ bundle }: { bundle: Bundle }) {
         </p>
         {!isBare && <p className="lead mt-4">{bundle.short_description}</p>}
       </header>
-      <InTheBox items={bundle.items} />
+      <BundleItems items={bundle.items} />
       <BuyRow
         label={bundle.name}
         price={bundle.price}

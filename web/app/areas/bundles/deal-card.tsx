@@ -5,7 +5,7 @@ import { itemPath } from '../../goods/item-path.ts'
 import { ProductImage } from '../../goods/product-image.tsx'
 import { useIsFactual } from '../../goods/vape-marketing.ts'
 import type { Bundle } from '../catalogue/queries.ts'
-import { partName } from './part-name.ts'
+import { bundleItemName } from './bundle-item-name.ts'
 import './bundles.css'
 
 const SIZES = '(max-width: 62rem) 44vw, 18rem'
@@ -30,7 +30,7 @@ export function DealCard({ bundle }: { bundle: Bundle }) {
         </h3>
         <ul>
           {bundle.items.map((item) => (
-            <li key={`${item.product.id}-${item.variation_id}`}>{partName(item)}</li>
+            <li key={`${item.product.id}-${item.variation_id}`}>{bundleItemName(item)}</li>
           ))}
         </ul>
         {bundle.contains_nicotine && <p className="xs muted">Contains nicotine, a highly addictive substance.</p>}
@@ -52,7 +52,7 @@ export function DealCard({ bundle }: { bundle: Bundle }) {
   )
 }
 
-/** What the parts cost bought singly. */
+/** What the bundle items cost when bought one by one. */
 export function separately({ price, savings }: Pick<Bundle, 'price' | 'savings'>): string {
   return formatPence(toPence(price) + toPence(savings))
 }

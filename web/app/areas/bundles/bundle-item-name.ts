@@ -1,12 +1,12 @@
 import type { Bundle } from '../catalogue/queries.ts'
 
-type Part = Bundle['items'][number]
+type BundleItem = Bundle['items'][number]
 
 /**
- * 'Garden Mint Nic Salt, 10 mg', with the number before it where there are several: '2 × …'. A choice that the name
- * already says is not said again.
+ * 'Garden Mint Nic Salt, 10 mg', with the quantity before it when it is more than one: '2 × …'. A choice that the name
+ * already contains is left out.
  */
-export function partName({ product, variation, quantity }: Part): string {
+export function bundleItemName({ product, variation, quantity }: BundleItem): string {
   const choices = Object.values(variation?.attributes ?? {}).filter((value) => !product.name.includes(value))
   const name = [product.name, ...choices].join(', ')
   return quantity > 1 ? `${quantity} × ${name}` : name

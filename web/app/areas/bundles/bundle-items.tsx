@@ -8,23 +8,23 @@ import { useIsBare } from '../../goods/vape-marketing.ts'
 import type { Bundle } from '../catalogue/queries.ts'
 import './bundles.css'
 
-type Part = Bundle['items'][number]
+type BundleItem = Bundle['items'][number]
 
-/** What a bundle is made of. */
-export function InTheBox({ items }: { items: readonly Part[] }) {
+/** The items of a bundle. */
+export function BundleItems({ items }: { items: readonly BundleItem[] }) {
   return (
     <section>
       <h2 className="sm font-[580]">In the box</h2>
       <ul className="mt-2 box-lines">
-        {items.map((part) => (
-          <BoxLine key={`${part.product.id}-${part.variation_id}`} part={part} />
+        {items.map((item) => (
+          <BundleItemRow key={`${item.product.id}-${item.variation_id}`} item={item} />
         ))}
       </ul>
     </section>
   )
 }
 
-function BoxLine({ part: { product, variation, quantity } }: { part: Part }) {
+function BundleItemRow({ item: { product, variation, quantity } }: { item: BundleItem }) {
   const attributes = Object.entries(variation?.attributes ?? {})
   const [onlyStrength] = product.strengths_mg
   const isBare = useIsBare(product)
@@ -58,7 +58,7 @@ function BoxLine({ part: { product, variation, quantity } }: { part: Part }) {
   )
 }
 
-function Attribute({ name, value, product }: { name: string; value: string; product: Part['product'] }) {
+function Attribute({ name, value, product }: { name: string; value: string; product: BundleItem['product'] }) {
   const mg = /strength/i.test(name) ? Number.parseFloat(value) : Number.NaN
   const swatch = product.options
     .find((option) => option.name === name)
