@@ -4,7 +4,7 @@ import type { MailInput } from '@shop/contract/mail.ts'
 import { formatPence } from '@shop/contract/money.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import { look } from './look.ts'
-import { DeliverTo, OrderTable, RightToCancel } from './order-parts.tsx'
+import { DeliverTo, OrderTable, RightToCancel } from './order-sections.tsx'
 import type { OrderTemplate } from './template.ts'
 
 type About = Pick<MailInput, 'settings' | 'public_url'> & { order: Order }

@@ -2,7 +2,7 @@ import { Button, Text } from '@react-email/components'
 import { CONTACT_TOPICS, RETURN_REASONS } from '@shop/contract/constants.ts'
 import { formatPence } from '@shop/contract/money.ts'
 import { look } from './look.ts'
-import { DeliverTo, OrderTable } from './order-parts.tsx'
+import { DeliverTo, OrderTable } from './order-sections.tsx'
 import type { OrderTemplate, Template } from './template.ts'
 
 export const staffNewOrder: OrderTemplate<'staff_new_order'> = ({ order, public_url }) => ({

@@ -25,11 +25,11 @@ import {
 import { privacyReceived, staffPrivacy } from './privacy-mails.tsx'
 import { Sheet } from './sheet.tsx'
 import { staffAgeCheck, staffLowStock, staffMessage, staffNewOrder, staffReturn } from './staff-mails.tsx'
-import type { MailParts } from './template.ts'
+import type { MailContent } from './template.ts'
 
 /** Subject, HTML and plain text of a mail. Refuses a mail about an order that is not given. */
 export async function writeMail(input: MailInput): Promise<WrittenMail> {
-  const { subject, title, preview, body } = partsOf(input)
+  const { subject, title, preview, body } = contentOf(input)
   const html = await render(
     <Sheet title={title} preview={preview} settings={input.settings} public_url={input.public_url}>
       {body}
@@ -38,7 +38,7 @@ export async function writeMail(input: MailInput): Promise<WrittenMail> {
   return { subject, html, text: toPlainText(html) }
 }
 
-function partsOf(input: MailInput): MailParts {
+function contentOf(input: MailInput): MailContent {
   const { data } = input
   switch (data.kind) {
     case 'welcome':
