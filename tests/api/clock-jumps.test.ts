@@ -13,8 +13,8 @@ import { insertProduct } from '../../server/areas/catalogue/catalogue.test-produ
 import { insertBuyer, order } from '../../server/areas/orders/order.create.test-shop.ts'
 import { expireUnpaidOrders } from '../../server/areas/orders/order.expiry.ts'
 import { placeOrder } from '../../server/areas/orders/order.test-orders.ts'
+import { createCache } from '../../server/platform/cache.ts'
 import { type DatabaseClock, startDatabaseClock } from '../../server/platform/database-clock.ts'
-import { createKept } from '../../server/platform/kept.ts'
 import { createServing } from '../../server/platform/serving.ts'
 import { buildTestApp, type TestApp, WITHOUT_LIMITS } from '../../server/testing/app.ts'
 import { signIn } from '../../server/testing/customers.ts'
@@ -132,7 +132,7 @@ test.each(JUMPS)('%s: entries cached for some seconds expire after them', async 
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   let made = 0
   const make = async () => ({ number: ++made })
-  const kept = createKept<{ number: number }>({ freshMs: 1000, oldestMs: 2000, most: 1 })
+  const kept = createCache<{ number: number }>({ freshMs: 1000, maxAgeMs: 2000, maxEntries: 1 })
   const serving = createServing(make, 1000)
   expect([(await kept('name', make)).number, (await serving.now()).number]).toEqual([1, 2])
   jump(ms)

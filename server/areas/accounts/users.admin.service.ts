@@ -1,16 +1,16 @@
 /** The list of users and their details, for staff. */
 import type { AdminUser, listUsers } from '@shop/contract/accounts.ts'
 import type { z } from 'zod'
+import { createCachedCounts } from '../../platform/cached-counts.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { createKeptCounts } from '../../platform/kept-counts.ts'
 import { toUser } from './accounts.service.ts'
 import { type UserListRow, usersAdminRepository } from './users.admin.repository.ts'
 import { splitWords } from './users.admin.search.ts'
 
 export function usersAdminService({ db }: { db: Db }) {
   const users = usersAdminRepository(db)
-  const countRows = createKeptCounts()
+  const countRows = createCachedCounts()
 
   return {
     /** Throws 404 for an unknown user. */

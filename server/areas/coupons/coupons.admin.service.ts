@@ -3,13 +3,13 @@ import type { AdminCoupon, CouponChanges, CouponForm } from '@shop/contract/coup
 import type { FieldError } from '@shop/contract/problems.ts'
 import type { z } from 'zod'
 import { auditFor } from '../../platform/audit.ts'
+import { createCache } from '../../platform/cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/duplicates.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { MINUTE_MS } from '../../platform/durations.ts'
 import { conflict, notFound, refuseInvalid } from '../../platform/http/refusal.ts'
-import { createKept } from '../../platform/kept.ts'
 import { refuseStale } from '../../platform/stale.ts'
 import {
   type CouponContent,
@@ -33,7 +33,7 @@ const MOST_KEPT = 1000
 export type CouponsAdminService = ReturnType<typeof couponsAdminService>
 
 export function couponsAdminService({ db, clock }: { db: Db; clock: Clock }) {
-  const kept = createKept<CouponUse>({ freshMs: FRESH_MS, oldestMs: OLDEST_MS, most: MOST_KEPT })
+  const kept = createCache<CouponUse>({ freshMs: FRESH_MS, maxAgeMs: OLDEST_MS, maxEntries: MOST_KEPT })
 
   /** The orders of a coupon that was used often take long to add up, so those figures are kept for some seconds. */
   async function usesOf(over: Db, rows: CouponRow[]): Promise<Map<number, CouponUse>> {

@@ -2,8 +2,8 @@
 import { MOST_ORDERS_FOUND } from '@shop/contract/constants.ts'
 import type { AdminOrderSummary, listOrders } from '@shop/contract/orders.admin.ts'
 import type { z } from 'zod'
+import { createCachedCounts } from '../../platform/cached-counts.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { createKeptCounts } from '../../platform/kept-counts.ts'
 import { splitWords } from '../accounts/users.admin.search.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { toAdminSummary } from './order.mapping.ts'
@@ -18,7 +18,7 @@ export type OrderLists = ReturnType<typeof orderLists>
 
 export function orderLists({ db, images }: { db: Db; images: ImageUrls }) {
   const repository = ordersAdminRepository(db)
-  const countRows = createKeptCounts()
+  const countRows = createCachedCounts()
 
   async function understand({ search, ...narrowing }: OrderNarrowing): Promise<OrderFilter> {
     const words = splitWords(search)

@@ -1,9 +1,9 @@
 /** The figures of the dashboard. */
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
 import type { Stats } from '@shop/contract/stats.ts'
+import { createCache } from '../../platform/cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { createKept } from '../../platform/kept.ts'
 import { addDays, startOfDay } from '../../platform/london.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import type { OrderLists } from '../orders/orders.admin.list.service.ts'
@@ -39,7 +39,7 @@ export type StatsService = ReturnType<typeof statsService>
 export function statsService({ db, clock, images, lists, keptMs = OLDEST_MS }: StatsDependencies) {
   const stats = statsRepository(db)
   const days = statsDays(db)
-  const kept = createKept<Figures>({ freshMs: FRESH_MS, oldestMs: OLDEST_MS, most: 20 })
+  const kept = createCache<Figures>({ freshMs: FRESH_MS, maxAgeMs: OLDEST_MS, maxEntries: 20 })
 
   function figures(name: Stats['period']): Promise<Figures> {
     const today = clock.today()

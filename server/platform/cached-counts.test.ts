@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createKeptCounts } from './kept-counts.ts'
+import { createCachedCounts } from './cached-counts.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
@@ -15,7 +15,7 @@ function listOf(length: number) {
 }
 
 test('counts a short list each time, and no further than the threshold', async () => {
-  const countRows = createKeptCounts()
+  const countRows = createCachedCounts()
   const { list, count } = listOf(999)
   expect(await countRows('orders', count)).toBe(999)
   list.length = 1000
@@ -24,7 +24,7 @@ test('counts a short list each time, and no further than the threshold', async (
 })
 
 test('counts a long list completely, caches the number, and renews it in the background', async () => {
-  const countRows = createKeptCounts()
+  const countRows = createCachedCounts()
   const { list, count } = listOf(50_000)
   expect(await countRows('orders', count)).toBe(50_000)
   list.length = 60_000
@@ -37,14 +37,14 @@ test('counts a long list completely, caches the number, and renews it in the bac
 })
 
 test('each name has its own total', async () => {
-  const countRows = createKeptCounts()
+  const countRows = createCachedCounts()
   expect(await countRows('all', listOf(5000).count)).toBe(5000)
   expect(await countRows('paid', listOf(2000).count)).toBe(2000)
   expect(await countRows('all', listOf(7000).count)).toBe(5000)
 })
 
 test('a long list that has become short is exact again', async () => {
-  const countRows = createKeptCounts()
+  const countRows = createCachedCounts()
   const { list, count } = listOf(5000)
   await countRows('orders', count)
   list.length = 3

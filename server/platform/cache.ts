@@ -1,0 +1,40 @@
+/** Values that take long to compute, cached for some seconds instead of being computed each time. */
+import { LRUCache } from 'lru-cache'
+
+export interface CacheOptions {
+  /** A value up to this age is returned as it is, */
+  freshMs: number
+  /** and one up to this age too, while it is refreshed in the background. For an older one the caller waits. */
+  maxAgeMs: number
+  /** How many names are cached. */
+  maxEntries: number
+}
+
+interface CachedValue<T extends object> {
+  value: Promise<T>
+  at: number
+  isRefreshing: boolean
+}
+
+/** Values by name, cached in this process. Two callers at once share one computation; a failure is not cached. */
+export function createCache<T extends object>({ freshMs, maxAgeMs, maxEntries }: CacheOptions) {
+  const cache = new LRUCache<string, CachedValue<T>>({ max: maxEntries })
+
+  return (name: string, make: () => Promise<T>): Promise<T> => {
+    const known = cache.get(name)
+    const age = known ? performance.now() - known.at : maxAgeMs
+    if (known && age < maxAgeMs && (known.isRefreshing || age < freshMs)) return known.value
+    const fresh: CachedValue<T> = { value: make(), at: performance.now(), isRefreshing: false }
+    if (!known || age >= maxAgeMs) {
+      cache.set(name, fresh)
+      fresh.value.catch(() => cache.delete(name))
+      return fresh.value
+    }
+    known.isRefreshing = true
+    fresh.value.then(
+      () => cache.set(name, fresh),
+      () => cache.delete(name),
+    )
+    return known.value
+  }
+}
