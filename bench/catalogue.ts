@@ -27,7 +27,7 @@ const SEARCHES = [
 ]
 const TYPED = ['ma', 'man', 'mang', 'mi', 'min', 'co', 'coi', 'vit', 'cb', 'sho']
 
-const KEPT_MS = 600_000
+const CACHE_MS = 600_000
 
 interface Paths {
   lists: string[]
@@ -125,7 +125,7 @@ async function bareSql(folder: string, paths: Paths): Promise<Record<string, Mea
   const pool = openPool(postgres.url)
   const seen: Statement[] = []
   const db = openDatabase(pool, { onStatement: (statement) => void seen.push(statement) })
-  const catalogue = catalogueService({ db, clock: systemClock, images: imageUrls(readConfig({})), keptMs: KEPT_MS })
+  const catalogue = catalogueService({ db, clock: systemClock, images: imageUrls(readConfig({})), cacheMs: CACHE_MS })
   try {
     const floors: Record<string, Measured> = {}
     const kinds: [string, (path: string) => Promise<unknown>][] = [

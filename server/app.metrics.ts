@@ -51,12 +51,12 @@ interface AppMetricsDependencies {
   sent: KeptCounts
   inProcessOrigin: string
   /** How long what was read from the database counts as current, in ms. */
-  keptMs?: number | undefined
+  cacheMs?: number | undefined
 }
 
 /** To be made before anything else is hung on `server`. */
 export function appMetrics(dependencies: AppMetricsDependencies): Metrics {
-  const { db, reads, config, server, cache, sent, inProcessOrigin, keptMs } = dependencies
+  const { db, reads, config, server, cache, sent, inProcessOrigin, cacheMs } = dependencies
   const metrics = createMetrics()
   countWith(db, metrics)
   measureHttp(server, metrics, { inProcessOrigin, calls: [...accountsCalls, ...cartCalls, ...chatCalls] })
@@ -64,7 +64,7 @@ export function appMetrics(dependencies: AppMetricsDependencies): Metrics {
   measureDatabase(metrics, db, { most: config.databasePool, reads })
   metrics.declare(ORDERS_PLACED, STATUS_CHANGES, REVENUE, PAYMENTS, REFUNDS, REFUNDED, MAILS)
   metrics.declare(...CHAT_MEASURES, ...JOB_MEASURES)
-  showWaiting(metrics, db, [ordersWaiting, paymentsWaiting, mailsWaiting, chatWaiting, jobsDone], { keptMs })
+  showWaiting(metrics, db, [ordersWaiting, paymentsWaiting, mailsWaiting, chatWaiting, jobsDone], { cacheMs })
   const build = { version: VERSION, node: process.versions.node, system: `${platform}-${arch}` }
   metrics.read(BUILD, () => [{ labels: build, value: 1 }])
   metrics.read(SUSPENDED, () => Number(config.suspended))

@@ -33,12 +33,12 @@ interface SiteDependencies extends Omit<SeoDependencies, 'db' | 'publicUrl'> {
 
 /** Adds the routes of everything that is not the API. */
 export async function addSite(server: Server, dependencies: SiteDependencies): Promise<void> {
-  const { config, db, reads, clock, cache, media, settings, blog, keptMs, renders, pages } = dependencies
+  const { config, db, reads, clock, cache, media, settings, blog, cacheMs, renders, pages } = dependencies
   await server.register(async (site) => {
     addPageLimit(site, renders)
     useAnswerCache(site, cache)
     await site.register(mediaRoutes, { media })
-    await site.register(seoRoutes, { db: reads, clock, settings, blog, publicUrl: config.publicUrl, keptMs })
+    await site.register(seoRoutes, { db: reads, clock, settings, blog, publicUrl: config.publicUrl, cacheMs })
     if (config.demo && !config.suspended) await site.register(outboxRoutes, { db })
     if (!pages) return
     const { render, buildFolder, texts } = pages

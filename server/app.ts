@@ -118,7 +118,7 @@ export interface AppDependencies {
   /** Where all processes count calls together; leave out for the database. */
   counts?: Counts
   /** How long counts and understood queries are kept while nothing is announced, in ms; 0 keeps none. */
-  keptMs?: number
+  cacheMs?: number
   /** Answers in the chat; leave out for the configured one. */
   brain?: Brain
   /** Leave out for an application without pages, as most tests want it. */
@@ -142,11 +142,11 @@ export interface App {
   chores: readonly Chore[]
 }
 
-const KEPT_MS = 10 * MINUTE_MS
+const CACHE_MS = 10 * MINUTE_MS
 /** Between two rounds of mails while requests wait: a busy hour stays the customers'. */
 const MAIL_REST_MS = 100
 
-export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies): Promise<App> {
+export async function buildApp({ cacheMs = CACHE_MS, ...given }: AppDependencies): Promise<App> {
   const { config, db, clock, media, pages } = given
   const reads = given.reads?.db ?? db
   // The server in front sends cached responses before the suspension guard runs, so a suspended shop caches none.
@@ -165,17 +165,17 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
   const origin = randomBytes(16).toString('hex')
   const metrics = appMetrics({
     ...{ db, reads: given.reads, config, server, cache, sent, inProcessOrigin: origin },
-    keptMs: keptMs === 0 ? 0 : undefined,
+    cacheMs: cacheMs === 0 ? 0 : undefined,
   })
   await traceApp({ server, databases: [db, ...(given.reads ? [given.reads.db] : [])], config })
   if (config.suspended) addSuspension(server, origin)
   await addWebSockets(server, config.publicUrl)
 
   const images = imageUrls(config)
-  const settings = siteSettingsService({ db, keptMs })
+  const settings = siteSettingsService({ db, cacheMs })
   const settingsAdmin = siteSettingsAdminService({ db })
-  const catalogue = catalogueService({ db: reads, clock, images, keptMs, onReread: () => cache.clear() })
-  const products = productsAdminService({ db, clock, images, keptMs })
+  const catalogue = catalogueService({ db: reads, clock, images, cacheMs, onReread: () => cache.clear() })
+  const products = productsAdminService({ db, clock, images, cacheMs })
   const bundles = bundlesService({ db: reads, clock, images, catalogue })
   const blog = blogService({ db: reads, clock, images, catalogue })
   const cart = cartService({ db, clock, images })
@@ -188,9 +188,10 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
   const provider = config.ageCheckBuiltin ? builtinAgeCheck(clock) : staffOnly
   const { workAgeChecks } = ageCheckWorker({ db, clock, provider })
   const creator = orderCreator({ db, clock, config, settings, coupons, orders })
-  const sessions = sessionsService({ db, clock, ...(keptMs === 0 ? { believedMs: 0 } : {}) })
+  const sessions = sessionsService({ db, clock, ...(cacheMs === 0 ? { believedMs: 0 } : {}) })
   const assistant = await customersAssistant({
-    ...{ db, clock, keptMs, catalogue, bundles, blog, orders, settings, log: server.log, model: config.assistantModel },
+    ...{ db, clock, cacheMs, catalogue, bundles, blog, orders, settings },
+    ...{ log: server.log, model: config.assistantModel },
     takesCards: () => config.stripe !== undefined || config.paymentSandbox,
   })
   const { brain = assistant.brain } = given
@@ -248,7 +249,7 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
       await api.register(couponsAdminRoutes, { coupons: couponsAdminService({ db, clock }) })
       const checklist = checklistService({ db, config, settings: settingsAdmin })
       await api.register(siteSettingsAdminRoutes, { settings: settingsAdmin, checklist })
-      await api.register(statsRoutes, { stats: statsService({ db, clock, images, lists, keptMs }) })
+      await api.register(statsRoutes, { stats: statsService({ db, clock, images, lists, cacheMs }) })
       await api.register(auditRoutes, { audit: auditService({ db }) })
       await api.register(chatRoutes, chat.routes)
       const { log } = server
@@ -258,7 +259,7 @@ export async function buildApp({ keptMs = KEPT_MS, ...given }: AppDependencies):
     },
     { prefix: '/api/v1' },
   )
-  const site = { config, reads, db, clock, cache, media, settings, blog, keptMs, renders: limitOf('page') }
+  const site = { config, reads, db, clock, cache, media, settings, blog, cacheMs, renders: limitOf('page') }
   await addSite(server, { ...site, pages: pages && texts && { ...pages, texts }, inProcessOrigin: origin })
   const forget: OnChange = (topic, changed = []) => {
     if (topic === 'sessions') {

@@ -51,7 +51,7 @@ export async function buildTestApp(
     clock: options.clock ?? fixedClock(TEST_DAY),
     media,
     // Tests write behind the application's back and read at once.
-    keptMs: 0,
+    cacheMs: 0,
     ...(options.brain ? { brain: options.brain } : {}),
   })
   return {

@@ -37,7 +37,7 @@ export async function openDemoShop() {
   await seedBlog({ db, media: alike, clock })
 
   const images = imageUrls({ cloudinaryUrl: undefined, publicUrl: 'http://localhost:3000' })
-  const catalogue = catalogueService({ db, clock, images, keptMs: HOUR_MS })
+  const catalogue = catalogueService({ db, clock, images, cacheMs: HOUR_MS })
   const bundles = bundlesService({ db, clock, images, catalogue })
   const blog = blogService({ db, clock, images, catalogue })
   const orders = ordersService({ db, clock, images })

@@ -15,7 +15,7 @@ import { expireUnpaidOrders } from '../../server/areas/orders/order.expiry.ts'
 import { placeOrder } from '../../server/areas/orders/order.test-orders.ts'
 import { createCache } from '../../server/platform/cache.ts'
 import { type DatabaseClock, startDatabaseClock } from '../../server/platform/database-clock.ts'
-import { createServing } from '../../server/platform/serving.ts'
+import { staleWhileRevalidate } from '../../server/platform/stale-while-revalidate.ts'
 import { buildTestApp, type TestApp, WITHOUT_LIMITS } from '../../server/testing/app.ts'
 import { signIn } from '../../server/testing/customers.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
@@ -133,13 +133,13 @@ test.each(JUMPS)('%s: entries cached for some seconds expire after them', async 
   let made = 0
   const make = async () => ({ number: ++made })
   const kept = createCache<{ number: number }>({ freshMs: 1000, maxAgeMs: 2000, maxEntries: 1 })
-  const serving = createServing(make, 1000)
-  expect([(await kept('name', make)).number, (await serving.now()).number]).toEqual([1, 2])
+  const serving = staleWhileRevalidate(make, 1000)
+  expect([(await kept('name', make)).number, (await serving.get()).number]).toEqual([1, 2])
   jump(ms)
-  expect([(await kept('name', make)).number, (await serving.now()).number]).toEqual([1, 2])
+  expect([(await kept('name', make)).number, (await serving.get()).number]).toEqual([1, 2])
   vi.advanceTimersByTime(3000)
   jump(ms)
   expect((await kept('name', make)).number).toBe(3)
-  await serving.now()
-  expect((await serving.now()).number).toBe(4)
+  await serving.get()
+  expect((await serving.get()).number).toBe(4)
 })

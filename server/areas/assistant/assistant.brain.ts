@@ -17,7 +17,7 @@ export interface AssistantDependencies extends CustomerToolsDependencies {
   /** Undefined: the built-in assistant alone answers. */
   model: AssistantModelConfig | undefined
   /** How long, in ms, what the catalogue says is believed while no change is announced. */
-  keptMs: number
+  cacheMs: number
   log: FastifyBaseLogger
 }
 
@@ -30,9 +30,9 @@ export interface Assistant {
 }
 
 export async function customersAssistant(dependencies: AssistantDependencies): Promise<Assistant> {
-  const { db, clock, keptMs, settings, model, log } = dependencies
+  const { db, clock, cacheMs, settings, model, log } = dependencies
   const tools = customerTools(dependencies)
-  const understander = createUnderstander({ db, keptMs })
+  const understander = createUnderstander({ db, cacheMs })
   const builtin = builtinBrain({ understander, tools })
   const ways = {
     forget: understander.forget,

@@ -131,7 +131,7 @@ describe('several processes', () => {
     const config = { ...readConfig({ SHOP_SUSPENDED: 'off', LOG_LEVEL: 'silent' }) }
     const { db } = shop
     const media = openMedia({ db, config })
-    const app = await buildApp({ config, db, clock: fixedClock(TEST_DAY), media, brain, keptMs: 0 })
+    const app = await buildApp({ config, db, clock: fixedClock(TEST_DAY), media, brain, cacheMs: 0 })
     const changes = await listenForChanges(shop.db, app.forget, TOPICS, app.subscriptions)
     return {
       app: app.server,

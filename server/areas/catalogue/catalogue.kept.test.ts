@@ -55,7 +55,7 @@ test('caches nothing with a lifetime of zero', async () => {
 test('counts again after a cached catalogue is invalidated', async () => {
   const { db, close } = await createTestDatabase()
   const images = imageUrls({ cloudinaryUrl: undefined, publicUrl: 'http://localhost' })
-  const catalogue = catalogueService({ db, clock: systemClock, images, keptMs: 60_000 })
+  const catalogue = catalogueService({ db, clock: systemClock, images, cacheMs: 60_000 })
   await insertProduct(db, { name: 'Mango' })
   const everything = ProductListQuery.parse({})
   const mango = ProductSearchQuery.parse({ q: 'mango' })

@@ -1,6 +1,6 @@
 /** What the catalogue keeps between requests. All of it is forgotten at once when the catalogue changes. */
 import { LRUCache } from 'lru-cache'
-import { createServing } from '../../platform/serving.ts'
+import { staleWhileRevalidate } from '../../platform/stale-while-revalidate.ts'
 
 const MOST_KEPT = 500
 
@@ -45,9 +45,9 @@ export function createKept(maxAgeMs: number): Kept {
   }
 
   function serving<T>(make: () => Promise<T>): () => Promise<T> {
-    const { now, forget } = createServing(make, maxAgeMs)
-    places.push({ clear: forget })
-    return now
+    const { get, invalidate } = staleWhileRevalidate(make, maxAgeMs)
+    places.push({ clear: invalidate })
+    return get
   }
 
   return {

@@ -54,7 +54,7 @@ test('lists every match of a common word once, page by page', async () => {
 
 test('returns the same order with cached rankings', async () => {
   const images = imageUrls({ cloudinaryUrl: undefined, publicUrl: 'http://localhost' })
-  const keeping = catalogueService({ db: shop.db, clock: systemClock, images, keptMs: 60_000 })
+  const keeping = catalogueService({ db: shop.db, clock: systemClock, images, cacheMs: 60_000 })
   for (const [q, page] of [
     ['grape', 1],
     ['grape', 2],

@@ -5,7 +5,7 @@
 import { type Facets, ProductSort } from '@shop/contract/catalogue.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { createServing } from '../../platform/serving.ts'
+import { staleWhileRevalidate } from '../../platform/stale-while-revalidate.ts'
 import { type Cells, cellsOf } from './catalogue.cells.ts'
 import { facetsOf } from './catalogue.facets.ts'
 import { orderOf, type ProductFilter } from './catalogue.filters.ts'
@@ -40,7 +40,7 @@ interface LargeOptions {
   /** From so many products on a catalogue is a large one. */
   from: number
   /** How long, in ms, one reading serves while no change is announced; with 0 no catalogue is a large one. */
-  keptMs: number
+  cacheMs: number
   /** It is read so often at most, however often it changes. */
   restMs: number
   /** Is told when another reading serves from now on. */
@@ -48,11 +48,11 @@ interface LargeOptions {
 }
 
 /** `read` answers the catalogue where it is a large one; an old reading serves while the next is made. */
-export function largeReader(db: Db, kept: Kept, { from, keptMs, restMs, onReread }: LargeOptions) {
+export function largeReader(db: Db, kept: Kept, { from, cacheMs, restMs, onReread }: LargeOptions) {
   const sizes = kept.values<number>()
   let hasBeenRead = false
   let others: Promise<void> = Promise.resolve()
-  const serving = createServing(
+  const serving = staleWhileRevalidate(
     async () => {
       const isWaitedFor = !hasBeenRead
       const reading = await readLarge(db, isWaitedFor)
@@ -67,17 +67,17 @@ export function largeReader(db: Db, kept: Kept, { from, keptMs, restMs, onReread
       }
       return reading?.large
     },
-    keptMs,
+    cacheMs,
     restMs,
   )
   return {
     async read(): Promise<LargeCatalogue | undefined> {
-      if (keptMs === 0 || (await sizes.get('all', () => sizeOf(db))) < from) return undefined
-      return serving.now()
+      if (cacheMs === 0 || (await sizes.get('all', () => sizeOf(db))) < from) return undefined
+      return serving.get()
     },
     /** Resolves when all that the first reading left for later has been read. */
     settle: () => others,
-    forget: serving.forget,
+    forget: serving.invalidate,
   }
 }
 

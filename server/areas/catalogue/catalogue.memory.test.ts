@@ -18,7 +18,7 @@ let ordinary: CatalogueService
 
 function openCatalogue(largeFrom: number, more: { restMs?: number; onReread?: () => void } = {}): CatalogueService {
   const images = imageUrls({ cloudinaryUrl: undefined, publicUrl: 'http://localhost' })
-  return catalogueService({ db: database.db, clock: systemClock, images, keptMs: 60_000, largeFrom, ...more })
+  return catalogueService({ db: database.db, clock: systemClock, images, cacheMs: 60_000, largeFrom, ...more })
 }
 
 beforeAll(async () => {

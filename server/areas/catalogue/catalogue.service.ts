@@ -36,7 +36,7 @@ export interface CatalogueDependencies {
    * How long, in ms, counts and the meaning of queries are kept while no change is announced; whoever gives it calls
    * `forget` on every announcement. 0, the default, keeps nothing.
    */
-  keptMs?: number
+  cacheMs?: number
   /** From so many products on, lists are counted and ordered in memory (decision 19). */
   largeFrom?: number
   /** How long, in ms, a large catalogue rests between two readings. */
@@ -59,12 +59,12 @@ interface Counted {
 
 /** The catalogue over `db`, with what it keeps between requests. */
 export function catalogueService(dependencies: CatalogueDependencies) {
-  const { db, clock, images, keptMs = 0, largeFrom = LARGE_FROM, restMs = REST_MS } = dependencies
+  const { db, clock, images, cacheMs = 0, largeFrom = LARGE_FROM, restMs = REST_MS } = dependencies
   const repository = catalogueRepository(db)
-  const kept = createKept(keptMs)
+  const kept = createKept(cacheMs)
   const large = largeReader(db, kept, {
     from: largeFrom,
-    keptMs,
+    cacheMs,
     restMs,
     onReread: () => {
       kept.forget()

@@ -76,7 +76,7 @@ describe('a product that breaks a rule', () => {
         db: database.db,
         clock,
         images: imageUrls({ cloudinaryUrl: undefined, publicUrl: '' }),
-        keptMs: 0,
+        cacheMs: 0,
       }),
     }).update(product?.id ?? 0, { confirmations: pack.map((key) => ({ key, reason: '' })) }, [], { by: user?.id ?? 0 })
     const again = await importText(text)

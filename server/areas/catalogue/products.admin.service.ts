@@ -19,7 +19,7 @@ export interface ProductsAdminDependencies {
   clock: Clock
   images: ImageUrls
   /** How long counts and what is on the shelves are kept while nothing is announced, in ms; 0 keeps none. */
-  keptMs: number
+  cacheMs: number
 }
 
 export type AdminProductQuery = z.output<typeof listAdminProducts.schema.querystring>
@@ -30,8 +30,8 @@ const MOST_WORDS = 8
 /** Sales are not announced, save those that change what pages say: what is kept of stock is never older than this. */
 const LONGEST_KEPT_MS = 10_000
 
-export function productsAdminService({ db, clock, images, keptMs }: ProductsAdminDependencies) {
-  const kept = createKept(Math.min(keptMs, LONGEST_KEPT_MS))
+export function productsAdminService({ db, clock, images, cacheMs }: ProductsAdminDependencies) {
+  const kept = createKept(Math.min(cacheMs, LONGEST_KEPT_MS))
   const totals = kept.values<number>()
   const windows = productWindows(db, kept)
   const repository = productsAdminRepository(db)

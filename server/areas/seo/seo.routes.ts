@@ -16,7 +16,7 @@ export interface SeoDependencies {
   /** Where visitors find the shop, without a slash at the end. */
   publicUrl: string
   /** How long, in ms, lists of the sitemap may be old. */
-  keptMs: number
+  cacheMs: number
 }
 
 /** So many of the newest articles are in the feed. */

@@ -26,11 +26,11 @@ afterEach(async () => {
   await app.close()
   await database.close()
 })
-async function registerSeo(server: Server, keptMs: number) {
+async function registerSeo(server: Server, cacheMs: number) {
   const { db } = database
   const catalogue = catalogueService({ db, clock, images })
   const blog = blogService({ db, clock, images, catalogue })
-  await server.register(seoRoutes, { db, clock, settings: settings(), blog, publicUrl, keptMs })
+  await server.register(seoRoutes, { db, clock, settings: settings(), blog, publicUrl, cacheMs })
 }
 const settings = () => siteSettingsService({ db: database.db })
 

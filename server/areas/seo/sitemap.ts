@@ -2,7 +2,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { createServing } from '../../platform/serving.ts'
+import { staleWhileRevalidate } from '../../platform/stale-while-revalidate.ts'
 import { XML_DECLARATION, xml } from './seo.xml.ts'
 import { type PageRow, sitemapRepository } from './sitemap.repository.ts'
 
@@ -38,15 +38,15 @@ interface SitemapDependencies {
   clock: Clock
   publicUrl: string
   /** How long, in ms, the list of parts and that of categories serve before they are read anew behind the old ones. */
-  keptMs: number
+  cacheMs: number
 }
 
 /** The sitemap of what is public in `db`, with addresses under `publicUrl`. */
-export function sitemap({ db, clock, publicUrl, keptMs }: SitemapDependencies) {
+export function sitemap({ db, clock, publicUrl, cacheMs }: SitemapDependencies) {
   const found = sitemapRepository(db)
   // With a million products each of these reads an index whole.
-  const spansNow = createServing(() => found.productSpans(PRODUCTS_PER_PART), keptMs).now
-  const categoriesNow = createServing(found.categories, keptMs).now
+  const spansNow = staleWhileRevalidate(() => found.productSpans(PRODUCTS_PER_PART), cacheMs).get
+  const categoriesNow = staleWhileRevalidate(found.categories, cacheMs).get
 
   const element =
     (name: 'url' | 'sitemap') =>

@@ -10,10 +10,10 @@ import { type SettingsChange, type SettingsRow, siteSettingsRepository } from '.
 export type SiteSettingsService = ReturnType<typeof siteSettingsService>
 
 /**
- * Reads and saves the settings over `db`, which may be a transaction of the caller's. With `keptMs` they are kept for so
+ * Reads and saves the settings over `db`, which may be a transaction of the caller's. With `cacheMs` they are kept for so
  * long between readings, unless `forget` is called because staff have saved others.
  */
-export function siteSettingsService({ db, keptMs = 0 }: { db: Db; keptMs?: number }) {
+export function siteSettingsService({ db, cacheMs = 0 }: { db: Db; cacheMs?: number }) {
   let kept: { settings: SiteSettings; until: number } | undefined
   // A reading under way while settings are saved must not be kept.
   let generation = 0
@@ -32,8 +32,8 @@ export function siteSettingsService({ db, keptMs = 0 }: { db: Db; keptMs?: numbe
       const asked = generation
       const row = await siteSettingsRepository(db).find()
       const settings = row ? settingsOf(row) : structuredClone(DEFAULT_SITE_SETTINGS)
-      if (keptMs > 0 && asked === generation)
-        kept = { settings: structuredClone(settings), until: performance.now() + keptMs }
+      if (cacheMs > 0 && asked === generation)
+        kept = { settings: structuredClone(settings), until: performance.now() + cacheMs }
       return settings
     },
 

@@ -72,7 +72,7 @@ test('stores both changes when two members of staff save different settings at o
 
 test('reads cached settings once, until staff save others or the cache is invalidated', async () => {
   const { db } = database
-  const keeping = siteSettingsService({ db, keptMs: 600_000 })
+  const keeping = siteSettingsService({ db, cacheMs: 600_000 })
   expect((await keeping.get()).city).toBe('')
   await settings.save({ city: 'York' })
   expect((await keeping.get()).city).toBe('')

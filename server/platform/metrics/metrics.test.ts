@@ -83,7 +83,7 @@ test('reads what is waiting at most once in its interval, and hides it while it 
       return [{ measure: WAITING, value: await answer() }]
     },
   }
-  showWaiting(metrics, db, [source], { keptMs: 1000, longestMs: 20, clock: { now: () => time } })
+  showWaiting(metrics, db, [source], { cacheMs: 1000, longestMs: 20, clock: { now: () => time } })
   const shown = async () => (await textOf(metrics)).value('waiting')
   expect([await shown(), await shown(), reads]).toEqual([4, 4, 1])
 

@@ -4,7 +4,7 @@ import type { Measure, Reading } from './measure.ts'
 import type { Metrics } from './metrics.ts'
 
 /** How long what was read counts as current. */
-const KEPT_MS = 10_000
+const CACHE_MS = 10_000
 /** So long somebody who asks is kept waiting for it. */
 const LONGEST_MS = 1000
 
@@ -15,7 +15,7 @@ export interface Waiting {
 }
 
 interface WaitingOptions {
-  keptMs?: number | undefined
+  cacheMs?: number | undefined
   longestMs?: number
   clock?: { now(): number }
 }
@@ -25,7 +25,7 @@ export function showWaiting(
   metrics: Metrics,
   db: Db,
   sources: readonly Waiting[],
-  { keptMs = KEPT_MS, longestMs = LONGEST_MS, clock = performance }: WaitingOptions = {},
+  { cacheMs = CACHE_MS, longestMs = LONGEST_MS, clock = performance }: WaitingOptions = {},
 ): void {
   for (const { measures } of sources) metrics.declare(...measures)
   let readAt = Number.NEGATIVE_INFINITY
@@ -39,7 +39,7 @@ export function showWaiting(
   }
 
   metrics.before(async () => {
-    if (clock.now() - readAt < keptMs) return
+    if (clock.now() - readAt < cacheMs) return
     // One that hangs is waited for again, not joined by another.
     reading ??= readAll()
     if (await isDone(reading, longestMs)) return

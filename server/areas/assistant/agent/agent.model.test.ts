@@ -29,7 +29,7 @@ const LIMITS = {
 async function askModel(text: string, steps: (ScriptedStep | Error)[], spent = 0) {
   const { db } = shop
   const [clock, images] = [fixedClock(TEST_DAY), imageUrls({ publicUrl: 'http://localhost', cloudinaryUrl: undefined })]
-  const products = productsAdminService({ db, clock, images, keptMs: 0 })
+  const products = productsAdminService({ db, clock, images, cacheMs: 0 })
   const kit = agentKit({
     db,
     clock,

@@ -1,7 +1,7 @@
 /** Reads what a customer wants out of what they wrote: normalise, read the particulars, weigh the cues, look back. */
 import type { Db } from '../../../platform/database/database.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
-import { createServing } from '../../../platform/serving.ts'
+import { staleWhileRevalidate } from '../../../platform/stale-while-revalidate.ts'
 import { type Lexicon, readLexicon } from './lexicon.catalogue.ts'
 import { lexiconRepository } from './lexicon.repository.ts'
 import { isWord, spelledOut, wordsIn } from './normalise.ts'
@@ -12,10 +12,10 @@ import type { Memory, Understanding } from './understanding.ts'
 export interface UnderstanderDependencies {
   db: Db
   /** How long, in ms, what the catalogue says is believed while no change is announced. */
-  keptMs?: number
+  cacheMs?: number
 }
 
-const KEPT_MS = 10 * MINUTE_MS
+const CACHE_MS = 10 * MINUTE_MS
 
 /** Shorter halves are found in too many words. */
 const SHORTEST_HALF = 4
@@ -31,21 +31,21 @@ function mended(word: string, { speller, isNameWord }: Lexicon): string[] {
 }
 
 /** Understands questions over the live catalogue of `db`. */
-export function createUnderstander({ db, keptMs = KEPT_MS }: UnderstanderDependencies) {
+export function createUnderstander({ db, cacheMs = CACHE_MS }: UnderstanderDependencies) {
   const repository = lexiconRepository(db)
   // An old one goes on serving while the next is being read.
-  const lexicons = createServing(() => readLexicon(db), keptMs)
+  const lexicons = staleWhileRevalidate(() => readLexicon(db), cacheMs)
 
   return {
     /** Never refuses, whatever the message says. At most one statement beside the reading of the lexicon. */
     async understand(message: string, memory: Memory): Promise<Understanding> {
-      const lexicon = await lexicons.now()
+      const lexicon = await lexicons.get()
       const words = spelledOut(wordsIn(message).flatMap((word) => (isWord(word) ? mended(word, lexicon) : [word])))
       const mentions = await mentionsIn(words, lexicon, repository.named)
       return meaningOf({ message, words, mentions, lexicon, memory })
     },
 
     /** To be called whenever a change of the catalogue is announced: the next question has the lexicon read anew. */
-    forget: lexicons.forget,
+    forget: lexicons.invalidate,
   }
 }
