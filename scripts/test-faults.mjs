@@ -25,7 +25,7 @@ const OTHERS = [
   'server/platform/database/pool-limits.test.ts',
   'server/platform/database/replica.test.ts',
   'server/platform/http/health.test.ts',
-  'server/platform/http/kept-answer-server.test.ts',
+  'server/platform/http/cached-response-server.test.ts',
   'server/platform/rich-text/rendered-texts.test.ts',
 ]
 const inFolder = readdirSync(join(root, FOLDER)).filter((name) => name.endsWith('.test.ts'))

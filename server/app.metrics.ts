@@ -8,14 +8,14 @@ import { ORDERS_PLACED, ordersWaiting, REVENUE, STATUS_CHANGES } from './areas/o
 import { PAYMENTS, paymentsWaiting, REFUNDED, REFUNDS } from './areas/payments/payments.metrics.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/database.ts'
-import type { AnswerCache } from './platform/http/answer-cache.ts'
-import type { KeptCounts } from './platform/http/kept-answer-server.ts'
+import type { CachedResponseCounts } from './platform/http/cached-response-server.ts'
+import type { ResponseCache } from './platform/http/response-cache.ts'
 import type { Server } from './platform/http/server.ts'
+import { measureCache } from './platform/metrics/cache.metrics.ts'
 import { countWith } from './platform/metrics/count.ts'
 import { type MeasuredReads, measureDatabase } from './platform/metrics/database.metrics.ts'
 import { measureHttp } from './platform/metrics/http.metrics.ts'
 import { JOB_MEASURES, jobsDone } from './platform/metrics/job.metrics.ts'
-import { measureKept } from './platform/metrics/kept.metrics.ts'
 import type { Measure } from './platform/metrics/measure.ts'
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts'
 import { showWaiting } from './platform/metrics/waiting.metrics.ts'
@@ -46,9 +46,9 @@ interface AppMetricsDependencies {
   reads: MeasuredReads | undefined
   config: Config
   server: Server
-  cache: AnswerCache
+  cache: ResponseCache
   /** What the server in front counts for itself. */
-  sent: KeptCounts
+  sent: CachedResponseCounts
   inProcessOrigin: string
   /** How long what was read from the database counts as current, in ms. */
   cacheMs?: number | undefined
@@ -60,7 +60,7 @@ export function appMetrics(dependencies: AppMetricsDependencies): Metrics {
   const metrics = createMetrics()
   countWith(db, metrics)
   measureHttp(server, metrics, { inProcessOrigin, calls: [...accountsCalls, ...cartCalls, ...chatCalls] })
-  measureKept(metrics, cache, sent)
+  measureCache(metrics, cache, sent)
   measureDatabase(metrics, db, { most: config.databasePool, reads })
   metrics.declare(ORDERS_PLACED, STATUS_CHANGES, REVENUE, PAYMENTS, REFUNDS, REFUNDED, MAILS)
   metrics.declare(...CHAT_MEASURES, ...JOB_MEASURES)

@@ -7,13 +7,13 @@ import { STRIPE_ORIGINS } from './areas/payments/stripe.provider.ts'
 import { type SeoDependencies, seoRoutes } from './areas/seo/seo.routes.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/database.ts'
-import { useAnswerCache } from './platform/http/answer-cache.hooks.ts'
-import type { AnswerCache } from './platform/http/answer-cache.ts'
 import type { CallCounter } from './platform/http/call-counter.ts'
 import type { OutsideOrigins } from './platform/http/content-security-policy.ts'
 import { inProcessClient } from './platform/http/in-process.ts'
 import { addPageLimit } from './platform/http/page-limit.ts'
 import { addPages, type PagesOptions, type RenderPage } from './platform/http/pages.ts'
+import { useResponseCache } from './platform/http/response-cache.hooks.ts'
+import type { ResponseCache } from './platform/http/response-cache.ts'
 import type { Server } from './platform/http/server.ts'
 import type { RenderedTexts } from './platform/rich-text/rendered-texts.ts'
 
@@ -22,7 +22,7 @@ interface SiteDependencies extends Omit<SeoDependencies, 'db' | 'publicUrl'> {
   db: Db
   /** Answers what visitors read. */
   reads: Db
-  cache: AnswerCache
+  cache: ResponseCache
   media: MediaService
   /** How many renderings one network may ask for; undefined where they are not limited. */
   renders: CallCounter | undefined
@@ -36,7 +36,7 @@ export async function addSite(server: Server, dependencies: SiteDependencies): P
   const { config, db, reads, clock, cache, media, settings, blog, cacheMs, renders, pages } = dependencies
   await server.register(async (site) => {
     addPageLimit(site, renders)
-    useAnswerCache(site, cache)
+    useResponseCache(site, cache)
     await site.register(mediaRoutes, { media })
     await site.register(seoRoutes, { db: reads, clock, settings, blog, publicUrl: config.publicUrl, cacheMs })
     if (config.demo && !config.suspended) await site.register(outboxRoutes, { db })

@@ -85,16 +85,16 @@ import type { Db } from './platform/database/database.ts'
 import type { Reads } from './platform/database/replica.ts'
 import { HOUR_MS, MINUTE_MS } from './platform/durations.ts'
 import type { OnChange } from './platform/events.ts'
-import { useAnswerCache } from './platform/http/answer-cache.hooks.ts'
-import { type AnswerCache, createAnswerCache } from './platform/http/answer-cache.ts'
+import { createCachedResponseServer, noCachedResponses } from './platform/http/cached-response-server.ts'
 import { createDraining, type Draining } from './platform/http/draining.ts'
 import { addHealth } from './platform/http/health.ts'
-import { createKeptAnswerServer, noKeptCounts } from './platform/http/kept-answer-server.ts'
 import { createLimiter } from './platform/http/limiter.ts'
 import { addMultipart } from './platform/http/multipart.ts'
 import { addOpenApi } from './platform/http/openapi.ts'
 import type { RenderPage } from './platform/http/pages.ts'
 import { addRateLimit } from './platform/http/rate-limit.ts'
+import { useResponseCache } from './platform/http/response-cache.hooks.ts'
+import { createResponseCache, type ResponseCache } from './platform/http/response-cache.ts'
 import { createServer, type MakeServer, type Server } from './platform/http/server.ts'
 import { addSessionGuard } from './platform/http/session-guard.ts'
 import { createSharedCallCounter } from './platform/http/shared-call-counter.ts'
@@ -128,7 +128,7 @@ export interface AppDependencies {
 export interface App {
   server: Server
   draining: Draining
-  cache: AnswerCache
+  cache: ResponseCache
   metrics: Metrics
   /** Forgets what is kept of a topic between requests: to be called for every announced change. */
   forget: OnChange
@@ -150,16 +150,16 @@ export async function buildApp({ cacheMs = CACHE_MS, ...given }: AppDependencies
   const { config, db, clock, media, pages } = given
   const reads = given.reads?.db ?? db
   // The server in front sends cached responses before the suspension guard runs, so a suspended shop caches none.
-  const cache = createAnswerCache(config.suspended ? 0 : config.pageCacheBytes)
+  const cache = createResponseCache(config.suspended ? 0 : config.pageCacheBytes)
   const { counts = postgresCounts(db) } = given
   const most = config.rateLimitPerMinute
   const limitOf = (name: string) => (most > 0 ? createSharedCallCounter(counts, name, { most }) : undefined)
   const calls = limitOf('api')
   const { trustProxy } = config
   const draining = createDraining()
-  const sent = noKeptCounts()
+  const sent = noCachedResponses()
   const makeServer: MakeServer = (listener, limits) =>
-    createKeptAnswerServer(listener, { cache, sent, calls, trustProxy, draining, ...limits })
+    createCachedResponseServer(listener, { cache, sent, calls, trustProxy, draining, ...limits })
   const server = await createServer(config, makeServer, draining)
   // Only this process can name it: its own calls are not held back.
   const origin = randomBytes(16).toString('hex')
@@ -207,7 +207,7 @@ export async function buildApp({ cacheMs = CACHE_MS, ...given }: AppDependencies
     async (api) => {
       await addRateLimit(api, calls, origin)
       addSessionGuard(api, sessions.find)
-      useAnswerCache(api, cache)
+      useResponseCache(api, cache)
       if (texts) renderOnSave(api, texts)
       await addMultipart(api)
       await api.register(catalogueRoutes, { catalogue })

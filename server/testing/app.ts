@@ -9,7 +9,7 @@ import type { MediaStorage } from '../areas/media/media.storage.ts'
 import { type Clock, fixedClock } from '../platform/clock.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { AnswerCache } from '../platform/http/answer-cache.ts'
+import type { ResponseCache } from '../platform/http/response-cache.ts'
 import type { Server } from '../platform/http/server.ts'
 import { createTestDatabase } from './database.ts'
 import { NO_LIMITS } from './no-limits.ts'
@@ -24,7 +24,7 @@ export interface TestApp extends Pick<App, 'chores' | 'forget' | 'subscriptions'
   app: Server
   db: Db
   databaseUrl: string
-  cache: AnswerCache
+  cache: ResponseCache
   close(): Promise<void>
 }
 

@@ -237,7 +237,7 @@ describe('everywhere', () => {
     for (const size of [/client_max_body_size (\d+)m/.exec(nginx)?.[1], /max_size (\d+)MB/.exec(caddy)?.[1]]) {
       expect(Number(size)).toBeGreaterThan(largest * 1.05)
     }
-    const kept = /KEEP_ALIVE_MS = ([\d_]+)/.exec(textOf('server/platform/http/kept-answer-server.ts'))?.[1]
+    const kept = /KEEP_ALIVE_MS = ([\d_]+)/.exec(textOf('server/platform/http/cached-response-server.ts'))?.[1]
     const idle = /keepalive 64;\s+keepalive_timeout (\d+)s/.exec(nginx)?.[1]
     expect(Number(idle) * 1000).toBeLessThan(Number(kept?.replaceAll('_', '')))
   })

@@ -1,19 +1,19 @@
 import { EventEmitter, once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAnswerCache } from './answer-cache.ts'
+import { createCachedResponseServer } from './cached-response-server.ts'
 import { createConnectionLimiter } from './connection-limiter.ts'
 import { createDraining } from './draining.ts'
-import { createKeptAnswerServer } from './kept-answer-server.ts'
+import { createResponseCache } from './response-cache.ts'
 import { createServer, type Server } from './server.ts'
 import { addWebSockets, isChannelRequest } from './web-sockets.ts'
 
 let server: Server
 let address: string
 beforeAll(async () => {
-  const cache = createAnswerCache(0)
+  const cache = createResponseCache(0)
   server = await createServer({ logLevel: 'silent', trustProxy: false }, (listener, limits) =>
-    createKeptAnswerServer(listener, {
+    createCachedResponseServer(listener, {
       cache,
       calls: undefined,
       trustProxy: false,

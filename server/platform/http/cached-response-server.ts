@@ -1,31 +1,32 @@
-/** The HTTP server in front of Fastify: what is kept is sent at once, everything else goes on to the routes. */
+/** The HTTP server in front of Fastify: a cached response is sent at once, everything else goes on to the routes. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Config } from '../config.ts'
-import { type AnswerCache, type Encoding, headersOf, isKnown, type KeptAnswer, wantedEncoding } from './answer-cache.ts'
 import type { CallCounter } from './call-counter.ts'
 import { callerAddress, type Trust, trustOf } from './caller-address.ts'
 import type { Draining } from './draining.ts'
 import { MAX_IN_FLIGHT, shed } from './load-shedding.ts'
 import { networkOf } from './network.ts'
+import type { CachedResponse, Encoding, ResponseCache } from './response-cache.ts'
+import { isKnown, responseHeaders, wantedEncoding } from './response-cache.ts'
 import { hasSeveralHosts } from './several-hosts.ts'
 import { isChannelRequest } from './web-sockets.ts'
 
 const KEEP_ALIVE_MS = 72_000
 
 /** What was sent of each kind, by class of status, since the process began. */
-export type KeptCounts = Record<'page' | 'api', { '2xx': number; '3xx': number }> & {
+export type CachedResponseCounts = Record<'page' | 'api', { '2xx': number; '3xx': number }> & {
   /** How many requests were shed because too many were in flight. */
   shedCount: number
 }
 
-export const noKeptCounts = (): KeptCounts => ({
+export const noCachedResponses = (): CachedResponseCounts => ({
   ...{ page: { '2xx': 0, '3xx': 0 }, api: { '2xx': 0, '3xx': 0 }, shedCount: 0 },
 })
 
-export interface KeptAnswerServerOptions {
-  cache: AnswerCache
-  /** Counted up here, where somebody asks: there is no time for more. */
-  sent?: KeptCounts
+export interface ServerOptions {
+  cache: ResponseCache
+  /** Counted up here when given: there is no time for more. */
+  sent?: CachedResponseCounts
   /** Counts calls to the API; undefined where they are not limited. */
   calls: CallCounter | undefined
   /** Behind a proxy the caller's address is in a header. */
@@ -38,31 +39,26 @@ export interface KeptAnswerServerOptions {
   requestTimeoutMs: number
 }
 
-/** A server whose `listener` sees only what is not kept. */
-export function createKeptAnswerServer(listener: RequestListener, options: KeptAnswerServerOptions): Server {
+/** A server whose `listener` sees only what is not cached. */
+export function createCachedResponseServer(listener: RequestListener, options: ServerOptions): Server {
   const { maxHeaderSize, headersTimeoutMs: headersTimeout, requestTimeoutMs: requestTimeout } = options
   const settings = { maxHeaderSize, headersTimeout, requestTimeout, keepAliveTimeout: KEEP_ALIVE_MS }
   const trust = trustOf(options.trustProxy)
   return createServer({ ...settings, shouldUpgradeCallback: isChannelRequest }, (request, response) => {
     options.draining.take(request, response)
-    if (sendKept(request, response, trust, options)) return
+    if (sendCached(request, response, trust, options)) return
     if (!options.draining.hasMoreThan(options.maxInFlight ?? MAX_IN_FLIGHT) || !shed(request, response)) {
       listener(request, response)
     } else if (options.sent) options.sent.shedCount += 1
   })
 }
 
-/** Sends the kept answer and says true; false where there is none, or it is not this way's to send. */
-function sendKept(
-  request: IncomingMessage,
-  response: ServerResponse,
-  trust: Trust,
-  options: KeptAnswerServerOptions,
-): boolean {
+/** Sends the cached response and returns true; false where there is none, or the routes have to answer. */
+function sendCached(request: IncomingMessage, response: ServerResponse, trust: Trust, options: ServerOptions): boolean {
   const { method, url = '', headers } = request
-  // The routes refuse those.
+  // The routes reject those.
   if (method !== 'GET' || hasSeveralHosts(request)) return false
-  const answer = options.cache.find(url, { isKeepable: false })
+  const answer = options.cache.find(url, { isCacheable: false })
   if (!answer) return false
   const encoding = wantedEncoding(headers['accept-encoding'], answer)
   const body = answer.bodies[encoding]
@@ -84,11 +80,11 @@ function isWithinLimit(request: IncomingMessage, trust: Trust, calls: CallCounte
   return calls.count(networkOf(callerAddress(request, trust))).current <= calls.most
 }
 
-const headersMade = new WeakMap<KeptAnswer, Partial<Record<Encoding, Record<string, string>>>>()
+const headersMade = new WeakMap<CachedResponse, Partial<Record<Encoding, Record<string, string>>>>()
 
-function headersByAnswer(answer: KeptAnswer, encoding: Encoding): Record<string, string> {
+function headersByAnswer(answer: CachedResponse, encoding: Encoding): Record<string, string> {
   const made = headersMade.get(answer) ?? {}
   headersMade.set(answer, made)
-  made[encoding] ??= headersOf(answer, encoding)
+  made[encoding] ??= responseHeaders(answer, encoding)
   return made[encoding]
 }

@@ -3,12 +3,12 @@ import { request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useAnswerCache } from './answer-cache.hooks.ts'
-import { createAnswerCache } from './answer-cache.ts'
+import { createCachedResponseServer } from './cached-response-server.ts'
 import { createCallCounter } from './call-counter.ts'
 import { createDraining } from './draining.ts'
-import { createKeptAnswerServer } from './kept-answer-server.ts'
 import { addRateLimit } from './rate-limit.ts'
+import { useResponseCache } from './response-cache.hooks.ts'
+import { createResponseCache } from './response-cache.ts'
 
 let app: FastifyInstance
 afterEach(() => app.close())
@@ -21,12 +21,12 @@ interface Listening {
 
 /** A listening server whose answer says how often it was made. */
 async function listening({ most = 0, trustProxy = false, maxInFlight = 100 }: Listening = {}) {
-  const cache = createAnswerCache(1_000_000)
+  const cache = createResponseCache(1_000_000)
   const calls = most > 0 ? createCallCounter(most) : undefined
   const limits = { maxHeaderSize: 16_384, headersTimeoutMs: 5000, requestTimeoutMs: 5000 }
   app = Fastify({
     serverFactory: (listener) =>
-      createKeptAnswerServer(listener, {
+      createCachedResponseServer(listener, {
         cache,
         calls,
         trustProxy,
@@ -36,7 +36,7 @@ async function listening({ most = 0, trustProxy = false, maxInFlight = 100 }: Li
       }),
   })
   await addRateLimit(app, calls, 'this-process')
-  useAnswerCache(app, cache)
+  useResponseCache(app, cache)
   let made = 0
   app.get('/api/*', { config: { cache: true } }, (_request, reply) => {
     made += 1

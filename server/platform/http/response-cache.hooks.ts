@@ -1,21 +1,20 @@
-/** Where answers get into the cache, and out of it for those who ask through Fastify: pages being rendered, tests. */
+/** Where responses get into the cache, and out of it for requests through Fastify: pages being rendered, tests. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readCacheTags } from './cache-tags.ts'
 import {
-  type AnswerCache,
+  type CachedResponse,
   compress,
   type Encoding,
-  headersOf,
   isKnown,
-  type KeptAnswer,
   newAnswer,
+  type ResponseCache,
+  responseHeaders,
   wantedEncoding,
-} from './answer-cache.ts'
-
-import { readCacheTags } from './cache-tags.ts'
+} from './response-cache.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Keep this route's answers until a change is announced. Only for GET calls that answer everyone alike. */
+    /** Cache this route's responses until a change invalidates them. Only for GET calls that answer everyone alike. */
     cache?: boolean
   }
   interface FastifyRequest {
@@ -26,12 +25,12 @@ declare module 'fastify' {
 }
 
 /** These belong to one request, or to the bytes of one encoding. */
-const NOT_KEPT =
+const NOT_CACHED =
   /^(?:x-request-id|x-ratelimit-.*|retry-after|set-cookie|date|connection|content-length|content-encoding|transfer-encoding)$/
 
 /** Lets the routes of `app` that ask for it (`config.cache`) answer from `cache`. */
-export function useAnswerCache(app: FastifyInstance, cache: AnswerCache): void {
-  // After every onRequest, where limits refuse, and before the input is checked.
+export function useResponseCache(app: FastifyInstance, cache: ResponseCache): void {
+  // After every onRequest, where limits reject, and before the input is checked.
   app.addHook('preParsing', async (request, reply) => {
     if (!isCacheable(request)) return
     const generation = cache.generation()
@@ -43,7 +42,7 @@ export function useAnswerCache(app: FastifyInstance, cache: AnswerCache): void {
     const encoding = encodingFor(request, answer, cache)
     if (!answer.bodies[encoding]) {
       await compress(answer, encoding)
-      cache.keep(request.url, answer, generation)
+      cache.set(request.url, answer, generation)
     }
     return reply.send(dress(answer, encoding, request, reply))
   })
@@ -53,10 +52,10 @@ export function useAnswerCache(app: FastifyInstance, cache: AnswerCache): void {
     // A page whose address is a secret says so itself.
     if (reply.getHeader('cache-control') === 'no-store') return payload
     const tags = [...(request.cacheTags ?? []), ...readCacheTags(reply.getHeaders())]
-    const answer = newAnswer(headersToKeep(reply), Buffer.from(payload), tags)
+    const answer = newAnswer(headersToCache(reply), Buffer.from(payload), tags)
     const encoding = encodingFor(request, answer, cache)
     await compress(answer, encoding)
-    cache.keep(request.url, answer, request.cacheGeneration)
+    cache.set(request.url, answer, request.cacheGeneration)
     return dress(answer, encoding, request, reply)
   })
 }
@@ -65,21 +64,21 @@ function isCacheable(request: FastifyRequest): boolean {
   return request.routeOptions.config.cache === true && (request.method === 'GET' || request.method === 'HEAD')
 }
 
-function headersToKeep(reply: FastifyReply): Record<string, string> {
-  const known = Object.entries(reply.getHeaders()).filter(([name]) => !NOT_KEPT.test(name))
+function headersToCache(reply: FastifyReply): Record<string, string> {
+  const known = Object.entries(reply.getHeaders()).filter(([name]) => !NOT_CACHED.test(name))
   return Object.fromEntries(known.map(([name, value]) => [name, String(value)]))
 }
 
-/** Where nothing is kept, compressing is left to whoever stands in front of us. */
-function encodingFor({ headers }: FastifyRequest, answer: KeptAnswer, cache: AnswerCache): Encoding {
-  return cache.isKeeping ? wantedEncoding(headers['accept-encoding'], answer) : 'identity'
+/** Where nothing is cached, compressing is left to whoever stands in front of us. */
+function encodingFor({ headers }: FastifyRequest, answer: CachedResponse, cache: ResponseCache): Encoding {
+  return cache.isEnabled ? wantedEncoding(headers['accept-encoding'], answer) : 'identity'
 }
 
 /** Sets the headers of `answer` and gives the bytes to send: none where the visitor has them already. */
-function dress(answer: KeptAnswer, encoding: Encoding, request: FastifyRequest, reply: FastifyReply): Buffer | null {
-  const headers = headersOf(answer, encoding)
+function dress(answer: CachedResponse, encoding: Encoding, req: FastifyRequest, reply: FastifyReply): Buffer | null {
+  const headers = responseHeaders(answer, encoding)
   reply.headers(headers)
-  if (!isKnown(headers.etag, request.headers['if-none-match'])) return answer.bodies[encoding] ?? answer.bodies.identity
+  if (!isKnown(headers.etag, req.headers['if-none-match'])) return answer.bodies[encoding] ?? answer.bodies.identity
   reply.code(304)
   return null
 }

@@ -1,6 +1,6 @@
-/** What is answered from memory before any route is known, and the memory it comes from. */
-import type { AnswerCache } from '../http/answer-cache.ts'
-import type { KeptCounts } from '../http/kept-answer-server.ts'
+/** What is answered from the cache before any route is known, and the memory it comes from. */
+import type { CachedResponseCounts } from '../http/cached-response-server.ts'
+import type { ResponseCache } from '../http/response-cache.ts'
 import { REQUESTS } from './http.metrics.ts'
 import type { Measure } from './measure.ts'
 import type { Metrics } from './metrics.ts'
@@ -20,7 +20,7 @@ const ENTRIES: Measure = { kind: 'gauge', name: 'shop_cache_entries', help: 'Ans
 const BYTES: Measure = { kind: 'gauge', name: 'shop_cache_bytes', help: 'Memory that the kept answers take.' }
 
 /** Reads the counts that the server in front keeps for itself: counting must not cost it anything. */
-export function measureKept(metrics: Metrics, cache: AnswerCache, counts: KeptCounts): void {
+export function measureCache(metrics: Metrics, cache: ResponseCache, counts: CachedResponseCounts): void {
   metrics.read(REQUESTS, () =>
     (['page', 'api'] as const).flatMap((kind) =>
       (['2xx', '3xx'] as const).map((status) => ({

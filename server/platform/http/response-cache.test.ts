@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { useAnswerCache } from './answer-cache.hooks.ts'
-import { createAnswerCache, newAnswer } from './answer-cache.ts'
 import { sendCacheTags } from './cache-tags.ts'
+import { useResponseCache } from './response-cache.hooks.ts'
+import { createResponseCache, newAnswer } from './response-cache.ts'
 
 const LONG = 'words '.repeat(500)
 
 /** A server whose answer counts how often it was made, and `during` runs while it is being made. */
 function counting({ maxBytes = 1_000_000, during = () => {}, clock = { now: () => performance.now() } } = {}) {
   const app = Fastify()
-  const cache = createAnswerCache(maxBytes, clock)
-  useAnswerCache(app, cache)
+  const cache = createResponseCache(maxBytes, clock)
+  useResponseCache(app, cache)
   let made = 0
   app.get('/api/kept', { config: { cache: true } }, async () => {
     made += 1
@@ -164,18 +164,18 @@ test('renews an answer after ten minutes, for any number of requests and any enc
 })
 
 test('long addresses and headers count towards its size', () => {
-  const cache = createAnswerCache(100_000)
+  const cache = createResponseCache(100_000)
   const answer = newAnswer({ 'x-long': 'h'.repeat(1000) }, Buffer.from('small'))
-  for (let n = 0; n < 200; n += 1) cache.keep(`/api/v1/products/?${n}${'a'.repeat(1900)}`, answer, cache.generation())
+  for (let n = 0; n < 200; n += 1) cache.set(`/api/v1/products/?${n}${'a'.repeat(1900)}`, answer, cache.generation())
   const { entries, bytes } = cache.stats()
   expect(entries).toBeLessThan(15)
   expect(bytes).toBeGreaterThan(entries * 7800)
 })
 
 test('caches a page once for query names that it does not read', () => {
-  const cache = createAnswerCache(1_000_000)
+  const cache = createResponseCache(1_000_000)
   const answer = newAnswer({}, Buffer.from('page'))
-  for (let n = 0; n < 50; n += 1) cache.keep(`/shop?page=2&x=${n}`, answer, cache.generation())
+  for (let n = 0; n < 50; n += 1) cache.set(`/shop?page=2&x=${n}`, answer, cache.generation())
   expect(cache.stats().entries).toBe(1)
   expect(cache.find('/shop?utm_source=mail&page=2')).toBe(answer)
   expect(cache.find('/shop')).toBeUndefined()
