@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeLengthOf, faultsOf, NO_CARD, readExpiry, spacedExpiry, spacedNumber } from './card-fields.ts'
+import { codeLengthOf, findCardErrors, NO_CARD, readExpiry, spacedExpiry, spacedNumber } from './card-fields.ts'
 
 const TODAY = new Date('2026-11-21T12:00:00Z')
 const CARD = { name: 'Imogen Hale', number: '4242 4242 4242 4242', expiry: '08 / 29', code: '123' }
@@ -30,9 +30,9 @@ test('reads the expiry, or null if it is invalid', () => {
 })
 
 describe('validation', () => {
-  test('reports no errors for a valid card', () => expect(faultsOf(CARD, TODAY)).toEqual({}))
+  test('reports no errors for a valid card', () => expect(findCardErrors(CARD, TODAY)).toEqual({}))
   test('reports every field of an empty card', () =>
-    expect(Object.keys(faultsOf(NO_CARD, TODAY))).toEqual(['name', 'number', 'expiry', 'code']))
+    expect(Object.keys(findCardErrors(NO_CARD, TODAY))).toEqual(['name', 'number', 'expiry', 'code']))
   test.each([
     [{ number: '4242 4242 4242 42' }, 'That number is too short. Check the long number on the card.'],
     [{ number: '4242 4242 4242 4241' }, 'That number isn’t right. Check the long number on the card.'],
@@ -40,10 +40,10 @@ describe('validation', () => {
     [{ expiry: '1' }, 'Enter the month and year, for example 08 / 29.'],
     [{ code: '12' }, 'Enter the 3 digits of the security code.'],
   ])('%j: %s', (facts, sentence) => {
-    expect(Object.values(faultsOf({ ...CARD, ...facts }, TODAY))).toEqual([sentence])
+    expect(Object.values(findCardErrors({ ...CARD, ...facts }, TODAY))).toEqual([sentence])
   })
   test('accepts a card until the end of its expiry month', () =>
-    expect(faultsOf({ ...CARD, expiry: '11 / 26' }, TODAY)).toEqual({}))
+    expect(findCardErrors({ ...CARD, expiry: '11 / 26' }, TODAY)).toEqual({}))
 })
 
 test('American Express has a four-digit security code', () => {

@@ -6,7 +6,7 @@ export interface CardFields {
   expiry: string
   code: string
 }
-export type CardFaults = Partial<Record<keyof CardFields, string>>
+export type CardErrors = Partial<Record<keyof CardFields, string>>
 
 export const NO_CARD: CardFields = { name: '', number: '', expiry: '', code: '' }
 const SHORTEST = 13
@@ -43,25 +43,25 @@ export function readExpiry(text: string): { month: number; year: number } | null
   return read.month >= 1 && read.month <= 12 ? read : null
 }
 
-/** Every fault at once, each with its field, in the order of the form. A card is good to the end of its month. */
-export function faultsOf({ name, number, expiry, code }: CardFields, today: Date): CardFaults {
+/** All errors at once, each with its field, in the order of the form. A card is good to the end of its month. */
+export function findCardErrors({ name, number, expiry, code }: CardFields, today: Date): CardErrors {
   const found = {
     name: name.trim() === '' ? 'Enter the name on the card.' : '',
-    number: numberFault(digitsOf(number)),
-    expiry: expiryFault(expiry, today),
-    code: codeFault(digitsOf(code), codeLengthOf(number)),
+    number: numberError(digitsOf(number)),
+    expiry: expiryError(expiry, today),
+    code: codeError(digitsOf(code), codeLengthOf(number)),
   }
-  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== ''))
+  return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== ''))
 }
 
-function numberFault(digits: string): string {
+function numberError(digits: string): string {
   if (digits === '') return 'Enter the card number.'
   if (digits.length < (isAmex(digits) ? 15 : digits.startsWith('4') || digits.startsWith('5') ? 16 : SHORTEST))
     return 'That number is too short. Check the long number on the card.'
   return hasCheckDigit(digits) ? '' : 'That number isn’t right. Check the long number on the card.'
 }
 
-function expiryFault(expiry: string, today: Date): string {
+function expiryError(expiry: string, today: Date): string {
   if (expiry === '') return 'Enter the expiry date.'
   const read = readExpiry(expiry)
   if (!read) return 'Enter the month and year, for example 08 / 29.'
@@ -69,7 +69,7 @@ function expiryFault(expiry: string, today: Date): string {
   return isPast ? 'This card has expired. Use another card.' : ''
 }
 
-function codeFault(digits: string, length: number): string {
+function codeError(digits: string, length: number): string {
   if (digits === '') return 'Enter the security code.'
   return digits.length === length ? '' : `Enter the ${length} digits of the security code.`
 }

@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom'
 import { Field } from '../../forms/field.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import {
-  type CardFaults,
+  type CardErrors,
   type CardFields,
   codeLengthOf,
   digitsOf,
-  faultsOf,
+  findCardErrors,
   NO_CARD,
   spacedExpiry,
   spacedNumber,
@@ -30,13 +30,13 @@ const FIELD_ORDER = ['name', 'number', 'expiry', 'code'] as const
 export function SandboxCardForm(props: { ref: Ref<CardPayer>; siteName: string; holder: string }) {
   const { ref, siteName, holder } = props
   const [card, setCard] = useState<CardFields>({ ...NO_CARD, name: holder })
-  const [faults, setFaults] = useState<CardFaults>({})
+  const [errors, setErrors] = useState<CardErrors>({})
   const form = useRef<HTMLDivElement>(null)
-  const { pay, asked, answer, isSending, opener } = useSandboxPayer(card, setFaults)
+  const { pay, asked, answer, isSending, opener } = useSandboxPayer(card, setErrors)
 
   const check = async () => {
-    const found = faultsOf(card, new Date())
-    flushSync(() => setFaults(found))
+    const found = findCardErrors(card, new Date())
+    flushSync(() => setErrors(found))
     const first = FIELD_ORDER.find((field) => found[field])
     if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
     return first === undefined
@@ -46,12 +46,12 @@ export function SandboxCardForm(props: { ref: Ref<CardPayer>; siteName: string; 
   const field = (name: keyof CardFields) => ({
     name,
     value: card[name],
-    error: faults[name],
+    error: errors[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       // A digit taken away behind a separator: the separator may not put it back.
       const isShorter = target.value.length < card[name].length
       setCard({ ...card, [name]: isShorter && name === 'expiry' ? target.value : WRITTEN[name](target.value) })
-      if (faults[name]) setFaults({ ...faults, [name]: undefined })
+      if (errors[name]) setErrors({ ...errors, [name]: undefined })
     },
   })
   const codeLength = codeLengthOf(card.number)

@@ -69,7 +69,7 @@ function StripeFields({ ref, holder }: Pick<StripeProps, 'ref' | 'holder'>) {
   const check = async () => {
     setFault('')
     if (!elements) return false
-    // Its fields show their own faults and take the focus.
+    // Its fields show their own errors and take the focus.
     const { error } = await elements.submit()
     if (error && error.type !== 'validation_error') setFault(sentenceOfStripe(error))
     return !error

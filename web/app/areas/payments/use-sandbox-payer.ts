@@ -1,7 +1,7 @@
 import { ApiError } from '@shop/contract/client.ts'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../sentence-of.ts'
-import type { CardFaults, CardFields } from './card-fields.ts'
+import type { CardErrors, CardFields } from './card-fields.ts'
 import { declinedField, declineSentence } from './decline-sentences.ts'
 import type { CardOutcome, PaymentIntent } from './queries.ts'
 import { sandboxAuthenticate, sandboxPay } from './sandbox-calls.ts'
@@ -15,13 +15,13 @@ interface Question {
 }
 
 /** Pays with the typed card. While the bank's question is open, `asked` has it and `answer` answers. */
-export function useSandboxPayer(card: CardFields, setFaults: (faults: CardFaults) => void) {
+export function useSandboxPayer(card: CardFields, setErrors: (errors: CardErrors) => void) {
   const [asked, setAsked] = useState<Question | null>(null)
   const [isSending, setSending] = useState(false)
   const opener = useRef<HTMLElement | null>(null)
 
   const refused = (sentence: string, field: keyof CardFields): CardOutcome => {
-    setFaults({ [field]: sentence })
+    setErrors({ [field]: sentence })
     return { kind: 'refused' }
   }
   const askToApprove = (amount: number) =>
@@ -31,7 +31,7 @@ export function useSandboxPayer(card: CardFields, setFaults: (faults: CardFaults
     })
 
   const pay = async ({ client_secret, amount }: PaymentIntent): Promise<CardOutcome> => {
-    setFaults({})
+    setErrors({})
     try {
       let answer = await sandboxPay(client_secret, card)
       if (answer.status === 'requires_action') {
