@@ -65,7 +65,7 @@ export function OrderLines(props: { lines: readonly ShownLine[]; actionOf?: (lin
     <ul>
       {lines.map((line) => (
         <li className="line" key={line.id}>
-          <LinePicture line={line} />
+          <LineImage line={line} />
           <div className="t">
             <LineName line={line} />
             <LineOptions attributes={line.attributes}>
@@ -87,7 +87,7 @@ export function BriefLines({ lines }: { lines: readonly ShownLine[] }) {
     <ul className="-mt-2 mb-5 border-b border-line pb-4">
       {lines.map((line) => (
         <li className="brief" key={line.id}>
-          <LinePicture line={line} />
+          <LineImage line={line} />
           <div className="t">
             <b className="font-[540]">{line.name}</b>
             <div className="muted">{[...Object.values(line.attributes), `Qty ${line.quantity}`].join(' · ')}</div>
@@ -99,7 +99,7 @@ export function BriefLines({ lines }: { lines: readonly ShownLine[] }) {
   )
 }
 
-export function LinePicture({ line }: { line: Pick<ShownLine, 'image_url'> }) {
+export function LineImage({ line }: { line: Pick<ShownLine, 'image_url'> }) {
   return (
     <div className="media">
       <ProductImage url={line.image_url} alt="" sizes="6.5rem" width={200} />

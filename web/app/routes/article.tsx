@@ -4,7 +4,7 @@ import { apiFor, pageContext } from '../api.server-context.ts'
 import { ArticleScreen } from '../areas/blog/article-screen.tsx'
 import { postPath } from '../areas/blog/blog-path.ts'
 import { MentionedProducts } from '../areas/catalogue/mentioned-products.tsx'
-import { isRefusedWith, PageNotice } from '../areas/catalogue/page-notice.tsx'
+import { isStatusError, PageNotice } from '../areas/catalogue/page-notice.tsx'
 import { pageId } from '../seo/page-id.ts'
 import { pageMeta, siteOf, unindexedMeta } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
@@ -47,7 +47,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRefusedWith(error, 404)) return <ErrorPage error={error} />
+  if (!isStatusError(error, 404)) return <ErrorPage error={error} />
   return (
     <PageNotice title="We can’t find that article">
       <p>It may have been taken down, or the address may be wrong.</p>

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { apiFor, pageContext, reportThen } from '../api.server-context.ts'
 import { BundleScreen } from '../areas/bundles/bundle-screen.tsx'
-import { isRefusedWith, PageNotice } from '../areas/catalogue/page-notice.tsx'
+import { isStatusError, PageNotice } from '../areas/catalogue/page-notice.tsx'
 import type { Bundle } from '../areas/catalogue/queries.ts'
 import { itemPath } from '../goods/item-path.ts'
 import { bareItem, isBare } from '../goods/vape-marketing.ts'
@@ -54,7 +54,7 @@ export default function BundlePage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRefusedWith(error, 404)) return <ErrorPage error={error} />
+  if (!isStatusError(error, 404)) return <ErrorPage error={error} />
   return (
     <PageNotice title="We can’t find that bundle">
       <p>It may have ended, or one of its items may no longer be sold.</p>

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { apiFor, pageContext, reportThen } from '../api.server-context.ts'
-import { isRefusedWith, PageNotice } from '../areas/catalogue/page-notice.tsx'
+import { isStatusError, PageNotice } from '../areas/catalogue/page-notice.tsx'
 import { ProductScreen } from '../areas/catalogue/product-screen.tsx'
 import { ReviewsSection } from '../areas/reviews/reviews-section.tsx'
 import { productPath } from '../goods/item-path.ts'
@@ -79,7 +79,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRefusedWith(error, 404)) return <ErrorPage error={error} />
+  if (!isStatusError(error, 404)) return <ErrorPage error={error} />
   return (
     <PageNotice title="We can’t find that product">
       <p>It may no longer be sold, or the address may be wrong.</p>

@@ -1,7 +1,7 @@
 import type { Client } from '@shop/contract/client.ts'
 import { data, Link } from 'react-router'
 import { apiFor, pageContext, reportThen } from '../api.server-context.ts'
-import { isRefusedWith, PageNotice } from '../areas/catalogue/page-notice.tsx'
+import { isStatusError, PageNotice } from '../areas/catalogue/page-notice.tsx'
 import type { Categories } from '../areas/catalogue/queries.ts'
 import type { Named, ShopData } from '../areas/catalogue/shop-data.ts'
 import {
@@ -111,7 +111,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRefusedWith(error, 400, 422)) return <ErrorPage error={error} />
+  if (!isStatusError(error, 400, 422)) return <ErrorPage error={error} />
   return (
     <PageNotice title="These filters don’t work">
       <p>This link asks for something we don’t sell. Start again with all products.</p>

@@ -1,7 +1,7 @@
 import { LOW_STOCK, MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/money.ts'
 import { TriangleAlert } from 'lucide-react'
-import { LineName, LineOptions, LinePicture, lineOfCart } from '../../goods/order-lines.tsx'
+import { LineImage, LineName, LineOptions, lineOfCart } from '../../goods/order-lines.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import type { CartItem } from './queries.ts'
 
@@ -17,7 +17,7 @@ export function CartLine({ item, onChange, onRemove }: CartLineProps) {
   const most = Math.max(1, Math.min(MAX_LINE_QUANTITY, item.stock_quantity))
   return (
     <li className={item.is_available ? 'line' : 'line out'}>
-      <LinePicture line={line} />
+      <LineImage line={line} />
       <div className="t">
         <LineName line={line} />
         <LineOptions attributes={line.attributes} />

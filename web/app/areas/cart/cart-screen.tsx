@@ -7,7 +7,7 @@ import { CartFailed, CartSkeleton, EmptyCart } from './cart-states.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useClearCart, useRemoveCartItem, useUpdateCartItem } from './line-changes.ts'
 import { useCart } from './queries.ts'
-import type { WantedCart } from './wanted-quantities.ts'
+import type { CartContents } from './wanted-quantities.ts'
 import './cart.css'
 
 interface CartScreenProps {
@@ -35,7 +35,7 @@ export function CartScreen({ couponForm, alsoAdded, whenEmpty }: CartScreenProps
   )
 }
 
-function FilledCart({ cart, couponForm }: { cart: WantedCart; couponForm: ReactNode }) {
+function FilledCart({ cart, couponForm }: { cart: CartContents; couponForm: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const update = useUpdateCartItem()
   const remove = useRemoveCartItem()

@@ -8,10 +8,10 @@ import { OrderTotals, totalsOf } from '../../goods/order-totals.tsx'
 import { deliveryNations } from '../../shell/trader.tsx'
 import { useCoupon } from '../coupons/queries.ts'
 import { type Settings, useSettings } from '../site-settings/queries.ts'
-import type { WantedCart } from './wanted-quantities.ts'
+import type { CartContents } from './wanted-quantities.ts'
 
 /** What the cart costs, delivery included from the first item on, and the link to the checkout. */
-export function CartSummary({ cart, couponForm }: { cart: WantedCart; couponForm: ReactNode }) {
+export function CartSummary({ cart, couponForm }: { cart: CartContents; couponForm: ReactNode }) {
   const settings = useSettings()
   const { coupon } = useCoupon()
   const pricing = priceCart({ items: cart.items, coupon, delivery_method: 'standard', settings })
@@ -72,7 +72,7 @@ function FreeDeliveryMeter({ toPay, settings }: { toPay: number; settings: Setti
 }
 
 /** How it can be paid, and what else the next step asks for. */
-function checkoutFacts({ items }: WantedCart, { card_payment_classes, age_check_required }: Settings): string {
+function checkoutFacts({ items }: CartContents, { card_payment_classes, age_check_required }: Settings): string {
   const isForCards =
     card_payment_classes.length === PRODUCT_CLASSES.length ||
     items.every(({ product_classes }) => product_classes.every((one) => card_payment_classes.includes(one)))

@@ -33,10 +33,10 @@ export function wantedQuantity(queryClient: QueryClient, lineId: number): number
 }
 
 /** Without sums of money: those are worked out where they are shown. */
-export type WantedCart = Pick<Cart, 'items' | 'item_count'>
+export type CartContents = Pick<Cart, 'items' | 'item_count'>
 
 /** The cart as it will be once every wanted quantity has arrived. */
-export function withWanted(cart: Cart, wanted: Wanted): WantedCart {
+export function withWanted(cart: Cart, wanted: Wanted): CartContents {
   if (!cart.items.some(({ id }) => id in wanted)) return cart
   const items = cart.items.flatMap((item) => {
     const quantity = wanted[item.id] ?? item.quantity

@@ -2,8 +2,8 @@ import { PackageSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 
-/** Whether a page could not be shown because the shop refused with one of `statuses`. */
-export function isRefusedWith(error: unknown, ...statuses: number[]): boolean {
+/** Whether a loader threw a response with one of `statuses`. */
+export function isStatusError(error: unknown, ...statuses: number[]): boolean {
   return isRouteErrorResponse(error) && statuses.includes(error.status)
 }
 

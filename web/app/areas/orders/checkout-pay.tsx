@@ -14,10 +14,10 @@ import { CheckoutErrorNotice } from './checkout-step.tsx'
 
 /**
  * The end of the payment step. Everything the law has a customer see before the button that binds them (rules F1 and F2)
- * is beside it or above: the lines and sums (on a small screen `PayPart` shows them itself), where it goes, who sells it,
+ * is beside it or above: the lines and sums (on a small screen `PaymentSection` shows them itself), where it goes, who sells it,
  * and the right to cancel. `children` is what the button becomes when there is something else to do first.
  */
-export function PayPart(props: {
+export function PaymentSection(props: {
   purchase: Purchase
   /** What is going on, for the button and for screen readers; empty when nothing is. */
   progress: string

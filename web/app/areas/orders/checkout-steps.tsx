@@ -12,7 +12,7 @@ import { AddressAnswer, DeliveryAnswer } from './checkout-answers.tsx'
 import { DeliveryStep } from './checkout-delivery-step.tsx'
 import type { CheckoutError } from './checkout-errors.ts'
 import { endCheckout, STEPS, type Step } from './checkout-memory.ts'
-import { PayPart } from './checkout-pay.tsx'
+import { PaymentSection } from './checkout-pay.tsx'
 import { PaymentStep } from './checkout-payment-step.tsx'
 import { chosenAddresses, purchaseOfCart, purchaseOfOrder } from './checkout-purchase.ts'
 import { needsAddressStep, whyNoCard } from './checkout-rules.ts'
@@ -189,7 +189,7 @@ export function CheckoutSteps(props: StepsProps) {
                   />
                 }
               >
-                <PayPart
+                <PaymentSection
                   purchase={purchase}
                   progress={progress}
                   error={frame('payment').error}
@@ -206,7 +206,7 @@ export function CheckoutSteps(props: StepsProps) {
                       onCheck={paying.checkAgain}
                     />
                   )}
-                </PayPart>
+                </PaymentSection>
               </PaymentStep>
             </CheckoutStep>
           </ol>
