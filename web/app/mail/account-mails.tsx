@@ -5,7 +5,7 @@
 import { Button, Text } from '@react-email/components'
 import { EMAIL_LINK_MINUTES, RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
 import type { AccountChange } from '@shop/contract/mail.ts'
-import { look } from './look.ts'
+import { styles } from './styles.ts'
 import type { Template } from './template.ts'
 
 export const welcome: Template<'welcome'> = ({ settings, public_url }) => ({
@@ -14,14 +14,14 @@ export const welcome: Template<'welcome'> = ({ settings, public_url }) => ({
   preview: 'Your account is ready.',
   body: (
     <>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         Your account is ready. Use it on any device to see your cart, wishlist, addresses and orders with their
         tracking.
       </Text>
-      <Button href={`${public_url}/shop`} style={look.button}>
+      <Button href={`${public_url}/shop`} style={styles.button}>
         Go to the shop
       </Button>
-      <Text style={look.small}>If you didn’t open this account, reply to this email and we’ll remove it.</Text>
+      <Text style={styles.small}>If you didn’t open this account, reply to this email and we’ll remove it.</Text>
     </>
   ),
 })
@@ -32,13 +32,13 @@ export const passwordReset: Template<'password_reset'> = ({ data }) => ({
   preview: `The link works for ${RESET_LINK_MINUTES} minutes.`,
   body: (
     <>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         Someone asked for a new password for your account. The link works once, for {RESET_LINK_MINUTES} minutes.
       </Text>
-      <Button href={data.link} style={look.button}>
+      <Button href={data.link} style={styles.button}>
         Choose a new password
       </Button>
-      <Text style={look.small}>
+      <Text style={styles.small}>
         If it wasn’t you, you don’t need to do anything: your password won’t change. The button goes to {data.link}
       </Text>
     </>
@@ -49,11 +49,11 @@ export const passwordReset: Template<'password_reset'> = ({ data }) => ({
 function NotYou({ public_url }: { public_url: string }) {
   return (
     <>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         If this wasn’t you, set a new password now: choose “Forgot password?” on the login page. Then reply to this
         email and we’ll help.
       </Text>
-      <Button href={`${public_url}/auth`} style={look.button}>
+      <Button href={`${public_url}/auth`} style={styles.button}>
         Go to the login page
       </Button>
     </>
@@ -66,7 +66,7 @@ export const passwordChanged: Template<'password_changed'> = ({ public_url }) =>
   preview: 'If this wasn’t you, act now.',
   body: (
     <>
-      <Text style={look.text}>Your account’s password has just been changed.</Text>
+      <Text style={styles.text}>Your account’s password has just been changed.</Text>
       <NotYou public_url={public_url} />
     </>
   ),
@@ -78,14 +78,14 @@ export const emailConfirm: Template<'email_confirm'> = ({ data }) => ({
   preview: `The link works for ${EMAIL_LINK_MINUTES} minutes.`,
   body: (
     <>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         Someone asked to use this address for their account with us. The link works once, for {EMAIL_LINK_MINUTES}{' '}
         minutes.
       </Text>
-      <Button href={data.link} style={look.button}>
+      <Button href={data.link} style={styles.button}>
         Confirm this email
       </Button>
-      <Text style={look.small}>If it wasn’t you, you don’t need to do anything. The button goes to {data.link}</Text>
+      <Text style={styles.small}>If it wasn’t you, you don’t need to do anything. The button goes to {data.link}</Text>
     </>
   ),
 })
@@ -96,7 +96,7 @@ export const emailChangeAsked: Template<'email_change_asked'> = ({ data, public_
   preview: 'If this wasn’t you, act now.',
   body: (
     <>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         Someone asked to change your account’s email to {data.email}. It changes once the link we sent there is opened.
         Until then, log in with this one. Setting a new password cancels the change.
       </Text>
@@ -111,10 +111,10 @@ export const emailChanged: Template<'email_changed'> = ({ data }) => ({
   preview: 'If this wasn’t you, write to us now.',
   body: (
     <>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         Your account’s email is now {data.email}. Use it to log in. We’ll write to you there too.
       </Text>
-      <Text style={look.text}>If this wasn’t you, reply to this email at once and we’ll secure your account.</Text>
+      <Text style={styles.text}>If this wasn’t you, reply to this email at once and we’ll secure your account.</Text>
     </>
   ),
 })
@@ -154,7 +154,7 @@ export const accountChanged: Template<'account_changed'> = ({ data, public_url }
     preview: text,
     body: (
       <>
-        <Text style={look.text}>{text}</Text>
+        <Text style={styles.text}>{text}</Text>
         <NotYou public_url={public_url} />
       </>
     ),
@@ -168,14 +168,14 @@ export const staffNewAdmin: Template<'staff_new_admin'> = ({ data, public_url })
   preview: data.email,
   body: (
     <>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         {data.name} ({data.email}) is now staff and can see and change everything in the shop. Access was given by{' '}
         {data.by}.
       </Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         If you don’t expect this, open Users, make them a customer, and change your password.
       </Text>
-      <Button href={`${public_url}/admin/users`} style={look.button}>
+      <Button href={`${public_url}/admin/users`} style={styles.button}>
         Open Users
       </Button>
     </>

@@ -3,8 +3,8 @@ import { CARD_ORDER_MINUTES, REFUND_DAYS, RETURN_REASONS, SEND_BACK_DAYS } from 
 import type { MailInput } from '@shop/contract/mail.ts'
 import { formatPence } from '@shop/contract/money.ts'
 import type { Order } from '@shop/contract/orders.ts'
-import { look } from './look.ts'
 import { DeliverTo, OrderTable, RightToCancel } from './order-sections.tsx'
+import { styles } from './styles.ts'
 import type { OrderTemplate } from './template.ts'
 
 type About = Pick<MailInput, 'settings' | 'public_url'> & { order: Order }
@@ -19,7 +19,7 @@ export const orderReceived: OrderTemplate<'order_received'> = (input) => {
     preview: `${order.order_number}, ${formatPence(order.total)}`,
     body: (
       <>
-        <Text style={look.text}>
+        <Text style={styles.text}>
           We’ve received your order {order.order_number} of {day.format(new Date(order.created_at))} at{' '}
           {settings.site_name}.{' '}
           {order.payment_status === 'paid'
@@ -43,7 +43,7 @@ export const transferInstructions: OrderTemplate<'transfer_instructions'> = ({ o
   preview: `Reference ${order.order_number}`,
   body: (
     <>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         We’re holding your items{order.expires_at && ` until ${day.format(new Date(order.expires_at))}`}. Please
         transfer exactly this amount, with the order number as reference:
       </Text>
@@ -55,9 +55,9 @@ export const transferInstructions: OrderTemplate<'transfer_instructions'> = ({ o
         <Fact name="Account number" value={settings.bank_account_number} />
         <Fact name="IBAN" value={settings.bank_iban} />
       </Section>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         Bank details in an email can be forged. You’ll also find these on our{' '}
-        <Link href={`${public_url}/bank-transfer-payment?order=${order.id}`} style={look.link}>
+        <Link href={`${public_url}/bank-transfer-payment?order=${order.id}`} style={styles.link}>
           bank transfer page
         </Link>
         : only pay if they match.
@@ -70,8 +70,8 @@ function Fact({ name, value }: { name: string; value: string }) {
   if (!value) return null
   return (
     <Row>
-      <Column style={look.name}>{name}</Column>
-      <Column style={look.amount}>{value}</Column>
+      <Column style={styles.name}>{name}</Column>
+      <Column style={styles.amount}>{value}</Column>
     </Row>
   )
 }
@@ -84,13 +84,13 @@ export const paymentReceived: OrderTemplate<'payment_received'> = (input) => {
     preview: `${formatPence(order.total)} for ${order.order_number}`,
     body: (
       <>
-        <Text style={look.text}>
+        <Text style={styles.text}>
           We’ve received {formatPence(order.total)} for order {order.order_number}
           {order.card_last4 && ` from your card ending ${order.card_last4}`}. We’ll pack it now and email you when it
           leaves.
         </Text>
         {order.age_check.status === 'pending' && (
-          <Text style={look.text}>
+          <Text style={styles.text}>
             Your order has items for adults. Before it leaves, we check your age with your name, address and date of
             birth. If that isn’t enough, we’ll ask you for photo ID.
           </Text>
@@ -111,16 +111,16 @@ export const orderShipped: OrderTemplate<'order_shipped'> = (input) => {
     preview: order.tracking_number ? `Tracking ${order.tracking_number}` : 'It’s on its way.',
     body: (
       <>
-        <Text style={look.text}>
+        <Text style={styles.text}>
           Order {order.order_number} is with the courier.
           {order.age_check.status === 'passed' &&
             ' Please have photo ID ready: the courier may ask for it before handing over items for adults.'}
         </Text>
         {order.tracking_number && (
-          <Text style={look.text}>
+          <Text style={styles.text}>
             Tracking number:{' '}
             {order.tracking_url ? (
-              <Link href={order.tracking_url} style={look.link}>
+              <Link href={order.tracking_url} style={styles.link}>
                 {order.tracking_number}
               </Link>
             ) : (
@@ -144,15 +144,15 @@ export const orderDelivered: OrderTemplate<'order_delivered'> = (input) => {
     preview: 'How was it?',
     body: (
       <>
-        <Text style={look.text}>
+        <Text style={styles.text}>
           Order {order.order_number} has been delivered. If anything isn’t right, write to us and we’ll fix it.
         </Text>
-        <Text style={look.text}>Tell other customers what you think:</Text>
+        <Text style={styles.text}>Tell other customers what you think:</Text>
         {order.items
           .flatMap((item) => item.reviewable_product_ids.map((id) => ({ id, item })))
           .map(({ id, item }) => (
-            <Text key={`${item.id}-${id}`} style={look.text}>
-              <Link href={`${public_url}/review/${order.id}/${id}`} style={look.link}>
+            <Text key={`${item.id}-${id}`} style={styles.text}>
+              <Link href={`${public_url}/review/${order.id}/${id}`} style={styles.link}>
                 Write a review of {item.parts.find((part) => part.product_id === id)?.name ?? item.name}
               </Link>
             </Text>
@@ -172,10 +172,10 @@ export const orderCancelled: OrderTemplate<'order_cancelled'> = (input) => {
     preview: data.reason,
     body: (
       <>
-        <Text style={look.text}>
+        <Text style={styles.text}>
           Order {order.order_number} has been cancelled. {data.reason}
         </Text>
-        <Text style={look.text}>
+        <Text style={styles.text}>
           {order.payment_status === 'unpaid'
             ? 'You haven’t been charged. If you’ve just paid, we’ll refund you automatically.'
             : 'Your refund is on its way. We’ll email you when we’ve sent it.'}
@@ -194,7 +194,7 @@ export const orderRefunded: OrderTemplate<'order_refunded'> = (input) => {
     preview: `For order ${order.order_number}`,
     body: (
       <>
-        <Text style={look.text}>
+        <Text style={styles.text}>
           {formatPence(data.amount)} of order {order.order_number} is on its way back to{' '}
           {order.card_last4 ? `your card ending ${order.card_last4}` : 'you'}. Banks take up to ten working days to show
           it.
@@ -207,7 +207,7 @@ export const orderRefunded: OrderTemplate<'order_refunded'> = (input) => {
 
 function ToOrder({ order, public_url }: About) {
   return (
-    <Button href={`${public_url}/profile/orders/${order.id}`} style={look.button}>
+    <Button href={`${public_url}/profile/orders/${order.id}`} style={styles.button}>
       See the order
     </Button>
   )
@@ -220,14 +220,14 @@ export const returnReceived: OrderTemplate<'return_received'> = ({ order, data, 
   preview: RETURN_REASONS[data.reason],
   body: (
     <>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         You told us about order {order.order_number}: {RETURN_REASONS[data.reason].toLowerCase()}.{' '}
         {data.reason === 'change_of_mind'
           ? `Please send the items back within ${SEND_BACK_DAYS} days. Anything sealed for hygiene must still be sealed. We’ll refund them and standard delivery within ${REFUND_DAYS} days of receiving them.`
           : 'Please keep the items until you hear from us. We’ll tell you how to send them back at our cost.'}
       </Text>
-      {data.note !== '' && <Text style={look.text}>You wrote: “{data.note}”</Text>}
-      <Text style={look.text}>Questions? Write to {settings.contact_email}.</Text>
+      {data.note !== '' && <Text style={styles.text}>You wrote: “{data.note}”</Text>}
+      <Text style={styles.text}>Questions? Write to {settings.contact_email}.</Text>
       <OrderTable order={order} />
     </>
   ),

@@ -1,7 +1,7 @@
 import { Column, Hr, Link, Row, Section, Text } from '@react-email/components'
 import { formatPence } from '@shop/contract/money.ts'
 import type { Order } from '@shop/contract/orders.ts'
-import { look } from './look.ts'
+import { styles } from './styles.ts'
 
 /** What was bought and what it costs, VAT included: the customer's lasting record (rule F4). */
 export function OrderTable({ order }: { order: Order }) {
@@ -10,7 +10,7 @@ export function OrderTable({ order }: { order: Order }) {
       {order.items.map((item) => (
         <Line key={item.id} name={`${item.quantity} × ${nameOf(item)}`} amount={item.subtotal} />
       ))}
-      <Hr style={look.rule} />
+      <Hr style={styles.rule} />
       <Line name="Subtotal" amount={order.subtotal} />
       {order.discount > 0 && <Line name={`Discount${codeOf(order)}`} amount={-order.discount} />}
       <Line
@@ -29,11 +29,11 @@ const codeOf = ({ coupon_code, discount_percentage }: Order) =>
 const nameOf = ({ name, attributes }: Order['items'][number]) => [name, ...Object.values(attributes)].join(', ')
 
 function Line({ name, amount, isTotal = false }: { name: string; amount: number; isTotal?: boolean }) {
-  const weight = isTotal ? look.total : {}
+  const weight = isTotal ? styles.total : {}
   return (
     <Row>
-      <Column style={{ ...look.name, ...weight }}>{name}</Column>
-      <Column style={{ ...look.amount, ...weight }}>
+      <Column style={{ ...styles.name, ...weight }}>{name}</Column>
+      <Column style={{ ...styles.amount, ...weight }}>
         {amount < 0 ? `−${formatPence(-amount)}` : formatPence(amount)}
       </Column>
     </Row>
@@ -44,8 +44,8 @@ export function DeliverTo({ order }: { order: Order }) {
   const { full_name, line1, line2, city, county, postcode } = order.shipping_address
   return (
     <>
-      <Text style={look.subheading}>Deliver to</Text>
-      <Text style={look.text}>{[full_name, line1, line2, city, county, postcode].filter(Boolean).join(', ')}</Text>
+      <Text style={styles.subheading}>Deliver to</Text>
+      <Text style={styles.text}>{[full_name, line1, line2, city, county, postcode].filter(Boolean).join(', ')}</Text>
     </>
   )
 }
@@ -54,14 +54,14 @@ export function DeliverTo({ order }: { order: Order }) {
 export function RightToCancel({ contactEmail, publicUrl }: { contactEmail: string; publicUrl: string }) {
   return (
     <>
-      <Text style={look.subheading}>Your right to cancel</Text>
-      <Text style={look.small}>
+      <Text style={styles.subheading}>Your right to cancel</Text>
+      <Text style={styles.small}>
         You may cancel without a reason until 14 days after the goods reach you. Tell us in any clear words at{' '}
         {contactEmail}, for example: “I give notice that I cancel my contract for these goods, ordered on …, received on
         …, order number …, name, address, date.” Send the goods back within 14 days of that. We refund the price and
         standard delivery within 14 days of receiving them. You can’t return goods sealed for health or hygiene once
         they’re unsealed, but you can always return faulty goods. The details are in our{' '}
-        <Link href={`${publicUrl}/return-policy`} style={look.link}>
+        <Link href={`${publicUrl}/return-policy`} style={styles.link}>
           return policy
         </Link>
         .

@@ -1,7 +1,7 @@
 /** Mails about privacy requests and complaints (rules G3 and G4). The person's own words stay out of both. */
 import { Button, Text } from '@react-email/components'
 import { PRIVACY_KINDS } from '@shop/contract/constants.ts'
-import { look } from './look.ts'
+import { styles } from './styles.ts'
 import type { Template } from './template.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
@@ -12,15 +12,15 @@ export const privacyReceived: Template<'privacy_received'> = ({ data: { about, d
   preview: PRIVACY_KINDS[about],
   body: (
     <>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         {about === 'complaint'
           ? `We’ll acknowledge it by ${day.format(new Date(due))}, look into it without delay and tell you the outcome.`
           : `“${PRIVACY_KINDS[about]}”: we’ll answer by ${day.format(new Date(due))}. It’s free.`}
       </Text>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         You can also complain to the Information Commissioner’s Office: ico.org.uk/make-a-complaint or 0303 123 1113.
       </Text>
-      <Text style={look.small}>If you didn’t send this, reply to this email and we’ll remove it.</Text>
+      <Text style={styles.small}>If you didn’t send this, reply to this email and we’ll remove it.</Text>
     </>
   ),
 })
@@ -31,10 +31,10 @@ export const staffPrivacy: Template<'staff_privacy'> = ({ data: { about, due }, 
   preview: `Due by ${day.format(new Date(due))}`,
   body: (
     <>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         {about === 'complaint' ? 'Acknowledge it' : 'Answer it'} by {day.format(new Date(due))}.
       </Text>
-      <Button href={`${public_url}/admin/privacy`} style={look.button}>
+      <Button href={`${public_url}/admin/privacy`} style={styles.button}>
         Open privacy requests
       </Button>
     </>

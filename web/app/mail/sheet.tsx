@@ -1,7 +1,7 @@
 import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components'
 import type { MailInput } from '@shop/contract/mail.ts'
 import type { ReactNode } from 'react'
-import { look } from './look.ts'
+import { styles } from './styles.ts'
 
 type Site = Pick<MailInput, 'settings' | 'public_url'>
 
@@ -15,18 +15,18 @@ export function Sheet(props: Site & { title: string; preview: string; children: 
         <title>{title}</title>
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={look.body}>
-        <Container style={look.sheet}>
-          <Text style={look.mark}>
-            <Link href={public_url} style={look.mark}>
-              <b>{first}</b> <span style={look.markRest}>{rest.join(' ')}</span>
+      <Body style={styles.body}>
+        <Container style={styles.sheet}>
+          <Text style={styles.mark}>
+            <Link href={public_url} style={styles.mark}>
+              <b>{first}</b> <span style={styles.markRest}>{rest.join(' ')}</span>
             </Link>
           </Text>
-          <Heading as="h1" style={look.heading}>
+          <Heading as="h1" style={styles.heading}>
             {title}
           </Heading>
           {children}
-          <Hr style={look.rule} />
+          <Hr style={styles.rule} />
           <Trader settings={settings} public_url={public_url} />
         </Container>
       </Body>
@@ -40,21 +40,21 @@ function Trader({ settings, public_url }: Site) {
   const numbers = [company_number && `Company number ${company_number}`, vat_number && `VAT number ${vat_number}`]
   return (
     <>
-      <Text style={look.small}>
+      <Text style={styles.small}>
         {[legal_name || site_name, place].filter(Boolean).join(', ')}
         {numbers.filter(Boolean).map((number) => ` · ${number}`)}
       </Text>
-      <Text style={look.small}>
+      <Text style={styles.small}>
         Questions? Write to{' '}
-        <Link href={`mailto:${contact_email}`} style={look.link}>
+        <Link href={`mailto:${contact_email}`} style={styles.link}>
           {contact_email}
         </Link>
         {phone && ` or call ${phone}`}.{' '}
-        <Link href={`${public_url}/privacy`} style={look.link}>
+        <Link href={`${public_url}/privacy`} style={styles.link}>
           Privacy
         </Link>{' '}
         ·{' '}
-        <Link href={`${public_url}/terms`} style={look.link}>
+        <Link href={`${public_url}/terms`} style={styles.link}>
           Terms
         </Link>
       </Text>

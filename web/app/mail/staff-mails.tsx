@@ -1,8 +1,8 @@
 import { Button, Text } from '@react-email/components'
 import { CONTACT_TOPICS, RETURN_REASONS } from '@shop/contract/constants.ts'
 import { formatPence } from '@shop/contract/money.ts'
-import { look } from './look.ts'
 import { DeliverTo, OrderTable } from './order-sections.tsx'
+import { styles } from './styles.ts'
 import type { OrderTemplate, Template } from './template.ts'
 
 export const staffNewOrder: OrderTemplate<'staff_new_order'> = ({ order, public_url }) => ({
@@ -11,13 +11,13 @@ export const staffNewOrder: OrderTemplate<'staff_new_order'> = ({ order, public_
   preview: `${formatPence(order.total)}, ${order.status === 'paid' ? 'paid' : 'awaiting a bank transfer'}`,
   body: (
     <>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         {order.payment_method === 'card' ? 'Paid by card.' : 'By bank transfer.'} Delivery: {order.delivery_method}. Age
         check: {order.age_check.status.replaceAll('_', ' ')}.
       </Text>
       <OrderTable order={order} />
       <DeliverTo order={order} />
-      <Button href={`${public_url}/admin/orders/${order.id}`} style={look.button}>
+      <Button href={`${public_url}/admin/orders/${order.id}`} style={styles.button}>
         Open the order
       </Button>
     </>
@@ -30,11 +30,11 @@ export const staffAgeCheck: OrderTemplate<'staff_age_check'> = ({ order, data, p
   preview: data.reason,
   body: (
     <>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         Order {order.order_number} can’t be dispatched until someone decides. {data.reason}
       </Text>
       <DeliverTo order={order} />
-      <Button href={`${public_url}/admin/orders/${order.id}`} style={look.button}>
+      <Button href={`${public_url}/admin/orders/${order.id}`} style={styles.button}>
         Open the order
       </Button>
     </>
@@ -47,12 +47,12 @@ export const staffReturn: OrderTemplate<'staff_return'> = ({ order, data, public
   preview: RETURN_REASONS[data.reason],
   body: (
     <>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         {order.order_number}: {RETURN_REASONS[data.reason].toLowerCase()}.
         {order.return_request && ` The refund is due by ${dueDay.format(new Date(order.return_request.refund_due))}.`}
       </Text>
-      {data.note !== '' && <Text style={look.text}>“{data.note}”</Text>}
-      <Button href={`${public_url}/admin/orders/${order.id}`} style={look.button}>
+      {data.note !== '' && <Text style={styles.text}>“{data.note}”</Text>}
+      <Button href={`${public_url}/admin/orders/${order.id}`} style={styles.button}>
         Open the order
       </Button>
     </>
@@ -67,16 +67,16 @@ export const staffMessage: Template<'staff_message'> = ({ data }) => ({
   preview: `From ${data.name}`,
   body: (
     <>
-      <Text style={look.text}>
+      <Text style={styles.text}>
         From {data.name}, {data.email}.{data.order_number !== '' && ` Order ${data.order_number}.`}
       </Text>
       {data.message.split(/\n+/).map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one message never change places
-        <Text key={index} style={look.text}>
+        <Text key={index} style={styles.text}>
           {line}
         </Text>
       ))}
-      <Button href={`mailto:${data.email}`} style={look.button}>
+      <Button href={`mailto:${data.email}`} style={styles.button}>
         Reply
       </Button>
     </>
@@ -89,7 +89,7 @@ export const staffLowStock: Template<'staff_low_stock'> = ({ data }) => ({
   title: data.stock_quantity === 0 ? 'Sold out' : 'Running low',
   preview: `${data.item_name} (${data.sku})`,
   body: (
-    <Text style={look.text}>
+    <Text style={styles.text}>
       {data.item_name} ({data.sku}): {data.stock_quantity === 0 ? 'none' : data.stock_quantity} left.
     </Text>
   ),

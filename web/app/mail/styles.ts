@@ -11,7 +11,7 @@ const colour = {
   accent: '#0b5a4b',
 }
 
-export const look = {
+export const styles = {
   body: { backgroundColor: colour.paper, color: colour.ink, fontFamily: sans, margin: 0, padding: '24px 12px' },
   sheet: {
     backgroundColor: colour.surface,
