@@ -19,10 +19,7 @@ export function isChoiceMissing(): boolean {
   return readStored(STORAGE_KEYS.ageVerified) !== 'true' || !readStored(STORAGE_KEYS.cookieConsent) || isOutdated
 }
 
-/**
- * Stores both choices and publishes the consent to the tag layer. Confirming the age alone never counts as consent to
- * analytics.
- */
+/** Stores both choices and publishes the consent. Confirming the age alone never counts as consent to analytics. */
 export function storeChoices(status: ConsentStatus, analytics: boolean): void {
   writeStored(STORAGE_KEYS.ageVerified, 'true')
   writeStored(STORAGE_KEYS.cookieConsent, status)
