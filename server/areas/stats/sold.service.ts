@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { addDays, dayOf, startOfDay } from '../../platform/london.ts'
+import { type Customers, countCustomers, readSold, type Sold, sumUnits } from './stats.aggregate.ts'
 import { type DaySold, statsDays } from './stats.days.ts'
-import { type Customers, customersOf, type Sold, soldOf, unitsOf } from './stats.packed.ts'
 import { statsRepository } from './stats.repository.ts'
 
 /** Days of London, YYYY-MM-DD, both included. */
@@ -50,20 +50,20 @@ export function soldService({ db }: { db: Db }) {
       const sold = await read(period, withProducts ? 'products' : 'customers')
       return sold.map(({ day, revenue, orders, products }) => ({
         ...{ day, revenue, orders },
-        products: { [Symbol.iterator]: () => soldOf(withProducts ? products : Buffer.alloc(0)) },
+        products: { [Symbol.iterator]: () => readSold(withProducts ? products : Buffer.alloc(0)) },
       }))
     },
 
     /** Units of each variation that orders of the period took, less those that came back. */
     async unitsByVariation(period: Days): Promise<Map<number, number>> {
-      return unitsOf((await read(period, 'variations')).map(({ variations }) => variations))
+      return sumUnits((await read(period, 'variations')).map(({ variations }) => variations))
     },
 
     /** Customers who had something in their cart, and those of them whose order stands. */
     async customers(period: Days): Promise<Customers> {
       const carts = await statsRepository(db).cartOwners(startOfDay(period.from), startOfDay(period.to, 1))
       const sold = await read(period, 'customers')
-      return customersOf(
+      return countCustomers(
         sold.map(({ customers }) => customers),
         carts,
       )

@@ -19,7 +19,7 @@ export interface DaySold {
 }
 
 /** From which day on each of them is wanted; all until the same day. */
-export interface WantedDays {
+export interface DayRanges {
   customersFrom: string
   productsFrom: string
   variationsFrom: string
@@ -69,7 +69,7 @@ export function statsDays(db: Db) {
 
   return {
     /** Each day from the first that is wanted, oldest first. */
-    async read({ customersFrom, productsFrom, variationsFrom, to }: WantedDays): Promise<DaySold[]> {
+    async read({ customersFrom, productsFrom, variationsFrom, to }: DayRanges): Promise<DaySold[]> {
       const [from = to] = [customersFrom, productsFrom, variationsFrom].sort()
       const last = await lastKept(to)
       await keep(from, last)

@@ -7,8 +7,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { addDays, startOfDay } from '../../platform/london.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import type { OrderLists } from '../orders/orders.admin.list.service.ts'
+import { bestSellers, countCustomers, soonestOut } from './stats.aggregate.ts'
 import { type DaySold, statsDays } from './stats.days.ts'
-import { bestSellers, customersOf, soonestOut } from './stats.packed.ts'
 import { periodUntil } from './stats.periods.ts'
 import { type ListedProduct, statsRepository } from './stats.repository.ts'
 
@@ -141,7 +141,7 @@ const sumOf = (sold: readonly DaySold[]) => ({
 })
 
 const customersIn = (sold: readonly DaySold[], carts: Buffer) =>
-  customersOf(
+  countCustomers(
     sold.map(({ customers }) => customers),
     carts,
   )

@@ -247,7 +247,7 @@ interface SandboxEventTable {
   created_at: Timestamp
 }
 
-/** The lists are packed as the migration says, and read by stats.packed.ts. */
+/** The lists are binary, as the migration says, and read by stats.aggregate.ts. */
 interface StatsDayTable {
   day: string
   revenue_pence: number

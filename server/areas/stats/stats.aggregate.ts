@@ -1,6 +1,6 @@
 /**
- * The packed lists of stats_day, and what is worked out from those of several days. Ids are given one after another, so
- * sums are kept at the place of their id in one long row of numbers: a fraction of the time a map takes.
+ * Reads the binary lists of stats_day and aggregates those of several days. Ids are consecutive, so each sum is stored at
+ * the index of its id in one typed array: a fraction of the time a map takes.
  */
 const ID_BYTES = 4
 const PAIR_BYTES = 8
@@ -31,16 +31,16 @@ export function bestSellers(days: readonly Buffer[], count: number): Sold[] {
   return best.rows
 }
 
-/** What a day's packed list of products holds. */
-export function* soldOf(list: Buffer): Generator<Sold> {
+/** The entries of a day's binary list of products. */
+export function* readSold(list: Buffer): Generator<Sold> {
   for (let at = 0; at < list.length; at += PRODUCT_BYTES) {
     const [product_id, quantity] = [list.readInt32BE(at), list.readInt32BE(at + ID_BYTES)]
     yield { product_id, quantity, revenue: list.readDoubleBE(at + PAIR_BYTES) }
   }
 }
 
-/** How many units of each variation left the shelf on these days, less those that came back. */
-export function unitsOf(days: readonly Buffer[]): Map<number, number> {
+/** How many units of each variation were sold on these days, less those that came back. */
+export function sumUnits(days: readonly Buffer[]): Map<number, number> {
   const units = new Map<number, number>()
   for (const list of days) {
     for (let at = 0; at < list.length; at += PAIR_BYTES) {
@@ -59,8 +59,8 @@ export interface Customers {
 
 const [HAD_CART, HAS_ORDERED] = [1, 2]
 
-/** Who ordered on one of the days had a cart; others had one who are in `carts`, a packed list of customers. */
-export function customersOf(days: readonly Buffer[], carts: Buffer): Customers {
+/** Who ordered on one of the days had a cart; others had one who are in `carts`, a binary list of customers. */
+export function countCustomers(days: readonly Buffer[], carts: Buffer): Customers {
   const known = new Uint8Array(lengthFor([...days, carts], ID_BYTES))
   for (let at = 0; at < carts.length; at += ID_BYTES) known[carts.readInt32BE(at)] = HAD_CART
   for (const list of days) {
@@ -85,8 +85,8 @@ export interface Low {
 }
 
 /**
- * Of `low`, a packed list of variations with what is left of each, the first `count`: what runs out soonest as it
- * sells; what has not sold comes last, sold out or not. `days` are the packed variations of `weeks` weeks.
+ * Of `low`, a binary list of variations with what is left of each, the first `count`: what runs out soonest as it
+ * sells; what has not sold comes last, sold out or not. `days` are the lists of variations of `weeks` weeks.
  */
 export function soonestOut(low: Buffer, days: readonly Buffer[], { weeks, count }: { weeks: number; count: number }) {
   const units = new Float64Array(lengthFor([...days, low], PAIR_BYTES))
@@ -136,9 +136,9 @@ class Best<T> {
   }
 }
 
-const valueAt = (values: Float64Array, place: number): number => values[place] ?? 0
+const valueAt = (values: Float64Array, index: number): number => values[index] ?? 0
 
-/** Enough places for the ids that stand first in each entry of so many bytes. */
+/** The length of an array that has an index for each id; ids come first in each entry of `entryBytes`. */
 function lengthFor(lists: readonly Buffer[], entryBytes: number): number {
   let largest = 0
   for (const list of lists) {
