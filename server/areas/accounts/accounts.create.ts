@@ -13,14 +13,14 @@ export interface NewAccount {
   role?: 'customer' | 'admin'
 }
 
-/** Makes an account over `trx`. Refuses an email that has one with 409 `email_taken`; see `refuseTakenEmail`. */
+/** Makes an account over `trx`. Refuses an email that has one with 409 `email_taken`; see `catchTakenEmail`. */
 export async function createAccount(
   trx: Db,
   clock: Clock,
   { name, email, password_hash, role = 'customer' }: NewAccount,
 ): Promise<UserRow> {
   const now = clock.now()
-  return refuseTakenEmail(() =>
+  return catchTakenEmail(() =>
     accountsRepository(trx).insert({ name, email, password_hash, role, created_at: now, updated_at: now }),
   )
 }
@@ -28,8 +28,8 @@ export async function createAccount(
 export const emailTaken = () =>
   conflict('email_taken', 'There’s already an account with this email. Log in, or ask for a new password.')
 
-/** Answers like `work`; of two who take one email at the same moment the second is refused, not failed. */
-export async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
+/** Returns what `work` returns; when the email was taken at the same moment, throws 409 instead of failing. */
+export async function catchTakenEmail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -119,7 +119,7 @@ export function accountUpdater({ db, clock, sessions }: AccountsDependencies, { 
 }
 
 /** Refuses where no other admin is left who may log in. `rows` hold every admin. */
-export function refuseLastAdmin(rows: readonly UserRow[], leaving: number): void {
+export function checkOtherAdmins(rows: readonly UserRow[], leaving: number): void {
   if (rows.some((row) => row.role === 'admin' && !row.is_disabled && row.id !== leaving)) return
   throw conflict('last_admin', 'This is the shop’s last admin. Make someone else an admin first.')
 }
@@ -148,7 +148,7 @@ async function lockFor(trx: Db, { caller, id, payload, proven }: Wanted): Promis
   if (by?.role !== 'admin' || by.is_disabled) throw forbidden('Only staff may do this.')
   const changesRole = differs(payload.role, before.role)
   if (changesRole && caller.userId === id) throw forbidden('You can’t change your own role.')
-  if (before.role === 'admin' && (payload.role === 'customer' || payload.is_disabled)) refuseLastAdmin(known, id)
+  if (before.role === 'admin' && (payload.role === 'customer' || payload.is_disabled)) checkOtherAdmins(known, id)
   return before
 }
 

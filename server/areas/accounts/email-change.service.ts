@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../platform/durations.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { invalidAt, notFound } from '../../platform/http/refusal.ts'
 import { queueMail } from '../mail/mail.queue.ts'
-import { emailTaken, refuseTakenEmail } from './accounts.create.ts'
+import { catchTakenEmail, emailTaken } from './accounts.create.ts'
 import { accountsRepository, type UserRow } from './accounts.repository.ts'
 import type { AccountsDependencies } from './accounts.service.ts'
 import { emailChangeRepository } from './email-change.repository.ts'
@@ -70,7 +70,7 @@ export function emailChanges({ db, clock, counts, config }: AccountsDependencies
       const tokenHash = hashOfToken(token)
       const link = await emailChangeRepository(db).findUser(tokenHash, clock.now())
       if (!link) throw linkInvalid()
-      await refuseTakenEmail(() => db.transaction().execute((trx) => change(trx, link.user_id, tokenHash)))
+      await catchTakenEmail(() => db.transaction().execute((trx) => change(trx, link.user_id, tokenHash)))
     },
   }
 

@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../platform/http/refusal.ts'
 import { anonymousEmail } from '../mail/mail.queue.ts'
 import { accountsRepository } from './accounts.repository.ts'
 import type { AccountsDependencies } from './accounts.service.ts'
-import { refuseLastAdmin } from './accounts.update.service.ts'
+import { checkOtherAdmins } from './accounts.update.service.ts'
 import { erasureRepository } from './erasure.repository.ts'
 import type { IdentityProof } from './identity.proof.ts'
 import { personalDataRepository } from './personal-data.repository.ts'
@@ -89,7 +89,7 @@ export function personalData({ db, clock, sessions, proof }: Dependencies) {
         const rows = await accountsRepository(trx).lockWithAdmins([userId])
         const user = rows.find(({ id }) => id === userId)
         if (!user) throw notFound('We can’t find that user.')
-        if (user.role === 'admin') refuseLastAdmin(rows, userId)
+        if (user.role === 'admin') checkOtherAdmins(rows, userId)
         const open = await held.findOpenOrder(userId)
         if (open) throw openOrder(open.order_number)
 

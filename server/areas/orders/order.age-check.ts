@@ -6,7 +6,7 @@ import { conflict } from '../../platform/http/refusal.ts'
 import { type AgeCheckFacts, type CheckedUser, digestOfFacts, factsOf } from './order.age-check.facts.ts'
 import type { AgeCheckAnswer } from './order.age-check.provider.ts'
 import { queueAgeCheckMail } from './order.mails.ts'
-import { changeLockedOrder, isTransitionAllowed, type LockedOrder } from './order.status.ts'
+import { canBecome, changeLocked, type LockedOrder } from './order.status.ts'
 
 export interface AgeCheckDecision {
   status: 'passed' | 'failed'
@@ -59,7 +59,7 @@ export async function decideAgeCheck(
   { status, reason, by }: AgeCheckDecision,
 ): Promise<void> {
   const isOpen = order.age_check_status === 'pending' || order.age_check_status === 'failed'
-  if (!isOpen || !isTransitionAllowed(order.status, 'cancelled')) {
+  if (!isOpen || !canBecome(order.status, 'cancelled')) {
     throw conflict('age_check_decided', 'This order has no age check waiting for a decision.')
   }
   const note = `${status}: ${reason}`
@@ -69,7 +69,7 @@ export async function decideAgeCheck(
     return pass(trx, clock, order, { method: 'staff', facts: factsOf(user, order.billing_address) })
   }
   // The change of status comes first: it takes its locks in the order that the whole shop keeps.
-  await changeLockedOrder(trx, clock, order, { to: 'cancelled', note: REFUSED_NOTE, by })
+  await changeLocked(trx, clock, order, { to: 'cancelled', note: REFUSED_NOTE, by })
   await setResult(trx, clock, order, { status: 'failed', method: 'staff' })
   await queueAgeCheckMail(trx, { order_id: order.id, event: 'refused', reason })
 }

@@ -1,6 +1,6 @@
 import { NATIONS, PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import { describe, expect, test } from 'vitest'
-import { ownAddresses, refuseNation, refusePaymentMethod } from './order.create.checks.ts'
+import { checkNation, checkPaymentMethod, ownAddresses } from './order.create.checks.ts'
 
 const address = {
   full_name: 'Imogen Hale',
@@ -27,7 +27,7 @@ test('names each address that does not belong to the customer', () => {
 describe('delivery', () => {
   test('covers the whole United Kingdom by default', () => {
     for (const postcode of ['LS7 3QD', 'CF10 1AA', 'EH1 1YZ', 'BT1 5GS']) {
-      expect(() => refuseNation(postcode, [...NATIONS])).not.toThrow()
+      expect(() => checkNation(postcode, [...NATIONS])).not.toThrow()
     }
   })
 
@@ -35,13 +35,13 @@ describe('delivery', () => {
     ['BT1 5GS', 'We don’t deliver to Northern Ireland. Choose a delivery address in England or Wales.'],
     ['TD1 1AA', 'We don’t deliver to Scotland. Choose a delivery address in England or Wales.'],
   ])('rejects %s, and names where delivery is possible', (postcode, message) => {
-    expect(() => refuseNation(postcode, ['ENG', 'WLS'])).toThrow(
+    expect(() => checkNation(postcode, ['ENG', 'WLS'])).toThrow(
       expect.objectContaining({ status: 422, message, errors: [{ path: 'shipping_address_id', message }] }),
     )
   })
 
   test('without any nation refers the customer to the shop', () => {
-    expect(() => refuseNation('LS7 3QD', [])).toThrow('We don’t deliver to England. Please contact us.')
+    expect(() => checkNation('LS7 3QD', [])).toThrow('We don’t deliver to England. Please contact us.')
   })
 })
 
@@ -57,24 +57,24 @@ describe('a card', () => {
   }
 
   test('pays for anything by default', () => {
-    expect(() => refusePaymentMethod(wayToPay)).not.toThrow()
+    expect(() => checkPaymentMethod(wayToPay)).not.toThrow()
   })
 
   test('is rejected for a class that excludes cards, naming the products', () => {
     const message = 'These items can’t be paid for by card: Starter set. Choose bank transfer.'
-    expect(() => refusePaymentMethod({ ...wayToPay, cardClasses: ['tea', 'accessory'] })).toThrow(
+    expect(() => checkPaymentMethod({ ...wayToPay, cardClasses: ['tea', 'accessory'] })).toThrow(
       expect.objectContaining({ status: 422, errors: [{ path: 'payment_method', message }] }),
     )
   })
 
   test('is rejected without a provider', () => {
-    expect(() => refusePaymentMethod({ ...wayToPay, takesCards: false })).toThrow(
+    expect(() => checkPaymentMethod({ ...wayToPay, takesCards: false })).toThrow(
       'We can’t take cards at the moment. Choose bank transfer.',
     )
   })
 
   test('is not checked for a bank transfer', () => {
     const byTransfer = { ...wayToPay, payment_method: 'bank_transfer' as const, takesCards: false, cardClasses: [] }
-    expect(() => refusePaymentMethod(byTransfer)).not.toThrow()
+    expect(() => checkPaymentMethod(byTransfer)).not.toThrow()
   })
 })

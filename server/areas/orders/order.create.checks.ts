@@ -26,7 +26,7 @@ export function ownAddresses(found: { shipping: AddressSnapshot | null; billing:
 }
 
 /** Refuses with 422 a postcode in a nation that the shop does not deliver to (rule C6). */
-export function refuseNation(postcode: string, deliverTo: SiteSettings['deliver_to']): void {
+export function checkNation(postcode: string, deliverTo: SiteSettings['deliver_to']): void {
   const nation = nationOf(postcode)
   if (deliverTo.includes(nation)) return
   const where = either.format(deliverTo.map((known) => NATION_NAMES[known]))
@@ -36,7 +36,7 @@ export function refuseNation(postcode: string, deliverTo: SiteSettings['deliver_
 }
 
 /** Refuses with 422 goods that may not be delivered there (rules C6 and H4), or that the method does not carry (H5). */
-export function refuseParcel(
+export function checkParcel(
   lines: readonly ParcelLine[],
   asked: { postcode: string; delivery_method: DeliveryMethod; settings: Pick<SiteSettings, 'loose_battery_methods'> },
 ): void {
@@ -56,7 +56,7 @@ export interface WayToPay {
 }
 
 /** Refuses with 422 a card where the shop takes none, or not for each of these goods; names those. */
-export function refusePaymentMethod({ payment_method, takesCards, cardClasses, lines }: WayToPay): void {
+export function checkPaymentMethod({ payment_method, takesCards, cardClasses, lines }: WayToPay): void {
   if (payment_method !== 'card') return
   if (!takesCards) throw notByCard('We can’t take cards at the moment. Choose bank transfer.')
   const others = lines.filter((line) => line.product_classes.some((known) => !cardClasses.includes(known)))
@@ -68,7 +68,7 @@ export function refusePaymentMethod({ payment_method, takesCards, cardClasses, l
 const notByCard = (message: string) => invalid(message, [{ path: 'payment_method', message }])
 
 /** Refuses with 422 `order_too_large` an order whose amounts its answer could not say. */
-export function refuseTooLarge({ subtotal, total }: Pick<Pricing, 'subtotal' | 'total'>): void {
+export function checkOrderTotal({ subtotal, total }: Pick<Pricing, 'subtotal' | 'total'>): void {
   if (Math.max(subtotal, total) <= toPence(MAX_PRICE_POUNDS)) return
   const most = formatPrice(MAX_PRICE_POUNDS)
   const advice = 'Please lower a quantity, or place several orders.'

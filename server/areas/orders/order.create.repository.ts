@@ -12,7 +12,7 @@ import type { CheckedUser } from './order.age-check.facts.ts'
 import { type StockChange, type StockPart, sale } from './stock.repository.ts'
 
 /** The order that an Idempotency-Key made before. */
-export interface KnownOrder {
+export interface ExistingOrder {
   id: number
   request_digest: string
 }
@@ -22,7 +22,7 @@ export interface Buyer extends CheckedUser {
   email: string
   shipping: AddressSnapshot | null
   billing: AddressSnapshot | null
-  known: KnownOrder | null
+  known: ExistingOrder | null
 }
 
 const ORDER_COLUMNS = [
@@ -126,7 +126,7 @@ export function orderCreateRepository(db: Db) {
       return buyer
     },
 
-    findByKey: (userId: number, key: string): Promise<KnownOrder | undefined> =>
+    findByKey: (userId: number, key: string): Promise<ExistingOrder | undefined> =>
       db
         .selectFrom('shop_order')
         .select(['id', sql<string>`coalesce(request_digest, '')`.as('request_digest')])

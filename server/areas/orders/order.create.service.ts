@@ -17,11 +17,11 @@ import type { CouponsService } from '../coupons/coupons.service.ts'
 import type { SiteSettingsService } from '../site-settings/site-settings.service.ts'
 import { isAgeVerified } from './order.age-check.facts.ts'
 import { startAgeCheck } from './order.create.age.ts'
-import { ownAddresses, refuseNation, refuseParcel, refusePaymentMethod, refuseTooLarge } from './order.create.checks.ts'
+import { checkNation, checkOrderTotal, checkParcel, checkPaymentMethod, ownAddresses } from './order.create.checks.ts'
 import { mailsOf, queueLowStockMails } from './order.create.mails.ts'
-import { type Buyer, type KnownOrder, orderCreateRepository } from './order.create.repository.ts'
+import { type Buyer, type ExistingOrder, orderCreateRepository } from './order.create.repository.ts'
 import { freshOrder, itemsOf, orderRowOf, partsOf } from './order.create.rows.ts'
-import { refuseMissing, totalParts } from './order.create.stock.ts'
+import { checkStock, totalParts } from './order.create.stock.ts'
 import { recordPayment } from './order.payment.ts'
 import { ORDERS_PLACED } from './orders.metrics.ts'
 import type { OrderRow } from './orders.rows.ts'
@@ -64,11 +64,11 @@ export function orderCreator({ db, clock, config, settings, coupons, orders }: O
     const lines = await lockLines(trx, userId, clock.today())
     if (lines.length === 0) throw conflict('cart_empty', 'Your cart is empty.')
     const taken = totalParts(lines)
-    refuseMissing(lines)
+    checkStock(lines)
     const { delivery_method } = payload
-    refuseParcel(lines, { postcode: shipping.postcode, delivery_method, settings: rules })
+    checkParcel(lines, { postcode: shipping.postcode, delivery_method, settings: rules })
     const { card_payment_classes: cardClasses } = rules
-    refusePaymentMethod({ payment_method: payload.payment_method, takesCards, cardClasses, lines })
+    checkPaymentMethod({ payment_method: payload.payment_method, takesCards, cardClasses, lines })
     const ageCheck = startAgeCheck({
       isRestricted: lines.some((line) => line.age_restricted),
       isCheckRequired: rules.age_check_required,
@@ -84,7 +84,7 @@ export function orderCreator({ db, clock, config, settings, coupons, orders }: O
       rates: rules,
       is_vat_registered: isVatRegistered(rules),
     })
-    refuseTooLarge(pricing)
+    checkOrderTotal(pricing)
     // Nobody pays nothing: an order that costs nothing is paid as it is made.
     const isFree = pricing.total === 0
     const whole = {
@@ -123,7 +123,7 @@ export function orderCreator({ db, clock, config, settings, coupons, orders }: O
      */
     async create(userId: number, payload: Payload, { key }: { key?: string | undefined } = {}): Promise<Order> {
       const digest = digestOf(payload)
-      const answer = (known: KnownOrder) => {
+      const answer = (known: ExistingOrder) => {
         if (known.request_digest !== digest) throw keyReused()
         return orders.getForCustomer(userId, known.id)
       }
@@ -133,7 +133,7 @@ export function orderCreator({ db, clock, config, settings, coupons, orders }: O
       ])
       if (buyer.known) return answer(buyer.known)
       const { shipping, billing } = ownAddresses(buyer)
-      refuseNation(shipping.postcode, rules.deliver_to)
+      checkNation(shipping.postcode, rules.deliver_to)
       const asked = { userId, payload, key, digest, buyer, shipping, billing, settings: rules }
       try {
         const placed = await inTransaction(db, (trx) => place(trx, asked))

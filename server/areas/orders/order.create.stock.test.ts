@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuseMissing, type StockedLine, totalParts } from './order.create.stock.ts'
+import { checkStock, type StockedLine, totalParts } from './order.create.stock.ts'
 
 const part = (variation_id: number, stock_quantity: number, quantity = 1) => ({
   variation_id,
@@ -27,11 +27,11 @@ test('splits bundles into parts and adds up what lines share', () => {
 })
 
 test('allows the sale of the last item', () => {
-  expect(() => refuseMissing([three(7), pair(7)])).not.toThrow()
+  expect(() => checkStock([three(7), pair(7)])).not.toThrow()
 })
 
 test('names the item and how many are left after the lines before it', () => {
-  expect(() => refuseMissing([three(6), pair(6)])).toThrow(
+  expect(() => checkStock([three(6), pair(6)])).toThrow(
     expect.objectContaining({
       status: 409,
       code: 'out_of_stock',
@@ -47,7 +47,7 @@ test('names every missing item at once', () => {
     line(2, { is_for_sale: false, unavailable_reason: 'This item is no longer for sale.' }),
     line(3),
   ]
-  expect(() => refuseMissing(lines)).toThrow(
+  expect(() => checkStock(lines)).toThrow(
     expect.objectContaining({
       code: 'out_of_stock',
       message: 'Item 1, Mango, 10 mg is out of stock. Item 2 is no longer for sale. Please change your cart.',
@@ -61,5 +61,5 @@ test('names every missing item at once', () => {
 
 test('distinguishes products that are taken down from products that are sold out', () => {
   const lines = [line(1, { is_for_sale: false })]
-  expect(() => refuseMissing(lines)).toThrow(expect.objectContaining({ code: 'unavailable' }))
+  expect(() => checkStock(lines)).toThrow(expect.objectContaining({ code: 'unavailable' }))
 })

@@ -31,7 +31,7 @@ export function totalParts(lines: readonly StockedLine[]): StockPart[] {
  * `errors` name each line, the sentence names the goods. Lines are served in their order: what an earlier one takes is
  * gone.
  */
-export function refuseMissing(lines: readonly StockedLine[]): void {
+export function checkStock(lines: readonly StockedLine[]): void {
   const left = new Map(lines.flatMap(({ parts }) => parts.map((part) => [part.variation_id, part.stock_quantity])))
   const faults = lines.flatMap((line) => {
     const fault = faultOf(line, left)

@@ -3,7 +3,7 @@ import { CARD_ORDER_MINUTES, TRANSFER_ORDER_DAYS } from '@shop/contract/constant
 import type { PaymentMethod } from '@shop/contract/orders.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { changeLockedOrder } from './order.status.ts'
+import { changeLocked } from './order.status.ts'
 
 const REASONS: Readonly<Record<PaymentMethod, string>> = {
   card: `It wasn’t paid within ${CARD_ORDER_MINUTES} minutes.`,
@@ -36,7 +36,7 @@ function expire(db: Db, clock: Clock, id: number, now: Date): Promise<boolean> {
     const query = overdue(trx, now).where('id', '=', id).selectAll()
     const order = await query.forNoKeyUpdate().skipLocked().executeTakeFirst()
     if (!order) return false
-    await changeLockedOrder(trx, clock, order, { to: 'cancelled', note: REASONS[order.payment_method] })
+    await changeLocked(trx, clock, order, { to: 'cancelled', note: REASONS[order.payment_method] })
     return true
   })
 }

@@ -4,7 +4,7 @@ import { formatPence } from '@shop/contract/money.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/refusal.ts'
-import { changeLockedOrder, lockOrder } from './order.status.ts'
+import { changeLocked, lockOrder } from './order.status.ts'
 
 export interface ReceivedPayment {
   orderId: number
@@ -33,6 +33,6 @@ export async function recordPayment(
     const [received, total] = [formatPence(receivedPence), formatPence(order.total_pence)]
     throw conflict('wrong_amount', `${received} was received for an order of ${total}.`)
   }
-  await changeLockedOrder(trx, clock, order, { to: 'paid', card, by, note })
+  await changeLocked(trx, clock, order, { to: 'paid', card, by, note })
   return 'paid'
 }

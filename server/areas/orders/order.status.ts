@@ -52,8 +52,7 @@ const NAMES: Readonly<Record<OrderStatus, string>> = {
   refunded: 'refunded',
 }
 
-export const isTransitionAllowed = (from: OrderStatus, to: OrderStatus): boolean =>
-  ALLOWED_TRANSITIONS[from].includes(to)
+export const canBecome = (from: OrderStatus, to: OrderStatus): boolean => ALLOWED_TRANSITIONS[from].includes(to)
 
 export const mayCustomerCancel = (status: OrderStatus): boolean => CANCELLABLE_BY_CUSTOMER.includes(status)
 
@@ -93,18 +92,13 @@ export async function changeOrderStatus(
   clock: Clock,
   { orderId, ...change }: StatusChange & { orderId: number },
 ): Promise<void> {
-  await changeLockedOrder(trx, clock, await lockOrder(trx, orderId), change)
+  await changeLocked(trx, clock, await lockOrder(trx, orderId), change)
 }
 
 /** As `changeOrderStatus`, for an order that the caller has locked and read as it is now. */
-export async function changeLockedOrder(
-  trx: Db,
-  clock: Clock,
-  order: LockedOrder,
-  change: StatusChange,
-): Promise<void> {
+export async function changeLocked(trx: Db, clock: Clock, order: LockedOrder, change: StatusChange): Promise<void> {
   const { to, note = '', by = null } = change
-  if (!isTransitionAllowed(order.status, to)) throw transitionNotAllowed(order.status, to)
+  if (!canBecome(order.status, to)) throw transitionNotAllowed(order.status, to)
   if (to === 'shipped') checkAge(order)
 
   // The whole shop takes its locks in this order: variations, coupon, payments, and only then new rows.

@@ -10,7 +10,7 @@ import { refuseStale } from '../../platform/stale.ts'
 import { recordRefundSent } from '../payments/refund.manual.ts'
 import { decideAgeCheck } from './order.age-check.ts'
 import { recordPayment } from './order.payment.ts'
-import { changeLockedOrder, type LockedOrder, lockOrder } from './order.status.ts'
+import { changeLocked, type LockedOrder, lockOrder } from './order.status.ts'
 
 /** A parcel is known from when it is paid for; a delivered one is not looked for any more. */
 const TRACKED: readonly OrderStatus[] = ['paid', 'processing', 'shipped']
@@ -46,14 +46,14 @@ async function changeStatus(
   order: LockedOrder,
   { to, note, by }: { to: OrderStatus; note: string | undefined; by: number },
 ): Promise<void> {
-  if (to !== 'paid' || order.status === 'cancelled') return changeLockedOrder(trx, clock, order, { to, note, by })
+  if (to !== 'paid' || order.status === 'cancelled') return changeLocked(trx, clock, order, { to, note, by })
   if (order.status === 'pending_payment') {
     throw conflict('not_paid', 'Card payments are recorded automatically when the provider confirms them.')
   }
   const payment = { orderId: order.id, receivedPence: order.total_pence, card: null, by, note }
   const outcome = await recordPayment(trx, clock, payment)
   // The change throws the 409 whose sentence names the current status.
-  if (outcome !== 'paid') await changeLockedOrder(trx, clock, order, { to, note, by })
+  if (outcome !== 'paid') await changeLocked(trx, clock, order, { to, note, by })
 }
 
 async function setTracking(

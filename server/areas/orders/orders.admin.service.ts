@@ -10,7 +10,7 @@ import { conflict, notFound } from '../../platform/http/refusal.ts'
 import { isFirstCall } from '../../platform/idempotency.ts'
 import { requestRefund } from '../payments/refund.requests.ts'
 import { toAdminOrder } from './order.mapping.ts'
-import { changeLockedOrder, isTransitionAllowed, type LockedOrder, lockOrder } from './order.status.ts'
+import { canBecome, changeLocked, type LockedOrder, lockOrder } from './order.status.ts'
 import { updateLocked } from './order.update.ts'
 import { ordersRepository } from './orders.repository.ts'
 import type { OrdersDependencies } from './orders.service.ts'
@@ -72,8 +72,8 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
         await requestRefund(trx, { orderId: order.id, amount, reason, eventKey, requestedBy: by })
         const current = await lockOrder(trx, id)
         const isAllBack = current.refunded_pence === current.paid_pence
-        if (isAllBack && isTransitionAllowed(current.status, 'refunded')) {
-          await changeLockedOrder(trx, clock, current, { to: 'refunded', note: reason, by })
+        if (isAllBack && canBecome(current.status, 'refunded')) {
+          await changeLocked(trx, clock, current, { to: 'refunded', note: reason, by })
         }
       }),
 

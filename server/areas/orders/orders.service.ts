@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/refusal.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { toOrder, toSummary } from './order.mapping.ts'
 import { recordReturn } from './order.return.ts'
-import { changeLockedOrder, lockOrder, mayCustomerCancel, notCancellable, OPEN_STATUSES } from './order.status.ts'
+import { changeLocked, lockOrder, mayCustomerCancel, notCancellable, OPEN_STATUSES } from './order.status.ts'
 import { ordersRepository } from './orders.repository.ts'
 import type { OrderRow } from './orders.rows.ts'
 
@@ -69,7 +69,7 @@ export function ordersService({ db, clock, images }: OrdersDependencies) {
         const order = await lockOrder(trx, id)
         if (order.user_id !== userId) throw orderNotFound()
         if (!mayCustomerCancel(order.status)) throw notCancellable(order.status)
-        await changeLockedOrder(trx, clock, order, {
+        await changeLocked(trx, clock, order, {
           to: 'cancelled',
           note: 'Cancelled at the customer’s request.',
           by: userId,

@@ -33,17 +33,17 @@ const NOT_AUTHENTICATED = 'payment_intent_authentication_failure'
 const WAITING = ['requires_payment_method', 'requires_action'] as const
 
 export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): SandboxProvider {
-  const repository = sandboxRepository(db)
+  const store = sandboxRepository(db)
   let secret: Promise<string> | undefined
 
   async function getIntent(id: string): Promise<ProviderIntent> {
-    const intent = await repository.find(id)
+    const intent = await store.find(id)
     if (!intent) throw new ProviderRefused('Sandbox: no such intent')
     return toIntent(intent)
   }
 
   async function findBySecret(clientSecret: string): Promise<SandboxIntent> {
-    const intent = await repository.findBySecret(clientSecret)
+    const intent = await store.findBySecret(clientSecret)
     if (!intent) throw new ProviderRefused('Sandbox: no such client secret')
     return intent
   }
@@ -63,18 +63,17 @@ export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): Sandbo
     async createIntent({ orderId, orderNumber, amount, currency, idempotencyKey }) {
       const metadata = JSON.stringify({ order_id: String(orderId), order_number: orderNumber })
       const asked = { amount_pence: amount, currency, idempotency_key: idempotencyKey, metadata }
-      return toIntent(await repository.create(asked))
+      return toIntent(await store.create(asked))
     },
 
     async cancelIntent(id) {
-      const intent = await repository.find(id)
-      if (intent)
-        await repository.move(intent, { status: 'canceled' }, { from: WAITING, event: 'payment_intent.canceled' })
+      const intent = await store.find(id)
+      if (intent) await store.move(intent, { status: 'canceled' }, { from: WAITING, event: 'payment_intent.canceled' })
       return getIntent(id)
     },
 
     async refund({ intentId, amount, idempotencyKey }) {
-      const refund = await repository.refund(intentId, amount, idempotencyKey)
+      const refund = await store.refund(intentId, amount, idempotencyKey)
       if (!refund) throw new ProviderRefused('Sandbox: more than was paid')
       return { id: refund.id, status: 'succeeded' }
     },
@@ -95,7 +94,7 @@ export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): Sandbo
         card_last4: last4,
         decline_code: declineCode,
       }
-      const eventId = await repository.move(intent, change, { from: WAITING, event: EVENTS[status] })
+      const eventId = await store.move(intent, change, { from: WAITING, event: EVENTS[status] })
       return eventId === undefined ? asItStands(clientSecret) : { status, declineCode, eventId }
     },
 
@@ -107,7 +106,7 @@ export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): Sandbo
       const status = approve ? 'succeeded' : 'failed'
       const declineCode = approve ? null : NOT_AUTHENTICATED
       const change = { status: approve ? ('succeeded' as const) : WAITING[0], decline_code: declineCode }
-      const eventId = await repository.move(intent, change, { from: ['requires_action'], event: EVENTS[status] })
+      const eventId = await store.move(intent, change, { from: ['requires_action'], event: EVENTS[status] })
       return eventId === undefined ? asItStands(clientSecret) : { status, declineCode, eventId }
     },
   }

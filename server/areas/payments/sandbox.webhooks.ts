@@ -16,7 +16,7 @@ export interface SandboxWebhooks {
 
 /** Sends events that are due; answers false when there were none. What is not taken is sent again later. */
 export function sandboxWebhooks({ db, clock, ownAddress }: SandboxWebhooks): { workSandboxEvents(): Promise<boolean> } {
-  const repository = sandboxRepository(db)
+  const store = sandboxRepository(db)
 
   async function isTaken(url: string, payload: unknown, secret: string): Promise<boolean> {
     const body = JSON.stringify(payload)
@@ -40,13 +40,13 @@ export function sandboxWebhooks({ db, clock, ownAddress }: SandboxWebhooks): { w
     async workSandboxEvents() {
       const address = ownAddress()
       if (address === undefined) return false
-      const events = await repository.takeDue()
+      const events = await store.takeDue()
       if (events.length === 0) return false
       const secret = await webhookSecret(db)
       const taken: string[] = []
       // One after the other: buyers come first.
       for (const { id, payload } of events) if (await isTaken(`${address}${PATH}`, payload, secret)) taken.push(id)
-      if (taken.length > 0) await repository.delivered(taken)
+      if (taken.length > 0) await store.delivered(taken)
       return true
     },
   }
