@@ -2,7 +2,7 @@
 import { createPost, getAdminPost, listAdminPosts, removePost, updatePost } from '@shop/contract/blog.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '../../platform/http/session-guard.ts'
-import { pictureForm, withPictures } from '../media/media.forms.ts'
+import { imageForm, withImages } from '../media/media.forms.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { BlogAdminService } from './blog.admin.service.ts'
 
@@ -10,7 +10,7 @@ export const blogAdminRoutes: FastifyPluginAsyncZod<{ posts: BlogAdminService; m
   app,
   { posts, media },
 ) => {
-  const preValidation = pictureForm(media, { field: 'cover_image', most: 1 })
+  const preValidation = imageForm(media, { field: 'cover_image', most: 1 })
 
   app.route({ ...listAdminPosts, handler: ({ query }) => posts.list(query) })
   app.route({
@@ -18,7 +18,7 @@ export const blogAdminRoutes: FastifyPluginAsyncZod<{ posts: BlogAdminService; m
     config: { richText: 'article' },
     preValidation,
     handler: (request, reply) =>
-      withPictures(media, request, async ([cover]) => {
+      withImages(media, request, async ([cover]) => {
         const { userId } = callerOf(request)
         return reply.code(201).send(await posts.create(request.body, { userId, cover }))
       }),
@@ -29,7 +29,7 @@ export const blogAdminRoutes: FastifyPluginAsyncZod<{ posts: BlogAdminService; m
     config: { richText: 'article' },
     preValidation,
     handler: (request) =>
-      withPictures(media, request, ([cover]) => {
+      withImages(media, request, ([cover]) => {
         const { userId } = callerOf(request)
         return posts.update(request.params.id, request.body, { userId, cover })
       }),

@@ -14,7 +14,7 @@ import { checkProduct } from '@shop/contract/products.check.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '../../platform/http/session-guard.ts'
-import { pictureForm, withPictures } from '../media/media.forms.ts'
+import { imageForm, withImages } from '../media/media.forms.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { ProductsAdminService } from './products.admin.service.ts'
 import type { Calling, ProductsWriteService } from './products.admin.write.service.ts'
@@ -31,7 +31,7 @@ export const productsAdminRoutes: FastifyPluginAsyncZod<ProductsAdmin> = async (
   app,
   { products, writing, stock, media },
 ) => {
-  const preValidation = pictureForm(media, { field: 'images', most: MAX_FORM_PICTURES, json: ['product_data_json'] })
+  const preValidation = imageForm(media, { field: 'images', most: MAX_FORM_PICTURES, json: ['product_data_json'] })
 
   app.route({ ...listAdminProducts, handler: ({ query }) => products.list(query) })
   app.route({ ...getAdminProduct, handler: ({ params }) => products.get(params.id) })
@@ -42,7 +42,7 @@ export const productsAdminRoutes: FastifyPluginAsyncZod<ProductsAdmin> = async (
     preValidation,
     handler: async (request, reply) => {
       const { product_data_json: draft } = request.body
-      const made = await withPictures(media, request, (keys) => writing.create(draft, keys, calling(request)))
+      const made = await withImages(media, request, (keys) => writing.create(draft, keys, calling(request)))
       return reply.code(201).send(made)
     },
   })
@@ -52,7 +52,7 @@ export const productsAdminRoutes: FastifyPluginAsyncZod<ProductsAdmin> = async (
     preValidation,
     handler: (request) => {
       const { product_data_json: changes } = request.body
-      return withPictures(media, request, (keys) => writing.update(request.params.id, changes, keys, calling(request)))
+      return withImages(media, request, (keys) => writing.update(request.params.id, changes, keys, calling(request)))
     },
   })
   app.route({

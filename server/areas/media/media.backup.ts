@@ -4,7 +4,7 @@ import type { BackupFiles, Connection } from '../../platform/backup/backup.forma
 import type { Config } from '../../platform/config.ts'
 import { ART_TYPE } from './media.art.ts'
 import { documentName, originalName } from './media.names.ts'
-import { isPdf, sniffPicture } from './media.sniff.ts'
+import { isPdf, sniffImage } from './media.sniff.ts'
 import { openStorage } from './media.storage.ts'
 
 const KEYS_AT_ONCE = 5000
@@ -52,6 +52,6 @@ async function keysAfter(snapshot: Connection, table: string, key: string): Prom
 /** What a stored file is: an image or a document, known by its first bytes, or a drawing of our own. */
 function typeOf(bytes: Buffer): string {
   if (isPdf(bytes)) return 'application/pdf'
-  const kind = sniffPicture(bytes)
+  const kind = sniffImage(bytes)
   return kind ? `image/${kind}` : ART_TYPE
 }

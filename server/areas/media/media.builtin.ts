@@ -51,7 +51,7 @@ function drawing(svg: string, width: number, height: number): Original {
 }
 
 /** By the name in their address. Their `key` is made from the drawing, so a redrawn one is made anew. */
-export const BUILT_IN_PICTURES: ReadonlyMap<string, Original> = new Map([
+export const BUILT_IN_IMAGES: ReadonlyMap<string, Original> = new Map([
   [PLACEHOLDER_KEY, drawing(studio(800, 1000, carton(-70) + bottle(120)), 800, 1000)],
   [FALLBACK_HERO_KEY, drawing(studio(1600, 1000, tin(-260) + carton(20) + bottle(240)), 1600, 1000)],
 ])

@@ -7,7 +7,7 @@ import { addMultipart } from '../../platform/http/multipart.ts'
 import { invalidAt } from '../../platform/http/refusal.ts'
 import { createServer, type Server } from '../../platform/http/server.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { pictureForm, uploadedPictures, withPictures } from './media.forms.ts'
+import { imageForm, uploadedImages, withImages } from './media.forms.ts'
 import { mediaService } from './media.service.ts'
 import { diskStorage } from './media.storage.ts'
 
@@ -23,8 +23,8 @@ beforeAll(async () => {
   const media = mediaService({ db: database.db, storage: diskStorage(folder) })
   app = await createServer({ logLevel: 'silent', trustProxy: false })
   await addMultipart(app)
-  app.post('/forms', { preValidation: pictureForm(media, { field: 'images', most: 12, json: ['facts'] }) }, (request) =>
-    withPictures(media, request, save),
+  app.post('/forms', { preValidation: imageForm(media, { field: 'images', most: 12, json: ['facts'] }) }, (request) =>
+    withImages(media, request, save),
   )
 })
 afterEach(async () => {
@@ -162,7 +162,7 @@ describe('rejects without storing anything', () => {
 })
 
 test('resolves a reference to an uploaded image to its key, and returns any other key unchanged', () => {
-  const pictures = uploadedPictures(['first-key', 'second-key', 'third-key'])
+  const pictures = uploadedImages(['first-key', 'second-key', 'third-key'])
   expect(pictures.keyOf('upload:1', 'images.0')).toBe('second-key')
   expect(pictures.keyOf('known-key', 'images.1')).toBe('known-key')
   expect(pictures.unnamed()).toEqual(['first-key', 'third-key'])

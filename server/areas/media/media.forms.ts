@@ -14,7 +14,7 @@ const picturesOf = (request: FastifyRequest): readonly Original[] => taken.get(r
  * A preValidation hook that reads a form with up to `most` pictures in `field`, and its `json` fields. Refuses a picture
  * with 413, 415 or 422, naming it; whatever is refused leaves nothing behind.
  */
-export function pictureForm(
+export function imageForm(
   media: Pick<MediaService, 'prepare'>,
   { field, most, json = [] }: { field: string; most: number; json?: readonly string[] },
 ): preValidationAsyncHookHandler {
@@ -34,7 +34,7 @@ export function pictureForm(
  * Stores the pictures of the form, then runs `save` with their keys, in their order. Where `save` refuses, what was newly
  * stored is removed again: nothing of a refused form stays.
  */
-export async function withPictures<T>(
+export async function withImages<T>(
   media: Pick<MediaService, 'keepAll'>,
   request: FastifyRequest,
   save: (keys: readonly string[]) => Promise<T>,
@@ -54,7 +54,7 @@ const UPLOAD = /^upload:(\d{1,3})$/
  * Reads 'upload:0' as the first of `keys`, the pictures that travelled with a form; any other reference is a key already.
  * `unnamed` are the keys that no reference asked for so far. Refuses 'upload:9' where fewer travelled.
  */
-export function uploadedPictures(keys: readonly string[]) {
+export function uploadedImages(keys: readonly string[]) {
   const named = new Set<number>()
   return {
     keyOf(reference: string, path: string): string {

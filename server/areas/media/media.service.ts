@@ -8,7 +8,7 @@ import { notFound } from '../../platform/http/refusal.ts'
 import { sayWarning } from '../../platform/log/logged-error.ts'
 import { documentsService } from './documents.service.ts'
 import { ART_TYPE, artSize, drawnPixels } from './media.art.ts'
-import { BUILT_IN_PICTURES } from './media.builtin.ts'
+import { BUILT_IN_IMAGES } from './media.builtin.ts'
 import { ENCODING_REVISION, IMAGE_FORMATS, type ImageFormat, preparedVariants } from './media.encode.ts'
 import { type Encode, openEncoder } from './media.encoder.ts'
 import { originalName } from './media.names.ts'
@@ -109,7 +109,7 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
   }
 
   async function findSource(key: string): Promise<(Source & { key: string }) | undefined> {
-    const builtIn = BUILT_IN_PICTURES.get(key)
+    const builtIn = BUILT_IN_IMAGES.get(key)
     if (builtIn) return { ...builtIn, read: async () => builtIn.bytes }
     const row = await findRow(key)
     return row && sourceOf(row)
@@ -200,7 +200,7 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
       const names = formats.map((format) => ({ key: source.key, pixels, format }))
       const [best] = names
       if (!best) return refuse()
-      const cache = BUILT_IN_PICTURES.has(key) ? 'day' : 'permanent'
+      const cache = BUILT_IN_IMAGES.has(key) ? 'day' : 'permanent'
       const stored = await findStored(names, source)
       if (stored) return { ...describe(stored.name), cache, read: async () => stored.bytes }
       if (!formats.includes('webp')) return { ...describe(best), cache, read: () => variants.get(best, source) }

@@ -8,7 +8,7 @@ const text = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1
 const AVIF_BRANDS = ['avif', 'avis']
 
 /** The kind of picture that `bytes` begins like; undefined for SVG, PDF, HEIC and everything else. */
-export function sniffPicture(bytes: Buffer): PictureKind | undefined {
+export function sniffImage(bytes: Buffer): PictureKind | undefined {
   if (bytes.length < 12) return undefined
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
   if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'

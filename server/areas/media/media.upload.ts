@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { invalidAt, Refusal } from '../../platform/http/refusal.ts'
-import { sniffPicture } from './media.sniff.ts'
+import { sniffImage } from './media.sniff.ts'
 
 /** The largest file an upload may be, in bytes. */
 export const LARGEST_UPLOAD_BYTES = 15 * 1024 * 1024
@@ -31,7 +31,7 @@ export async function originalOfUpload(upload: Buffer): Promise<Original> {
   if (upload.length > LARGEST_UPLOAD_BYTES) {
     throw new Refusal(413, 'too_large', 'This image is larger than 15 MB. Please choose a smaller one.')
   }
-  if (!sniffPicture(upload)) {
+  if (!sniffImage(upload)) {
     throw new Refusal(
       415,
       'unsupported_media_type',
