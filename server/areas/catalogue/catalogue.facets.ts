@@ -36,9 +36,9 @@ export interface FacetCounts {
 }
 
 /** Counts under `filter`, among the rows that `isMeant` marks where it is given. */
-export function overviewOf(snapshot: Snapshot, filter: ProductFilter, isMeant?: Uint8Array): Overview {
+export function buildOverview(snapshot: Snapshot, filter: ProductFilter, isMeant?: Uint8Array): Overview {
   const unmet = unmetBy(snapshot, filter, isMeant)
-  const facets = facetsOf(snapshot, filter, {
+  const facets = buildFacets(snapshot, filter, {
     categories: countBy(snapshot.category, unmet, CATEGORY),
     subcategories: countBy(snapshot.subcategory, unmet, SUBCATEGORY),
     brands: countBy(snapshot.brand, unmet, BRAND),
@@ -51,7 +51,7 @@ export function overviewOf(snapshot: Snapshot, filter: ProductFilter, isMeant?: 
 }
 
 /** What is counted, as a call answers it: what nothing has is left out unless it is chosen. */
-export function facetsOf(
+export function buildFacets(
   { categories, brands }: Pick<Snapshot, 'categories' | 'brands'>,
   filter: ProductFilter,
   counts: FacetCounts,
@@ -99,8 +99,8 @@ function unmetBy(snapshot: Snapshot, filter: ProductFilter, isMeant: Uint8Array 
   const unmet = new Uint8Array(snapshot.id.length)
   const mark = marker(unmet)
   markUnmet(unmet, snapshot, filter, (row) => row)
-  const { least, most, isPriced } = priceRange(filter)
-  if (isPriced) mark(PRICE, (row) => !hasPriceWithin(snapshot, row, least, most))
+  const { min, max, isPriced } = priceRange(filter)
+  if (isPriced) mark(PRICE, (row) => !hasPriceWithin(snapshot, row, min, max))
   if (filter.strengths.length > 0) {
     const chosen = new Set(thousandths(filter.strengths))
     const has = new Uint8Array(unmet.length)
@@ -140,8 +140,8 @@ export function markUnmet(
   const flavours = filter.flavours.map((flavour) => FLAVOURS.indexOf(flavour) + 1)
   markUnlessChosen(FLAVOUR, snapshot.flavour, flavours)
   if (filter.ratings.length > 0) {
-    const least = Math.min(...filter.ratings)
-    mark(RATING, (place) => (snapshot.rating.values[rowAt(place)] ?? 0) < least)
+    const minRating = Math.min(...filter.ratings)
+    mark(RATING, (place) => (snapshot.rating.values[rowAt(place)] ?? 0) < minRating)
   }
   const { in_stock, is_featured } = filter
   if (in_stock !== undefined) mark(NOT_MEANT, (place) => (snapshot.isInStock[rowAt(place)] === 1) !== in_stock)
@@ -152,20 +152,20 @@ export function markUnmet(
 export const thousandths = (strengths: readonly number[]) => strengths.map((mg) => Math.round(mg * 1000))
 
 /** The prices asked for, in pence. */
-export function priceRange({ min_price: least = 0, max_price: most = Number.POSITIVE_INFINITY }: ProductFilter) {
-  return { least, most, isPriced: least > 0 || most < Number.POSITIVE_INFINITY }
+export function priceRange({ min_price: min = 0, max_price: max = Number.POSITIVE_INFINITY }: ProductFilter) {
+  return { min, max, isPriced: min > 0 || max < Number.POSITIVE_INFINITY }
 }
 
 /** Whether some variation lies in the range. */
-export function hasPriceWithin(all: Snapshot, row: number, least: number, most: number): boolean {
+export function hasPriceWithin(all: Snapshot, row: number, min: number, max: number): boolean {
   const lowest = all.lowestPrice[row] ?? 0
   const highest = all.highestPrice[row] ?? 0
-  if (highest < least || lowest > most) return false
-  if (lowest >= least || highest <= most) return true
+  if (highest < min || lowest > max) return false
+  if (lowest >= min || highest <= max) return true
   const { firstPrice, variationPrice } = all
   for (let index = firstPrice[row] ?? 0; index < (firstPrice[row + 1] ?? 0); index += 1) {
     const price = variationPrice[index] ?? 0
-    if (price >= least && price <= most) return true
+    if (price >= min && price <= max) return true
   }
   return false
 }

@@ -6,11 +6,11 @@ import { type Facets, ProductSort } from '@shop/contract/catalogue.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { staleWhileRevalidate } from '../../platform/stale-while-revalidate.ts'
-import { type Cells, cellsOf } from './catalogue.cells.ts'
-import { facetsOf } from './catalogue.facets.ts'
+import { type Buckets, groupIntoBuckets } from './catalogue.buckets.ts'
+import type { CatalogueCache } from './catalogue.cache.ts'
+import { applyFilter, countBuckets, filterRows, passes, sizesAmong, sizesOfAll } from './catalogue.facet-filter.ts'
+import { buildFacets } from './catalogue.facets.ts'
 import { orderOf, type ProductFilter } from './catalogue.filters.ts'
-import type { Kept } from './catalogue.kept.ts'
-import { countCells, passes, passingOf, sieveOf, sizesAmong, sizesOfAll } from './catalogue.sieve.ts'
 import { numbers, readSnapshot, type Snapshot } from './catalogue.snapshot.ts'
 
 /** Reading it all takes longer than any statement of a request may. */
@@ -48,8 +48,8 @@ interface LargeOptions {
 }
 
 /** `read` answers the catalogue where it is a large one; an old reading serves while the next is made. */
-export function largeReader(db: Db, kept: Kept, { from, cacheMs, restMs, onReread }: LargeOptions) {
-  const sizes = kept.values<number>()
+export function largeReader(db: Db, cache: CatalogueCache, { from, cacheMs, restMs, onReread }: LargeOptions) {
+  const sizes = cache.values<number>()
   let hasBeenRead = false
   let others: Promise<void> = Promise.resolve()
   const serving = staleWhileRevalidate(
@@ -97,9 +97,9 @@ async function readLarge(db: Db, isWaitedFor: boolean) {
     if (!isWaitedFor) await sql`set local max_parallel_workers_per_gather = 0`.execute(trx)
     return readSnapshot(trx)
   })
-  const cells = await cellsOf(all)
-  if (!cells) return undefined
-  const { large, readOrder } = largeCatalogueOf(db, all, cells)
+  const buckets = await groupIntoBuckets(all)
+  if (!buckets) return undefined
+  const { large, readOrder } = largeCatalogueOf(db, all, buckets)
   const [first = 'popularity', ...others] = ProductSort.options
   await readOrder(first)
   return { large, readOthers: () => inTurn(others, readOrder) }
@@ -109,13 +109,13 @@ async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<unknown>):
   for (const one of all) await work(one)
 }
 
-/** An order of all rows, and the place of each row in it. */
+/** An order of all rows, and the position of each row in it. */
 interface Order {
   rows: Int32Array
-  place: Int32Array
+  position: Int32Array
 }
 
-function largeCatalogueOf(db: Db, all: Snapshot, cells: Cells) {
+function largeCatalogueOf(db: Db, all: Snapshot, buckets: Buckets) {
   const { rowOf } = all
   const orders = new Map<ProductSort, Promise<Order>>()
 
@@ -130,29 +130,30 @@ function largeCatalogueOf(db: Db, all: Snapshot, cells: Cells) {
 
   const large: LargeCatalogue = {
     count(filter) {
-      const sieve = sieveOf(all, cells, filter)
-      const { total, counts } = countCells(all, cells, sieve, sizesOfAll(all, cells, sieve))
-      return { total, facets: facetsOf(all, filter, counts) }
+      const applied = applyFilter(all, buckets, filter)
+      const { total, counts } = countBuckets(all, buckets, applied, sizesOfAll(all, buckets, applied))
+      return { total, facets: buildFacets(all, filter, counts) }
     },
 
     async page(filter, total, { sort, limit, offset }) {
       const order = await orderBy(sort)
-      const sieve = sieveOf(all, cells, filter)
-      const isMeant = (row: number) => passes(all, cells, sieve, row)
+      const applied = applyFilter(all, buckets, filter)
+      const isMeant = (row: number) => passes(all, buckets, applied, row)
       const rows =
         total <= SORTED_ALONE
-          ? sorted(rowsOfCells(cells, sieve.unmet).filter(isMeant), order).subarray(offset, offset + limit)
+          ? sorted(rowsInBuckets(buckets, applied.unmet).filter(isMeant), order).subarray(offset, offset + limit)
           : walk(order.rows, isMeant, { total, limit, offset })
       return idsOf(rows)
     },
 
     passing(ids, filter) {
-      return passingOf(all, cells, filter, rowsFor(ids)).map((row) => all.id[row] ?? 0)
+      return filterRows(all, buckets, filter, rowsFor(ids)).map((row) => all.id[row] ?? 0)
     },
 
     facetsAmong(ids, filter) {
-      const sieve = sieveOf(all, cells, filter)
-      return facetsOf(all, filter, countCells(all, cells, sieve, sizesAmong(all, cells, sieve, rowsFor(ids))).counts)
+      const applied = applyFilter(all, buckets, filter)
+      const sizes = sizesAmong(all, buckets, applied, rowsFor(ids))
+      return buildFacets(all, filter, countBuckets(all, buckets, applied, sizes).counts)
     },
 
     async inOrder(ids, sort) {
@@ -182,20 +183,20 @@ async function orderOfRows(db: Db, sort: ProductSort, rowOf: Int32Array, count: 
     .map((id) => rowOf[id] ?? -1)
     .filter((row) => row >= 0)
   // What has gone since the products were read comes last.
-  const place = new Int32Array(count).fill(count)
+  const position = new Int32Array(count).fill(count)
   order.forEach((row, index) => {
-    place[row] = index
+    position[row] = index
   })
-  return { rows: order, place }
+  return { rows: order, position }
 }
 
-/** The rows of the cells that pass. */
-function rowsOfCells({ start, rows }: Cells, unmet: Uint8Array): Int32Array {
+/** The rows of the buckets that pass. */
+function rowsInBuckets({ start, rows }: Buckets, unmet: Uint8Array): Int32Array {
   const parts: Int32Array[] = []
   let length = 0
-  for (let cell = 0; cell < unmet.length; cell += 1) {
-    if (unmet[cell] !== 0) continue
-    const part = rows.subarray(start[cell], start[cell + 1])
+  for (let bucket = 0; bucket < unmet.length; bucket += 1) {
+    if (unmet[bucket] !== 0) continue
+    const part = rows.subarray(start[bucket], start[bucket + 1])
     parts.push(part)
     length += part.length
   }
@@ -208,9 +209,9 @@ function rowsOfCells({ start, rows }: Cells, unmet: Uint8Array): Int32Array {
   return passing
 }
 
-function sorted(rows: Int32Array, { rows: ordered, place }: Order): Int32Array {
-  const places = rows.map((row) => place[row] ?? 0).filter((at) => at < ordered.length)
-  return places.sort().map((at) => ordered[at] ?? 0)
+function sorted(rows: Int32Array, { rows: ordered, position }: Order): Int32Array {
+  const positions = rows.map((row) => position[row] ?? 0).filter((at) => at < ordered.length)
+  return positions.sort().map((at) => ordered[at] ?? 0)
 }
 
 /** The rows of one page, gone to from the nearer end. */

@@ -14,9 +14,9 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
-import { overviewOf, passingIds } from './catalogue.facets.ts'
+import { createCatalogueCache } from './catalogue.cache.ts'
+import { buildOverview, passingIds } from './catalogue.facets.ts'
 import { filterOf, isUnfiltered, type MeasuredSort, type ProductFilter } from './catalogue.filters.ts'
-import { createKept } from './catalogue.kept.ts'
 import { type LargeCatalogue, largeReader } from './catalogue.large.ts'
 import { toProduct, toSuggestion, toSummary } from './catalogue.mapping.ts'
 import { offersRepository } from './catalogue.offers.ts'
@@ -33,8 +33,8 @@ export interface CatalogueDependencies {
   clock: Clock
   images: ImageUrls
   /**
-   * How long, in ms, counts and the meaning of queries are kept while no change is announced; whoever gives it calls
-   * `forget` on every announcement. 0, the default, keeps nothing.
+   * How long, in ms, counts and the meaning of queries are cached while no change is announced; whoever gives it calls
+   * `forget` on every announcement. 0, the default, caches nothing.
    */
   cacheMs?: number
   /** From so many products on, lists are counted and ordered in memory (decision 19). */
@@ -57,28 +57,28 @@ interface Counted {
   ids: number[] | undefined
 }
 
-/** The catalogue over `db`, with what it keeps between requests. */
+/** The catalogue over `db`, with what it caches between requests. */
 export function catalogueService(dependencies: CatalogueDependencies) {
   const { db, clock, images, cacheMs = 0, largeFrom = LARGE_FROM, restMs = REST_MS } = dependencies
   const repository = catalogueRepository(db)
-  const kept = createKept(cacheMs)
-  const large = largeReader(db, kept, {
+  const cache = createCatalogueCache(cacheMs)
+  const large = largeReader(db, cache, {
     from: largeFrom,
     cacheMs,
     restMs,
     onReread: () => {
-      kept.forget()
+      cache.invalidate()
       dependencies.onReread?.()
     },
   })
-  const search = searchIn(db, kept, large.read)
+  const search = searchIn(db, cache, large.read)
 
-  const snapshots = kept.values<Snapshot>()
-  const counts = kept.values<Counted>()
-  const idsKept = kept.values<number[]>()
-  const departmentsKept = kept.values<Awaited<ReturnType<typeof repository.categories>>>()
+  const snapshots = cache.values<Snapshot>()
+  const counts = cache.values<Counted>()
+  const idsCache = cache.values<number[]>()
+  const departmentsCache = cache.values<Awaited<ReturnType<typeof repository.categories>>>()
   const offers = offersRepository(db, images)
-  const hardware = kept.serving(offers.hardware)
+  const hardware = cache.staleWhileRevalidate(offers.hardware)
 
   /** Counts what passes `filter`, among the products that match `understood` where it is given. */
   function countUnder(filter: ProductFilter, understood?: Understood): Promise<Counted> {
@@ -91,7 +91,7 @@ export function catalogueService(dependencies: CatalogueDependencies) {
         return { total: understood.total, facets, ids: undefined }
       }
       const all = await snapshots.get('all', () => readSnapshot(db))
-      const overview = overviewOf(all, filter, understood && flagged(await search.matchingIds(understood), all))
+      const overview = buildOverview(all, filter, understood && flagged(await search.matchingIds(understood), all))
       const { total, facets } = overview
       return { total, facets, ids: total <= FEW ? passingIds(all, overview) : undefined }
     })
@@ -191,7 +191,7 @@ export function catalogueService(dependencies: CatalogueDependencies) {
       const asked = filterOf(filter)
       if (q === '') {
         const page = { sort: sort ?? 'popularity', ...window }
-        const ids = await idsKept.get(JSON.stringify([asked, page]), () => repository.ids(asked, page))
+        const ids = await idsCache.get(JSON.stringify([asked, page]), () => repository.ids(asked, page))
         return { ids, terms: [], isLoose: false }
       }
       const understood = await search.understand(q, { willRank: false })
@@ -207,7 +207,7 @@ export function catalogueService(dependencies: CatalogueDependencies) {
 
     /** The departments in shop order with the names of what is in them, not counted. For other areas. */
     async departments(): Promise<{ id: number; name: string; slug: string; subcategories: string[] }[]> {
-      const rows = await departmentsKept.get('all', repository.categories)
+      const rows = await departmentsCache.get('all', repository.categories)
       const children = Map.groupBy(rows, (row) => row.parent_id)
       return (children.get(null) ?? []).map(({ id, name, slug }) => ({
         ...{ id, name, slug },
@@ -238,7 +238,7 @@ export function catalogueService(dependencies: CatalogueDependencies) {
 
     /** To be called whenever a change of the catalogue is announced. */
     forget() {
-      kept.forget()
+      cache.invalidate()
       large.forget()
     },
 

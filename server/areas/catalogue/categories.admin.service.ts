@@ -9,7 +9,7 @@ import { announce } from '../../platform/events.ts'
 import { conflict, invalid, notFound } from '../../platform/http/refusal.ts'
 import { refuseStale } from '../../platform/stale.ts'
 import { type CategoryContent, type CategoryRow, categoriesAdminRepository } from './categories.admin.repository.ts'
-import { categoryNamed, refuseDeepParent } from './categories.write.ts'
+import { categoryNamed, checkParentDepth } from './categories.write.ts'
 import { refreshProductSearch } from './search.index.ts'
 import { changeTaxonomy } from './taxonomy.lock.ts'
 
@@ -36,7 +36,7 @@ export function categoriesAdminService({ db }: { db: Db }) {
         db.transaction().execute(async (trx) => {
           const repository = categoriesAdminRepository(trx)
           const { parent_id, name, description } = form
-          if (parent_id !== null) await refuseDeepParent(trx, parent_id)
+          if (parent_id !== null) await checkParentDepth(trx, parent_id)
           if (await categoryNamed(trx, name, parent_id)) throw nameTaken()
           const slug = await slugFor(trx, 'category', form, undefined)
           const position = form.position ?? (await repository.nextPosition(parent_id))
@@ -116,7 +116,7 @@ async function refuseMove(trx: Db, { id, name }: CategoryRow, parentId: number |
   if ((await categoriesAdminRepository(trx).countSubcategories(id)) > 0) {
     throw refused(`${name} has subcategories, so it can’t become one. Move those first.`)
   }
-  await refuseDeepParent(trx, parentId)
+  await checkParentDepth(trx, parentId)
 }
 
 /** A product's category is the parent of its subcategory, wherever that went. */

@@ -26,7 +26,7 @@ export function categoryWriter(db: Db) {
       inTransaction(db, async (trx) => {
         const found = await categoryNamed(trx, wish.name, parent_id)
         if (found) return found
-        if (parent_id !== null) await refuseDeepParent(trx, parent_id)
+        if (parent_id !== null) await checkParentDepth(trx, parent_id)
         const slug = wish.slug ?? (await freeSlugIn(trx, 'category', slugOf(wish.name, 'category')))
         const created = await trx
           .insertInto('category')
@@ -59,7 +59,7 @@ export function categoryNamed(db: Db, name: string, parent_id: number | null) {
 }
 
 /** Refuses a parent that is not there or is itself a subcategory, and holds it so that it does not become one meanwhile. */
-export async function refuseDeepParent(db: Db, parentId: number): Promise<void> {
+export async function checkParentDepth(db: Db, parentId: number): Promise<void> {
   const query = db.selectFrom('category').select('parent_id').where('id', '=', parentId)
   const parent = await query.forShare().executeTakeFirst()
   if (!parent)

@@ -2,7 +2,7 @@
 import type { SaveDependencies } from './import.save.ts'
 import type { ImportSummary } from './import.service.ts'
 import { FaultyProduct, saveOwn } from './products.csv.import.ts'
-import type { CellFault, ReadProduct } from './products.csv.read.ts'
+import type { CellError, ReadProduct } from './products.csv.read.ts'
 
 export interface OwnContext {
   summary: ImportSummary
@@ -27,7 +27,7 @@ export async function saveOwnProducts(batch: readonly ReadProduct[], context: Ow
   }
 }
 
-function repeatedSkus({ sku: own, variations }: ReadProduct, { skus }: OwnContext): CellFault[] {
+function repeatedSkus({ sku: own, variations }: ReadProduct, { skus }: OwnContext): CellError[] {
   return variations.flatMap(({ sku, line }) => {
     const other = skus.get(sku)
     skus.set(sku, other ?? own)

@@ -15,7 +15,7 @@ import { type ImportReader, importReader } from './import.reader.ts'
 import type { FileSource, FileStart, ReadingOptions, ReadOutcome } from './import.reading.ts'
 import type { SaveDependencies } from './import.save.ts'
 import { type Spool, withSpool } from './import.spool.ts'
-import type { CellFault } from './products.csv.read.ts'
+import type { CellError } from './products.csv.read.ts'
 
 /** Products that are saved in one transaction, in the order of the file. */
 const PRODUCTS_PER_BATCH = 100
@@ -62,7 +62,7 @@ export interface ImportSummary {
   updated: number
   unchanged: number
   /** Products that were left out, whole. */
-  skipped: { line: number; product: string; reason: string; faults?: CellFault[] }[]
+  skipped: { line: number; product: string; reason: string; faults?: CellError[] }[]
   /** Products saved as drafts although the file would have them public; one entry for each reason. */
   drafts: { line: number; product: string; rule: string; reason: string }[]
   notes: ImportNote[]

@@ -7,7 +7,7 @@ import { LAB_REPORT_PATH } from './compliance.cbd-rules.ts'
 import type { productWriteRepository } from './product.write.repository.ts'
 
 /** Refuses a draft whose SKUs belong to another product, or which names a brand, category or picture that is not there. */
-export async function refuseUnknownReferences(
+export async function checkReferences(
   repository: ReturnType<typeof productWriteRepository>,
   draft: ProductDraft,
   productId: number,

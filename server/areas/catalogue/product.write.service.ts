@@ -14,7 +14,7 @@ import { confirmationsOf } from './compliance.confirmations.ts'
 import { readFacts } from './compliance.facts.ts'
 import { checkPublishable } from './compliance.rules.ts'
 import { productPublisher } from './product.publish.ts'
-import { refuseUnknownReferences } from './product.write.checks.ts'
+import { checkReferences } from './product.write.checks.ts'
 import {
   compareVariations,
   faultsOf,
@@ -94,7 +94,7 @@ async function saveOver(trx: Db, clock: Clock, draft: ProductDraft, options: Sav
 
   const faults = faultsOf(product)
   refuseInvalid('Some fields need another look.', faults)
-  await refuseUnknownReferences(repository, product, stored?.id ?? 0)
+  await checkReferences(repository, product, stored?.id ?? 0)
   if (product.status === 'active') {
     const violations = checkPublishable({ ...product, confirmations }, clock.today())
     const violated = violations.map(({ path, message }) => ({ path, message }))

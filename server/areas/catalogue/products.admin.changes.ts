@@ -4,7 +4,7 @@ import { toPounds } from '@shop/contract/money.ts'
 import type { FieldError } from '@shop/contract/problems.ts'
 import type { z } from 'zod'
 import { invalid, refuseInvalid } from '../../platform/http/refusal.ts'
-import { uploadedPictures } from '../media/media.forms.ts'
+import { uploadedImages } from '../media/media.forms.ts'
 import { matchVariations } from './product.write.content.ts'
 import type { ProductContent, VariationContent } from './product.write.repository.ts'
 
@@ -42,7 +42,7 @@ export function matchChanges(stored: StoredProduct['variations'], changes: reado
 }
 
 /** Variations whose stock was to be changed from a figure that is no longer so, each with how it changed. */
-export function staleStock(matched: readonly MatchedVariation[]): FieldError[] {
+export function findStockConflicts(matched: readonly MatchedVariation[]): FieldError[] {
   return matched.flatMap(({ change: { stock_quantity, stock_seen }, stored }, index) => {
     const isMeant = stock_quantity !== undefined && stock_seen !== undefined && stock_quantity !== stock_seen
     if (!isMeant || !stored || stored.stock_quantity === stock_seen) return []
@@ -54,8 +54,8 @@ export function staleStock(matched: readonly MatchedVariation[]): FieldError[] {
 }
 
 /** Puts the pictures that travelled with a form, stored under `keys`, where the form names them. */
-export function placePictures(keys: readonly string[]) {
-  const pictures = uploadedPictures(keys)
+export function assignImages(keys: readonly string[]) {
+  const pictures = uploadedImages(keys)
   return {
     ofVariations: <V extends { media_key: string | null }>(variations: readonly V[]): V[] =>
       variations.map((variation, index) => ({

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
-import { createKept } from './catalogue.kept.ts'
+import { createCatalogueCache } from './catalogue.cache.ts'
 import { confirmationsOf } from './compliance.confirmations.ts'
 import { checkPublishable } from './compliance.rules.ts'
 import { checkWarnings } from './compliance.warnings.ts'
@@ -18,7 +18,7 @@ export interface ProductsAdminDependencies {
   db: Db
   clock: Clock
   images: ImageUrls
-  /** How long counts and what is on the shelves are kept while nothing is announced, in ms; 0 keeps none. */
+  /** How long counts and stock are cached while nothing is announced, in ms; 0 caches nothing. */
   cacheMs: number
 }
 
@@ -26,20 +26,20 @@ export type AdminProductQuery = z.output<typeof listAdminProducts.schema.queryst
 export type ProductsAdminService = ReturnType<typeof productsAdminService>
 
 /** Words beyond these do not narrow a list any further. */
-const MOST_WORDS = 8
-/** Sales are not announced, save those that change what pages say: what is kept of stock is never older than this. */
-const LONGEST_KEPT_MS = 10_000
+const MAX_WORDS = 8
+/** Sales are not announced, save those that change what pages say: what is cached of stock is never older than this. */
+const MAX_AGE_MS = 10_000
 
 export function productsAdminService({ db, clock, images, cacheMs }: ProductsAdminDependencies) {
-  const kept = createKept(Math.min(cacheMs, LONGEST_KEPT_MS))
-  const totals = kept.values<number>()
-  const windows = productWindows(db, kept)
+  const cache = createCatalogueCache(Math.min(cacheMs, MAX_AGE_MS))
+  const totals = cache.values<number>()
+  const windows = productWindows(db, cache)
   const repository = productsAdminRepository(db)
 
   return {
     /** A window of the products. `search` looks for each of its words in the name, the SKUs and the brand. */
     async list({ skip, limit, sort, search = '', stock, ...given }: AdminProductQuery) {
-      const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+      const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
       const filter: AdminProductFilter = { ...given, words, ...(stock ? await windows.havingStock(stock) : {}) }
       const total = await totals.get(JSON.stringify({ ...given, words, stock }), () => repository.count(filter))
       const rows = await repository.listByIds(await windows.list(filter, sort, { skip, limit }, total))
@@ -62,7 +62,7 @@ export function productsAdminService({ db, clock, images, cacheMs }: ProductsAdm
       return { obstacles: checkPublishable({ ...draft, confirmations }, today), warnings: checkWarnings(draft, today) }
     },
 
-    /** Forgets what is kept between requests: to be called for every announced change of the catalogue. */
-    forget: () => kept.forget(),
+    /** Invalidates what is cached between requests: to be called for every announced change of the catalogue. */
+    forget: () => cache.invalidate(),
   }
 }

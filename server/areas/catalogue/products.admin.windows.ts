@@ -3,7 +3,7 @@
  * window among the first that are looked at; otherwise what it leaves is found first and put in order then.
  */
 import type { Db } from '../../platform/database/database.ts'
-import type { Kept } from './catalogue.kept.ts'
+import type { CatalogueCache } from './catalogue.cache.ts'
 import {
   type AdminProductFilter,
   type ProductOrder,
@@ -15,7 +15,7 @@ import {
 const FEW = 2000
 const FIRST = 500
 
-interface Shelves {
+interface StockLists {
   byStock: number[]
   out: number[]
   low: number[]
@@ -24,13 +24,13 @@ interface Shelves {
 export type AdminOrder = ProductOrder | 'stock' | '-stock'
 
 /**
- * What products have on the shelf is summed over variations and no column: that would cost every sale an update of its
- * product. So the sums of all are made at once, and `kept` for some seconds.
+ * The stock of products is summed over variations and no column: that would cost every sale an update of its
+ * product. So the sums of all are made at once, and cached for some seconds.
  */
-export function productWindows(db: Db, kept: Kept) {
+export function productWindows(db: Db, cache: CatalogueCache) {
   const repository = productsAdminRepository(db)
-  const place = kept.values<Shelves>()
-  const shelves = (): Promise<Shelves> => place.get('all', repository.shelves)
+  const stockCache = cache.values<StockLists>()
+  const readStock = (): Promise<StockLists> => stockCache.get('all', repository.shelves)
 
   /** The window, where the `first` products of the order are enough to fill it. */
   async function fillFrom(first: readonly number[], filter: AdminProductFilter, { skip, limit }: Window) {
@@ -40,7 +40,7 @@ export function productWindows(db: Db, kept: Kept) {
   }
 
   async function listByStock(filter: AdminProductFilter, sort: 'stock' | '-stock', window: Window, total: number) {
-    const { byStock } = await shelves()
+    const { byStock } = await readStock()
     const order = sort === 'stock' ? byStock : byStock.toReversed()
     const filled = total > FEW ? await fillFrom(order.slice(0, FIRST), filter, window) : undefined
     if (filled) return filled
@@ -51,7 +51,7 @@ export function productWindows(db: Db, kept: Kept) {
   return {
     /** The part of a filter that leaves the products with such stock. */
     async havingStock(stock: 'low' | 'out' | 'in'): Promise<Pick<AdminProductFilter, 'ids' | 'without'>> {
-      const { out, low } = await shelves()
+      const { out, low } = await readStock()
       return stock === 'in' ? { without: out } : { ids: stock === 'out' ? out : low }
     },
 

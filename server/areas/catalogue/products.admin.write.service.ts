@@ -13,12 +13,12 @@ import { productWriteRepository } from './product.write.repository.ts'
 import { productWriter } from './product.write.service.ts'
 import { changedFacts, newFacts } from './products.admin.audit.ts'
 import {
+  assignImages,
   type Changes,
+  findStockConflicts,
   matchChanges,
   mergedDraft,
-  placePictures,
   type StoredProduct,
-  staleStock,
 } from './products.admin.changes.ts'
 import type { ProductsAdminDependencies, ProductsAdminService } from './products.admin.service.ts'
 import { copyOf } from './products.copy.ts'
@@ -76,7 +76,7 @@ export function productsWriteService({
         call: 'product.create',
         asked: { draft, keys },
         draftOver: async () => {
-          const pictures = placePictures(keys)
+          const pictures = assignImages(keys)
           const variations = pictures.ofVariations(draft.variations)
           return { ...draft, variations, images: pictures.ofProduct(draft.images) }
         },
@@ -100,12 +100,12 @@ export function productsWriteService({
         await refuseStale(trx, form.updated_at, { entity: 'product', id, updated_at: seen.updated_at })
         const stored = await holdVariations(trx, seen, form)
         const matched = form.variations && matchChanges(stored.variations, form.variations)
-        const faults = staleStock(matched ?? [])
+        const faults = findStockConflicts(matched ?? [])
         if (faults.length > 0) {
           const detail = 'The stock has changed since you opened this, so nothing was saved. Check it and try again.'
           throw new Refusal(409, 'stale', detail, { errors: faults })
         }
-        const pictures = placePictures(keys)
+        const pictures = assignImages(keys)
         const merged = mergedDraft(stored, form, matched)
         const variations = pictures.ofVariations(merged.variations)
         const draft = { ...merged, variations, images: pictures.ofProduct(merged.images) }

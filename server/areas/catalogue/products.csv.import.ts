@@ -10,13 +10,13 @@ import { productWriteRepository } from './product.write.repository.ts'
 import { productWriter } from './product.write.service.ts'
 import { checkedDraft, draftOf, type StoredProduct } from './products.admin.changes.ts'
 import { readStored } from './products.admin.write.service.ts'
-import type { CellFault, ReadProduct } from './products.csv.read.ts'
+import type { CellError, ReadProduct } from './products.csv.read.ts'
 
 /** The product cannot be saved; every fault has its line and column. */
 export class FaultyProduct extends Error {
-  readonly faults: CellFault[]
+  readonly faults: CellError[]
 
-  constructor(faults: CellFault[]) {
+  constructor(faults: CellError[]) {
     super('This product can’t be saved.')
     this.faults = faults
   }
@@ -135,7 +135,7 @@ const VARIATION_COLUMN_OF: Record<string, string> = {
 }
 
 /** What the catalogue would not take, each fault at the cell it comes from. */
-function faultsOf({ errors = [], message }: Refusal, { line, variations }: ReadProduct): CellFault[] {
+function faultsOf({ errors = [], message }: Refusal, { line, variations }: ReadProduct): CellError[] {
   if (errors.length === 0) return [{ line, field: '', message }]
   return errors.map(({ path, message: fault }) => {
     const [first = '', index, name = ''] = path.split('.')

@@ -5,7 +5,7 @@ import { fromCell } from './products.csv.cells.ts'
 import { PRODUCT_COLUMNS, UnreadableCell, VARIATION_COLUMNS } from './products.csv.columns.ts'
 
 /** One fault of a file: the line and the column it is in. */
-export interface CellFault {
+export interface CellError {
   line: number
   field: string
   message: string
@@ -18,7 +18,7 @@ export interface ReadProduct {
   line: number
   own: Record<string, unknown>
   variations: { line: number; sku: string; given: Record<string, unknown> }[]
-  faults: CellFault[]
+  faults: CellError[]
 }
 
 const SKU = /^.{1,80}$/s
@@ -32,7 +32,7 @@ export function placeOfOwnRow({ line, cells }: CsvRow): Place {
 
 /** Reads `rows`, all of one product, of a file with these columns. What cannot be read is among the faults. */
 export function readOwnProduct(rows: readonly CsvRow[], columns: ReadonlySet<string>): ReadProduct {
-  const faults: CellFault[] = []
+  const faults: CellError[] = []
   const read = (names: Record<string, Readable>, row: Pick<CsvRow, 'line' | 'cells'>) =>
     Object.fromEntries(
       Object.entries(names)
@@ -79,7 +79,7 @@ const readCell = ({ read, empty }: Readable, cell: string | undefined): unknown 
 const skuOf = (row: CsvRow | undefined, name: string) => fromCell(row?.cells[name] ?? '').trim()
 
 /** A product's own cells, whichever of its rows they stand in: somebody may have sorted the file. */
-function ownCells(rows: readonly CsvRow[], faults: CellFault[]): Record<string, string> {
+function ownCells(rows: readonly CsvRow[], faults: CellError[]): Record<string, string> {
   const own = new Map<string, string>()
   for (const { line, cells } of rows) {
     for (const name of Object.keys(PRODUCT_COLUMNS)) {

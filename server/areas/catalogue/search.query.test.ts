@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchingAll, matchingAny, matchingTyped, parseQuery } from './search.query.ts'
-import { nearestWord, slipsBetween } from './search.spelling.ts'
+import { editDistance, nearestWord } from './search.spelling.ts'
 import { synonymsFrom } from './search.synonyms.ts'
 
 const none = synonymsFrom([])
@@ -39,12 +39,12 @@ test('drops a synonym that another one contains', () => {
 })
 
 test('counts a missing, extra, wrong or swapped letter as one edit', () => {
-  expect(slipsBetween('mango', 'mango')).toBe(0)
-  expect(slipsBetween('mngo', 'mango')).toBe(1)
-  expect(slipsBetween('maango', 'mango')).toBe(1)
-  expect(slipsBetween('mengo', 'mango')).toBe(1)
-  expect(slipsBetween('mnago', 'mango')).toBe(1)
-  expect(slipsBetween('', 'mango')).toBe(5)
+  expect(editDistance('mango', 'mango')).toBe(0)
+  expect(editDistance('mngo', 'mango')).toBe(1)
+  expect(editDistance('maango', 'mango')).toBe(1)
+  expect(editDistance('mengo', 'mango')).toBe(1)
+  expect(editDistance('mnago', 'mango')).toBe(1)
+  expect(editDistance('', 'mango')).toBe(5)
 })
 
 test('corrects to the nearest word, and the most common of equally near ones', () => {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { and, conditionsOf, type MeasuredSort, orderOf, type ProductFilter } from './catalogue.filters.ts'
 import { numbers } from './catalogue.snapshot.ts'
-import type { KnownWord } from './search.spelling.ts'
+import type { IndexWord } from './search.spelling.ts'
 
 /** How many of the most popular matches (of each kind) are ranked against each other; the rest follow by popularity. */
 export const RANKED = 150
@@ -174,8 +174,8 @@ export function searchRepository(db: Db) {
     },
 
     /** Known words that look a little like `typed`. */
-    async similarWords(typed: string): Promise<KnownWord[]> {
-      const { rows } = await sql<KnownWord>`select word, product_count from similar_search_words(${typed})`.execute(db)
+    async similarWords(typed: string): Promise<IndexWord[]> {
+      const { rows } = await sql<IndexWord>`select word, product_count from similar_search_words(${typed})`.execute(db)
       return rows
     },
   }

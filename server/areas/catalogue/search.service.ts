@@ -1,11 +1,11 @@
 /** Decides what a search means and finds it: all of the words, then all of them spelt right, then any of them. */
 import type { ProductSort } from '@shop/contract/catalogue.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { CatalogueCache } from './catalogue.cache.ts'
 import { isMeasured, isUnfiltered, type MeasuredSort, type ProductFilter } from './catalogue.filters.ts'
-import type { Kept } from './catalogue.kept.ts'
 import type { LargeCatalogue } from './catalogue.large.ts'
+import { namesIn } from './search.filter-names.ts'
 import { largeSearch } from './search.large.ts'
-import { placeNames } from './search.places.ts'
 import { lexemes, matchingAll, matchingAny, matchingTyped, parseQuery, termsOf } from './search.query.ts'
 import { COMMON, type Matching, RANKED, searchRepository } from './search.repository.ts'
 import { nearestWord } from './search.spelling.ts'
@@ -22,7 +22,7 @@ export interface Understood extends Matching {
   isCorrected: boolean
 }
 
-/** Tells one understood query from another, as part of a kept value's name. */
+/** Tells one understood query from another, as part of a cached value's name. */
 export const identityOf = ({ match, keys }: Matching) => JSON.stringify([match, keys])
 
 /** Among so many each is looked at. */
@@ -38,22 +38,22 @@ export interface SearchPage {
 }
 
 /**
- * Searches `db`; `kept` holds what queries mean, what they count and how they rank until the catalogue changes. `readLarge`
+ * Searches `db`; `cache` holds what queries mean, what they count and how they rank until the catalogue changes. `readLarge`
  * answers the catalogue where it is a large one.
  */
-export function searchIn(db: Db, kept: Kept, readLarge: () => Promise<LargeCatalogue | undefined>) {
+export function searchIn(db: Db, cache: CatalogueCache, readLarge: () => Promise<LargeCatalogue | undefined>) {
   const repository = searchRepository(db)
-  const synonymsKept = kept.values<Synonyms>()
-  const understoodKept = kept.values<Understood>()
-  const countsKept = kept.values<number>()
-  const rankingsKept = kept.values<number[]>()
-  const passingKept = kept.values<number[] | undefined>()
-  const sortedKept = kept.values<number[]>()
-  const inLarge = largeSearch({ repository, kept, nameOf: identityOf, placeNames: (places) => placeNames(db, places) })
+  const synonymsCache = cache.values<Synonyms>()
+  const understoodCache = cache.values<Understood>()
+  const countsCache = cache.values<number>()
+  const rankingsCache = cache.values<number[]>()
+  const passingCache = cache.values<number[] | undefined>()
+  const sortedCache = cache.values<number[]>()
+  const inLarge = largeSearch({ repository, cache, nameOf: identityOf, namesIn: (filter) => namesIn(db, filter) })
 
   async function understand(text: string, willRank: boolean): Promise<Understood> {
     const { keys, words } = parseQuery(text)
-    const synonyms = await synonymsKept.get('all', async () => synonymsFrom(await repository.synonyms()))
+    const synonyms = await synonymsCache.get('all', async () => synonymsFrom(await repository.synonyms()))
     const counted = (matching: Matching) => countedOver(matching, willRank)
     const asTyped = await counted({ match: matchingAll(words, synonyms), typed: matchingTyped(words), keys })
     if (asTyped.total > 0 || words.length === 0) {
@@ -78,10 +78,10 @@ export function searchIn(db: Db, kept: Kept, readLarge: () => Promise<LargeCatal
     if (large) return { ...matching, total: await inLarge.count(large, matching, undefined) }
     const startRanking = async () => {
       const isCommon = (await repository.expect(matching)) >= COMMON
-      // Kept for whoever ranks; that one is told of a failure.
+      // Cached for the caller that ranks, which also gets a failure.
       if (isCommon) ranked(matching, undefined, isCommon).catch(() => undefined)
     }
-    const isWorthStarting = willRank && kept.isKeeping
+    const isWorthStarting = willRank && cache.isEnabled
     const [total] = await Promise.all([
       repository.count(matching, undefined),
       isWorthStarting ? startRanking() : undefined,
@@ -106,7 +106,7 @@ export function searchIn(db: Db, kept: Kept, readLarge: () => Promise<LargeCatal
    * many pass the filter, and goes through everything where few do: those are looked up one by one.
    */
   function ranked(matching: Matching, filter: ProductFilter | undefined, isCommon: boolean): Promise<number[]> {
-    return rankingsKept.get(`${identityOf(matching)} ${JSON.stringify(filter)} ${isCommon}`, async () => {
+    return rankingsCache.get(`${identityOf(matching)} ${JSON.stringify(filter)} ${isCommon}`, async () => {
       const ids = filter && isCommon ? await placed(filter) : undefined
       if (!ids) return repository.rank(matching, filter, { isCommon })
       return (await repository.areFew(matching, ids, FEW_MATCH))
@@ -117,8 +117,8 @@ export function searchIn(db: Db, kept: Kept, readLarge: () => Promise<LargeCatal
 
   /** What stands where `filter` says, at whatever price and in stock or not, the most popular first; where not too much. */
   function placed({ categories, subcategories, brands, flavours, classes }: ProductFilter) {
-    const place = { categories, subcategories, brands, flavours, classes, ratings: [], strengths: [] }
-    return passingKept.get(JSON.stringify(place), () => repository.passing(place, FEW_PASS))
+    const chosen = { categories, subcategories, brands, flavours, classes, ratings: [], strengths: [] }
+    return passingCache.get(JSON.stringify(chosen), () => repository.passing(chosen, FEW_PASS))
   }
 
   return {
@@ -127,7 +127,7 @@ export function searchIn(db: Db, kept: Kept, readLarge: () => Promise<LargeCatal
      * matches by relevance is asked for next.
      */
     understand: (text: string, { willRank }: { willRank: boolean }) =>
-      understoodKept.get(text, () => understand(text, willRank)),
+      understoodCache.get(text, () => understand(text, willRank)),
 
     /** How many products match and pass `filter`. */
     async count(understood: Understood, filter: ProductFilter | undefined): Promise<number> {
@@ -135,7 +135,7 @@ export function searchIn(db: Db, kept: Kept, readLarge: () => Promise<LargeCatal
       const large = await readLarge()
       if (large && !filter.classes) return inLarge.count(large, understood, filter)
       const name = `${identityOf(understood)} ${JSON.stringify(filter)}`
-      return countsKept.get(name, () => repository.count(understood, filter))
+      return countsCache.get(name, () => repository.count(understood, filter))
     },
 
     /** The ids of one page of the `total` products that match and pass `filter`. */
@@ -152,7 +152,7 @@ export function searchIn(db: Db, kept: Kept, readLarge: () => Promise<LargeCatal
       }
       if (sort !== 'relevance') {
         const name = JSON.stringify([identityOf(understood), filter, sort, limit, offset])
-        return sortedKept.get(name, () => repository.listSorted(understood, filter, { sort, limit, offset }))
+        return sortedCache.get(name, () => repository.listSorted(understood, filter, { sort, limit, offset }))
       }
       const best = await ranked(understood, filter, total >= COMMON)
       const page = best.slice(offset, offset + limit)

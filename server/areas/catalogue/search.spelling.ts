@@ -1,50 +1,50 @@
 /** Which known words a misspelt word may stand for. Pure. */
 
 /** A word that occurs in the catalogue, and in how many products. */
-export interface KnownWord {
+export interface IndexWord {
   word: string
   product_count: number
 }
 
 /** Shorter words are too easily made of one another. */
 const SHORTEST_CORRECTED = 3
-/** From this length on two slips are forgiven instead of one. */
+/** From this length on a word may differ by two characters instead of one. */
 const TWO_SLIPS_FROM = 6
 
 /**
  * The `known` word nearest to `typed`, of equally near ones the most common; undefined where all are too far. An
  * unfinished word is measured against the beginnings of known words too.
  */
-export function nearestWord(typed: string, known: readonly KnownWord[], isUnfinished: boolean): string | undefined {
+export function nearestWord(typed: string, known: readonly IndexWord[], isUnfinished: boolean): string | undefined {
   if (typed.length < SHORTEST_CORRECTED || /^[\d./]+$/.test(typed)) return undefined
   const allowed = typed.length >= TWO_SLIPS_FROM ? 2 : 1
   const [nearest] = known
     .map(({ word, product_count }) => {
-      const whole = slipsBetween(typed, word)
+      const whole = editDistance(typed, word)
       // A whole word is the better guess where both are as near.
-      const beginning = isUnfinished ? slipsBetween(typed, word.slice(0, typed.length)) + 0.5 : whole
-      return { word, product_count, slips: Math.min(whole, beginning) }
+      const beginning = isUnfinished ? editDistance(typed, word.slice(0, typed.length)) + 0.5 : whole
+      return { word, product_count, distance: Math.min(whole, beginning) }
     })
-    .filter(({ slips }) => Math.floor(slips) <= allowed)
-    .sort((a, b) => a.slips - b.slips || b.product_count - a.product_count || (a.word < b.word ? -1 : 1))
+    .filter(({ distance }) => Math.floor(distance) <= allowed)
+    .sort((a, b) => a.distance - b.distance || b.product_count - a.product_count || (a.word < b.word ? -1 : 1))
   return nearest?.word
 }
 
 /**
- * How many slips of the finger turn `a` into `b`: a letter left out, put in, mistaken, or swapped with its neighbour
+ * How many edits turn `a` into `b`: a letter left out, put in, mistaken, or swapped with its neighbour
  * (optimal string alignment).
  */
-export function slipsBetween(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let beforePrevious: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
     const current = [i]
     for (let j = 1; j <= b.length; j += 1) {
       const mistaken = at(previous, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      let slips = Math.min(mistaken, at(previous, j) + 1, at(current, j - 1) + 1)
+      let distance = Math.min(mistaken, at(previous, j) + 1, at(current, j - 1) + 1)
       const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      if (isSwapped) slips = Math.min(slips, at(beforePrevious, j - 2) + 1)
-      current.push(slips)
+      if (isSwapped) distance = Math.min(distance, at(beforePrevious, j - 2) + 1)
+      current.push(distance)
     }
     beforePrevious = previous
     previous = current

@@ -2,7 +2,7 @@
 
 import type { Db } from '../../../platform/database/database.ts'
 import { singular, wordsOf } from '../../catalogue/search.normalise.ts'
-import { slipsBetween } from '../../catalogue/search.spelling.ts'
+import { editDistance } from '../../catalogue/search.spelling.ts'
 import { type Named, namesRepository } from './tools/names.repository.ts'
 import type { Slots } from './understand.slots.ts'
 import { isOrdinary } from './understand.words.ts'
@@ -122,7 +122,7 @@ function nearest(key: string, known: readonly Known[]): Known | undefined {
   if (key.length < ONE_SLIP_FROM) return undefined
   const allowed = key.length >= TWO_SLIPS_FROM ? 2 : 1
   return known.find(
-    (entry) => Math.abs(entry.key.length - key.length) <= allowed && slipsBetween(key, entry.key) <= allowed,
+    (entry) => Math.abs(entry.key.length - key.length) <= allowed && editDistance(key, entry.key) <= allowed,
   )
 }
 

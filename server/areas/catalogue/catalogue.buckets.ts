@@ -1,22 +1,22 @@
 /**
- * The products of a large catalogue, grouped by what facets tell apart. A million products fall into some tens of thousands
- * of cells, so a filter is weighed without a look at each product (catalogue.sieve.ts). Pure.
+ * The products of a large catalogue, grouped into buckets of the same facet values. A million products fall into some tens of
+ * thousands of buckets, so a filter is applied without a look at each product (catalogue.facet-filter.ts). Pure.
  */
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Snapshot } from './catalogue.snapshot.ts'
 
 /** Strengths are told apart by one bit each. */
-const MOST_STRENGTHS = 30
+const MAX_STRENGTHS = 30
 /** So many products are grouped before others have their turn. */
 const ROWS_A_TURN = 50_000
 
-export interface Cells {
-  /** What the products of each cell have in common: a row of the snapshot that is one of them. */
+export interface Buckets {
+  /** What the products of each bucket have in common: a row of the snapshot that is one of them. */
   example: Int32Array
   /** Bit n is for the strength n. */
   strengths: Int32Array
   strengthsKnown: number[]
-  /** The rows of cell n stand in `rows` from `start[n]` to `start[n + 1]`. */
+  /** The rows of bucket n stand in `rows` from `start[n]` to `start[n + 1]`. */
   start: Int32Array
   rows: Int32Array
   lowestPrice: Int32Array
@@ -24,53 +24,53 @@ export interface Cells {
   /** The lowest and the highest price of each of `rows`: beside each other they are looked at ten times as fast. */
   lowestOf: Int32Array
   highestOf: Int32Array
-  /** The cell of each row. */
-  cellOf: Int32Array
+  /** The bucket of each row. */
+  bucketByRow: Int32Array
 }
 
 /** Groups the products; undefined where there are too many strengths. Others have their turn meanwhile. */
-export async function cellsOf(all: Snapshot): Promise<Cells | undefined> {
+export async function groupIntoBuckets(all: Snapshot): Promise<Buckets | undefined> {
   const strengthsKnown = [...new Set(all.strength)].sort((a, b) => a - b)
-  if (strengthsKnown.length > MOST_STRENGTHS) return undefined
-  const strengthOf = strengthBits(all, strengthsKnown)
+  if (strengthsKnown.length > MAX_STRENGTHS) return undefined
+  const bitsByRow = strengthBits(all, strengthsKnown)
   const length = all.id.length
-  const cellOf = new Int32Array(length)
+  const bucketByRow = new Int32Array(length)
   const known = new Map<string | number, number>()
   const example: number[] = []
   const sizes: number[] = []
   const kinds = new Map<number, number>()
   for (let row = 0; row < length; row += 1) {
     if (row % ROWS_A_TURN === 0) await pause()
-    const bits = strengthOf[row] ?? 0
+    const bits = bitsByRow[row] ?? 0
     const kind = kinds.get(bits) ?? kinds.size
     kinds.set(bits, kind)
-    const key = keyOf(all, row, kind)
-    let cell = known.get(key)
-    if (cell === undefined) {
-      cell = example.push(row) - 1
+    const key = bucketKey(all, row, kind)
+    let bucket = known.get(key)
+    if (bucket === undefined) {
+      bucket = example.push(row) - 1
       sizes.push(0)
-      known.set(key, cell)
+      known.set(key, bucket)
     }
-    cellOf[row] = cell
-    sizes[cell] = (sizes[cell] ?? 0) + 1
+    bucketByRow[row] = bucket
+    sizes[bucket] = (sizes[bucket] ?? 0) + 1
   }
-  const start = startsOf(sizes)
-  const rows = rowsByCell(cellOf, start)
+  const start = startPositions(sizes)
+  const rows = rowsByBucket(bucketByRow, start)
   return {
     example: Int32Array.from(example),
-    strengths: Int32Array.from(example, (row) => strengthOf[row] ?? 0),
+    strengths: Int32Array.from(example, (row) => bitsByRow[row] ?? 0),
     strengthsKnown,
     start,
     rows,
     lowestOf: rows.map((row) => all.lowestPrice[row] ?? 0),
     highestOf: rows.map((row) => all.highestPrice[row] ?? 0),
-    ...pricesOf(all, cellOf, example.length),
-    cellOf,
+    ...bucketPrices(all, bucketByRow, example.length),
+    bucketByRow,
   }
 }
 
 /** One number for what a product has in common with others; it stays below 2^53 as long as there are not absurdly many. */
-function keyOf(all: Snapshot, row: number, kind: number): number {
+function bucketKey(all: Snapshot, row: number, kind: number): number {
   let key = kind
   for (const { values, size } of [all.category, all.subcategory, all.brand, all.flavour, all.rating]) {
     key = key * size + (values[row] ?? 0)
@@ -79,41 +79,41 @@ function keyOf(all: Snapshot, row: number, kind: number): number {
 }
 
 function strengthBits({ id, strength, strengthRow }: Snapshot, known: readonly number[]): Int32Array {
-  const place = new Map(known.map((value, index) => [value, 1 << index]))
+  const bitOf = new Map(known.map((value, index) => [value, 1 << index]))
   const bits = new Int32Array(id.length)
   for (let index = 0; index < strength.length; index += 1) {
     const row = strengthRow[index] ?? 0
-    bits[row] = (bits[row] ?? 0) | (place.get(strength[index] ?? 0) ?? 0)
+    bits[row] = (bits[row] ?? 0) | (bitOf.get(strength[index] ?? 0) ?? 0)
   }
   return bits
 }
 
 /** Where each group begins, and at last where the last one ends. */
-function startsOf(sizes: readonly number[]): Int32Array {
+function startPositions(sizes: readonly number[]): Int32Array {
   const start = new Int32Array(sizes.length + 1)
   for (const [index, size] of sizes.entries()) start[index + 1] = (start[index] ?? 0) + size
   return start
 }
 
-function rowsByCell(cellOf: Int32Array, start: Int32Array): Int32Array {
+function rowsByBucket(bucketByRow: Int32Array, start: Int32Array): Int32Array {
   const next = start.slice()
-  const rows = new Int32Array(cellOf.length)
-  for (let row = 0; row < cellOf.length; row += 1) {
-    const cell = cellOf[row] ?? 0
-    const place = next[cell] ?? 0
-    rows[place] = row
-    next[cell] = place + 1
+  const rows = new Int32Array(bucketByRow.length)
+  for (let row = 0; row < bucketByRow.length; row += 1) {
+    const bucket = bucketByRow[row] ?? 0
+    const position = next[bucket] ?? 0
+    rows[position] = row
+    next[bucket] = position + 1
   }
   return rows
 }
 
-function pricesOf({ lowestPrice, highestPrice }: Snapshot, cellOf: Int32Array, cells: number) {
-  const lowest = new Int32Array(cells).fill(2_147_483_647)
-  const highest = new Int32Array(cells)
-  for (let row = 0; row < cellOf.length; row += 1) {
-    const cell = cellOf[row] ?? 0
-    lowest[cell] = Math.min(lowest[cell] ?? 0, lowestPrice[row] ?? 0)
-    highest[cell] = Math.max(highest[cell] ?? 0, highestPrice[row] ?? 0)
+function bucketPrices({ lowestPrice, highestPrice }: Snapshot, bucketByRow: Int32Array, buckets: number) {
+  const lowest = new Int32Array(buckets).fill(2_147_483_647)
+  const highest = new Int32Array(buckets)
+  for (let row = 0; row < bucketByRow.length; row += 1) {
+    const bucket = bucketByRow[row] ?? 0
+    lowest[bucket] = Math.min(lowest[bucket] ?? 0, lowestPrice[row] ?? 0)
+    highest[bucket] = Math.max(highest[bucket] ?? 0, highestPrice[row] ?? 0)
   }
   return { lowestPrice: lowest, highestPrice: highest }
 }
