@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { conflict, invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { type Caller, codeSetupRequired } from '../../platform/http/session-guard.ts'
-import { refuseStale } from '../../platform/stale.ts'
+import { checkVersion } from '../../platform/version-conflict.ts'
 import { queueAccountChanged, queuePasswordChanged, queueRoleChanged } from './account.mails.ts'
 import { accountsRepository, type UserChange, type UserRow } from './accounts.repository.ts'
 import { type AccountsDependencies, toUser } from './accounts.service.ts'
@@ -54,7 +54,7 @@ export function accountUpdater({ db, clock, sessions }: AccountsDependencies, { 
 
       const saved = await db.transaction().execute(async (trx) => {
         const before = await lockFor(trx, { caller, id, payload, proven })
-        await refuseStale(trx, payload.updated_at, { entity: 'user', ...before })
+        await checkVersion(trx, payload.updated_at, { entity: 'user', ...before })
         const email = differs(payload.email, before.email) ? payload.email : undefined
         return saveOver(trx, { caller, before, email, change: changeOf(before, payload, password_hash) })
       })

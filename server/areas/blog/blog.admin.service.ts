@@ -9,7 +9,7 @@ import { slugFor } from '../../platform/database/slugs.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { announce } from '../../platform/events.ts'
 import { conflict, notFound, refuseInvalid } from '../../platform/http/refusal.ts'
-import { refuseStale } from '../../platform/stale.ts'
+import { checkVersion } from '../../platform/version-conflict.ts'
 import { claimsInArticle } from '../catalogue/compliance.words.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import type { PostRow } from './blog.repository.ts'
@@ -116,7 +116,7 @@ export function blogAdminService({ db, clock, images }: BlogAdminDependencies) {
         inTransaction(db, async (trx) => {
           const stored = await blogWriteRepository(trx).lock(id)
           if (!stored) throw noSuchPost()
-          await refuseStale(trx, updated_at, { entity: ENTITY, id, updated_at: stored.updated_at })
+          await checkVersion(trx, updated_at, { entity: ENTITY, id, updated_at: stored.updated_at })
           await write(trx, changes, save, stored)
         }),
       )

@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { refuseStale } from '../../platform/stale.ts'
+import { checkVersion } from '../../platform/version-conflict.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { bundleWriter } from './bundle.write.service.ts'
 import { type AdminBundleRow, type BundleQuery, bundlesAdminRepository } from './bundles.admin.repository.ts'
@@ -31,7 +31,7 @@ export function bundlesAdminService({ db, clock, images }: BundlesAdminDependenc
     db.transaction().execute(async (trx) => {
       await bundlesAdminRepository(trx).lock(id)
       const stored = await find(trx, id)
-      await refuseStale(trx, seenAt, { entity: 'bundle', ...stored })
+      await checkVersion(trx, seenAt, { entity: 'bundle', ...stored })
       await work(trx, stored)
       const saved = await find(trx, id)
       const [before, after] = [audited(stored), audited(saved)]

@@ -7,7 +7,7 @@ import { isDuplicate } from '../../platform/database/duplicates.ts'
 import { slugFor } from '../../platform/database/slugs.ts'
 import { announce } from '../../platform/events.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
-import { refuseStale } from '../../platform/stale.ts'
+import { checkVersion } from '../../platform/version-conflict.ts'
 import { type BrandRow, brandsAdminRepository } from './brands.admin.repository.ts'
 import { brandNamed } from './brands.write.ts'
 import { inUse } from './categories.admin.service.ts'
@@ -46,7 +46,7 @@ export function brandsAdminService({ db }: { db: Db }) {
           const repository = brandsAdminRepository(trx)
           const stored = await repository.lock(id)
           if (!stored) throw unknown()
-          await refuseStale(trx, changes.updated_at, { entity: 'brand', ...stored })
+          await checkVersion(trx, changes.updated_at, { entity: 'brand', ...stored })
           const name = changes.name ?? stored.name
           const namesake = await brandNamed(trx, name)
           if (namesake && namesake.id !== id) throw nameTaken()

@@ -7,7 +7,7 @@ import { isDuplicate } from '../../platform/database/duplicates.ts'
 import { slugFor } from '../../platform/database/slugs.ts'
 import { announce } from '../../platform/events.ts'
 import { conflict, invalid, notFound } from '../../platform/http/refusal.ts'
-import { refuseStale } from '../../platform/stale.ts'
+import { checkVersion } from '../../platform/version-conflict.ts'
 import { type CategoryContent, type CategoryRow, categoriesAdminRepository } from './categories.admin.repository.ts'
 import { categoryNamed, checkParentDepth } from './categories.write.ts'
 import { refreshProductSearch } from './search.index.ts'
@@ -86,7 +86,7 @@ async function updateOver(
     (row) => row.id === id,
   )
   if (!stored) throw unknown()
-  await refuseStale(trx, updated_at, { entity: 'category', ...stored })
+  await checkVersion(trx, updated_at, { entity: 'category', ...stored })
   const content: CategoryContent = {
     name: changes.name ?? stored.name,
     slug: await slugFor(trx, 'category', { name: stored.name, slug: changes.slug }, stored),

@@ -8,7 +8,7 @@ import { refuseDuplicates } from '../../platform/database/duplicates.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { isFirstCall } from '../../platform/idempotency.ts'
-import { refuseStale } from '../../platform/stale.ts'
+import { checkVersion } from '../../platform/version-conflict.ts'
 import { productWriteRepository } from './product.write.repository.ts'
 import { productWriter } from './product.write.service.ts'
 import { changedFacts, newFacts } from './products.admin.audit.ts'
@@ -97,7 +97,7 @@ export function productsWriteService({
     update: (id: number, form: Changes, keys: readonly string[], { by }: Calling): Promise<AdminProduct> =>
       writing(async (trx) => {
         const seen = await lockStored(trx, id)
-        await refuseStale(trx, form.updated_at, { entity: 'product', id, updated_at: seen.updated_at })
+        await checkVersion(trx, form.updated_at, { entity: 'product', id, updated_at: seen.updated_at })
         const stored = await holdVariations(trx, seen, form)
         const matched = form.variations && matchChanges(stored.variations, form.variations)
         const faults = findStockConflicts(matched ?? [])

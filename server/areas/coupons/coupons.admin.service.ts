@@ -10,7 +10,7 @@ import { isDuplicate } from '../../platform/database/duplicates.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { MINUTE_MS } from '../../platform/durations.ts'
 import { conflict, notFound, refuseInvalid } from '../../platform/http/refusal.ts'
-import { refuseStale } from '../../platform/stale.ts'
+import { checkVersion } from '../../platform/version-conflict.ts'
 import {
   type CouponContent,
   type CouponQuery,
@@ -103,7 +103,7 @@ export function couponsAdminService({ db, clock }: { db: Db; clock: Clock }) {
           const repository = couponsAdminRepository(trx)
           const stored = await repository.lock(id)
           if (!stored) throw unknown()
-          await refuseStale(trx, updated_at, { entity: 'coupon', ...stored })
+          await checkVersion(trx, updated_at, { entity: 'coupon', ...stored })
           const content = { ...contentOfRow(stored), ...changesOf(changes) }
           refuseFaults(content, stored.times_used)
           const namesake = await repository.findByCode(content.code)

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/refusal.ts'
-import { refuseStale } from '../../platform/stale.ts'
+import { checkVersion } from '../../platform/version-conflict.ts'
 import { recordRefundSent } from '../payments/refund.manual.ts'
 import { decideAgeCheck } from './order.age-check.ts'
 import { recordPayment } from './order.payment.ts'
@@ -27,7 +27,7 @@ export async function updateLocked(
   by: number,
 ): Promise<void> {
   const { status, note, age_check, updated_at } = payload
-  await refuseStale(trx, updated_at, { entity: 'order', ...order })
+  await checkVersion(trx, updated_at, { entity: 'order', ...order })
   await setTracking(trx, clock, order, payload)
   if (payload.refund_sent !== undefined) {
     await recordRefundSent(trx, { orderId: order.id, refundId: payload.refund_sent, by })

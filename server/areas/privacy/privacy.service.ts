@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { refuseStale } from '../../platform/stale.ts'
+import { checkVersion } from '../../platform/version-conflict.ts'
 import { queueMail, STAFF } from '../mail/mail.queue.ts'
 import { type PrivacyQuery, type PrivacyRow, privacyRepository } from './privacy.repository.ts'
 
@@ -38,7 +38,7 @@ export function privacyService({ db, clock }: { db: Db; clock: Clock }) {
         const requests = privacyRepository(trx)
         const row = await requests.lock(id)
         if (!row) throw notFound('We can’t find that request.')
-        await refuseStale(trx, change.updated_at, { entity: 'privacy_request', id, updated_at: row.updated_at })
+        await checkVersion(trx, change.updated_at, { entity: 'privacy_request', id, updated_at: row.updated_at })
         const now = clock.now()
         const { acknowledged, outcome = row.outcome } = change
         const isAnswered = outcome !== ''

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { announce } from '../../platform/events.ts'
 import { notFound, refuseInvalid } from '../../platform/http/refusal.ts'
-import { refuseStale } from '../../platform/stale.ts'
+import { checkVersion } from '../../platform/version-conflict.ts'
 import { claimsInText } from '../catalogue/compliance.words.ts'
 import { type AdminReviewFilter, type AdminReviewSort, adminReviewsRepository } from './reviews.admin.repository.ts'
 import { reviewsRepository } from './reviews.repository.ts'
@@ -42,7 +42,7 @@ export function reviewsAdminService({ db, clock }: { db: Db; clock: Clock }) {
         const reviews = adminReviewsRepository(trx)
         const review = await reviews.lock(id)
         if (!review) throw notFound('We can’t find that review.')
-        await refuseStale(trx, decision.updated_at, { entity: 'review', id, updated_at: review.updated_at })
+        await checkVersion(trx, decision.updated_at, { entity: 'review', id, updated_at: review.updated_at })
         const reply = decision.reply === undefined ? review.reply : decision.reply || null
         if (reply !== review.reply) await refuseClaims(trx, reply, review.product_id)
         const status = decision.status ?? review.status

@@ -4,7 +4,7 @@ import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { announce } from '../../platform/events.ts'
-import { refuseStale } from '../../platform/stale.ts'
+import { checkVersion } from '../../platform/version-conflict.ts'
 import { siteSettingsRepository } from './site-settings.repository.ts'
 import { siteSettingsService } from './site-settings.service.ts'
 
@@ -41,7 +41,7 @@ export function siteSettingsAdminService({ db }: { db: Db }) {
         await repository.lock()
         const before = await get(trx)
         const stored = isFirst ? NEVER : new Date(before.updated_at)
-        await refuseStale(trx, updated_at, { ...SETTINGS_ENTITY, updated_at: stored })
+        await checkVersion(trx, updated_at, { ...SETTINGS_ENTITY, updated_at: stored })
         if (staff_code_required !== undefined) {
           await repository.updateOwn({ staff_code_required })
           // Who is logged in is believed for some seconds, and with them whether they lack a code.

@@ -1,4 +1,4 @@
-/** Two people at the same thing: the second save is told what the first one changed, and writes nothing. */
+/** Optimistic locking: a save of something that somebody else has changed since writes nothing and names the changes. */
 import { isDeepStrictEqual } from 'node:util'
 import { isMoneyField } from '@shop/contract/audit.ts'
 import { formatPence } from '@shop/contract/money.ts'
@@ -15,10 +15,10 @@ export interface Stored {
 }
 
 /**
- * Refuses with 409 `stale` where `seenAt`, the `updated_at` that was read, is not what is stored. The sentence names who
+ * Rejects with 409 `stale` where `seenAt`, the `updated_at` that was read, is not what is stored. The sentence names who
  * saved last; `errors` name each field that was changed since, with its value now. Without `seenAt` everything passes.
  */
-export async function refuseStale(trx: Db, seenAt: string | undefined, stored: Stored): Promise<void> {
+export async function checkVersion(trx: Db, seenAt: string | undefined, stored: Stored): Promise<void> {
   if (seenAt === undefined || Date.parse(seenAt) === stored.updated_at.getTime()) return
   const entries = await trx
     .selectFrom('audit_entry')
@@ -30,11 +30,11 @@ export async function refuseStale(trx: Db, seenAt: string | undefined, stored: S
     .orderBy('audit_entry.id')
     .limit(50)
     .execute()
-  throw stale(entries.at(-1)?.name ?? null, changedFields(entries))
+  throw versionConflict(entries.at(-1)?.name ?? null, changedFields(entries))
 }
 
 /** `who` saved last; null where it is not known. */
-function stale(who: string | null, errors: FieldError[]): Refusal {
+function versionConflict(who: string | null, errors: FieldError[]): Refusal {
   const detail = `${who ?? 'Someone'} saved this after you opened it, so your changes weren’t saved. Load the new version and make them again.`
   return new Refusal(409, 'stale', detail, { errors })
 }
@@ -56,11 +56,11 @@ function changedFields(entries: readonly { before: unknown; after: unknown }[]):
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const LONGEST_SHOWN = 120
+const MAX_SHOWN = 120
 
 function shown(path: string, value: unknown): string {
   if (value === null || value === '' || isDeepStrictEqual(value, [])) return 'empty'
   if (isMoneyField(path) && typeof value === 'number') return formatPence(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '../testing/customers.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { recordAudit } from './audit.ts'
-import { refuseStale } from './stale.ts'
+import { checkVersion } from './version-conflict.ts'
 
 const SEEN = '2026-11-21T09:00:00.000Z'
 const stored = (updated_at: string) => ({ entity: 'thing', id: 7, updated_at: new Date(updated_at) })
@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('accepts a change of the current version, and a change without a version', async () => {
-  await refuseStale(database.db, SEEN, stored(SEEN))
-  await refuseStale(database.db, '2026-11-21T09:00:00Z', stored(SEEN))
-  await refuseStale(database.db, undefined, stored('2026-11-21T10:00:00.000Z'))
+  await checkVersion(database.db, SEEN, stored(SEEN))
+  await checkVersion(database.db, '2026-11-21T09:00:00Z', stored(SEEN))
+  await checkVersion(database.db, undefined, stored('2026-11-21T10:00:00.000Z'))
 })
 
 test('a version conflict names who saved last, and the current value of each field', async () => {
@@ -27,7 +27,7 @@ test('a version conflict names who saved last, and the current value of each fie
   await change({ price: '£5.49', note: 'Old' }, { price: '£5.99', note: 'Keep cool and dry.' })
   await change({ tags: ['a'] }, { tags: [] })
   await change({ min_subtotal_pence: 0 }, { min_subtotal_pence: 2147 })
-  await expect(refuseStale(database.db, SEEN, stored('2026-11-21T10:00:00.000Z'))).rejects.toMatchObject({
+  await expect(checkVersion(database.db, SEEN, stored('2026-11-21T10:00:00.000Z'))).rejects.toMatchObject({
     status: 409,
     code: 'stale',
     message: expect.stringMatching(/^Imogen Hale saved this after you opened it,/),
@@ -42,7 +42,7 @@ test('a version conflict names who saved last, and the current value of each fie
 
 test('is still a version conflict without an audit entry', async () => {
   const other = { entity: 'thing', id: 8, updated_at: new Date('2026-11-21T10:00:00.000Z') }
-  await expect(refuseStale(database.db, SEEN, other)).rejects.toMatchObject({
+  await expect(checkVersion(database.db, SEEN, other)).rejects.toMatchObject({
     code: 'stale',
     message: expect.stringMatching(/^Someone saved this/),
     errors: [],
