@@ -9,7 +9,7 @@ import {
 import type pg from 'pg'
 import { isInBackground } from '../background.ts'
 import { waitingWork } from './after-commit.ts'
-import { DatabaseCrowded } from './faults.ts'
+import { PoolExhausted } from './errors.ts'
 
 export interface Pools {
   pool: pg.Pool
@@ -47,7 +47,7 @@ export class PipelinedDriver extends PostgresDriver {
   override async acquireConnection(options?: Acquire): Promise<DatabaseConnection> {
     if (this.#background && isInBackground()) return this.#background.acquireConnection(options)
     const { waitingCount, options: settings } = this.#pool
-    if (waitingCount >= settings.max * MOST_WAITING) throw new DatabaseCrowded('Too many wait for the database.')
+    if (waitingCount >= settings.max * MOST_WAITING) throw new PoolExhausted('Too many wait for the database.')
     return super.acquireConnection(options)
   }
 

@@ -1,7 +1,7 @@
 /** The connections over which a replica is read, and whether they may be used at this moment. */
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
 import pg from 'pg'
-import { isAway, isCrowded } from './faults.ts'
+import { isAway, isPoolExhausted } from './errors.ts'
 import { PipelinedDriver } from './pipelined-dialect.ts'
 import { askReplica, NotOurReplica, type Whereabouts } from './replica.check.ts'
 import type { Positions } from './replica.position.ts'
@@ -106,6 +106,6 @@ export function createReplicaLink({ openPool, positions, system, onLost }: Repli
 
 /** With too many callers or a slow statement the primary would do no better; a write is a mistake of ours. */
 function isOwnFault(error: unknown): boolean {
-  if (isCrowded(error)) return true
+  if (isPoolExhausted(error)) return true
   return error instanceof pg.DatabaseError && /^(?:22|57014|25006)/.test(error.code ?? '')
 }

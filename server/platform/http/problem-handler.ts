@@ -4,7 +4,7 @@ import type { Problem } from '@shop/contract/problems.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
-import { isPassing } from '../database/faults.ts'
+import { isPassing } from '../database/errors.ts'
 import { invalid, Refusal, veryBusy } from './refusal.ts'
 
 declare module 'fastify' {

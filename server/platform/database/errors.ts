@@ -1,9 +1,9 @@
-/** Faults that pass: the database is away, too busy, or gave up on one statement. Whoever meets one comes again later. */
+/** Errors of the database that pass: it is away, too busy, or gave up on one statement. A later retry may succeed. */
 import pg from 'pg'
 
-/** Refused before anything was sent: more than enough wait for a connection already. */
-export class DatabaseCrowded extends Error {
-  override name = 'DatabaseCrowded'
+/** Thrown before anything was sent: more than enough callers wait for a connection already. */
+export class PoolExhausted extends Error {
+  override name = 'PoolExhausted'
 }
 
 /** PostgreSQL's words for being away, starting, ending or full, and for a server that takes no writes. */
@@ -14,17 +14,17 @@ const NETWORK = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ])
-/** What the driver says itself, which has no codes. */
+/** The messages of the driver itself, which have no codes. */
 const DRIVER =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered a connection error|was closed) and is not queryable)/
 
 /** Whether the connections there are, and not their server, are too few. */
-export const isCrowded = (error: unknown): boolean =>
-  error instanceof DatabaseCrowded || (error instanceof Error && error.message === WAITED_TOO_LONG)
+export const isPoolExhausted = (error: unknown): boolean =>
+  error instanceof PoolExhausted || (error instanceof Error && error.message === CONNECT_TIMEOUT)
 
-const WAITED_TOO_LONG = 'timeout exceeded when trying to connect'
+const CONNECT_TIMEOUT = 'timeout exceeded when trying to connect'
 
-/** Whether the server or the way to it is at fault, and not the statement. */
+/** Whether the server or the way to it failed, and not the statement. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof pg.DatabaseError) return AWAY.test(error.code ?? '')
@@ -33,7 +33,7 @@ export function isAway(error: unknown): boolean {
 
 /** Whether the same may succeed in a moment. */
 export function isPassing(error: unknown): boolean {
-  if (isAway(error) || error instanceof DatabaseCrowded) return true
+  if (isAway(error) || error instanceof PoolExhausted) return true
   return error instanceof pg.DatabaseError && GAVE_UP.has(error.code ?? '')
 }
 
