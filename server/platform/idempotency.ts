@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { removeInBatches } from './database/batches.ts'
 import type { Db } from './database/database.ts'
-import { invalidAt } from './http/refusal.ts'
+import { invalidAt } from './http/http-error.ts'
 
 /** SHA-256 of what was asked, to tell a repeat from something else under the same key. */
 export const digestOf = (asked: unknown): string => createHash('sha256').update(JSON.stringify(asked)).digest('hex')

@@ -4,7 +4,7 @@ import { isMoneyField } from '@shop/contract/audit.ts'
 import { formatPence } from '@shop/contract/money.ts'
 import type { FieldError } from '@shop/contract/problems.ts'
 import type { Db } from './database/database.ts'
-import { Refusal } from './http/refusal.ts'
+import { HttpError } from './http/http-error.ts'
 
 /** What is about to be changed, as it is stored now. Locked by the caller. */
 export interface Stored {
@@ -34,9 +34,9 @@ export async function checkVersion(trx: Db, seenAt: string | undefined, stored: 
 }
 
 /** `who` saved last; null where it is not known. */
-function versionConflict(who: string | null, errors: FieldError[]): Refusal {
+function versionConflict(who: string | null, errors: FieldError[]): HttpError {
   const detail = `${who ?? 'Someone'} saved this after you opened it, so your changes weren’t saved. Load the new version and make them again.`
-  return new Refusal(409, 'stale', detail, { errors })
+  return new HttpError(409, 'stale', detail, { errors })
 }
 
 /** Each field that the entries changed, with the sentence that says how. */

@@ -2,7 +2,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/duplicates.ts'
-import { conflict } from '../../platform/http/refusal.ts'
+import { conflict } from '../../platform/http/http-error.ts'
 import { accountsRepository, type UserRow } from './accounts.repository.ts'
 
 export interface NewAccount {

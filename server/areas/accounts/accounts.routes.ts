@@ -20,7 +20,7 @@ import {
 } from '@shop/contract/accounts.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { notFound } from '../../platform/http/refusal.ts'
+import { notFound } from '../../platform/http/http-error.ts'
 import { callerOf } from '../../platform/http/session-guard.ts'
 import { type AccountsDependencies, accountsService } from './accounts.service.ts'
 import { accountUpdater } from './accounts.update.service.ts'

@@ -6,9 +6,9 @@ import type { Config } from '../../platform/config.ts'
 import type { Counts } from '../../platform/counts.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { MINUTE_MS } from '../../platform/durations.ts'
+import { HttpError, notFound } from '../../platform/http/http-error.ts'
 import { createLimiter } from '../../platform/http/limiter.ts'
 import { networkOf } from '../../platform/http/network.ts'
-import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { queueMail } from '../mail/mail.queue.ts'
 import { createAccount, emailTaken } from './accounts.create.ts'
 import { accountsRepository, type UserRow } from './accounts.repository.ts'
@@ -28,7 +28,7 @@ export interface AccountsDependencies {
 }
 
 /** The same for an unknown email, a wrong password and a disabled account. */
-const loginFailed = () => new Refusal(401, 'login_failed', 'Incorrect email or password.')
+const loginFailed = () => new HttpError(401, 'login_failed', 'Incorrect email or password.')
 
 export function accountsService(
   { db, clock, sessions, counts, config: { limits } }: AccountsDependencies,
@@ -72,7 +72,7 @@ export function accountsService(
       const fault = await codes.check(known.id, code)
       // A wrong code counts as a wrong login; a right password without a code is half of a right one.
       if (fault === undefined || fault === 'code_required') await throttle.wasRight({ email, address })
-      if (fault) throw new Refusal(401, fault, CODE_FAULTS[fault])
+      if (fault) throw new HttpError(401, fault, CODE_FAULTS[fault])
       return db.transaction().execute(async (trx) => {
         // Whoever was shut out or changed the password while this one was checked has ended the sessions there were.
         const row = await accountsRepository(trx).lock(known.id)

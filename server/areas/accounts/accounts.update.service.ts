@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { conflict, invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
+import { conflict, HttpError, invalid, notFound } from '../../platform/http/http-error.ts'
 import { type Caller, codeSetupRequired } from '../../platform/http/session-guard.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
 import { queueAccountChanged, queuePasswordChanged, queueRoleChanged } from './account.mails.ts'
@@ -195,7 +195,7 @@ function refuseImpossibleBirthday(date: string | null | undefined, clock: Clock)
 }
 
 const differs = <T>(wanted: T | undefined, present: T): wanted is T => wanted !== undefined && wanted !== present
-const forbidden = (detail: string) => new Refusal(403, 'forbidden', detail)
+const forbidden = (detail: string) => new HttpError(403, 'forbidden', detail)
 const atField = (path: string, message: string) => invalid(message, [{ path, message }])
 
 /** The changed fields of a row that may stand in the audit log. */

@@ -1,7 +1,7 @@
 /** Asks somebody who is logged in to prove again who they are, before a change that could give the account away. */
 import { MINUTE_MS } from '../../platform/durations.ts'
+import { invalid } from '../../platform/http/http-error.ts'
 import { createLimiter } from '../../platform/http/limiter.ts'
-import { invalid } from '../../platform/http/refusal.ts'
 import { accountsRepository } from './accounts.repository.ts'
 import type { AccountsDependencies } from './accounts.service.ts'
 import { isPassword } from './passwords.ts'

@@ -6,9 +6,9 @@
 import type { Config } from '../../platform/config.ts'
 import type { Counts } from '../../platform/counts.ts'
 import { HOUR_MS } from '../../platform/durations.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
 import { createLimiter } from '../../platform/http/limiter.ts'
 import { networkOf } from '../../platform/http/network.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
 
 interface Try {
   email: string
@@ -36,7 +36,7 @@ export function loginThrottle(counts: Counts, limits: Config['limits']) {
       const takes = await Promise.allSettled([byNetwork.take(networkOf(address)), byAccount.take(email)])
       const refused = takes.find((take) => take.status === 'rejected')
       if (!refused) return
-      if (!(refused.reason instanceof Refusal) || !(await isKnownHere())) throw refused.reason
+      if (!(refused.reason instanceof HttpError) || !(await isKnownHere())) throw refused.reason
     },
 
     /** Takes the count back: the password was right. */

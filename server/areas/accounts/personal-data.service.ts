@@ -2,7 +2,7 @@
 import { toPounds } from '@shop/contract/money.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 import { announce } from '../../platform/events.ts'
-import { conflict, notFound } from '../../platform/http/refusal.ts'
+import { conflict, notFound } from '../../platform/http/http-error.ts'
 import { anonymousEmail } from '../mail/mail.queue.ts'
 import { accountsRepository } from './accounts.repository.ts'
 import type { AccountsDependencies } from './accounts.service.ts'

@@ -1,7 +1,7 @@
 /** One-time codes at login: set up, asked for, renewed and switched off (RFC 6238). */
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { conflict, invalid } from '../../platform/http/refusal.ts'
+import { conflict, invalid } from '../../platform/http/http-error.ts'
 import { type Caller, signInRequired } from '../../platform/http/session-guard.ts'
 import { seal, unseal } from '../../platform/seal.ts'
 import { shopSecret } from '../../platform/secrets.ts'

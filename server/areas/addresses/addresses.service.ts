@@ -4,7 +4,7 @@ import { MAX_ADDRESSES } from '@shop/contract/constants.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { conflict, notFound } from '../../platform/http/refusal.ts'
+import { conflict, notFound } from '../../platform/http/http-error.ts'
 import { addressesRepository } from './addresses.repository.ts'
 
 export type AddressesService = ReturnType<typeof addressesService>

@@ -1,5 +1,5 @@
 /** Whose a chat is. */
-import { notFound } from '../../platform/http/refusal.ts'
+import { notFound } from '../../platform/http/http-error.ts'
 import { type Caller, signInRequired } from '../../platform/http/session-guard.ts'
 
 /** The user whom a session's id names; undefined for a visitor's, which belongs to whoever holds its id. */

@@ -2,9 +2,9 @@
 import { ChatSessionParams, listChatMessages, listChatSessions, sendChatMessage } from '@shop/contract/assistant.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ConnectionLimiter } from '../../platform/http/connection-limiter.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
 import type { Limiter } from '../../platform/http/limiter.ts'
 import { networkOf } from '../../platform/http/network.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
 import { type Caller, callerOf, maybeCaller } from '../../platform/http/session-guard.ts'
 import { channelToken } from '../../platform/http/web-sockets.ts'
 import type { ChatChannel } from './chat.channel.ts'
@@ -51,7 +51,7 @@ export const chatRoutes: FastifyPluginAsyncZod<ChatRoutes> = async (
     url: '/customer/ws/customer_chat/:session_id',
     schema: { hide: true, params: ChatSessionParams },
     preHandler: async (request) => {
-      if (!request.ws) throw new Refusal(426, 'upgrade_required', 'This address is for the live channel of a chat.')
+      if (!request.ws) throw new HttpError(426, 'upgrade_required', 'This address is for the live channel of a chat.')
       const token = channelToken(request)
       const caller = token === undefined ? undefined : await find(token)
       await chat.refuseListener(request.params.session_id, caller)

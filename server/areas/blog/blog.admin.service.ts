@@ -8,7 +8,7 @@ import { isDuplicate } from '../../platform/database/duplicates.ts'
 import { slugFor } from '../../platform/database/slugs.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { announce } from '../../platform/events.ts'
-import { conflict, notFound, refuseInvalid } from '../../platform/http/refusal.ts'
+import { conflict, notFound, rejectInvalid } from '../../platform/http/http-error.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
 import { claimsInArticle } from '../catalogue/compliance.words.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
@@ -175,7 +175,7 @@ function refuseClaims({ title, excerpt, content, tags, cover_alt }: PostContent)
       text,
     })),
   )
-  refuseInvalid('This article makes claims the shop can’t publish. Save it as a draft until they’re gone.', faults)
+  rejectInvalid('This article makes claims the shop can’t publish. Save it as a draft until they’re gone.', faults)
 }
 
 /** The fields in which the two differ, as they were and as they are. */

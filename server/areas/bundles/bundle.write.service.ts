@@ -5,11 +5,11 @@ import { formatPence } from '@shop/contract/money.ts'
 import type { FieldError } from '@shop/contract/problems.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { refuseDuplicates } from '../../platform/database/duplicates.ts'
+import { rejectDuplicates } from '../../platform/database/duplicates.ts'
 import { slugFor } from '../../platform/database/slugs.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { announce } from '../../platform/events.ts'
-import { notFound, refuseInvalid } from '../../platform/http/refusal.ts'
+import { notFound, rejectInvalid } from '../../platform/http/http-error.ts'
 import { claimsInBundle } from '../catalogue/compliance.words.ts'
 import { bundleWriteRepository } from './bundle.write.repository.ts'
 
@@ -31,7 +31,7 @@ export function bundleWriter({ db, clock }: { db: Db; clock: Clock }) {
      * every text that says of a part what the law does not let be said.
      */
     save: (draft: BundleDraft, { id }: { id?: number } = {}): Promise<SavedBundle> =>
-      refuseDuplicates(() => inTransaction(db, (trx) => saveOver(trx, clock, draft, id))),
+      rejectDuplicates(() => inTransaction(db, (trx) => saveOver(trx, clock, draft, id))),
 
     /** Takes a bundle out of the shop for good. Refuses with not-found. */
     archive: (id: number): Promise<void> =>
@@ -111,5 +111,5 @@ async function refuseFaults(repository: Repository, draft: BundleDraft): Promise
         [...parts.values()].map(({ product_class }) => product_class),
       ),
     )
-  refuseInvalid('Some fields need another look.', faults)
+  rejectInvalid('Some fields need another look.', faults)
 }

@@ -1,5 +1,5 @@
 /** Which variation or bundle someone means when they add to the cart. */
-import { invalidAt, notFound } from '../../platform/http/refusal.ts'
+import { invalidAt, notFound } from '../../platform/http/http-error.ts'
 import type { CartRepository } from './cart.repository.ts'
 
 /** What to add; exactly one of the ids. */

@@ -12,7 +12,7 @@ import type {
 } from '@shop/contract/catalogue.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { notFound } from '../../platform/http/refusal.ts'
+import { notFound } from '../../platform/http/http-error.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { createCatalogueCache } from './catalogue.cache.ts'
 import { buildOverview, passingIds } from './catalogue.facets.ts'

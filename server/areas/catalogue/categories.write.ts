@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { freeSlugIn } from '../../platform/database/slugs.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { announce } from '../../platform/events.ts'
-import { invalid, invalidAt } from '../../platform/http/refusal.ts'
+import { invalid, invalidAt } from '../../platform/http/http-error.ts'
 import { slugOf } from '../../platform/slug.ts'
 
 export interface CategoryWish {

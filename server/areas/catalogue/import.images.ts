@@ -4,7 +4,7 @@ import { open, realpath } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
 import { type Fetched, type FetchLimits, FetchRefused, fetchPublic } from './import.fetch.ts'
 
 const MAX_BYTES = 15 * 1024 * 1024
@@ -45,7 +45,8 @@ export function imageImporter({ db, media, folder, fetch = {} }: ImageOptions): 
       return { key: /^https?:\/\//i.test(source) ? await keepFetched(source) : await keepLocal(source) }
     } catch (error) {
       if (error instanceof FetchRefused) return { problem: `The picture ${shown(source)} ${error.message}.` }
-      if (error instanceof Refusal) return { problem: `The picture ${shown(source)} wasn’t imported: ${error.message}` }
+      if (error instanceof HttpError)
+        return { problem: `The picture ${shown(source)} wasn’t imported: ${error.message}` }
       throw error
     }
   }

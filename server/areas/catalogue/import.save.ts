@@ -2,7 +2,7 @@
 import { recordAudit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
 import type { ImageImporter } from './import.images.ts'
 import { type ImportedProduct, type ImportNote, UnusableProduct } from './import.product.ts'
 import { changedFacts, newFacts } from './products.admin.audit.ts'
@@ -76,7 +76,7 @@ export async function auditImport(
 /** What the catalogue or the database would not take is this product's fault alone; undefined for anything else. */
 export function refusalOf(error: unknown, { line, name }: ImportedProduct): UnusableProduct | undefined {
   if (error instanceof UnusableProduct) return error
-  if (error instanceof Refusal) {
+  if (error instanceof HttpError) {
     const details = error.errors?.map(({ path, message }) => `${path}: ${message}`) ?? []
     return new UnusableProduct(line, name, [error.message, ...details].join(' '))
   }

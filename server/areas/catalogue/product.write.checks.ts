@@ -2,7 +2,7 @@
 import type { ProductDraft } from '@shop/contract/catalogue.admin.ts'
 import { isDocumentKey } from '@shop/contract/media.ts'
 import type { FieldError } from '@shop/contract/problems.ts'
-import { conflict, refuseInvalid } from '../../platform/http/refusal.ts'
+import { conflict, rejectInvalid } from '../../platform/http/http-error.ts'
 import { LAB_REPORT_PATH } from './compliance.cbd-rules.ts'
 import type { productWriteRepository } from './product.write.repository.ts'
 
@@ -28,7 +28,7 @@ export async function checkReferences(
     if (!known.has(media_key)) faults.push({ path, message: 'We can’t find that image.' })
   }
   faults.push(...(await reportFaults(repository, draft)))
-  refuseInvalid('Some fields refer to things that don’t exist.', faults)
+  rejectInvalid('Some fields refer to things that don’t exist.', faults)
 
   const sameSku = await repository.productWithSku(draft.sku, productId)
   if (sameSku) throw skuTaken(`The SKU ${draft.sku} belongs to "${sameSku.name}".`, 'sku')

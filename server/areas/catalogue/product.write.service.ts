@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ProductDraft } from '@shop/contract/catalogue.admin.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { refuseDuplicates } from '../../platform/database/duplicates.ts'
+import { rejectDuplicates } from '../../platform/database/duplicates.ts'
 import { slugFor } from '../../platform/database/slugs.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { announce } from '../../platform/events.ts'
-import { conflict, invalid, notFound, refuseInvalid } from '../../platform/http/refusal.ts'
+import { conflict, invalid, notFound, rejectInvalid } from '../../platform/http/http-error.ts'
 import { brandWriter } from './brands.write.ts'
 import { categoryWriter } from './categories.write.ts'
 import { confirmationsOf } from './compliance.confirmations.ts'
@@ -56,7 +56,7 @@ export function productWriter({ db, clock }: { db: Db; clock: Clock }) {
      * the draft is at fault or, wanted active, a rule of the law blocks it.
      */
     save: (draft: ProductDraft, options: SaveOptions = {}): Promise<Saved> =>
-      refuseDuplicates(() => inTransaction(db, (trx) => saveOver(trx, clock, draft, options))),
+      rejectDuplicates(() => inTransaction(db, (trx) => saveOver(trx, clock, draft, options))),
 
     /** Takes a product out of the shop for good; its orders keep their copy. Refuses with not-found. */
     archive: (id: number): Promise<void> =>
@@ -93,12 +93,12 @@ async function saveOver(trx: Db, clock: Clock, draft: ProductDraft, options: Sav
   })
 
   const faults = faultsOf(product)
-  refuseInvalid('Some fields need another look.', faults)
+  rejectInvalid('Some fields need another look.', faults)
   await checkReferences(repository, product, stored?.id ?? 0)
   if (product.status === 'active') {
     const violations = checkPublishable({ ...product, confirmations }, clock.today())
     const violated = violations.map(({ path, message }) => ({ path, message }))
-    refuseInvalid('This product can’t be published yet.', violated)
+    rejectInvalid('This product can’t be published yet.', violated)
   }
 
   const content = { ...(await contentOf(trx, product, options, stored)), confirmations }

@@ -3,7 +3,7 @@ import { type ProductChanges, ProductDraft, type VariationChange } from '@shop/c
 import { toPounds } from '@shop/contract/money.ts'
 import type { FieldError } from '@shop/contract/problems.ts'
 import type { z } from 'zod'
-import { invalid, refuseInvalid } from '../../platform/http/refusal.ts'
+import { invalid, rejectInvalid } from '../../platform/http/http-error.ts'
 import { uploadedImages } from '../media/media.forms.ts'
 import { matchVariations } from './product.write.content.ts'
 import type { ProductContent, VariationContent } from './product.write.repository.ts'
@@ -36,7 +36,7 @@ export function matchChanges(stored: StoredProduct['variations'], changes: reado
     if (!known.has(id)) return [{ path, message: 'This variation no longer exists.' }]
     return ids.indexOf(id) === index ? [] : [{ path, message: 'This variation is listed twice.' }]
   })
-  refuseInvalid('Some variations need another look.', faults)
+  rejectInvalid('Some variations need another look.', faults)
   const matches = matchVariations(stored, changes)
   return changes.map((change, index) => ({ change, stored: matches[index] }))
 }

@@ -4,7 +4,7 @@ import type { AdminProduct, AdminProductSummary, listAdminProducts } from '@shop
 import type { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { notFound } from '../../platform/http/refusal.ts'
+import { notFound } from '../../platform/http/http-error.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { createCatalogueCache } from './catalogue.cache.ts'
 import { confirmationsOf } from './compliance.confirmations.ts'

@@ -4,9 +4,9 @@ import type { ProductDraft } from '@shop/contract/catalogue.admin.ts'
 import type { AdminProduct } from '@shop/contract/products.admin.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { refuseDuplicates } from '../../platform/database/duplicates.ts'
+import { rejectDuplicates } from '../../platform/database/duplicates.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { HttpError, notFound } from '../../platform/http/http-error.ts'
 import { isFirstCall } from '../../platform/idempotency.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
 import { productWriteRepository } from './product.write.repository.ts'
@@ -39,7 +39,7 @@ export function productsWriteService({
 }: Pick<ProductsAdminDependencies, 'db' | 'clock'> & { products: ProductsAdminService }) {
   /** Answers the product as it is after `work`, which changed it in one transaction. */
   const writing = (work: (trx: Db) => Promise<number>): Promise<AdminProduct> =>
-    refuseDuplicates(() =>
+    rejectDuplicates(() =>
       inTransaction(db, async (trx) => {
         await holdTaxonomy(trx)
         return products.get(await work(trx), trx)
@@ -103,7 +103,7 @@ export function productsWriteService({
         const faults = findStockConflicts(matched ?? [])
         if (faults.length > 0) {
           const detail = 'The stock has changed since you opened this, so nothing was saved. Check it and try again.'
-          throw new Refusal(409, 'stale', detail, { errors: faults })
+          throw new HttpError(409, 'stale', detail, { errors: faults })
         }
         const pictures = assignImages(keys)
         const merged = mergedDraft(stored, form, matched)

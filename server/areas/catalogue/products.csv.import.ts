@@ -2,7 +2,7 @@
 import type { ProductDraft } from '@shop/contract/catalogue.admin.ts'
 import { PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
 import { brandWriter } from './brands.write.ts'
 import { categoryWriter } from './categories.write.ts'
 import { auditImport, type SaveDependencies, tryOut } from './import.save.ts'
@@ -47,7 +47,7 @@ export async function saveOwn(
       return stored ? 'updated' : 'created'
     })
   } catch (error) {
-    throw error instanceof Refusal ? new FaultyProduct(faultsOf(error, product)) : error
+    throw error instanceof HttpError ? new FaultyProduct(faultsOf(error, product)) : error
   }
 }
 
@@ -135,7 +135,7 @@ const VARIATION_COLUMN_OF: Record<string, string> = {
 }
 
 /** What the catalogue would not take, each fault at the cell it comes from. */
-function faultsOf({ errors = [], message }: Refusal, { line, variations }: ReadProduct): CellError[] {
+function faultsOf({ errors = [], message }: HttpError, { line, variations }: ReadProduct): CellError[] {
   if (errors.length === 0) return [{ line, field: '', message }]
   return errors.map(({ path, message: fault }) => {
     const [first = '', index, name = ''] = path.split('.')

@@ -3,8 +3,8 @@ import { exportProducts, importProducts } from '@shop/contract/products.admin.ts
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Clock } from '../../platform/clock.ts'
+import { invalid } from '../../platform/http/http-error.ts'
 import { filesOf, formReader } from '../../platform/http/multipart.ts'
-import { invalid } from '../../platform/http/refusal.ts'
 import { callerOf } from '../../platform/http/session-guard.ts'
 import type { ProductsCsvService } from './products.csv.service.ts'
 

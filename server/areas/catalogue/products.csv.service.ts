@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { ImportReport } from '@shop/contract/products.admin.ts'
 import type { z } from 'zod'
-import { invalid } from '../../platform/http/refusal.ts'
+import { invalid } from '../../platform/http/http-error.ts'
 import { UnreadableFile } from './import.product.ts'
 import { type ImportDependencies, type ImportSummary, importService } from './import.service.ts'
 import { exportedCsv } from './products.csv.export.ts'

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/duplicates.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { MINUTE_MS } from '../../platform/durations.ts'
-import { conflict, notFound, refuseInvalid } from '../../platform/http/refusal.ts'
+import { conflict, notFound, rejectInvalid } from '../../platform/http/http-error.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
 import {
   type CouponContent,
@@ -163,7 +163,7 @@ function refuseFaults({ starts_at, ends_at, usage_limit }: CouponContent, timesU
     const times = timesUsed === 1 ? 'once' : `${timesUsed} times`
     errors.push({ path: 'usage_limit', message: `It has been used ${times} already. Enter ${timesUsed} or more.` })
   }
-  refuseInvalid('Some fields need another look.', errors)
+  rejectInvalid('Some fields need another look.', errors)
 }
 
 /** What of a coupon staff can change. */

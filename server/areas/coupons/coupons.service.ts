@@ -4,7 +4,7 @@ import { isVatRegistered, priceOrder, subtotalOf } from '@shop/contract/pricing.
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { invalidAt } from '../../platform/http/refusal.ts'
+import { invalidAt } from '../../platform/http/http-error.ts'
 import { type CouponLine, pricedLines, readLines } from '../cart/cart.lines.ts'
 import { siteSettingsService } from '../site-settings/site-settings.service.ts'
 import { couponsRepository } from './coupons.repository.ts'

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { ownStyles } from '../../platform/http/content-security-policy.ts'
-import { notFound } from '../../platform/http/refusal.ts'
+import { notFound } from '../../platform/http/http-error.ts'
 import { mailRepository } from './mail.repository.ts'
 import { listPage } from './outbox.pages.ts'
 

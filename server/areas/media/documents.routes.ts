@@ -3,8 +3,8 @@ import { getDocument, uploadDocument } from '@shop/contract/documents.ts'
 import { MAX_DOCUMENT_BYTES } from '@shop/contract/media.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { invalidAt } from '../../platform/http/http-error.ts'
 import { filesOf, formReader } from '../../platform/http/multipart.ts'
-import { invalidAt } from '../../platform/http/refusal.ts'
 import type { DocumentsService } from './documents.service.ts'
 
 /** A PDF can carry programs and links. It is saved, never opened under the shop's address; opened anyway, it may do nothing. */

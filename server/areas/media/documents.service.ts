@@ -2,7 +2,7 @@
 import { isDocumentKey } from '@shop/contract/media.ts'
 import { mayRemoveFiles } from '../../platform/backup/file-removal.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { invalidAt, notFound, Refusal } from '../../platform/http/refusal.ts'
+import { HttpError, invalidAt, notFound } from '../../platform/http/http-error.ts'
 import { documentsRepository } from './documents.repository.ts'
 import { documentName } from './media.names.ts'
 import { isPdf, isWholePdf } from './media.sniff.ts'
@@ -19,7 +19,7 @@ export function documentsService({ db, storage }: { db: Db; storage: MediaStorag
      * a whole one, 507 where there is no room.
      */
     async store(bytes: Buffer): Promise<{ key: string }> {
-      if (!isPdf(bytes)) throw new Refusal(415, 'unsupported_media_type', 'This file isn’t a PDF. Please choose one.')
+      if (!isPdf(bytes)) throw new HttpError(415, 'unsupported_media_type', 'This file isn’t a PDF. Please choose one.')
       if (!isWholePdf(bytes)) {
         throw invalidAt(
           'file',

@@ -1,7 +1,7 @@
 /** Pictures that travel in a form: each is looked at and drawn afresh as it arrives; none is stored before the form is. */
 import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
+import { HttpError, invalid } from '../../platform/http/http-error.ts'
 import { formReader } from '../../platform/http/multipart.ts'
-import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import type { MediaService } from './media.service.ts'
 import { LARGEST_UPLOAD_BYTES, type Original } from './media.upload.ts'
 
@@ -23,7 +23,7 @@ export function imageForm(
     files: { [field]: { most, largestBytes: LARGEST_UPLOAD_BYTES } },
     take: async ({ bytes, filename, index }, request) => {
       const original = await media.prepare(bytes).catch((error: unknown) => {
-        throw error instanceof Refusal ? named(error, filename, `${field}.${index}`) : error
+        throw error instanceof HttpError ? named(error, filename, `${field}.${index}`) : error
       })
       taken.set(request, [...picturesOf(request), original])
     },
@@ -73,8 +73,8 @@ export function uploadedImages(keys: readonly string[]) {
 }
 
 /** The same refusal, saying which of the pictures it is about. */
-function named({ status, code, message, retryAfter }: Refusal, filename: string, path: string): Refusal {
-  return new Refusal(status, code, filename ? `${filename}: ${message}` : message, {
+function named({ status, code, message, retryAfter }: HttpError, filename: string, path: string): HttpError {
+  return new HttpError(status, code, filename ? `${filename}: ${message}` : message, {
     errors: [{ path, message }],
     ...(retryAfter === undefined ? {} : { retryAfter }),
   })

@@ -1,5 +1,5 @@
 /** Lets a few jobs run at once, some wait, and turns the rest away: a flood slows pictures down, not the shop. */
-import { Refusal } from '../../platform/http/refusal.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
 
 export type WorkQueue = <T>(job: () => Promise<T>) => Promise<T>
 
@@ -12,7 +12,7 @@ export function workQueue({ running, waiting }: { running: number; waiting: numb
     if (active < running) active += 1
     else if (line.length < waiting) await new Promise<void>((resolve) => line.push(resolve))
     else
-      throw new Refusal(503, 'busy', 'Too many images are being prepared. Please try again in a moment.', {
+      throw new HttpError(503, 'busy', 'Too many images are being prepared. Please try again in a moment.', {
         retryAfter: 2,
       })
     try {

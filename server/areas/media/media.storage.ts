@@ -6,7 +6,7 @@ import { S3ServiceException } from '@aws-sdk/client-s3'
 import { Disk, errors } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Config, S3Config } from '../../platform/config.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
 
 export interface MediaStorage {
   /** The bytes under `name`; undefined when there are none. */
@@ -34,7 +34,7 @@ const INSUFFICIENT_STORAGE = 507
 export function refusedBy(error: unknown): unknown {
   if (!isFull(error)) return error
   const sentence = 'There’s no space left for images, so nothing was saved. Try again when there’s more space.'
-  return Object.assign(new Refusal(INSUFFICIENT_STORAGE, 'storage_full', sentence), { cause: error })
+  return Object.assign(new HttpError(INSUFFICIENT_STORAGE, 'storage_full', sentence), { cause: error })
 }
 
 function isFull(error: unknown): boolean {

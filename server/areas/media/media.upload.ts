@@ -1,7 +1,7 @@
 /** Makes a safe original of whatever was uploaded: looked at byte by byte, decoded within limits, drawn afresh. */
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { invalidAt, Refusal } from '../../platform/http/refusal.ts'
+import { HttpError, invalidAt } from '../../platform/http/http-error.ts'
 import { sniffImage } from './media.sniff.ts'
 
 /** The largest file an upload may be, in bytes. */
@@ -29,10 +29,10 @@ export const keyOf = (bytes: Buffer) => createHash('sha256').update(bytes).diges
  */
 export async function originalOfUpload(upload: Buffer): Promise<Original> {
   if (upload.length > LARGEST_UPLOAD_BYTES) {
-    throw new Refusal(413, 'too_large', 'This image is larger than 15 MB. Please choose a smaller one.')
+    throw new HttpError(413, 'too_large', 'This image is larger than 15 MB. Please choose a smaller one.')
   }
   if (!sniffImage(upload)) {
-    throw new Refusal(
+    throw new HttpError(
       415,
       'unsupported_media_type',
       'This file isn’t an image we can use. Please choose a JPEG, PNG, WebP, AVIF or GIF.',

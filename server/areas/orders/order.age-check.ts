@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { conflict } from '../../platform/http/refusal.ts'
+import { conflict } from '../../platform/http/http-error.ts'
 import { type AgeCheckFacts, type CheckedUser, digestOfFacts, factsOf } from './order.age-check.facts.ts'
 import type { AgeCheckAnswer } from './order.age-check.provider.ts'
 import { queueAgeCheckMail } from './order.mails.ts'

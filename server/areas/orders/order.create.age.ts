@@ -1,6 +1,6 @@
 /** Who may buy goods that are sold from 18 on, and whether a check has yet to show it (rules B1 and B3). */
 import { AGE_LIMIT_YEARS } from '@shop/contract/constants.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
 
 export interface BuyersAge {
   /** Whether the order has goods that are sold from 18 on. */
@@ -41,4 +41,4 @@ export function isOfAge(date_of_birth: string, today: string): boolean {
 }
 
 const refusal = (code: string, detail: string) =>
-  new Refusal(422, code, detail, { errors: [{ path: DATE_OF_BIRTH, message: detail }] })
+  new HttpError(422, code, detail, { errors: [{ path: DATE_OF_BIRTH, message: detail }] })

@@ -8,7 +8,7 @@ import { nationOf } from '@shop/contract/postcode.ts'
 import type { Pricing } from '@shop/contract/pricing.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { AddressSnapshot } from '../../platform/database/tables.orders.ts'
-import { invalid, invalidAt } from '../../platform/http/refusal.ts'
+import { invalid, invalidAt } from '../../platform/http/http-error.ts'
 
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 

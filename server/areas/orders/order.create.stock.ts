@@ -1,5 +1,5 @@
 /** Whether the shelf holds what a cart asks for, bundles taken apart and lines that share parts looked at together. */
-import { Refusal } from '../../platform/http/refusal.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
 import { onlyLeft } from '../cart/cart.lines.ts'
 import type { StockPart } from './stock.repository.ts'
 
@@ -44,7 +44,7 @@ export function checkStock(lines: readonly StockedLine[]): void {
   if (faults.length === 0) return
   const code = faults.some((fault) => fault.isShort) ? 'out_of_stock' : 'unavailable'
   const detail = `${faults.map(({ sentence }) => sentence).join(' ')} Please change your cart.`
-  throw new Refusal(409, code, detail, { errors: faults.map(({ path, message }) => ({ path, message })) })
+  throw new HttpError(409, code, detail, { errors: faults.map(({ path, message }) => ({ path, message })) })
 }
 
 function faultOf(line: StockedLine, left: ReadonlyMap<number, number>) {

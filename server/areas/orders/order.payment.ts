@@ -3,7 +3,7 @@
 import { formatPence } from '@shop/contract/money.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { conflict } from '../../platform/http/refusal.ts'
+import { conflict } from '../../platform/http/http-error.ts'
 import { changeLocked, lockOrder } from './order.status.ts'
 
 export interface ReceivedPayment {

@@ -4,7 +4,7 @@ import type { OrderStatus, ReturnReason } from '@shop/contract/orders.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { DAY_MS } from '../../platform/durations.ts'
-import { conflict } from '../../platform/http/refusal.ts'
+import { conflict } from '../../platform/http/http-error.ts'
 import { queueMail, STAFF } from '../mail/mail.queue.ts'
 import type { LockedOrder } from './order.status.ts'
 

@@ -7,7 +7,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ShopOrderTable } from '../../platform/database/tables.orders.ts'
-import { conflict, notFound, type Refusal } from '../../platform/http/refusal.ts'
+import { conflict, type HttpError, notFound } from '../../platform/http/http-error.ts'
 import { count } from '../../platform/metrics/count.ts'
 import { couponsService } from '../coupons/coupons.service.ts'
 import { mailRows } from '../mail/mail.queue.ts'
@@ -57,11 +57,11 @@ export const canBecome = (from: OrderStatus, to: OrderStatus): boolean => ALLOWE
 export const mayCustomerCancel = (status: OrderStatus): boolean => CANCELLABLE_BY_CUSTOMER.includes(status)
 
 /** 409: a change that is not in the table. */
-const transitionNotAllowed = (from: OrderStatus, to: OrderStatus): Refusal =>
+const transitionNotAllowed = (from: OrderStatus, to: OrderStatus): HttpError =>
   conflict('move_not_allowed', `This order is ${NAMES[from]}: it can’t be changed to ‘${NAMES[to]}’.`)
 
 /** 409: too late for the customer, or done already. */
-export const notCancellable = (status: OrderStatus): Refusal =>
+export const notCancellable = (status: OrderStatus): HttpError =>
   status === 'cancelled'
     ? conflict('not_cancellable', 'This order has already been cancelled.')
     : conflict('not_cancellable', `This order is ${NAMES[status]} and can no longer be cancelled here.`)

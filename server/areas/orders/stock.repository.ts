@@ -3,7 +3,7 @@ import { LOW_STOCK } from '@shop/contract/constants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { announce, announceStock } from '../../platform/events.ts'
-import { conflict } from '../../platform/http/refusal.ts'
+import { conflict } from '../../platform/http/http-error.ts'
 
 /** Units of one variation. */
 export interface StockPart {

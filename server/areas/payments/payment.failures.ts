@@ -1,7 +1,7 @@
 /** Payments that were refused, and when there were too many: whoever tries one card after another is held back. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
 
 /** Failed payments of one order within the hour. */
 const FAILURES_PER_ORDER = 5
@@ -48,7 +48,7 @@ export function paymentFailures(db: Db, mostPerHour: number) {
       const seconds = await secondsToWait(payer)
       if (seconds === null) return
       const minutes = Math.max(1, Math.ceil(seconds / 60))
-      throw new Refusal(
+      throw new HttpError(
         429,
         HELD_BACK,
         `Too many payments have failed. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,

@@ -1,6 +1,6 @@
 /** What the shop asks of whoever takes cards. Two answer: stripe.provider.ts and the built-in sandbox.provider.ts. */
 import type { IncomingHttpHeaders } from 'node:http'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
 
 export type ProviderName = 'stripe' | 'sandbox'
 
@@ -81,13 +81,13 @@ export class ProviderRefused extends Error {
 export const EVENT_TOLERANCE_S = 300
 
 export const badSignature = () =>
-  new Refusal(400, 'bad_signature', 'This message isn’t signed by the payment provider.')
+  new HttpError(400, 'bad_signature', 'This message isn’t signed by the payment provider.')
 
 const RETRY_AFTER_S = 15
 
 /** 503: nothing is lost, and trying again later works. */
 export const paymentUnavailable = () =>
-  new Refusal(
+  new HttpError(
     503,
     'payment_unavailable',
     'We can’t take card payments at the moment. Your order is saved: please try again in a minute.',

@@ -2,7 +2,7 @@
 import type { PaymentStatus } from '@shop/contract/orders.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { notFound } from '../../platform/http/refusal.ts'
+import { notFound } from '../../platform/http/http-error.ts'
 
 /** What an order has received and returned, in pence. */
 export interface PaymentTotals {

@@ -2,7 +2,7 @@
 import { INVALID_ORDER_ID, MISSING_ORDER_ID } from '@shop/contract/payments.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { conflict, invalidAt, notFound, type Refusal } from '../../platform/http/refusal.ts'
+import { conflict, type HttpError, invalidAt, notFound } from '../../platform/http/http-error.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import { intentsRepository, type PayableOrder } from './intents.repository.ts'
 import { paymentFailures } from './payment.failures.ts'
@@ -144,7 +144,7 @@ function readOrderId(given: unknown): number {
   return given
 }
 
-function notPayable({ status, payment_method }: PayableOrder): Refusal {
+function notPayable({ status, payment_method }: PayableOrder): HttpError {
   if (payment_method === 'bank_transfer') {
     return conflict('not_a_card_order', 'Please pay for this order by bank transfer.')
   }
@@ -153,7 +153,7 @@ function notPayable({ status, payment_method }: PayableOrder): Refusal {
     : conflict('already_paid', 'This order has been paid.')
 }
 
-function notPaidYet({ status, declineCode }: ProviderIntent): Refusal {
+function notPaidYet({ status, declineCode }: ProviderIntent): HttpError {
   switch (status) {
     case 'authenticating':
       return conflict('authentication_required', 'Your bank still needs you to approve this payment.')

@@ -2,7 +2,7 @@
 import { formatPence } from '@shop/contract/money.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { conflict, notFound } from '../../platform/http/refusal.ts'
+import { conflict, notFound } from '../../platform/http/http-error.ts'
 import { count } from '../../platform/metrics/count.ts'
 import { paymentTotals } from './payment.totals.ts'
 import { REFUNDED, REFUNDS } from './payments.metrics.ts'

@@ -4,7 +4,7 @@
  */
 import { formatPence } from '@shop/contract/money.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { conflict } from '../../platform/http/refusal.ts'
+import { conflict } from '../../platform/http/http-error.ts'
 import { intentsRepository } from './intents.repository.ts'
 import { paymentTotals } from './payment.totals.ts'
 import { refundsRepository } from './refunds.repository.ts'

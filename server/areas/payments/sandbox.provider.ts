@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { conflict } from '../../platform/http/refusal.ts'
+import { conflict } from '../../platform/http/http-error.ts'
 import {
   badSignature,
   type PaymentProvider,

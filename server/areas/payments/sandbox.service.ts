@@ -1,7 +1,7 @@
 /** The card form of the built-in provider: whose payment it is and how often it may fail, then the provider itself. */
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/database/database.ts'
-import { conflict, notFound, Refusal } from '../../platform/http/refusal.ts'
+import { conflict, HttpError, notFound } from '../../platform/http/http-error.ts'
 import { type IntentRow, intentsRepository } from './intents.repository.ts'
 import { paymentFailures } from './payment.failures.ts'
 import type { PaymentWebhook } from './payment.webhook.service.ts'
@@ -40,7 +40,7 @@ export function sandboxService({ db, sandbox, webhook, failedPaymentsPerHour }: 
     try {
       await failures.check(payer)
     } catch (error) {
-      if (error instanceof Refusal) {
+      if (error instanceof HttpError) {
         const { provider_intent_id: providerIntentId } = intent
         const attemptKey = `held-back:${randomUUID()}`
         await failures.note({ ...payer, providerIntentId, declineCode: failures.heldBack, attemptKey })

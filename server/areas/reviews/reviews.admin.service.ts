@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { announce } from '../../platform/events.ts'
-import { notFound, refuseInvalid } from '../../platform/http/refusal.ts'
+import { notFound, rejectInvalid } from '../../platform/http/http-error.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
 import { claimsInText } from '../catalogue/compliance.words.ts'
 import { type AdminReviewFilter, type AdminReviewSort, adminReviewsRepository } from './reviews.admin.repository.ts'
@@ -83,5 +83,5 @@ async function refuseClaims(trx: Db, reply: string | null, productId: number): P
   if (reply === null) return
   const claims = claimsInText(reply, await reviewsRepository(trx).classOf(productId))
   const faults = claims.map(({ message }) => ({ path: 'reply', message }))
-  refuseInvalid('This reply can’t be published.', faults)
+  rejectInvalid('This reply can’t be published.', faults)
 }

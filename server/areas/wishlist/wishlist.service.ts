@@ -1,7 +1,7 @@
 /** Products a customer has saved. */
 import { MAX_WISHLIST_ITEMS } from '@shop/contract/constants.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { invalidAt, notFound } from '../../platform/http/refusal.ts'
+import { invalidAt, notFound } from '../../platform/http/http-error.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import { wishlistRepository } from './wishlist.repository.ts'
 

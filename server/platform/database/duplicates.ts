@@ -1,6 +1,6 @@
 /** What happens when two take the same name at one moment. */
 import pg from 'pg'
-import { conflict } from '../http/refusal.ts'
+import { conflict } from '../http/http-error.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -11,7 +11,7 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
 }
 
 /** Answers like `work`; two savers who took the same SKU or slug at one moment get a conflict, not a fault. */
-export async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
+export async function rejectDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Chooses the addresses of new and changed rows. */
 import { sql } from 'kysely'
-import { conflict } from '../http/refusal.ts'
+import { conflict } from '../http/http-error.ts'
 import { freeSlug, slugOf } from '../slug.ts'
 import type { Db } from './database.ts'
 

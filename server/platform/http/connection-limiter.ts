@@ -3,7 +3,7 @@
  * and what a killed process had counted in a common place nobody would take back.
  */
 import type { EventEmitter } from 'node:events'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 
 /** Long enough for a page that was left open to be closed. */
 const RETRY_AFTER_S = 60
@@ -22,7 +22,10 @@ export function createConnectionLimiter(most: number): ConnectionLimiter {
       const count = (open.get(key) ?? 0) + 1
       if (count > most) {
         const detail = 'There are too many open chats at this address. Close one and try again.'
-        throw new Refusal(429, 'too_many_connections', detail, { retryAfter: RETRY_AFTER_S, limit: 'chat-connections' })
+        throw new HttpError(429, 'too_many_connections', detail, {
+          retryAfter: RETRY_AFTER_S,
+          limit: 'chat-connections',
+        })
       }
       open.set(key, count)
       connection.once('close', () => {

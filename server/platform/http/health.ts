@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Draining } from './draining.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 
 /** Load balancers wait for three or four seconds. */
 const LONGEST_MS = 1000
@@ -17,7 +17,7 @@ const LONGEST_MS = 1000
 export function addHealth(app: FastifyInstance, db: Db, draining: Pick<Draining, 'isDraining'>): void {
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/health/ready', { schema: { hide: true } }, async () => {
-    if (draining.isDraining) throw new Refusal(503, 'not_ready', 'This process is about to end.', { retryAfter: 2 })
+    if (draining.isDraining) throw new HttpError(503, 'not_ready', 'This process is about to end.', { retryAfter: 2 })
     return { status: 'ok', database: (await isAnswering(db)) ? 'ok' : 'away' }
   })
 }

@@ -1,6 +1,6 @@
 /** JSON bodies: read as usual, and refused where an object has one name twice, which every reader takes differently. */
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 
 /** Replaces the reader of JSON of `app`. */
 export function addJsonBodies(app: FastifyInstance): void {
@@ -10,7 +10,7 @@ export function addJsonBodies(app: FastifyInstance): void {
     const text = String(body)
     read(request, text, (error, value) => {
       if (error || !hasRepeatedName(text)) return done(error, value)
-      done(new Refusal(400, 'malformed', 'The request has the same name twice in one object.'))
+      done(new HttpError(400, 'malformed', 'The request has the same name twice in one object.'))
     })
   })
 }

@@ -1,7 +1,7 @@
 /** How often one call may be made by one person: logging in, coupons … Counted by all processes together. */
 import { type Counts, oneByOne } from '../counts.ts'
 import { createCallCounter } from './call-counter.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 
 export interface Limiter {
   /** Counts one more try of `key`; refuses with 429 and Retry-After beyond the limit. Not to be asked in a transaction. */
@@ -39,10 +39,10 @@ export function createLimiter(
 }
 
 /** 429, to be tried again in `ms`. */
-function tooMany(limit: string, ms: number): Refusal {
+function tooMany(limit: string, ms: number): HttpError {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
   const when = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new Refusal(429, 'too_many_requests', `Too many attempts. Please try again in ${when}.`, {
+  return new HttpError(429, 'too_many_requests', `Too many attempts. Please try again in ${when}.`, {
     retryAfter: seconds,
     limit,
   })

@@ -4,8 +4,8 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Problem } from '@shop/contract/problems.ts'
+import { veryBusy } from './http-error.ts'
 import { noticePage } from './notice-page.ts'
-import { veryBusy } from './refusal.ts'
 import { BARE_HEADERS } from './security-headers.ts'
 
 /** A process makes some sixty pages a second: with more in flight, visitors leave before their turn. */

@@ -2,8 +2,8 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
 import { addBodyDiscarding, discardBody } from './discard-body.ts'
-import { refuseNulCharacters } from './nul-characters.ts'
-import { invalid, Refusal } from './refusal.ts'
+import { HttpError, invalid } from './http-error.ts'
+import { rejectNulCharacters } from './nul-characters.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** A whole form, whatever its fields would allow. */
@@ -48,7 +48,7 @@ export function formReader(options: FormOptions): preValidationAsyncHookHandler 
   const largest = largestForm(options)
   return async (request) => {
     if (!request.isMultipart()) {
-      throw new Refusal(415, 'unsupported_media_type', 'Send this as a form (multipart/form-data).')
+      throw new HttpError(415, 'unsupported_media_type', 'Send this as a form (multipart/form-data).')
     }
     try {
       if (Number(request.headers['content-length'] ?? 0) > largest) throw formTooLarge(largest)
@@ -57,7 +57,7 @@ export function formReader(options: FormOptions): preValidationAsyncHookHandler 
       discardBody(request)
       throw error
     }
-    await refuseNulCharacters(request)
+    await rejectNulCharacters(request)
   }
 }
 
@@ -112,7 +112,7 @@ async function* partsOf(request: FastifyRequest, { files }: FormOptions): AsyncG
       yield part
     }
   } catch (error) {
-    throw error instanceof Refusal ? error : unlessReadable(error)
+    throw error instanceof HttpError ? error : unlessReadable(error)
   }
 }
 
@@ -152,7 +152,7 @@ async function bytesOf(part: MultipartFile, largest: number): Promise<Buffer> {
       chunks.push(chunk)
     }
   } catch (error) {
-    throw error instanceof Refusal ? error : unlessReadable(error)
+    throw error instanceof HttpError ? error : unlessReadable(error)
   }
   return Buffer.concat(chunks)
 }
@@ -182,7 +182,8 @@ function unlessReadable(error: unknown): unknown {
 }
 
 const inWords = (bytes: number) => (bytes >= MEBIBYTE ? `${bytes / MEBIBYTE} MB` : `${bytes / 1024} KB`)
-const tooLarge = (detail: string) => new Refusal(413, 'too_large', detail)
+const tooLarge = (detail: string) => new HttpError(413, 'too_large', detail)
 const formTooLarge = (largest: number) =>
   tooLarge(`This is larger than ${inWords(largest)} in all. Please send fewer or smaller files.`)
-const unreadable = () => new Refusal(400, 'malformed', 'The form broke off or couldn’t be read. Please send it again.')
+const unreadable = () =>
+  new HttpError(400, 'malformed', 'The form broke off or couldn’t be read. Please send it again.')

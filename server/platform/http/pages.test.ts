@@ -4,9 +4,9 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HttpError } from './http-error.ts'
 import { inProcessClient } from './in-process.ts'
 import { addPages, type RenderPage } from './pages.ts'
-import { Refusal } from './refusal.ts'
 import { createServer, type Server } from './server.ts'
 
 let app: Server
@@ -23,7 +23,7 @@ beforeAll(async () => {
     return new Response(`<p>${pathname}${search}</p>`, { headers })
   }
   app.get('/api/v1/brands/', async () => {
-    throw new Refusal(503, 'unavailable', 'The shop is very busy.', { retryAfter: 2 })
+    throw new HttpError(503, 'unavailable', 'The shop is very busy.', { retryAfter: 2 })
   })
   await addPages(app, render, {
     buildFolder: folder,

@@ -11,9 +11,9 @@ import type { RenderedTexts } from '../rich-text/rendered-texts.ts'
 import { traced } from '../tracing/tracing.ts'
 import { sendCacheTags } from './cache-tags.ts'
 import { contentSecurityPolicy, type OutsideOrigins } from './content-security-policy.ts'
+import { notFound } from './http-error.ts'
 import { pageAddress } from './page-address.ts'
 import { sendProblem } from './problem-handler.ts'
-import { notFound } from './refusal.ts'
 
 /** What a page's loader may know of where it runs. The same for every visitor. */
 interface PageContext {

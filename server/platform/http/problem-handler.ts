@@ -5,11 +5,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
 import { isPassing } from '../database/errors.ts'
-import { invalid, Refusal, veryBusy } from './refusal.ts'
+import { HttpError, invalid, veryBusy } from './http-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code of the refusal that it was answered with. */
+    /** The code of the error that it was answered with. */
     refusedWith?: string
     /** The limit that it was beyond, where it was answered with 429. */
     limitedBy?: string
@@ -25,28 +25,28 @@ export function answerProblem(error: FastifyError | Error, request: FastifyReque
     request.log.info({ err: error }, 'The client left before its request had arrived')
     return sendProblem(malformed(), request, reply)
   }
-  const refusal = asRefusal(error)
-  if (refusal.status >= 500) request.log.error({ err: error }, error.message)
-  return sendProblem(refusal, request, reply)
+  const httpError = asHttpError(error)
+  if (httpError.status >= 500) request.log.error({ err: error }, error.message)
+  return sendProblem(httpError, request, reply)
 }
 
-/** Answers a refusal that nobody threw, such as an unknown address. */
-export function sendProblem(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Answers an error that nobody threw, such as an unknown address. */
+export function sendProblem(httpError: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem: Problem = {
-    type: `/problems/${refusal.code.replaceAll('_', '-')}`,
-    title: STATUS_CODES[refusal.status] ?? 'Error',
-    status: refusal.status,
-    detail: refusal.message,
-    code: refusal.code,
+    type: `/problems/${httpError.code.replaceAll('_', '-')}`,
+    title: STATUS_CODES[httpError.status] ?? 'Error',
+    status: httpError.status,
+    detail: httpError.message,
+    code: httpError.code,
     request_id: request.id,
-    ...(refusal.errors?.length ? { errors: refusal.errors } : {}),
+    ...(httpError.errors?.length ? { errors: httpError.errors } : {}),
   }
-  request.refusedWith = refusal.code
-  if (refusal.limit !== undefined) request.limitedBy = refusal.limit
-  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
-  // Sent as text: a route's own schema describes its success, and must not reshape a refusal.
+  request.refusedWith = httpError.code
+  if (httpError.limit !== undefined) request.limitedBy = httpError.limit
+  if (httpError.retryAfter !== undefined) reply.header('retry-after', httpError.retryAfter)
+  // Sent as text: a route's own schema describes its success, and must not reshape a problem.
   return reply
-    .code(refusal.status)
+    .code(httpError.status)
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .serializer((body: string) => body)
@@ -55,22 +55,22 @@ export function sendProblem(refusal: Refusal, request: FastifyRequest, reply: Fa
 
 const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
-function asRefusal(error: FastifyError | Error): Refusal {
-  if (error instanceof Refusal) return error
+function asHttpError(error: FastifyError | Error): HttpError {
+  if (error instanceof HttpError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
   if (error instanceof pg.DatabaseError && BAD_INPUT.has(error.code ?? '')) return malformed()
   if (isPassing(error)) return veryBusy()
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
-  if (status === 413) return new Refusal(413, 'too_large', 'What you sent is too large.')
-  if (status === 415) return new Refusal(415, 'unsupported_media_type', 'This kind of content isn’t accepted here.')
-  if (status === 429) return new Refusal(429, 'too_many_requests', error.message)
+  if (status === 413) return new HttpError(413, 'too_large', 'What you sent is too large.')
+  if (status === 415) return new HttpError(415, 'unsupported_media_type', 'This kind of content isn’t accepted here.')
+  if (status === 429) return new HttpError(429, 'too_many_requests', error.message)
   if (status >= 400 && status < 500) return malformed()
-  return new Refusal(500, 'unexpected', 'Something went wrong on our side. Please try again.')
+  return new HttpError(500, 'unexpected', 'Something went wrong on our side. Please try again.')
 }
 
-const malformed = () => new Refusal(400, 'malformed', 'The request couldn’t be read. Check it and try again.')
+const malformed = () => new HttpError(400, 'malformed', 'The request couldn’t be read. Check it and try again.')
 
-function invalidInput(faults: { instancePath: string; message?: string | undefined }[]): Refusal {
+function invalidInput(faults: { instancePath: string; message?: string | undefined }[]): HttpError {
   const errors = faults.map(({ instancePath, message = 'Not valid' }) => ({
     path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
     message,

@@ -2,9 +2,9 @@
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { CallCounter } from './call-counter.ts'
+import { HttpError } from './http-error.ts'
 import { IN_PROCESS_HEADER } from './in-process.ts'
 import { networkOf } from './network.ts'
-import { Refusal } from './refusal.ts'
 
 /** Answers 429 with Retry-After to calls beyond what `calls` allows; without a counter nothing is limited. */
 export async function addRateLimit(
@@ -21,7 +21,7 @@ export async function addRateLimit(
     allowList: (request) => request.headers[IN_PROCESS_HEADER] === inProcessOrigin,
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.max(1, Math.ceil(ttl / 1000))
-      return new Refusal(429, 'too_many_requests', `Too many requests. Please try again in ${seconds} seconds.`, {
+      return new HttpError(429, 'too_many_requests', `Too many requests. Please try again in ${seconds} seconds.`, {
         retryAfter: seconds,
         limit: 'api',
       })

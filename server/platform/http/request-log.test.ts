@@ -3,13 +3,13 @@ import { connect } from 'node:net'
 import { PassThrough } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
+import { HttpError } from './http-error.ts'
 import { inProcessClient } from './in-process.ts'
 import { answerProblem, sendProblem } from './problem-handler.ts'
-import { Refusal } from './refusal.ts'
 import { requestIds } from './request-id.ts'
 import { RequestLog } from './request-log.ts'
 
-const tooOften = new Refusal(429, 'too_many_requests', 'Later.', { retryAfter: 1, limit: 'login' })
+const tooOften = new HttpError(429, 'too_many_requests', 'Later.', { retryAfter: 1, limit: 'login' })
 
 /** A listening server, and what it has written to its log. */
 async function listening(level: 'info' | 'debug') {
@@ -30,7 +30,9 @@ async function listening(level: 'info' | 'debug') {
   app.get('/health/live', async () => 'ok')
   app.get('/api/v1/products/:id', async () => ({ ok: true }))
   app.get('/page', async ({ id }) => inProcessClient(app, 'origin', id)('GET /products/:id', { params: { id: 7 } }))
-  app.get('/taken', (request, reply) => sendProblem(new Refusal(409, 'taken', 'Somebody was faster.'), request, reply))
+  app.get('/taken', (request, reply) =>
+    sendProblem(new HttpError(409, 'taken', 'Somebody was faster.'), request, reply),
+  )
   app.get('/often', (request, reply) => sendProblem(tooOften, request, reply))
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const get = (path: string) => fetch(`${origin}${path}`).then((answer) => answer.text())

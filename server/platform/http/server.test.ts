@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { conflict } from './refusal.ts'
+import { conflict } from './http-error.ts'
 import { createServer, type Server } from './server.ts'
 
 let app: Server

@@ -10,11 +10,11 @@ import { addBodyTimeout } from './body-timeout.ts'
 import { trustOf } from './caller-address.ts'
 import { answerClientError } from './client-error.ts'
 import { createDraining, type Draining } from './draining.ts'
+import { HttpError } from './http-error.ts'
 import { addJsonBodies } from './json-body.ts'
-import { refuseNulCharacters } from './nul-characters.ts'
+import { rejectNulCharacters } from './nul-characters.ts'
 import { answerProblem, sendProblem } from './problem-handler.ts'
 import { parseQueryString } from './query-string.ts'
-import { Refusal } from './refusal.ts'
 import { requestIds } from './request-id.ts'
 import { RequestLog } from './request-log.ts'
 import { BARE_HEADERS, permissionsPolicy, type SecurityConfig, securityHeaders } from './security-headers.ts'
@@ -72,7 +72,7 @@ export async function createServer(
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerProblem)
   app.setNotFoundHandler((request, reply) =>
-    sendProblem(new Refusal(404, 'not_found', 'There is nothing at this address.'), request, reply),
+    sendProblem(new HttpError(404, 'not_found', 'There is nothing at this address.'), request, reply),
   )
   await app.register(helmet, securityHeaders(config))
   const permissions = permissionsPolicy(config)
@@ -84,12 +84,12 @@ export async function createServer(
     if (draining.isDraining) reply.header('connection', 'close')
   })
   app.addHook('onRequest', async ({ url, raw }) => {
-    if (hasSeveralHosts(raw)) throw new Refusal(400, 'malformed', 'The request names more than one host.')
-    if (url.length > LONGEST_ADDRESS) throw new Refusal(414, 'address_too_long', 'The address is too long.')
+    if (hasSeveralHosts(raw)) throw new HttpError(400, 'malformed', 'The request names more than one host.')
+    if (url.length > LONGEST_ADDRESS) throw new HttpError(414, 'address_too_long', 'The address is too long.')
   })
   addJsonBodies(app)
   addBodyTimeout(app, BODY_TIMEOUT_MS)
-  app.addHook('preValidation', refuseNulCharacters)
+  app.addHook('preValidation', rejectNulCharacters)
   return app
 }
 

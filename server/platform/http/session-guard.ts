@@ -1,6 +1,6 @@
 /** Who is calling, and whether they may: each call's contract says so (`forCustomers`, `forAdmins`), this enforces it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 
 /** Someone signed in. */
 export interface Caller {
@@ -18,10 +18,10 @@ declare module 'fastify' {
   }
 }
 
-export const signInRequired = () => new Refusal(401, 'sign_in_required', 'Please log in.')
+export const signInRequired = () => new HttpError(401, 'sign_in_required', 'Please log in.')
 
 export const codeSetupRequired = () =>
-  new Refusal(
+  new HttpError(
     403,
     'code_setup_required',
     'Set up a one-time code first, in your profile under Security. All staff need one.',
@@ -41,7 +41,7 @@ export function addSessionGuard(app: FastifyInstance, find: (token: string) => P
     // Known from here on, to the log of those that are refused too.
     request.caller = caller
     if (needed.includes('admin') && caller.role !== 'admin') {
-      throw new Refusal(403, 'forbidden', 'Only staff may do this.')
+      throw new HttpError(403, 'forbidden', 'Only staff may do this.')
     }
     if (needed.includes('admin') && caller.needsCode) throw codeSetupRequired()
   })

@@ -1,7 +1,7 @@
 /** While the shop is suspended only what must go on answers. */
 import type { FastifyInstance } from 'fastify'
+import { HttpError } from './http-error.ts'
 import { IN_PROCESS_HEADER } from './in-process.ts'
-import { Refusal } from './refusal.ts'
 
 const RETRY_AFTER_S = 3600
 /** Health, metrics and the payment webhook go on, so that no payment in flight is lost; files dress the notice. */
@@ -24,7 +24,7 @@ export function addSuspension(app: FastifyInstance, inProcessOrigin: string): vo
     const [path = ''] = request.url.split('?')
     if (GOES_ON.some((pattern) => pattern.test(path)) || isPage(path)) return
     if (request.headers[IN_PROCESS_HEADER] === inProcessOrigin) return
-    throw new Refusal(503, 'suspended', 'The shop is suspended at the moment. Please come back later.', {
+    throw new HttpError(503, 'suspended', 'The shop is suspended at the moment. Please come back later.', {
       retryAfter: RETRY_AFTER_S,
     })
   })

@@ -4,7 +4,7 @@ import websocket from '@fastify/websocket'
 import { retryHint } from '@shop/contract/retry-hint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerClientError } from './client-error.ts'
-import { notFound, Refusal } from './refusal.ts'
+import { HttpError, notFound } from './http-error.ts'
 
 /** Clients have nothing to send: what they have to say are calls. */
 const MOST_RECEIVED_BYTES = 128
@@ -72,7 +72,7 @@ export async function addWebSockets(app: FastifyInstance, publicUrl: string): Pr
   })
   // Pages answer every address; where there is no channel none is opened.
   app.addHook('onRequest', async ({ ws, routeOptions, headers }) => {
-    if (ws && !isOwnPage(headers, publicUrl)) throw new Refusal(403, 'forbidden', 'This is for the shop’s own pages.')
+    if (ws && !isOwnPage(headers, publicUrl)) throw new HttpError(403, 'forbidden', 'This is for the shop’s own pages.')
     if (ws && !routeOptions.url?.includes('/ws/')) throw notFound('There is nothing at this address.')
   })
   app.websocketServer.on('wsClientError', (error, socket) => {

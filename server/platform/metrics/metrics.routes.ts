@@ -1,7 +1,7 @@
 /** `GET /metrics`: for Prometheus, and for nobody else. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../http/http-error.ts'
 import { CONTENT_TYPE, expositionOf } from './exposition.ts'
 import type { Metrics } from './metrics.ts'
 import { shareMetrics } from './metrics.worker-ipc.ts'

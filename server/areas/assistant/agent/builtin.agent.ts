@@ -1,6 +1,6 @@
 /** Answers staff without a model: understands by rules, calls one tool, says what it found. */
 import type { z } from 'zod'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { HttpError } from '../../../platform/http/http-error.ts'
 import type { Tool } from '../tools/tool.ts'
 import type { AgentBrain } from './agent.brain.ts'
 import type { Finding } from './agent.finding.ts'
@@ -31,7 +31,7 @@ export async function callTool(tool: Tool<z.ZodType, Finding>, given: unknown): 
   try {
     return await tool.run(data, { customer: undefined })
   } catch (refused) {
-    if (refused instanceof Refusal) return saying(refused.message)
+    if (refused instanceof HttpError) return saying(refused.message)
     throw refused
   }
 }

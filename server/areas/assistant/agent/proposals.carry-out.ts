@@ -5,7 +5,7 @@
 import { formatPence } from '@shop/contract/money.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { conflict } from '../../../platform/http/refusal.ts'
+import { conflict } from '../../../platform/http/http-error.ts'
 import { blogAdminService } from '../../blog/blog.admin.service.ts'
 import type { ProductsAdminService } from '../../catalogue/products.admin.service.ts'
 import { productsWriteService } from '../../catalogue/products.admin.write.service.ts'

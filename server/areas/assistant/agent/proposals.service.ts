@@ -2,7 +2,7 @@
 import type { Proposal } from '@shop/contract/assistant.admin.ts'
 import { auditFor } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { conflict, Refusal } from '../../../platform/http/refusal.ts'
+import { conflict, HttpError } from '../../../platform/http/http-error.ts'
 import { type CarryOutDependencies, carryOut } from './proposals.carry-out.ts'
 import { type NewProposal, proposalsRepository } from './proposals.repository.ts'
 
@@ -45,11 +45,11 @@ export function proposalsService({ db, ...dependencies }: { db: Db } & CarryOutD
         })
       } catch (error) {
         if (error instanceof Decided) throw conflict(error.code, error.message)
-        if (!(error instanceof Refusal) || error.code === NOT_THERE) throw error
+        if (!(error instanceof HttpError) || error.code === NOT_THERE) throw error
         const outcome = outcomeOf(error)
         await proposalsRepository(db).decide(id, { status: 'failed', outcome })
         const [first = { path: '', message: outcome }, ...others] = error.errors ?? []
-        throw new Refusal(error.status === 409 ? 409 : 422, error.code, outcome, { errors: [first, ...others] })
+        throw new HttpError(error.status === 409 ? 409 : 422, error.code, outcome, { errors: [first, ...others] })
       }
       return get(userId, id)
     },
@@ -82,10 +82,10 @@ class Decided extends Error {
 }
 
 const NOT_THERE = 'proposal_not_found'
-const unknown = () => new Refusal(404, NOT_THERE, 'There is no such prepared change.')
+const unknown = () => new HttpError(404, NOT_THERE, 'There is no such prepared change.')
 
 /** The sentence that was refused with, and each fault with its place, for the card. */
-function outcomeOf(error: Refusal): string {
+function outcomeOf(error: HttpError): string {
   const faults = (error.errors ?? []).map(({ message }) => message).filter((message) => message !== error.message)
   return [error.message, ...faults.slice(0, 5), ASK_AGAIN].join(' ')
 }

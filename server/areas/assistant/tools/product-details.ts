@@ -2,7 +2,7 @@
 import type { Product } from '@shop/contract/catalogue.ts'
 import { formatPence } from '@shop/contract/money.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { HttpError } from '../../../platform/http/http-error.ts'
 import type { Offer } from '../../catalogue/catalogue.offers.ts'
 import type { CatalogueService } from '../../catalogue/catalogue.service.ts'
 import { readFacts } from '../../catalogue/compliance.facts.ts'
@@ -84,7 +84,7 @@ export function productDetails(catalogue: Catalogue, clock: Clock) {
 /** '£49.90 per 100 ml' of each variation and of the cheapest; '' where there is none, or the product is gone meanwhile. */
 async function unitPricesOf(catalogue: Catalogue, id: number) {
   const product = await catalogue.get(id).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'not_found') return undefined
+    if (error instanceof HttpError && error.code === 'not_found') return undefined
     throw error
   })
   const written = (price: Product['unit_price'] | undefined) =>
