@@ -1,5 +1,4 @@
 /** Counts calls by key, an address mostly, in windows of time. */
-
 import { MINUTE_MS } from '../durations.ts'
 
 export interface CallCounter {

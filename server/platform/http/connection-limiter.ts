@@ -22,10 +22,8 @@ export function createConnectionLimiter(most: number): ConnectionLimiter {
       const count = (open.get(key) ?? 0) + 1
       if (count > most) {
         const detail = 'There are too many open chats at this address. Close one and try again.'
-        throw new HttpError(429, 'too_many_connections', detail, {
-          retryAfter: RETRY_AFTER_S,
-          limit: 'chat-connections',
-        })
+        const details = { retryAfter: RETRY_AFTER_S, limit: 'chat-connections' }
+        throw new HttpError(429, 'too_many_connections', detail, details)
       }
       open.set(key, count)
       connection.once('close', () => {

@@ -17,24 +17,19 @@ const NEVER_SHED = /^\/(?:health\/|metrics)/
 const PROBLEM: Problem = {
   ...{ type: '/problems/unavailable', title: 'Service Unavailable', status: STATUS, detail: DETAIL, code: CODE },
 }
+const PAGE = noticePage('Very busy', 'One moment, please', DETAIL, RETRY_AFTER_S)
 const ANSWERS = {
   api: { type: 'application/problem+json', body: JSON.stringify(PROBLEM) },
-  page: {
-    type: 'text/html; charset=utf-8',
-    body: noticePage('Very busy', 'One moment, please', DETAIL, RETRY_AFTER_S),
-  },
+  page: { type: 'text/html; charset=utf-8', body: PAGE },
 }
 
 /** Answers `request` with 503. Returns false when the request must get through all the same. */
 export function shed({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
   if (NEVER_SHED.test(url)) return false
   const { type, body } = ANSWERS[/^\/(?:api|media)\//.test(url) ? 'api' : 'page']
-  const headers = {
-    'content-type': type,
-    'content-length': String(Buffer.byteLength(body)),
-    'cache-control': 'no-store',
-  }
-  response.writeHead(STATUS, { ...BARE_HEADERS, ...headers, 'retry-after': String(RETRY_AFTER_S), connection: 'close' })
+  const content = { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }
+  const later = { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_S), connection: 'close' }
+  response.writeHead(STATUS, { ...BARE_HEADERS, ...content, ...later })
   response.end(body)
   return true
 }
