@@ -12,7 +12,7 @@ import { seedDemo } from './demo/seed.ts'
 import { BackupError } from './platform/backup/backup.format.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
-import { sayError } from './platform/log/logged-error.ts'
+import { printError } from './platform/log/logged-error.ts'
 import { readHidden, readPiped } from './platform/read-password.ts'
 import { restartWithSmallHeap } from './platform/small-heap.ts'
 import { type OpenShopDatabase, openShopDatabase } from './shop-database.ts'
@@ -174,7 +174,7 @@ main().then(
   (code) => process.exit(code),
   (error: unknown) => {
     const isMistake = [UsageError, ConfigError, BackupError].some((kind) => error instanceof kind)
-    sayError(isMistake && error instanceof Error ? error.message : error)
+    printError(isMistake && error instanceof Error ? error.message : error)
     process.exit(1)
   },
 )

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DEMO_ADMIN, DEMO_CUSTOMER } from './demo/people.data.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
-import { sayError } from './platform/log/logged-error.ts'
+import { printError } from './platform/log/logged-error.ts'
 
 /** Used where the environment says nothing else. */
 const DEMO_PROFILE = { SHOP_DEMO: 'on', SHOP_SUSPENDED: 'off', LOG_LEVEL: 'warn' }
@@ -60,6 +60,6 @@ function explain(error: unknown): unknown {
 }
 
 main().catch((error: unknown) => {
-  sayError(explain(error))
+  printError(explain(error))
   process.exit(1)
 })

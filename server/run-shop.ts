@@ -1,6 +1,6 @@
 /** One process of the shop from its start to its end: signals, faults nobody caught, and the time its end may take. */
 import type { Config } from './platform/config.ts'
-import { sayError } from './platform/log/logged-error.ts'
+import { printError } from './platform/log/logged-error.ts'
 import { type Shop, startShop } from './shop.ts'
 
 /** As a program that a second Ctrl-C ended. */
@@ -35,7 +35,7 @@ export async function runShop(config: Config): Promise<RunningShop> {
       shop ??= await opening
       await shop.stop(drainMs)
     } catch (error) {
-      sayError(error)
+      printError(error)
       exitCode = 1
     }
     process.exit(exitCode)
@@ -53,7 +53,7 @@ export async function runShop(config: Config): Promise<RunningShop> {
   // Rejections that nobody handles come here too.
   process.on('uncaughtException', (error) => {
     if (shop) shop.log.fatal(error, 'A fault that nobody caught: this process ends')
-    else sayError(error)
+    else printError(error)
     end({ exitCode: 1, drainMs: 0 })
   })
 

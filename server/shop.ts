@@ -25,7 +25,7 @@ import { listenForChanges, TOPICS } from './platform/events.ts'
 import { loadRenderer } from './platform/http/pages.ts'
 import { endChannels } from './platform/http/web-sockets.ts'
 import { startJobs } from './platform/jobs.ts'
-import { sayWarning } from './platform/log/logged-error.ts'
+import { printWarning } from './platform/log/logged-error.ts'
 import { measuredJobs } from './platform/metrics/job.metrics.ts'
 import { tidyRecords } from './records.tidy.ts'
 import { type OpenShopDatabase, openShopDatabase } from './shop-database.ts'
@@ -39,7 +39,7 @@ function openReadsOf(config: Config, { url, pool }: OpenShopDatabase): Reads | u
   const { databaseReplicaUrl: replicaUrl, databasePool: max, databaseWaitMs: waitMs } = config
   if (replicaUrl === undefined) return undefined
   const limits = { max, waitMs, statementTimeoutMs: config.databaseStatementMs }
-  return openReads({ primary: { url, pool }, replicaUrl, limits, log: sayWarning })
+  return openReads({ primary: { url, pool }, replicaUrl, limits, log: printWarning })
 }
 
 export interface Shop {

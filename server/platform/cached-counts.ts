@@ -1,7 +1,7 @@
 /** How many rows a list has in all, where counting them would take longer than reading a page of them. */
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from './durations.ts'
-import { sayWarning } from './log/logged-error.ts'
+import { printWarning } from './log/logged-error.ts'
 
 /** Up to so many are counted every time. */
 const ALWAYS_COUNTED = 1000
@@ -33,7 +33,7 @@ export function createCachedCounts(): CountRows {
     } catch (error) {
       // The next caller tries again, and gets the error when nothing is cached any more.
       known.refreshing = false
-      sayWarning(`A list could not be counted: ${error instanceof Error ? error.message : error}`)
+      printWarning(`A list could not be counted: ${error instanceof Error ? error.message : error}`)
     }
   }
 

@@ -1,6 +1,6 @@
 /** What processes count together, each key in windows of time: in PostgreSQL, or in Redis where there is one. */
 import { createHash } from 'node:crypto'
-import { sayWarning } from './log/logged-error.ts'
+import { printWarning } from './log/logged-error.ts'
 
 /** What is to be added to the count of one key. */
 interface Tally {
@@ -47,7 +47,7 @@ export function countsIn(store: CountStore): Counts {
         isAway = false
         return counts
       } catch (error) {
-        if (!isAway) sayWarning(`Limits are counted by each process alone for now: ${error}`)
+        if (!isAway) printWarning(`Limits are counted by each process alone for now: ${error}`)
         isAway = true
         restsUntil = performance.now() + REST_MS
         return undefined

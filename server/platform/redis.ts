@@ -1,6 +1,6 @@
 /** The connection to Redis or Valkey. The shop goes on without it: whoever asks is told at once that it is away. */
 import { Redis } from 'ioredis'
-import { sayWarning } from './log/logged-error.ts'
+import { printWarning } from './log/logged-error.ts'
 
 const LONGEST_RETRY_MS = 5000
 /** A server that takes so long to answer counts as away. */
@@ -25,11 +25,12 @@ export async function openRedis(url: string): Promise<Redis> {
     reason = error.message
   })
   redis.on('reconnecting', () => {
-    if (!isAway) sayWarning(`Redis is away (${reason}). Processes count alone and look for changes every few seconds.`)
+    if (!isAway)
+      printWarning(`Redis is away (${reason}). Processes count alone and look for changes every few seconds.`)
     isAway = true
   })
   redis.on('ready', () => {
-    if (isAway) sayWarning('Redis is back.')
+    if (isAway) printWarning('Redis is back.')
     isAway = false
   })
   await new Promise<void>((resolve) => {

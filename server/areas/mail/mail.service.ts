@@ -5,7 +5,7 @@ import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { MINUTE_MS } from '../../platform/durations.ts'
-import { sayWarning } from '../../platform/log/logged-error.ts'
+import { printWarning } from '../../platform/log/logged-error.ts'
 import { count } from '../../platform/metrics/count.ts'
 import { traced } from '../../platform/tracing/tracing.ts'
 import { MAILS } from './mail.metrics.ts'
@@ -73,7 +73,7 @@ export function mailService(deps: MailDependencies) {
     if (isAway && next) awayUntil = next.getTime()
     await mailRepository(trx).markFailed(mail.id, reason, next && { at: isAway ? undefined : next })
     await count(trx, MAILS, { outcome: next ? 'put_off' : 'given_up' })
-    sayWarning(`Mail ${mail.event_key} was not sent (attempt ${mail.attempts + 1}): ${reason}`)
+    printWarning(`Mail ${mail.event_key} was not sent (attempt ${mail.attempts + 1}): ${reason}`)
   }
 
   async function send(trx: Db, mail: WaitingMail): Promise<void> {

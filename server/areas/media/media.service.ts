@@ -5,7 +5,7 @@ import { mayRemoveFiles } from '../../platform/backup/file-removal.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/http-error.ts'
-import { sayWarning } from '../../platform/log/logged-error.ts'
+import { printWarning } from '../../platform/log/logged-error.ts'
 import { documentsService } from './documents.service.ts'
 import { ART_TYPE, artSize, drawnPixels } from './media.art.ts'
 import { BUILT_IN_IMAGES } from './media.builtin.ts'
@@ -223,7 +223,7 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
           waiting.map((row) =>
             variants.encodeAll(row.key, sourceOf(row), preparedVariants(row)).catch((error: unknown) => {
               // It is encoded when somebody asks for it; trying again and again here would block the others.
-              sayWarning(`The picture ${row.key} could not be encoded: ${error}`)
+              printWarning(`The picture ${row.key} could not be encoded: ${error}`)
             }),
           ),
         )

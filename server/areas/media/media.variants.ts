@@ -1,6 +1,6 @@
 /** The encoded variants of pictures: read from storage, encoded where they are missing, the latest held in memory. */
 import { LRUCache } from 'lru-cache'
-import { sayWarning } from '../../platform/log/logged-error.ts'
+import { printWarning } from '../../platform/log/logged-error.ts'
 import { type Drawable, ENCODING_REVISION, encodeVariants, type VariantSpec } from './media.encode.ts'
 import type { Encode } from './media.encoder.ts'
 import { workQueue } from './media.queue.ts'
@@ -48,7 +48,7 @@ export function variantStore({ storage, encode = encodeVariants, encodeNow = enc
   const store = (variant: VariantName, bytes: Buffer): Promise<void> =>
     storage.write(variantName(variant), bytes, `image/${variant.format}`).catch((error: unknown) => {
       // The reader has the picture all the same; it is encoded again next time.
-      sayWarning(`The picture ${variantName(variant)} could not be stored: ${error}`)
+      printWarning(`The picture ${variantName(variant)} could not be stored: ${error}`)
     })
 
   /** Encodes one variant and stores it. Those who ask at once share one job. */
@@ -78,7 +78,7 @@ export function variantStore({ storage, encode = encodeVariants, encodeNow = enc
     /** Has a variant encoded soon, by the background encoder. */
     request(variant: VariantName, source: Source): void {
       encodeOne(variant, source, encode, requested).catch((error: unknown) => {
-        sayWarning(`The picture ${variantName(variant)} could not be encoded: ${error}`)
+        printWarning(`The picture ${variantName(variant)} could not be encoded: ${error}`)
       })
     },
 

@@ -3,12 +3,12 @@ import { Kysely, type LogEvent } from 'kysely'
 import pg from 'pg'
 import { postgresCarrier } from '../broadcast.postgres.ts'
 import { setCarrier } from '../broadcast.ts'
-import { sayWarning } from '../log/logged-error.ts'
+import { printWarning } from '../log/logged-error.ts'
 import { PipelinedDialect } from './pipelined-dialect.ts'
 import { notePools } from './pool.status.ts'
 import { prepareOften } from './prepared.ts'
 import { addQueryTimeout } from './query-timeout.ts'
-import { tellOfStatement } from './statements.ts'
+import { notifyWatchers } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 /** The database, or a transaction over it. */
@@ -70,7 +70,7 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
     ...(isReadOnly ? {} : { verify: refuseStandby }),
   })
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => sayWarning(`A database connection was lost: ${error.message}`))
+  pool.on('error', (error) => printWarning(`A database connection was lost: ${error.message}`))
   // So would one that breaks while it is in use; whoever uses it is told by its statement.
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (statementTimeoutMs > 0) addQueryTimeout(pool, statementTimeoutMs + QUERY_TIMEOUT_MARGIN_MS)
@@ -108,7 +108,7 @@ export interface DatabaseOptions {
 export function openDatabase(pool: pg.Pool, { onStatement, background }: DatabaseOptions = {}): Db {
   const log = (event: LogEvent) => {
     onStatement?.(event.query)
-    tellOfStatement(db, event)
+    notifyWatchers(db, event)
   }
   const db: Db = new Kysely<Tables>({ dialect: new PipelinedDialect({ pool, background }), log })
   notePools(db, background ? [pool, background] : [pool])

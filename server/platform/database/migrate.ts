@@ -11,7 +11,7 @@
  */
 import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { sayWarning } from '../log/logged-error.ts'
+import { printWarning } from '../log/logged-error.ts'
 import { type MigrationFile, readMigrations } from './migration.files.ts'
 import type { Tables } from './tables.ts'
 
@@ -108,7 +108,7 @@ async function patiently(
           { cause },
         )
       }
-      sayWarning(`Migration ${name} waits for a lock and lets others pass first (try ${turn} of ${tries}).`)
+      printWarning(`Migration ${name} waits for a lock and lets others pass first (try ${turn} of ${tries}).`)
       await setTimeout(pauseMs)
     }
   }

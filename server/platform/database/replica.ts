@@ -11,7 +11,7 @@ import type { Whereabouts } from './replica.check.ts'
 import { createReplicaLink } from './replica.link.ts'
 import { createPositions } from './replica.position.ts'
 import { startProbe } from './replica.probe.ts'
-import { tellOfStatement } from './statements.ts'
+import { notifyWatchers } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 export interface ReadsOptions {
@@ -86,7 +86,7 @@ export function openReads({ primary, replicaUrl, limits, log }: ReadsOptions): R
     ...{ positions, onFound, onLost },
   })
   const dialect = new ReadsDialect({ pool: primary.pool, link, counts })
-  const db: Db = new Kysely<Tables>({ dialect, log: (event) => tellOfStatement(db, event) })
+  const db: Db = new Kysely<Tables>({ dialect, log: (event) => notifyWatchers(db, event) })
 
   return {
     db,

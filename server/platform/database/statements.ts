@@ -20,7 +20,7 @@ export function watchStatements(db: Db, watcher: Watcher): void {
   watchers.set(adapter, [...(watchers.get(adapter) ?? []), watcher])
 }
 
-export function tellOfStatement(db: Db, { level, query, queryDurationMillis }: LogEvent): void {
+export function notifyWatchers(db: Db, { level, query, queryDurationMillis }: LogEvent): void {
   for (const watcher of watchers.get(db.getExecutor().adapter) ?? []) {
     watcher({ text: query.sql, durationMs: queryDurationMillis, isFailed: level === 'error' })
   }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { loggedError, sayError, sayWarning, withoutSecrets } from './logged-error.ts'
+import { loggedError, printError, printWarning, withoutSecrets } from './logged-error.ts'
 
 test.each([
   ['connect to postgres://shop:hunter2@db:5432/shop failed', 'connect to postgres://[secret]@db:5432/shop failed'],
@@ -38,7 +38,7 @@ test('a value that is not an error is logged as text', () => {
 
 test('a warning that quotes another program hides its secrets', () => {
   const said = vi.spyOn(console, 'warn').mockReturnValue()
-  sayWarning('Mail 4 was not sent: smtp://shop:hunter2@mx is away')
+  printWarning('Mail 4 was not sent: smtp://shop:hunter2@mx is away')
   expect(said.mock.calls.flat()).toEqual(['Mail 4 was not sent: smtp://[secret]@mx is away'])
 })
 
@@ -46,8 +46,8 @@ test('at the terminal an error and its causes are lines without the values that 
   const said = vi.spyOn(console, 'error').mockReturnValue()
   const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
   const cause = Object.assign(new AggregateError([refused]), { password: 'hunter2' })
-  sayError(Object.assign(new Error('No database at postgres://a:hunter2@b/c', { cause }), { config: 'hunter2' }))
-  sayError('Set PORT to another one.')
+  printError(Object.assign(new Error('No database at postgres://a:hunter2@b/c', { cause }), { config: 'hunter2' }))
+  printError('Set PORT to another one.')
   const [whole, plain] = said.mock.calls.map(([text]) => String(text))
   expect(whole).toMatch(/^Error: No database at postgres:\/\/\[secret\]@b\/c\n {4}at /)
   expect(whole).toContain('\n  code: ECONNREFUSED')

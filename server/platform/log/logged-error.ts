@@ -48,15 +48,15 @@ function firstOf(error: Error): unknown {
 }
 
 /**
- * Says what went wrong to whoever sits at the terminal, where there is no log yet or none at all: with the same fields alone,
+ * Prints what went wrong to the terminal, where there is no log yet or none at all: with the same fields alone,
  * in lines.
  */
-export function sayError(error: unknown): void {
+export function printError(error: unknown): void {
   console.error(inLines(loggedError(error)))
 }
 
-/** Says that something outside is away, or works again: a sentence, with what was told of it in words of others. */
-export function sayWarning(sentence: string): void {
+/** Prints that something outside is away, or works again: a sentence, with the words that others used for it. */
+export function printWarning(sentence: string): void {
   console.warn(withoutSecrets(sentence))
 }
 
