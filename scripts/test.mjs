@@ -1,56 +1,81 @@
 // npm test: everything that must hold before a change lands. The last line is 'N passed, N failed'.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bin, buildPages, environment, install, node, root } from './toolchain.mjs'
 
+const SLOWEST_SHOWN = 10
+
 install()
-buildPages()
 const results = mkdtempSync(join(tmpdir(), 'shop-test-results-'))
 const total = { passed: 0, failed: 0 }
+const files = []
 
-check('types of the server', [bin('typescript', 'bin/tsc'), '--noEmit', '-p', '.'])
-check('types of the routes', [bin('@react-router/dev', 'bin.cjs'), 'typegen'], 'web')
-check('types of the web', [bin('typescript', 'bin/tsc'), '--noEmit', '-p', 'web'])
-check('format and lint', [bin('@biomejs/biome', 'bin/biome'), 'ci', '.'])
-check('unused files, exports and packages', [bin('knip', 'bin/knip.js')])
-check('known holes in packages', ['scripts/audit.ts'])
+await check('types of the routes', [bin('@react-router/dev', 'bin.cjs'), 'typegen'], 'web')
+const checks = [
+  check('types of the server', [bin('typescript', 'bin/tsc'), '--noEmit', '-p', '.']),
+  check('types of the web', [bin('typescript', 'bin/tsc'), '--noEmit', '-p', 'web']),
+  check('format and lint', [bin('@biomejs/biome', 'bin/biome'), 'ci', '.']),
+  check('unused files, exports and packages', [bin('knip', 'bin/knip.js')]),
+  check('known holes in packages', ['scripts/audit.ts']),
+]
+// Meanwhile: none of the checks reads what is built.
+buildPages()
+await Promise.all(checks)
 vitest('unit and API tests', ['--project', 'server', '--project', 'web'])
 vitest('browser tests', ['--project', 'browser'])
 vitest('tests of faults', ['--project', 'faults', '--no-file-parallelism'])
 
 rmSync(results, { recursive: true, force: true })
+printSlowest()
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
-/** One check that passes or fails as a whole. */
+/** One check that passes or fails as a whole. What it printed is shown at its end, since others run beside it. */
 function check(name, args, folder = '.') {
-  console.log(`\n— ${name}`)
-  const { status } = spawnSync(node, args, { cwd: join(root, folder), stdio: 'inherit', env: environment() })
-  total[status === 0 ? 'passed' : 'failed'] += 1
+  return new Promise((resolve) => {
+    let printed = ''
+    const child = spawn(node, args, { cwd: join(root, folder), env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const output of [child.stdout, child.stderr]) {
+      output.on('data', (text) => {
+        printed += text
+      })
+    }
+    child.on('close', (status) => {
+      console.log(`\n— ${name}\n${printed.trimEnd()}`)
+      total[status === 0 ? 'passed' : 'failed'] += 1
+      resolve()
+    })
+  })
 }
 
 /** A run of Vitest, whose tests are counted one by one. A run that dies, or skips a test, counts as a failure. */
 function vitest(name, args) {
   console.log(`\n— ${name}`)
   const report = join(results, `${name}.json`)
-  const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args]
+  const options = ['run', '--reporter=default', `--reporter=${join(root, 'scripts', 'test-results.mjs')}`, ...args]
   const { status } = spawnSync(node, [bin('vitest', 'vitest.mjs'), ...options], {
     cwd: root,
     stdio: 'inherit',
-    env: environment(),
+    env: { ...environment(), TEST_RESULTS: report },
   })
   const counted = readReport(report)
-  total.passed += counted.numPassedTests
-  const failed = counted.numFailedTests + counted.numPendingTests + counted.numTodoTests
-  total.failed += failed === 0 && status !== 0 ? 1 : failed
+  total.passed += counted.passed
+  total.failed += counted.failed === 0 && status !== 0 ? 1 : counted.failed
+  files.push(...counted.files)
 }
 
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 }
+    return { passed: 0, failed: 1, files: [] }
   }
+}
+
+function printSlowest() {
+  console.log('\nThe slowest test files:')
+  const slowest = files.sort((one, other) => other.ms - one.ms).slice(0, SLOWEST_SHOWN)
+  for (const { name, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)
 }
