@@ -15,7 +15,7 @@ const RUNS = 3
 export async function lighthouseScores(): Promise<Figure[]> {
   const [port, debuggingPort] = [await freePort(), await freePort()]
   const shop = await startDemo(demoFolder(), { PORT: String(port), PUBLIC_URL: `http://localhost:${port}` })
-  const browser = await openBrowser([`--remote-debugging-port=${debuggingPort}`])
+  const browser = await openBrowser({ hasGpu: true, flags: [`--remote-debugging-port=${debuggingPort}`] })
   const origin = `http://localhost:${port}`
   try {
     const figures: Figure[] = []
