@@ -1,7 +1,7 @@
 /** What staff wait for: their lists and the dashboard of a large shop, one client, call after call. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase, openPool } from '../server/platform/database/database.ts'
-import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../server/platform/database/embedded/embedded-postgres.ts'
 import { signIn } from '../server/testing/customers.ts'
 import { openClient } from './client.ts'
 import { type Measured, summaryOf } from './load.ts'

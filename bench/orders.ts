@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { type Db, openDatabase, openPool } from '../server/platform/database/database.ts'
-import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../server/platform/database/embedded/embedded-postgres.ts'
 import { insertAddress, signIn } from '../server/testing/customers.ts'
 import { type Client, openClient } from './client.ts'
 import { type Measured, measureWork, summaryOf } from './load.ts'

@@ -3,7 +3,7 @@
  * what is measured is the least that a second process brings, and hello-world in as many processes says what there is to get.
  */
 import { openDatabase, openPool } from '../server/platform/database/database.ts'
-import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../server/platform/database/embedded/embedded-postgres.ts'
 import { openClient } from './client.ts'
 import { type Measured, measure } from './load.ts'
 import { makeBuyers, measurePurchases } from './orders.ts'

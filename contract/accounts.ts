@@ -1,7 +1,7 @@
 /** Accounts: registering, logging in, one's own details, sessions, rights of privacy law (docs/behaviour.md, Accounts). */
 import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN, USER_LIST_LIMIT } from './constants.ts'
-import { IdParams, id, listAnswer, seenAt, staffList, sum, timestamp, windowAnswer } from './fields.ts'
+import { IdParams, id, listAnswer, seenAt, staffList, sum, timestamp, windowAnswer } from './lib/fields.ts'
 import { forAdmins, forCustomers, refusals } from './problems.ts'
 
 /** Read without regard to case or spaces around it. */

@@ -1,8 +1,8 @@
 /** A customer's addresses (docs/behaviour.md, Accounts). Exactly one is the default once there is any. */
 import { z } from 'zod'
 import { personName, phone } from './accounts.ts'
-import { IdParams, id, listAnswer } from './fields.ts'
-import { readPostcode } from './postcode.ts'
+import { IdParams, id, listAnswer } from './lib/fields.ts'
+import { readPostcode } from './lib/postcode.ts'
 import { forCustomers, refusals } from './problems.ts'
 
 const line = (label: string) => z.string().trim().min(1, `Enter ${label}.`).max(120)

@@ -1,7 +1,7 @@
 /** The assistant's chat with customers: messages, sessions and the live channel (docs/behaviour.md, Assistant). */
 import { z } from 'zod'
 import { CHAT_MESSAGE_MAX } from './constants.ts'
-import { id, listAnswer, timestamp } from './fields.ts'
+import { id, listAnswer, timestamp } from './lib/fields.ts'
 import { forCustomers, refusals } from './problems.ts'
 
 /** `user_{userId}_{12 characters}` of somebody signed in, `anonymous_session_{random id}` of a visitor. */

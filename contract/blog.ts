@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ProductSummary } from './catalogue.ts'
 import { BLOG_PAGE_SIZE } from './constants.ts'
-import { IdParams, id, limitOf, listAnswer, skip, timestamp } from './fields.ts'
+import { IdParams, id, limitOf, listAnswer, skip, timestamp } from './lib/fields.ts'
 import { refusals } from './problems.ts'
 
 export const PostStatus = z.enum(['draft', 'published', 'archived'])

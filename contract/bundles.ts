@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ProductImage, ProductSummary, Variation } from './catalogue.ts'
 import { Notice } from './compliance.ts'
 import { BUNDLE_PAGE_SIZE } from './constants.ts'
-import { IdParams, id, limitOf, listAnswer, price, skip, timestamp } from './fields.ts'
+import { IdParams, id, limitOf, listAnswer, price, skip, timestamp } from './lib/fields.ts'
 import { refusals } from './problems.ts'
 
 /** A part of a bundle: which product, which variation of it (null where it has none), how many. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ProductClass } from './compliance.ts'
 import { MAX_LINE_QUANTITY, NATIONS } from './constants.ts'
-import { IdParams, id, price, Reference, sum } from './fields.ts'
+import { IdParams, id, price, Reference, sum } from './lib/fields.ts'
 import { forCustomers, IdempotencyHeaders, refusals } from './problems.ts'
 
 /** Either side of a line: what the shop says of it today. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Compliance, Notice, ProductClass } from './compliance.ts'
 import { PRODUCT_LIST_LIMIT, SEARCH_LIMIT, SUGGESTION_API_LIMIT } from './constants.ts'
-import { IdParams, id, idParam, limitOf, listAnswer, listOf, page, price, Reference, timestamp } from './fields.ts'
+import { IdParams, id, idParam, limitOf, listAnswer, listOf, page, price, Reference, timestamp } from './lib/fields.ts'
 import { refusals } from './problems.ts'
 
 /** Taste families that the flavour facet offers, and what a screen calls them. */

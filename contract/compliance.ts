@@ -1,7 +1,7 @@
 /**
  * What a product legally is: its class, and the facts that class must state. Field names and limits come from the last
  * table of the UK retail rules (docs/uk-retail-rules.md names each rule); these schemas only say what a fact looks like.
- * What the facts allow is decided by the dated rules in server/areas/catalogue/compliance.rules.ts.
+ * What the facts allow is decided by the dated rules in server/areas/compliance/compliance.rules.ts.
  */
 import { z } from 'zod'
 import { PRODUCT_CLASSES } from './constants.ts'

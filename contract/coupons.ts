@@ -1,6 +1,6 @@
 /** Coupons: a code worth a percentage (docs/behaviour.md, Coupons). */
 import { z } from 'zod'
-import { sum } from './fields.ts'
+import { sum } from './lib/fields.ts'
 import { forCustomers, refusals } from './problems.ts'
 
 /** A coupon as it applies to the customer's cart now. `discount` is what it takes off the cart. */

@@ -1,7 +1,7 @@
 /** The mails of the shop (docs/behaviour.md, Accounts): their kinds, and what each one's template is given. No I/O. */
 import { z } from 'zod'
 import { ContactForm } from './contact.ts'
-import { id } from './fields.ts'
+import { id } from './lib/fields.ts'
 import { type Order, ReturnReason } from './orders.ts'
 import { PrivacyRequestKind } from './privacy.ts'
 import type { SiteSettings } from './site-settings.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Address } from './addresses.ts'
 import { ORDER_PAGE_SIZE } from './constants.ts'
-import { IdParams, id, limitOf, listAnswer, page, price, timestamp } from './fields.ts'
+import { IdParams, id, limitOf, listAnswer, page, price, timestamp } from './lib/fields.ts'
 import { forCustomers, IdempotencyHeaders, refusals } from './problems.ts'
 
 export const OrderStatus = z

@@ -1,6 +1,6 @@
 /** Payments by card (docs/behaviour.md, Payments). */
 import { z } from 'zod'
-import { IdParams, price } from './fields.ts'
+import { IdParams, price } from './lib/fields.ts'
 import { Order } from './orders.ts'
 import { forCustomers, refusals } from './problems.ts'
 

@@ -1,7 +1,7 @@
 /** What people ask of the shop under data protection law, and complaints about it (rules G3 and G4). */
 import { z } from 'zod'
 import { email, personName } from './accounts.ts'
-import { IdParams, id, limitOf, seenAt, skip, timestamp, windowAnswer } from './fields.ts'
+import { IdParams, id, limitOf, seenAt, skip, timestamp, windowAnswer } from './lib/fields.ts'
 import { forAdmins, refusals } from './problems.ts'
 
 export const PrivacyRequestKind = z.enum(

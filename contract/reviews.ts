@@ -1,7 +1,7 @@
 /** Reviews: by buyers of delivered orders only (docs/behaviour.md, Reviews). */
 import { z } from 'zod'
 import { REVIEW_COMMENT_MAX, REVIEW_COMMENT_MIN, REVIEW_PAGE_SIZE, REVIEW_TITLE_MAX } from './constants.ts'
-import { IdParams, id, idParam, limitOf, listAnswer, page, timestamp } from './fields.ts'
+import { IdParams, id, idParam, limitOf, listAnswer, page, timestamp } from './lib/fields.ts'
 import { forCustomers, refusals } from './problems.ts'
 
 const stars = z.int().min(1).max(5)

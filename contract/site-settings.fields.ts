@@ -1,6 +1,6 @@
 /** What the fields of the settings may say (rules F9 and I1). Each is tidied first; an empty one says nothing. */
 import { z } from 'zod'
-import { readPostcode } from './postcode.ts'
+import { readPostcode } from './lib/postcode.ts'
 
 /** Tidied by `tidy`, and then empty or as `isValid` wants it. */
 const orEmpty = (max: number, message: string, tidy: (text: string) => string, isValid: (text: string) => boolean) =>

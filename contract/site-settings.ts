@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ProductClass } from './compliance.ts'
 import { NATIONS } from './constants.ts'
-import { price } from './fields.ts'
+import { price } from './lib/fields.ts'
 import { refusals } from './problems.ts'
 
 const line = (max = 200) => z.string().trim().max(max)

@@ -1,7 +1,7 @@
 /** Products a customer has saved. Bundles cannot be saved. */
 import { z } from 'zod'
 import { ProductSummary } from './catalogue.ts'
-import { id, idParam, listAnswer, timestamp } from './fields.ts'
+import { id, idParam, listAnswer, timestamp } from './lib/fields.ts'
 import { forCustomers, refusals } from './problems.ts'
 
 /** A saved product. `product` is null while it is not for sale. */

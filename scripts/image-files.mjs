@@ -43,6 +43,7 @@ const OF_TESTS = /\.test(?:-[a-z]+)?\.tsx?$/
 
 /** What goes where: each a file or link of the project and its place in the folder. */
 const files = [
+  ...sourcesOf('assistant'),
   ...sourcesOf('contract'),
   ...sourcesOf('server'),
   ...['client', 'server', 'mail', 'texts'].flatMap((part) => filesUnder(join(build, part), join('web', 'build', part))),
@@ -98,7 +99,7 @@ function filesUnder(folder, place, isWanted = () => true) {
 /** The folders of every package that a running shop may load, found as Node finds them. */
 function packagesToRun() {
   const found = new Set()
-  const waiting = [...packagesOf('contract'), ...packagesOf('server'), ...packagesOfPages()]
+  const waiting = [...packagesOf('assistant'), ...packagesOf('contract'), ...packagesOf('server'), ...packagesOfPages()]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const folder = folderOf(next)
     if (!folder || found.has(folder)) continue

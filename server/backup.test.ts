@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { insertProduct } from './areas/catalogue/catalogue.test-products.ts'
 import { mediaFiles } from './areas/media/media.backup.ts'
 import { openMedia } from './areas/media/media.service.ts'
-import { auditStock } from './areas/orders/audit-stock.ts'
+import { auditStock } from './areas/stock/audit-stock.ts'
 import { restoreBackup } from './platform/backup/backup.restore.ts'
 import { makeBackup } from './platform/backup/backup.write.ts'
-import { migrate } from './platform/database/migrate.ts'
+import { migrate } from './platform/database/migrations/migrate.ts'
 import { contentsOf, type FullShop, openFullShop, openPlace, type Place, rulesOf } from './testing/backups.ts'
 
 // Whole databases are copied, some of them several times.

@@ -8,9 +8,9 @@ import { parseEnv } from 'node:util'
 import pg from 'pg'
 import { workerPool } from './cluster.pool.ts'
 import { createRestarts } from './cluster.restarts.ts'
-import { type Config, ConfigError } from './platform/config.ts'
-import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
-import { relayWorkerMessages } from './platform/worker-ipc.ts'
+import { type Config, ConfigError } from './platform/config/config.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts'
+import { relayWorkerMessages } from './platform/messages/worker-ipc.ts'
 
 const MOST_WORKERS = 64
 /** Of what the embedded database takes at once, these are left to the operator's commands and to itself. */

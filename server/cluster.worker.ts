@@ -2,7 +2,7 @@
 import cluster from 'node:cluster'
 import type { z } from 'zod'
 import { Leave, type Opened } from './cluster.messages.ts'
-import type { Config } from './platform/config.ts'
+import type { Config } from './platform/config/config.ts'
 import { runShop } from './run-shop.ts'
 
 /** Runs the shop until the primary, or a signal, ends it. It ends itself when the primary is gone. */

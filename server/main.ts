@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DEMO_ADMIN, DEMO_CUSTOMER } from './demo/people.data.ts'
-import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { type Config, ConfigError, readConfig } from './platform/config/config.ts'
 import { printError } from './platform/log/logged-error.ts'
 
 /** Used where the environment says nothing else. */

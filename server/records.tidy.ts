@@ -11,9 +11,9 @@ import {
   PRIVACY_REQUEST_YEARS,
 } from '@shop/contract/retention.ts'
 import { sql } from 'kysely'
-import type { Clock } from './platform/clock.ts'
 import { changeInBatches, removeInBatches } from './platform/database/batches.ts'
 import type { Db } from './platform/database/database.ts'
+import type { Clock } from './platform/time/clock.ts'
 
 const NOBODY = 'removed@removed.invalid'
 /** What is left of an address: where goods went, to whom no more. */

@@ -1,5 +1,5 @@
 /** One process of the shop from its start to its end: signals, faults nobody caught, and the time its end may take. */
-import type { Config } from './platform/config.ts'
+import type { Config } from './platform/config/config.ts'
 import { printError } from './platform/log/logged-error.ts'
 import { type Shop, startShop } from './shop.ts'
 

@@ -1,15 +1,15 @@
 /** The database of a shop, without the shop: commands of the terminal need no more, and start with half the memory. */
 import type pg from 'pg'
-import type { Clock } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
-import type { Counts } from './platform/counts.ts'
-import { awaitMigrations } from './platform/database/await-migrations.ts'
+import type { Config } from './platform/config/config.ts'
 import { type Db, openDatabase, openPool } from './platform/database/database.ts'
-import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
-import { migrate } from './platform/database/migrate.ts'
-import { type DatabaseClock, startDatabaseClock } from './platform/database-clock.ts'
-import { MINUTE_MS } from './platform/durations.ts'
-import { openSharing, type Sharing } from './platform/sharing.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts'
+import { awaitMigrations } from './platform/database/migrations/await-migrations.ts'
+import { migrate } from './platform/database/migrations/migrate.ts'
+import { openSharing, type Sharing } from './platform/messages/sharing.ts'
+import type { Counts } from './platform/rate-limits/counts.ts'
+import type { Clock } from './platform/time/clock.ts'
+import { type DatabaseClock, startDatabaseClock } from './platform/time/database-clock.ts'
+import { MINUTE_MS } from './platform/time/durations.ts'
 
 /** Connections of jobs, whose statements nobody waits for. */
 const BACKGROUND = { max: 4, statementTimeoutMs: 10 * MINUTE_MS, name: 'shop background' }

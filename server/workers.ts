@@ -1,5 +1,5 @@
 /** The work that waits in tables, done beside answering calls. Every process does its share; none is done twice. */
-import { startWorker, type WorkerOptions } from './platform/worker.ts'
+import { startWorker, type WorkerOptions } from './platform/jobs/worker.ts'
 
 /** One kind of such work, for example sending the next mail. */
 export interface Chore extends Omit<WorkerOptions, 'onError'> {

@@ -29,7 +29,7 @@ export function readSources(...patterns: string[]): Source[] {
 
 /** Whether a file runs in a shop: tests, test helpers, scripts and benchmarks do not. */
 export const isProduction = ({ path }: Source): boolean =>
-  /^(contract|server|web)\//.test(path) && !/\.test(-[a-z]+)?\.tsx?$|\/testing\//.test(path)
+  /^(assistant|contract|demo|server|web)\//.test(path) && !/\.test(-[a-z]+)?\.tsx?$|\/testing\//.test(path)
 
 /** The part of the shop that a file belongs to, for example `server/areas/orders`. */
 export function areaFromPath(path: string): string {

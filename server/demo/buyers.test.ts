@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimsInText } from '../areas/catalogue/compliance.words.ts'
+import { claimsInText } from '../areas/compliance/compliance.words.ts'
 import { demoBuyers } from './buyers.ts'
 import { demoProducts } from './catalogue/demo-catalogue.ts'
 

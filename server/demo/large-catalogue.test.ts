@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CONFIRMATION_PATH } from '../areas/catalogue/compliance.confirmations.ts'
-import { checkPublishable } from '../areas/catalogue/compliance.rules.ts'
+import { CONFIRMATION_PATH } from '../areas/compliance/compliance.confirmations.ts'
+import { checkPublishable } from '../areas/compliance/compliance.rules.ts'
 import { DEPARTMENTS } from './catalogue/departments.ts'
 import { LARGE_BRANDS, largeCatalogue } from './large-catalogue.ts'
 

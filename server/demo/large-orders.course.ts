@@ -1,6 +1,6 @@
 /** What has become of an order of the large shop: its status, its money and when it moved. */
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@shop/contract/orders.ts'
-import { DAY_MS } from '../platform/durations.ts'
+import { DAY_MS } from '../platform/time/durations.ts'
 
 /** Amounts are pence. */
 export interface Course {

@@ -1,6 +1,6 @@
 /** From orders of the large shop to rows, table by table, in the order in which they are to be written. */
-import type { AddressSnapshot } from '../platform/database/tables.orders.ts'
-import { DAY_MS } from '../platform/durations.ts'
+import type { AddressSnapshot } from '../platform/database/tables/tables.orders.ts'
+import { DAY_MS } from '../platform/time/durations.ts'
 import type { LargeOrder } from './large-orders.ts'
 import { largeEmail, largeName } from './large-people.ts'
 

@@ -1,9 +1,9 @@
 /** Orders of any number for benchmarks: the same every time, spread over 18 months, most of them long delivered. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
+import { isDiscountable, type Pricing, priceOrder } from '@shop/contract/lib/pricing.ts'
 import type { OrderStatus } from '@shop/contract/orders.ts'
-import { isDiscountable, type Pricing, priceOrder } from '@shop/contract/pricing.ts'
-import { ageRestricted, vatRatePercent } from '../areas/catalogue/compliance.classes.ts'
-import { DAY_MS, MINUTE_MS } from '../platform/durations.ts'
+import { ageRestricted, vatRatePercent } from '../areas/compliance/compliance.classes.ts'
+import { DAY_MS, MINUTE_MS } from '../platform/time/durations.ts'
 import { randomFrom } from './art/colour.ts'
 import { type Course, courseOf } from './large-orders.course.ts'
 import { joinedBy } from './large-people.ts'

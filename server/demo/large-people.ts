@@ -1,5 +1,5 @@
 /** Customers of any number for benchmarks: the same every time, joining over two years. */
-import { DAY_MS } from '../platform/durations.ts'
+import { DAY_MS } from '../platform/time/durations.ts'
 import { randomFrom } from './art/colour.ts'
 
 /** A row of `shop_user`. */

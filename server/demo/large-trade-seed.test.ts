@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditStock } from '../areas/orders/audit-stock.ts'
-import { fixedClock } from '../platform/clock.ts'
+import { auditStock } from '../areas/stock/audit-stock.ts'
+import { fixedClock } from '../platform/time/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { seedLargeCatalogue } from './large-seed.ts'
 import { seedLargeTrade } from './large-trade-seed.ts'

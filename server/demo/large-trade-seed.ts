@@ -1,9 +1,9 @@
 /** Gives a large catalogue customers and orders for benchmarks, in bulk, with books that balance. */
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Clock } from '../platform/clock.ts'
 import { type Db, openDatabase, openPool } from '../platform/database/database.ts'
-import { DAY_MS } from '../platform/durations.ts'
+import type { Clock } from '../platform/time/clock.ts'
+import { DAY_MS } from '../platform/time/durations.ts'
 import { copyRows } from './large-copy.ts'
 import { rowsOf } from './large-orders.rows.ts'
 import { type LargeCoupon, type LargeGoods, type LargeTrade, largeOrder } from './large-orders.ts'

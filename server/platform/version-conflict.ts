@@ -1,7 +1,7 @@
 /** Optimistic locking: a save of something that somebody else has changed since writes nothing and names the changes. */
 import { isDeepStrictEqual } from 'node:util'
-import { isMoneyField } from '@shop/contract/audit.ts'
-import { formatPence } from '@shop/contract/money.ts'
+import { isMoneyField } from '@shop/contract/admin/audit.ts'
+import { formatPence } from '@shop/contract/lib/money.ts'
 import type { FieldError } from '@shop/contract/problems.ts'
 import type { Db } from './database/database.ts'
 import { HttpError } from './http/http-error.ts'

@@ -1,8 +1,8 @@
 /** What every carrier of messages has to do, as tests for the file of each. */
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { publish, type Subscription, subscribe } from '../platform/broadcast.ts'
 import type { Db } from '../platform/database/database.ts'
+import { publish, type Subscription, subscribe } from '../platform/messages/broadcast.ts'
 
 interface CarrierUnderTest {
   /** Asked within each test: the database does not exist before. */

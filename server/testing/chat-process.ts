@@ -3,14 +3,14 @@
  * DATABASE_URL, and prints where it listens.
  */
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Brain } from '../../assistant/brain.ts'
 import { buildApp } from '../app.ts'
-import type { Brain } from '../areas/assistant/brain.ts'
 import { openMedia } from '../areas/media/media.service.ts'
-import { systemClock } from '../platform/clock.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { openDatabase, openPool } from '../platform/database/database.ts'
-import { listenForChanges, TOPICS } from '../platform/events.ts'
-import { openSharing } from '../platform/sharing.ts'
+import { listenForChanges, TOPICS } from '../platform/messages/events.ts'
+import { openSharing } from '../platform/messages/sharing.ts'
+import { systemClock } from '../platform/time/clock.ts'
 import { startWorkers } from '../workers.ts'
 
 const PIECES = 15

@@ -1,8 +1,8 @@
 /** What every store of common counts has to do, as tests for the file of each. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { Counts } from '../platform/counts.ts'
-import { createLimiter } from '../platform/http/limiter.ts'
+import type { Counts } from '../platform/rate-limits/counts.ts'
+import { createLimiter } from '../platform/rate-limits/limiter.ts'
 
 interface CountsUnderTest {
   /** The store as one more process has it. Asked within each test. */

@@ -1,6 +1,6 @@
 /** People who are signed in, for tests of what they may do. */
 import { createHash, randomBytes } from 'node:crypto'
-import { hashPassword } from '../areas/accounts/passwords.ts'
+import { hashPassword } from '../areas/users/passwords.ts'
 import type { Db } from '../platform/database/database.ts'
 
 export interface TestCustomer {

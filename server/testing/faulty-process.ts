@@ -1,5 +1,5 @@
 /** The shop as one process, with a fault that nobody catches: it comes with SIGUSR2. */
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { runShop } from '../run-shop.ts'
 
 const { address } = await runShop(readConfig(process.env))

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase, openPool } from '../platform/database/database.ts'
-import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
-import { migrate } from '../platform/database/migrate.ts'
+import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
+import { migrate } from '../platform/database/migrations/migrate.ts'
 import { TEMPLATE_DATABASE } from './database.ts'
 
 declare module 'vitest' {

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isPostgres } from '../platform/database/postgres-process.ts'
+import { isPostgres } from '../platform/database/embedded/postgres-process.ts'
 
 /** Kills the server whose data are in `data`, and waits until none of its processes is left. */
 export async function killServerOf(data: string): Promise<void> {

@@ -2,7 +2,7 @@
 import { appendFile, chown, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { postgresPrograms } from '../platform/database/postgres-process.ts'
+import { postgresPrograms } from '../platform/database/embedded/postgres-process.ts'
 
 /** Running server whose data are copied. */
 interface Source {

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
-import type { Clock } from '../platform/clock.ts'
 import { ownAddress } from '../platform/http/own-address.ts'
+import type { Clock } from '../platform/time/clock.ts'
 
 export interface StripeIntent {
   id: string

@@ -1,12 +1,12 @@
 /** Answers are kept per address and forgotten on change, in every process. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../../server/app.ts'
-import { lawfulDraft } from '../../server/areas/catalogue/compliance.test-products.ts'
-import { productWriter } from '../../server/areas/catalogue/product.write.service.ts'
+import { lawfulDraft } from '../../server/areas/compliance/compliance.test-products.ts'
 import { openMedia } from '../../server/areas/media/media.service.ts'
-import { fixedClock } from '../../server/platform/clock.ts'
-import { readConfig } from '../../server/platform/config.ts'
-import { listenForChanges, TOPICS } from '../../server/platform/events.ts'
+import { productWriter } from '../../server/areas/products/product.write.service.ts'
+import { readConfig } from '../../server/platform/config/config.ts'
+import { listenForChanges, TOPICS } from '../../server/platform/messages/events.ts'
+import { fixedClock } from '../../server/platform/time/clock.ts'
 import { buildTestApp, TEST_DAY } from '../../server/testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 

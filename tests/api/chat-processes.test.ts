@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { listen, newSession } from '../../server/areas/assistant/chat.test-chats.ts'
+import { listen, newSession } from '../../server/areas/chat/chat.test-chats.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { type ShopProcess, startShopProcess } from '../../server/testing/shop-process.ts'
 

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newSession } from '../../server/areas/assistant/chat.test-chats.ts'
+import { newSession } from '../../server/areas/chat/chat.test-chats.ts'
 import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
 import { signIn } from '../../server/testing/customers.ts'
 import { type DescribedCall, describedCalls, fill } from './described-calls.ts'

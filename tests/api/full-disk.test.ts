@@ -5,7 +5,7 @@
  */
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { lawfulDraft, wireOf } from '../../server/areas/catalogue/compliance.test-products.ts'
+import { lawfulDraft, wireOf } from '../../server/areas/compliance/compliance.test-products.ts'
 import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
 import { formOf } from '../../server/testing/forms.ts'
 import { openSmallDisk, type SmallDisk } from '../../server/testing/small-disk.ts'

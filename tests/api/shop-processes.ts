@@ -1,14 +1,14 @@
 /** Several processes of one shop over one database, each with connections and caches of its own. */
 import { expect, test, vi } from 'vitest'
 import { buildApp } from '../../server/app.ts'
-import { lawfulDraft } from '../../server/areas/catalogue/compliance.test-products.ts'
-import { productWriter } from '../../server/areas/catalogue/product.write.service.ts'
+import { lawfulDraft } from '../../server/areas/compliance/compliance.test-products.ts'
 import { openMedia } from '../../server/areas/media/media.service.ts'
-import { fixedClock } from '../../server/platform/clock.ts'
-import { readConfig } from '../../server/platform/config.ts'
+import { productWriter } from '../../server/areas/products/product.write.service.ts'
+import { readConfig } from '../../server/platform/config/config.ts'
 import { openDatabase, openPool } from '../../server/platform/database/database.ts'
-import { listenForChanges, TOPICS } from '../../server/platform/events.ts'
-import { openSharing } from '../../server/platform/sharing.ts'
+import { listenForChanges, TOPICS } from '../../server/platform/messages/events.ts'
+import { openSharing } from '../../server/platform/messages/sharing.ts'
+import { fixedClock } from '../../server/platform/time/clock.ts'
 import { TEST_DAY } from '../../server/testing/app.ts'
 
 /** Wrong logins that a minute allows here. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isPostgres } from '../../server/platform/database/postgres-process.ts'
+import { isPostgres } from '../../server/platform/database/embedded/postgres-process.ts'
 import { type ShopProcess, spawnShop, startShopProcess } from '../../server/testing/shop-process.ts'
 
 let dataDir: string

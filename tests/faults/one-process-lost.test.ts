@@ -7,9 +7,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newSession } from '../../server/areas/assistant/chat.test-chats.ts'
+import { newSession } from '../../server/areas/chat/chat.test-chats.ts'
 import { type Db, openDatabase, openPool } from '../../server/platform/database/database.ts'
-import { migrate } from '../../server/platform/database/migrate.ts'
+import { migrate } from '../../server/platform/database/migrations/migrate.ts'
 import { insertAddress, signIn } from '../../server/testing/customers.ts'
 import {
   createPostgresServer,

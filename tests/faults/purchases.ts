@@ -1,7 +1,7 @@
 /** What buyers do in tests of faults, and the proof that each of their orders counts once. */
 import { expect } from 'vitest'
 import { insertProduct } from '../../server/areas/catalogue/catalogue.test-products.ts'
-import { auditStock } from '../../server/areas/orders/audit-stock.ts'
+import { auditStock } from '../../server/areas/stock/audit-stock.ts'
 import type { Db } from '../../server/platform/database/database.ts'
 import { insertAddress, signIn } from '../../server/testing/customers.ts'
 import { type Buyer, type BuyerOptions, buyer, field } from './buyer.ts'

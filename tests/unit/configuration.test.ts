@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Environment } from '../../server/platform/config.environment.ts'
+import { Environment } from '../../server/platform/config/config.environment.ts'
 import { textOf, variablesOf } from './deploy.files.ts'
 
 /** What an unset variable means, as .env.example and docs/configuration.md say in words. */

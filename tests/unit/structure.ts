@@ -29,16 +29,26 @@ export function whyForbidden(from: string, to: string): string | undefined {
     return 'the contract imports nothing of the shop'
   if (source.workspace === 'server' && target.workspace === 'web') return 'the server does not import the web'
   if (source.workspace === 'web' && target.workspace === 'server') return 'the web does not import the server'
-  if (['contract', 'server', 'web'].includes(source.workspace) && ['tests', 'bench'].includes(target.workspace)) {
+  if (
+    ['assistant', 'contract', 'server', 'web'].includes(source.workspace) &&
+    ['tests', 'bench'].includes(target.workspace)
+  ) {
     return 'the shop does not import its tests or benchmarks'
   }
   const isTestHelp = source.folder === 'testing' || ['tests', 'bench', 'vitest.config.ts'].includes(source.workspace)
   if (target.workspace === 'server' && target.folder === 'testing' && !isTest && !isTestHelp) {
     return 'only tests and benchmarks import the test helpers'
   }
-  if (source.workspace !== target.workspace || isTest) return undefined
+  if (isTest) return undefined
+  if (source.workspace === 'assistant' && target.folder === 'areas' && isInner(target)) return CALLS_SERVICES
+  if (source.workspace !== target.workspace) return undefined
   return source.workspace === 'server' ? whyForbiddenInServer(source, target) : whyForbiddenInWeb(source, target)
 }
+
+const CALLS_SERVICES = 'an area calls another area’s service, never its repository or routes'
+
+/** Whether a file of a server area is that area's own: its SQL, its HTTP. */
+const isInner = ({ file }: Place): boolean => /\.(repository|routes)\.ts$/.test(file)
 
 function whyForbiddenInServer(source: Place, target: Place): string | undefined {
   if (source.folder === 'platform' && target.folder !== 'platform') return 'the platform knows no area'
@@ -46,9 +56,7 @@ function whyForbiddenInServer(source: Place, target: Place): string | undefined 
   if (target.folder === '') return 'an area does not import the application'
   if (target.folder === 'demo') return 'an area does not import the demo'
   const isElsewhere = target.folder === 'areas' && target.area !== source.area
-  if (isElsewhere && /\.(repository|routes)\.ts$/.test(target.file))
-    return 'an area calls another area’s service, never its repository or routes'
-  return undefined
+  return isElsewhere && isInner(target) ? CALLS_SERVICES : undefined
 }
 
 function whyForbiddenInWeb(source: Place, target: Place): string | undefined {

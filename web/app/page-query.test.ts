@@ -1,4 +1,4 @@
-import { PAGE_QUERY } from '@shop/contract/page-query.ts'
+import { PAGE_QUERY } from '@shop/contract/lib/page-query.ts'
 import { expect, test } from 'vitest'
 import { loginReason } from './areas/accounts/login-reason.ts'
 import { askedOf } from './areas/blog/blog-path.ts'

@@ -1,10 +1,10 @@
 /** A customer's addresses. Exactly one is the default once there is any, whatever happens at once. */
 import type { Address, AddressPayload, UpdateAddressPayload } from '@shop/contract/addresses.ts'
 import { MAX_ADDRESSES } from '@shop/contract/constants.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { conflict, notFound } from '../../platform/http/http-error.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { addressesRepository } from './addresses.repository.ts'
 
 export type AddressesService = ReturnType<typeof addressesService>

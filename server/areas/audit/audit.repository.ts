@@ -1,5 +1,5 @@
 /** Reads audit_entry. It is written by platform/audit.ts, in the transaction of each change. */
-import type { listAuditEntries } from '@shop/contract/audit.ts'
+import type { listAuditEntries } from '@shop/contract/admin/audit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'

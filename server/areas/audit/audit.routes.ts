@@ -1,4 +1,4 @@
-import { listAuditEntries } from '@shop/contract/audit.ts'
+import { listAuditEntries } from '@shop/contract/admin/audit.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AuditService } from './audit.service.ts'
 

@@ -1,5 +1,5 @@
 /** What staff changed, for staff to look through. */
-import type { AuditEntry } from '@shop/contract/audit.ts'
+import type { AuditEntry } from '@shop/contract/admin/audit.ts'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 /** The blog's calls for staff. Forms travel as multipart, with a cover picture. */
-import { createPost, getAdminPost, listAdminPosts, removePost, updatePost } from '@shop/contract/blog.admin.ts'
+import { createPost, getAdminPost, listAdminPosts, removePost, updatePost } from '@shop/contract/admin/blog.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '../../platform/http/session-guard.ts'
 import { imageForm, withImages } from '../media/media.forms.ts'

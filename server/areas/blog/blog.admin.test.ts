@@ -1,9 +1,9 @@
-import type { AdminPost } from '@shop/contract/blog.admin.ts'
+import type { AdminPost } from '@shop/contract/admin/blog.admin.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../testing/customers.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Clock } from '../../platform/clock.ts'
-import { announce, listenForChanges, TOPICS, type Topic } from '../../platform/events.ts'
+import { announce, listenForChanges, TOPICS, type Topic } from '../../platform/messages/events.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { blogAdminService } from './blog.admin.service.ts'
 import { announceDuePosts } from './blog.announce.ts'

@@ -1,7 +1,7 @@
 /** The blog's calls for visitors. Their answers are the same for everyone, and kept until a change is announced. */
 import { getPost, listPosts } from '@shop/contract/blog.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { tagCards } from '../catalogue/product.tags.ts'
+import { tagCards } from '../products/product.tags.ts'
 import type { BlogService } from './blog.service.ts'
 
 export const blogRoutes: FastifyPluginAsyncZod<{ blog: BlogService }> = async (app, { blog }) => {

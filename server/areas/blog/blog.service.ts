@@ -1,9 +1,9 @@
 /** The blog as visitors read it: articles that are published and whose time has come. */
 import type { Post, PostSummary } from '@shop/contract/blog.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/http-error.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { blogRepository, type PostRow } from './blog.repository.ts'

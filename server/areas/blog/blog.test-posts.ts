@@ -1,7 +1,7 @@
 /** Articles for tests: one as the test wants it, everything else filled in. */
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 let counter = 0
 

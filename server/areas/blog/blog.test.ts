@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../testing/app.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
-import { rebuildSearch } from '../catalogue/search.index.ts'
+import { rebuildSearch } from '../search/search.index.ts'
 import { insertPost } from './blog.test-posts.ts'
 
 let shop: TestApp

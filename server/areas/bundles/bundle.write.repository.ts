@@ -1,5 +1,5 @@
 /** Writes bundle, bundle_item and bundle_image, and reads what a bundle is to be made of. */
-import type { BundleDraft } from '@shop/contract/bundles.admin.ts'
+import type { BundleDraft } from '@shop/contract/admin/bundles.admin.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** A bundle's own columns; the price in pence. */

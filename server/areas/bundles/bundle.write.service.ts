@@ -1,16 +1,16 @@
 /** The one way in for bundles: a public bundle is made of public products, at a price that its parts back. */
 import { isDeepStrictEqual } from 'node:util'
-import type { BundleDraft } from '@shop/contract/bundles.admin.ts'
-import { formatPence } from '@shop/contract/money.ts'
+import type { BundleDraft } from '@shop/contract/admin/bundles.admin.ts'
+import { formatPence } from '@shop/contract/lib/money.ts'
 import type { FieldError } from '@shop/contract/problems.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { rejectDuplicates } from '../../platform/database/duplicates.ts'
 import { slugFor } from '../../platform/database/slugs.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { announce } from '../../platform/events.ts'
 import { notFound, rejectInvalid } from '../../platform/http/http-error.ts'
-import { claimsInBundle } from '../catalogue/compliance.words.ts'
+import { announce } from '../../platform/messages/events.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { claimsInBundle } from '../compliance/compliance.words.ts'
 import { bundleWriteRepository } from './bundle.write.repository.ts'
 
 export interface SavedBundle {

@@ -1,9 +1,9 @@
-import { BundleDraft } from '@shop/contract/bundles.admin.ts'
+import { BundleDraft } from '@shop/contract/admin/bundles.admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fixedClock } from '../../platform/clock.ts'
+import { fixedClock } from '../../platform/time/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { lawfulDraft, TEST_DAY } from '../catalogue/compliance.test-products.ts'
-import { productWriter } from '../catalogue/product.write.service.ts'
+import { lawfulDraft, TEST_DAY } from '../compliance/compliance.test-products.ts'
+import { productWriter } from '../products/product.write.service.ts'
 import { bundleWriter } from './bundle.write.service.ts'
 
 const clock = fixedClock(`${TEST_DAY}T12:00:00Z`)

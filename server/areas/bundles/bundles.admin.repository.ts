@@ -1,5 +1,5 @@
 /** Reads bundles as staff see them: of any status, with parts of any status. */
-import type { listAdminBundles } from '@shop/contract/bundles.admin.ts'
+import type { listAdminBundles } from '@shop/contract/admin/bundles.admin.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'

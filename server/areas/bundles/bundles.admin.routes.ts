@@ -5,7 +5,7 @@ import {
   listAdminBundles,
   removeBundle,
   updateBundle,
-} from '@shop/contract/bundles.admin.ts'
+} from '@shop/contract/admin/bundles.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '../../platform/http/session-guard.ts'
 import type { BundlesAdminService } from './bundles.admin.service.ts'

@@ -1,11 +1,11 @@
 /** Bundles as staff make them. What may be public is decided by the one way in, bundle.write.service.ts. */
-import type { AdminBundle, BundleChanges, BundleDraft } from '@shop/contract/bundles.admin.ts'
+import type { AdminBundle, BundleChanges, BundleDraft } from '@shop/contract/admin/bundles.admin.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
 import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/http-error.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { bundleWriter } from './bundle.write.service.ts'

@@ -1,7 +1,7 @@
 /** The calls for bundles. Their answers are the same for everyone, and kept until a change is announced. */
 import { type Bundle, getBundle, listBundles } from '@shop/contract/bundles.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { tagCards, tagProducts } from '../catalogue/product.tags.ts'
+import { tagCards, tagProducts } from '../products/product.tags.ts'
 import type { BundlesService } from './bundles.service.ts'
 
 export const bundlesRoutes: FastifyPluginAsyncZod<{ bundles: BundlesService }> = async (app, { bundles }) => {

@@ -1,12 +1,12 @@
 /** The lines of a cart as the shop sees them now: the one reading that the cart, coupons and order creation share. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
-import type { Reference } from '@shop/contract/fields.ts'
-import type { Nation } from '@shop/contract/postcode.ts'
-import { isDiscountable, type PricedLine, type VatPart } from '@shop/contract/pricing.ts'
+import type { Reference } from '@shop/contract/lib/fields.ts'
+import type { Nation } from '@shop/contract/lib/postcode.ts'
+import { isDiscountable, type PricedLine, type VatPart } from '@shop/contract/lib/pricing.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { ageRestricted, vatRatePercent } from '../catalogue/compliance.classes.ts'
-import { hasLooseBattery, nationsFor } from '../catalogue/compliance.delivery.ts'
+import { ageRestricted, vatRatePercent } from '../compliance/compliance.classes.ts'
+import { hasLooseBattery, nationsFor } from '../compliance/compliance.delivery.ts'
 import { type CartPartRow, type CartRow, cartRepository } from './cart.repository.ts'
 
 /** A line at today's price, which is for one unit, VAT included. */

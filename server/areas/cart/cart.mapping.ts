@@ -1,8 +1,8 @@
 /** From the lines of a cart to what the calls answer. */
 import type { Cart, CartItem } from '@shop/contract/cart.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
-import { subtotalOf } from '@shop/contract/pricing.ts'
-import { noticesBeforeBuying } from '../catalogue/compliance.notices.ts'
+import { subtotalOf } from '@shop/contract/lib/pricing.ts'
+import { noticesBeforeBuying } from '../compliance/compliance.notices.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import type { CartLine } from './cart.lines.ts'
 

@@ -2,7 +2,7 @@
 import { MAX_CART_LINES } from '@shop/contract/constants.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { ParcelFacts } from '../catalogue/compliance.delivery.ts'
+import type { ParcelFacts } from '../compliance/compliance.delivery.ts'
 
 /** A variation that a line takes from the shelf, with the product it is of. `quantity` is for one unit of the line. */
 export interface CartPartRow extends ParcelFacts {

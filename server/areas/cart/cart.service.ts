@@ -1,10 +1,10 @@
 /** The cart of a customer. Prices are the shop's own at each look. */
 import type { Cart } from '@shop/contract/cart.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { conflict, invalidAt, notFound } from '../../platform/http/http-error.ts'
 import { isFirstCall } from '../../platform/idempotency.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { type AddedItem, chooseItem } from './cart.choice.ts'
 import { onlyLeft, readLines } from './cart.lines.ts'

@@ -1,6 +1,6 @@
 import { ProductListQuery, ProductSearchQuery } from '@shop/contract/catalogue.ts'
 import { expect, test } from 'vitest'
-import { systemClock } from '../../platform/clock.ts'
+import { systemClock } from '../../platform/time/clock.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { imageUrls } from '../media/media.urls.ts'
 import { createCatalogueCache } from './catalogue.cache.ts'

@@ -1,6 +1,6 @@
 /** What the catalogue caches between requests. All of it is invalidated at once when the catalogue changes. */
 import { LRUCache } from 'lru-cache'
-import { staleWhileRevalidate } from '../../platform/stale-while-revalidate.ts'
+import { staleWhileRevalidate } from '../../platform/cache/stale-while-revalidate.ts'
 
 const MAX_ENTRIES = 500
 

@@ -1,12 +1,12 @@
 import { ProductSearchQuery } from '@shop/contract/catalogue.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemClock } from '../../platform/clock.ts'
+import { systemClock } from '../../platform/time/clock.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { imageUrls } from '../media/media.urls.ts'
+import { rebuildSearch } from '../search/search.index.ts'
 import { catalogueService } from './catalogue.service.ts'
 import { insertBrand } from './catalogue.test-products.ts'
-import { rebuildSearch } from './search.index.ts'
 
 /** Enough that a list is no longer named one by one, and a search no longer looks at every match. */
 const PRODUCTS = 2400

@@ -4,8 +4,8 @@
  */
 import { type Facets, ProductSort } from '@shop/contract/catalogue.ts'
 import { sql } from 'kysely'
+import { staleWhileRevalidate } from '../../platform/cache/stale-while-revalidate.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { staleWhileRevalidate } from '../../platform/stale-while-revalidate.ts'
 import { type Buckets, groupIntoBuckets } from './catalogue.buckets.ts'
 import type { CatalogueCache } from './catalogue.cache.ts'
 import { applyFilter, countBuckets, filterRows, passes, sizesAmong, sizesOfAll } from './catalogue.facet-filter.ts'

@@ -2,14 +2,14 @@
 import type { Product, ProductSummary, Suggestion, Variation } from '@shop/contract/catalogue.ts'
 import type { ClassifiedFacts } from '@shop/contract/compliance.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
-import type { Reference } from '@shop/contract/fields.ts'
-import { formatPriceRange } from '@shop/contract/money.ts'
+import type { Reference } from '@shop/contract/lib/fields.ts'
+import { formatPriceRange } from '@shop/contract/lib/money.ts'
+import { ageRestricted, containsNicotine, vatRatePercent } from '../compliance/compliance.classes.ts'
+import { readFacts } from '../compliance/compliance.facts.ts'
+import { noticesOf } from '../compliance/compliance.notices.ts'
+import { countedItemOf, unitPrice } from '../compliance/compliance.unit-price.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import type { ProductRow, SummaryRow, VariationRow } from './catalogue.rows.ts'
-import { ageRestricted, containsNicotine, vatRatePercent } from './compliance.classes.ts'
-import { readFacts } from './compliance.facts.ts'
-import { noticesOf } from './compliance.notices.ts'
-import { countedItemOf, unitPrice } from './compliance.unit-price.ts'
 
 /** A product as lists and cards show it. */
 export function toSummary(row: SummaryRow, images: ImageUrls): ProductSummary {

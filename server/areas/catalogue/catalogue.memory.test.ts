@@ -2,12 +2,12 @@
 import { ProductListQuery, ProductSearchQuery } from '@shop/contract/catalogue.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { systemClock } from '../../platform/clock.ts'
+import { systemClock } from '../../platform/time/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { imageUrls } from '../media/media.urls.ts'
+import { rebuildSearch } from '../search/search.index.ts'
 import { type CatalogueService, catalogueService } from './catalogue.service.ts'
 import { insertBrand } from './catalogue.test-products.ts'
-import { rebuildSearch } from './search.index.ts'
 
 const PRODUCTS = 1200
 const BEST_SELLING = 600

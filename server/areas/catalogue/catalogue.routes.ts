@@ -10,8 +10,8 @@ import {
 } from '@shop/contract/catalogue.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { tagCards, tagProducts } from '../products/product.tags.ts'
 import type { CatalogueService } from './catalogue.service.ts'
-import { tagCards, tagProducts } from './product.tags.ts'
 
 export const catalogueRoutes: FastifyPluginAsyncZod<{ catalogue: CatalogueService }> = async (app, { catalogue }) => {
   const config = { cache: true }

@@ -10,10 +10,12 @@ import type {
   ProductSummary,
   Suggestion,
 } from '@shop/contract/catalogue.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/http-error.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
+import { productsNamedIn } from '../search/search.mentions.ts'
+import { identityOf, searchIn, type Understood } from '../search/search.service.ts'
 import { createCatalogueCache } from './catalogue.cache.ts'
 import { buildOverview, passingIds } from './catalogue.facets.ts'
 import { filterOf, isUnfiltered, type MeasuredSort, type ProductFilter } from './catalogue.filters.ts'
@@ -22,8 +24,6 @@ import { toProduct, toSuggestion, toSummary } from './catalogue.mapping.ts'
 import { offersRepository } from './catalogue.offers.ts'
 import { catalogueRepository } from './catalogue.repository.ts'
 import { flagged, readSnapshot, type Snapshot } from './catalogue.snapshot.ts'
-import { productsNamedIn } from './search.mentions.ts'
-import { identityOf, searchIn, type Understood } from './search.service.ts'
 
 /** So few products are named one by one instead of looked for again by the filter. */
 const FEW = 1000

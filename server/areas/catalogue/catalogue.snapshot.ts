@@ -5,7 +5,7 @@
 import { endianness } from 'node:os'
 import { setImmediate as pause } from 'node:timers/promises'
 import { FlavourFamily } from '@shop/contract/catalogue.ts'
-import type { Reference } from '@shop/contract/fields.ts'
+import type { Reference } from '@shop/contract/lib/fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 

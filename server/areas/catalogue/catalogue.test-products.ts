@@ -3,7 +3,7 @@ import type { FlavourFamily, ProductOption } from '@shop/contract/catalogue.ts'
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { refreshProductSearch } from './search.index.ts'
+import { refreshProductSearch } from '../search/search.index.ts'
 
 interface TestVariation {
   attributes?: Record<string, string>

@@ -1,9 +1,9 @@
 /** Reads and writes coupon as staff keep it, and what the orders that used one came to. */
-import type { listCoupons } from '@shop/contract/coupons.admin.ts'
+import type { listCoupons } from '@shop/contract/admin/coupons.admin.ts'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import type { CouponTable } from '../../platform/database/tables.customers.ts'
+import type { CouponTable } from '../../platform/database/tables/tables.customers.ts'
 import { hasWords } from '../../platform/database/words.ts'
 
 const COLUMNS = [

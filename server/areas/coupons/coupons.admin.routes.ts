@@ -1,5 +1,5 @@
 /** The calls of staff about coupons. */
-import { createCoupon, getCoupon, listCoupons, removeCoupon, updateCoupon } from '@shop/contract/coupons.admin.ts'
+import { createCoupon, getCoupon, listCoupons, removeCoupon, updateCoupon } from '@shop/contract/admin/coupons.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '../../platform/http/session-guard.ts'
 import type { CouponsAdminService } from './coupons.admin.service.ts'

@@ -1,15 +1,15 @@
 /** Coupons as staff make them, with what they brought in. */
-import type { AdminCoupon, CouponChanges, CouponForm } from '@shop/contract/coupons.admin.ts'
+import type { AdminCoupon, CouponChanges, CouponForm } from '@shop/contract/admin/coupons.admin.ts'
 import type { FieldError } from '@shop/contract/problems.ts'
 import type { z } from 'zod'
 import { auditFor } from '../../platform/audit.ts'
-import { createCache } from '../../platform/cache.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { createCache } from '../../platform/cache/cache.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/duplicates.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { MINUTE_MS } from '../../platform/durations.ts'
 import { conflict, notFound, rejectInvalid } from '../../platform/http/http-error.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { MINUTE_MS } from '../../platform/time/durations.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
 import {
   type CouponContent,

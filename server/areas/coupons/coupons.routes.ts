@@ -1,8 +1,8 @@
 /** The call that tells what a coupon would take off. Guessing codes is held back, per customer. */
 import { applyCoupon } from '@shop/contract/coupons.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Limiter } from '../../platform/http/limiter.ts'
 import { callerOf } from '../../platform/http/session-guard.ts'
+import type { Limiter } from '../../platform/rate-limits/limiter.ts'
 import type { CouponsService } from './coupons.service.ts'
 
 /** `tries` are counted together with those of orders. */

@@ -1,10 +1,11 @@
 /** Coupons: whether a code is worth something for this cart, and how often it has been used. */
-import { formatPence } from '@shop/contract/money.ts'
-import { isVatRegistered, priceOrder, subtotalOf } from '@shop/contract/pricing.ts'
+
+import { formatPence } from '@shop/contract/lib/money.ts'
+import { isVatRegistered, priceOrder, subtotalOf } from '@shop/contract/lib/pricing.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { invalidAt } from '../../platform/http/http-error.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { type CouponLine, pricedLines, readLines } from '../cart/cart.lines.ts'
 import { siteSettingsService } from '../site-settings/site-settings.service.ts'
 import { couponsRepository } from './coupons.repository.ts'

@@ -1,7 +1,7 @@
 /** Coupons for tests: one as the test wants it, 10 % off without any condition otherwise. */
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { CouponTable } from '../../platform/database/tables.customers.ts'
+import type { CouponTable } from '../../platform/database/tables/tables.customers.ts'
 
 let counter = 0
 

@@ -1,6 +1,6 @@
 import { DEFAULT_SITE_SETTINGS } from '@shop/contract/site-settings.defaults.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { fixedClock } from '../../platform/clock.ts'
+import { fixedClock } from '../../platform/time/clock.ts'
 import { buildTestApp, TEST_DAY, type TestApp, WITHOUT_LIMITS } from '../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../testing/customers.ts'
 import { insertCartItem } from '../cart/cart.test-carts.ts'

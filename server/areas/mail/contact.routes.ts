@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { createContactMessage } from '@shop/contract/contact.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../../platform/database/database.ts'
-import type { Limiter } from '../../platform/http/limiter.ts'
-import { networkOf } from '../../platform/http/network.ts'
+import type { Limiter } from '../../platform/rate-limits/limiter.ts'
+import { networkOf } from '../../platform/rate-limits/network.ts'
 import { queueMail, STAFF } from './mail.queue.ts'
 
 interface ContactRoutes {

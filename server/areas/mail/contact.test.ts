@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../platform/config.ts'
+import { readConfig } from '../../platform/config/config.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 
 let shop: TestApp

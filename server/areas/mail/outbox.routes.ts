@@ -1,10 +1,10 @@
 /** /dev/outbox: the mails of the demo, which has no mail server. Hung on in the demo profile only. */
-import { idParam } from '@shop/contract/fields.ts'
+import { idParam } from '@shop/contract/lib/fields.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import { ownStyles } from '../../platform/http/content-security-policy.ts'
 import { notFound } from '../../platform/http/http-error.ts'
+import { ownStyles } from '../../platform/http/pages/content-security-policy.ts'
 import { mailRepository } from './mail.repository.ts'
 import { listPage } from './outbox.pages.ts'
 

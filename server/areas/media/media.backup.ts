@@ -1,7 +1,7 @@
 /** Images and documents as a backup takes them: the originals; what is encoded from them is encoded again when it is requested. */
 
 import type { BackupFiles, Connection } from '../../platform/backup/backup.format.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { ART_TYPE } from './media.art.ts'
 import { documentName, originalName } from './media.names.ts'
 import { isPdf, sniffImage } from './media.sniff.ts'

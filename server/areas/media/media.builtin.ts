@@ -1,5 +1,5 @@
 /** The two pictures every shop has: for a product without an image, and for an image that fails to load. */
-import { FALLBACK_HERO_KEY, PLACEHOLDER_KEY } from '@shop/contract/media.ts'
+import { FALLBACK_HERO_KEY, PLACEHOLDER_KEY } from '@shop/contract/lib/media.ts'
 import { ART_TYPE } from './media.art.ts'
 import { keyOf, type Original } from './media.upload.ts'
 

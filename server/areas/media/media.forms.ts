@@ -1,7 +1,7 @@
 /** Pictures that travel in a form: each is looked at and drawn afresh as it arrives; none is stored before the form is. */
 import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
 import { HttpError, invalid } from '../../platform/http/http-error.ts'
-import { formReader } from '../../platform/http/multipart.ts'
+import { formReader } from '../../platform/http/input/multipart.ts'
 import type { MediaService } from './media.service.ts'
 import { LARGEST_UPLOAD_BYTES, type Original } from './media.upload.ts'
 

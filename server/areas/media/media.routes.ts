@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { ART_TYPE } from './media.art.ts'
-import { acceptedFormats } from './media.negotiation.ts'
 import type { MediaService, Variant } from './media.service.ts'
+import { acceptedFormats } from './variants/media.negotiation.ts'
 
 const ART_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const ONE_DAY_S = 86_400

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { S3ServiceException } from '@aws-sdk/client-s3'
 import { Disk, errors } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
-import type { Config, S3Config } from '../../platform/config.ts'
+import type { Config, S3Config } from '../../platform/config/config.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 
 export interface MediaStorage {

@@ -5,10 +5,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createServer, type Server } from '../../platform/http/server.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { encodeVariants } from './media.encode.ts'
 import { mediaRoutes } from './media.routes.ts'
 import { type MediaService, mediaService } from './media.service.ts'
 import { diskStorage } from './media.storage.ts'
+import { encodeVariants } from './variants/media.encode.ts'
 
 let database: TestDatabase
 let folder: string

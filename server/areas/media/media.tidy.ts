@@ -1,6 +1,6 @@
 /** Images and documents that were uploaded and never used, or are no longer used, make room again. */
-import type { Clock } from '../../platform/clock.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 import type { MediaService } from './media.service.ts'
 
 /** Removes every image and document that nothing has shown or mentioned, a day after it was last stored; answers how many. */

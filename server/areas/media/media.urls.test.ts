@@ -1,4 +1,4 @@
-import { resizedImage } from '@shop/contract/media.ts'
+import { resizedImage } from '@shop/contract/lib/media.ts'
 import { expect, test } from 'vitest'
 import { imageUrls } from './media.urls.ts'
 

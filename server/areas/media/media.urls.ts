@@ -5,8 +5,8 @@ import {
   imagePath,
   type PixelRatio,
   PLACEHOLDER_KEY,
-} from '@shop/contract/media.ts'
-import type { Config } from '../../platform/config.ts'
+} from '@shop/contract/lib/media.ts'
+import type { Config } from '../../platform/config/config.ts'
 
 export interface ImageUrls {
   /** The address of a picture at a width in CSS pixels; the placeholder's when there is no picture. */

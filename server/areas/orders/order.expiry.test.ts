@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fixedClock } from '../../platform/clock.ts'
+import { fixedClock } from '../../platform/time/clock.ts'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../testing/customers.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'

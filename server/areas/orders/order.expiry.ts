@@ -1,8 +1,8 @@
 /** Orders that were not paid in time are cancelled; stock and coupon uses go back. */
 import { CARD_ORDER_MINUTES, TRANSFER_ORDER_DAYS } from '@shop/contract/constants.ts'
 import type { PaymentMethod } from '@shop/contract/orders.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { changeLocked } from './order.status.ts'
 
 const REASONS: Readonly<Record<PaymentMethod, string>> = {

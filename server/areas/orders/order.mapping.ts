@@ -1,8 +1,9 @@
 /** From rows of orders to what the contract answers. Amounts stay pence. */
+
+import type { AdminOrder } from '@shop/contract/admin/orders.admin.ts'
 import { IMAGE_WIDTHS, OVERDUE_DAYS, REFUND_DAYS, REJECT_FAULTY_DAYS } from '@shop/contract/constants.ts'
-import type { AdminOrder } from '@shop/contract/orders.admin.ts'
 import type { Order } from '@shop/contract/orders.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { mayReturn, withdrawUntil } from './order.return.ts'
 import { ALLOWED_TRANSITIONS, mayCustomerCancel } from './order.status.ts'

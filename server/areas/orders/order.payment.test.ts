@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fixedClock } from '../../platform/clock.ts'
+import { fixedClock } from '../../platform/time/clock.ts'
 import { TEST_DAY } from '../../testing/app.ts'
 import { signIn } from '../../testing/customers.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'

@@ -1,9 +1,9 @@
 /** An order and its payment: how money that has come in makes an order paid. */
 
-import { formatPence } from '@shop/contract/money.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { formatPence } from '@shop/contract/lib/money.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/http-error.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { changeLocked, lockOrder } from './order.status.ts'
 
 export interface ReceivedPayment {

@@ -1,10 +1,10 @@
 /** A customer's notice that they withdraw from an order, or that something is wrong with it (rules F5 and F7). */
 import { CANCEL_UNTIL_DAYS } from '@shop/contract/constants.ts'
 import type { OrderStatus, ReturnReason } from '@shop/contract/orders.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { DAY_MS } from '../../platform/durations.ts'
 import { conflict } from '../../platform/http/http-error.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 import { queueMail, STAFF } from '../mail/mail.queue.ts'
 import type { LockedOrder } from './order.status.ts'
 

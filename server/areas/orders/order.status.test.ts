@@ -1,6 +1,6 @@
 import { OrderStatus } from '@shop/contract/orders.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fixedClock } from '../../platform/clock.ts'
+import { fixedClock } from '../../platform/time/clock.ts'
 import { TEST_DAY } from '../../testing/app.ts'
 import { signIn } from '../../testing/customers.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'

@@ -4,17 +4,17 @@
  */
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { ShopOrderTable } from '../../platform/database/tables.orders.ts'
+import type { ShopOrderTable } from '../../platform/database/tables/tables.orders.ts'
 import { conflict, type HttpError, notFound } from '../../platform/http/http-error.ts'
 import { count } from '../../platform/metrics/count.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { couponsService } from '../coupons/coupons.service.ts'
 import { mailRows } from '../mail/mail.queue.ts'
-import { closeIntents, requestRefund } from '../payments/refund.requests.ts'
+import { closeIntents, requestRefund } from '../payments/refunds/refund.requests.ts'
+import { returnStock } from '../stock/stock.service.ts'
 import { mailsForStatus } from './order.mails.ts'
 import { REVENUE, STATUS_CHANGES } from './orders.metrics.ts'
-import { returnStock } from './stock.repository.ts'
 
 /** The statuses that may follow each status; every other change is a 409. */
 export const ALLOWED_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {

@@ -1,10 +1,11 @@
 /** Rows for tests of what happens to an order: one as the test wants it, everything else filled in. */
+
+import { priceOrder } from '@shop/contract/lib/pricing.ts'
 import type { OrderStatus, PaymentMethod } from '@shop/contract/orders.ts'
-import { priceOrder } from '@shop/contract/pricing.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { AddressSnapshot } from '../../platform/database/tables.orders.ts'
+import type { AddressSnapshot } from '../../platform/database/tables/tables.orders.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
-import { lockStock, takeStock } from './stock.repository.ts'
+import { lockStock, takeStock } from '../stock/stock.service.ts'
 
 /** A line of a product in its first form, or of a bundle that is made of `parts`. Prices are pence. */
 interface TestLine {

@@ -1,14 +1,14 @@
 /** What staff change of an order: its status, tracking, age check, refunds sent by hand, notes. Over one transaction. */
-import type { UpdateOrderPayload } from '@shop/contract/orders.admin.ts'
+import type { UpdateOrderPayload } from '@shop/contract/admin/orders.admin.ts'
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/http-error.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
-import { recordRefundSent } from '../payments/refund.manual.ts'
-import { decideAgeCheck } from './order.age-check.ts'
+import { decideAgeCheck } from '../age-checks/age-check.ts'
+import { recordRefundSent } from '../payments/refunds/refund.manual.ts'
 import { recordPayment } from './order.payment.ts'
 import { changeLocked, type LockedOrder, lockOrder } from './order.status.ts'
 

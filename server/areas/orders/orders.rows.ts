@@ -1,8 +1,8 @@
 /** Orders as the database answers them: what every reader of orders selects. Amounts are pence. */
 import type { OrderStatus, PaymentMethod, PaymentStatus, ReturnReason } from '@shop/contract/orders.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { AddressSnapshot, VatLine } from '../../platform/database/tables.orders.ts'
-import { hasOpenRefund } from './orders.waiting.ts'
+import type { AddressSnapshot, VatLine } from '../../platform/database/tables/tables.orders.ts'
+import { hasOpenRefund } from './admin/orders.waiting.ts'
 
 /** A line. `parts` hold what one unit of a bundle is made of. */
 export interface OrderItemRow {

@@ -1,8 +1,8 @@
 /** Orders as their customers see them. */
 import type { Order, ReturnReason } from '@shop/contract/orders.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/http-error.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { toOrder, toSummary } from './order.mapping.ts'
 import { recordReturn } from './order.return.ts'

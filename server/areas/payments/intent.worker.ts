@@ -1,6 +1,7 @@
 /** Closes, with their providers, the payments that the shop has closed: what is cancelled shall not be paid. */
-import type { Clock } from '../../platform/clock.ts'
+
 import type { Db } from '../../platform/database/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { intentsRepository } from './intents.repository.ts'
 import { ProviderRefused, ProviderUnavailable } from './payment.provider.ts'
 import type { Providers } from './payment.providers.ts'

@@ -1,12 +1,13 @@
 /** Which providers this shop has: Stripe where it has keys, the sandbox where it was asked for, or none. */
-import type { Clock } from '../../platform/clock.ts'
-import type { Config } from '../../platform/config.ts'
+
+import type { Config } from '../../platform/config/config.ts'
+import { shopSecret } from '../../platform/config/secrets.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { shopSecret } from '../../platform/secrets.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { type PaymentProvider, type ProviderName, paymentUnavailable } from './payment.provider.ts'
 import { countedProvider } from './payment.providers.counted.ts'
-import { type SandboxProvider, sandboxProvider } from './sandbox.provider.ts'
-import { stripeProvider } from './stripe.provider.ts'
+import { type SandboxProvider, sandboxProvider } from './sandbox/sandbox.provider.ts'
+import { stripeProvider } from './stripe/stripe.provider.ts'
 
 export interface Providers {
   /** Takes new payments; undefined where cards are not taken. */

@@ -1,15 +1,15 @@
 /** What becomes of money that a provider has taken: an order is paid, or the money goes back. */
-import { formatPence, toPounds } from '@shop/contract/money.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { formatPence, toPounds } from '@shop/contract/lib/money.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { count } from '../../platform/metrics/count.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { recordPayment } from '../orders/order.payment.ts'
 import { type IntentRow, intentsRepository } from './intents.repository.ts'
 import type { ProviderIntent } from './payment.provider.ts'
 import { paymentTotals } from './payment.totals.ts'
 import { PAYMENTS } from './payments.metrics.ts'
-import { requestRefund } from './refund.requests.ts'
-import { refundsRepository } from './refunds.repository.ts'
+import { requestRefund } from './refunds/refund.requests.ts'
+import { refundsRepository } from './refunds/refunds.repository.ts'
 
 type LockedIntent = IntentRow & { order_paid_pence: number }
 export type Settled = 'paid' | 'already_settled' | 'returned' | 'unknown_intent'

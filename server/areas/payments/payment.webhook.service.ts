@@ -1,8 +1,8 @@
 /** What providers tell the shop: written down once for each event, in the transaction of what it leads to. */
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { count } from '../../platform/metrics/count.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { type IntentRow, intentsRepository } from './intents.repository.ts'
 import { paymentFailures } from './payment.failures.ts'
 import {
@@ -16,9 +16,9 @@ import type { Providers } from './payment.providers.ts'
 import { settlePayment } from './payment.settle.ts'
 import { paymentTotals } from './payment.totals.ts'
 import { PAYMENTS } from './payments.metrics.ts'
-import { finishRefund } from './refund.worker.ts'
-import { refundsRepository } from './refunds.repository.ts'
-import { SIGNATURE_HEADER as SANDBOX_HEADER } from './sandbox.signature.ts'
+import { finishRefund } from './refunds/refund.worker.ts'
+import { refundsRepository } from './refunds/refunds.repository.ts'
+import { SIGNATURE_HEADER as SANDBOX_HEADER } from './sandbox/sandbox.signature.ts'
 
 export interface WebhookDependencies {
   db: Db

@@ -1,17 +1,17 @@
 /** Puts the area of payments together: its calls, and what waits in its tables to be done. */
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../../platform/clock.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { ownAddress } from '../../platform/http/own-address.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import { intentWorker } from './intent.worker.ts'
 import { paymentProviders } from './payment.providers.ts'
 import { paymentWebhookService } from './payment.webhook.service.ts'
 import { paymentsService } from './payments.service.ts'
-import { refundWorker } from './refund.worker.ts'
-import { sandboxService } from './sandbox.service.ts'
-import { sandboxWebhooks } from './sandbox.webhooks.ts'
+import { refundWorker } from './refunds/refund.worker.ts'
+import { sandboxService } from './sandbox/sandbox.service.ts'
+import { sandboxWebhooks } from './sandbox/sandbox.webhooks.ts'
 
 export interface PaymentsAreaDependencies {
   db: Db

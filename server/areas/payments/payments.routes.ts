@@ -9,12 +9,12 @@ import {
 } from '@shop/contract/payments.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { networkOf } from '../../platform/http/network.ts'
 import { callerOf } from '../../platform/http/session-guard.ts'
+import { networkOf } from '../../platform/rate-limits/network.ts'
 import { badSignature } from './payment.provider.ts'
 import type { PaymentWebhook } from './payment.webhook.service.ts'
 import type { Payer, PaymentsService } from './payments.service.ts'
-import type { SandboxService } from './sandbox.service.ts'
+import type { SandboxService } from './sandbox/sandbox.service.ts'
 
 export interface PaymentsRoutes {
   payments: PaymentsService

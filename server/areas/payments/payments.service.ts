@@ -1,15 +1,15 @@
 /** Paying an order by card. */
 import { INVALID_ORDER_ID, MISSING_ORDER_ID } from '@shop/contract/payments.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { conflict, type HttpError, invalidAt, notFound } from '../../platform/http/http-error.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import { intentsRepository, type PayableOrder } from './intents.repository.ts'
 import { paymentFailures } from './payment.failures.ts'
 import { orUnavailable, type PaymentProvider, type ProviderIntent } from './payment.provider.ts'
 import type { Providers } from './payment.providers.ts'
 import { settlePayment } from './payment.settle.ts'
-import { closeIntents } from './refund.requests.ts'
+import { closeIntents } from './refunds/refund.requests.ts'
 
 export interface PaymentsDependencies {
   db: Db

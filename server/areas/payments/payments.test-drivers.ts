@@ -1,13 +1,13 @@
 /** Both providers behind one handle, so that one suite holds for both: what customer and bank do, and what is told. */
 import { randomBytes } from 'node:crypto'
-import { type Clock, fixedClock } from '../../platform/clock.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { type Clock, fixedClock } from '../../platform/time/clock.ts'
 import { TEST_DAY } from '../../testing/app.ts'
 import { type StripeServer, startStripeServer } from '../../testing/stripe-server.ts'
-import { sandboxProvider } from './sandbox.provider.ts'
-import { sandboxRepository } from './sandbox.repository.ts'
-import { SIGNATURE_HEADER, sign, webhookSecret } from './sandbox.signature.ts'
+import { sandboxProvider } from './sandbox/sandbox.provider.ts'
+import { sandboxRepository } from './sandbox/sandbox.repository.ts'
+import { SIGNATURE_HEADER, sign, webhookSecret } from './sandbox/sandbox.signature.ts'
 
 interface SignedEvent {
   payload: string

@@ -1,13 +1,14 @@
 /** A shop with one provider, and the calls of a customer who pays, for tests of payments. */
-import { fixedClock } from '../../platform/clock.ts'
-import { type Config, readConfig } from '../../platform/config.ts'
+
+import { type Config, readConfig } from '../../platform/config/config.ts'
+import { fixedClock } from '../../platform/time/clock.ts'
 import { buildTestApp, TEST_DAY } from '../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../testing/customers.ts'
 import { placeOrder } from '../orders/order.test-orders.ts'
 import { intentWorker } from './intent.worker.ts'
 import { paymentProviders } from './payment.providers.ts'
 import type { EventOptions, PaymentDriver } from './payments.test-drivers.ts'
-import { refundWorker } from './refund.worker.ts'
+import { refundWorker } from './refunds/refund.worker.ts'
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 

@@ -1,9 +1,9 @@
 /** The calls about privacy requests and complaints. */
 import { createPrivacyRequest, listPrivacyRequests, updatePrivacyRequest } from '@shop/contract/privacy.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Limiter } from '../../platform/http/limiter.ts'
-import { networkOf } from '../../platform/http/network.ts'
 import { type Caller, callerOf, maybeCaller } from '../../platform/http/session-guard.ts'
+import type { Limiter } from '../../platform/rate-limits/limiter.ts'
+import { networkOf } from '../../platform/rate-limits/network.ts'
 import type { PrivacyService } from './privacy.service.ts'
 
 interface PrivacyRoutes {

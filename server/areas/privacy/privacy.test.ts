@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fixedClock } from '../../platform/clock.ts'
-import { readConfig } from '../../platform/config.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import { fixedClock } from '../../platform/time/clock.ts'
 import { tidyRecords } from '../../records.tidy.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../testing/customers.ts'
-import { PASSWORD, register } from '../accounts/accounts.test-users.ts'
+import { PASSWORD, register } from '../users/users.test-users.ts'
 import { privacyService } from './privacy.service.ts'
 
 let shop: TestApp

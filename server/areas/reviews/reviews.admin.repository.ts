@@ -1,5 +1,5 @@
 /** Reads and writes review and review_report for staff. */
-import type { AdminReview } from '@shop/contract/reviews.admin.ts'
+import type { AdminReview } from '@shop/contract/admin/reviews.admin.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { holdProductOf, type ReviewRow, toReview } from './reviews.repository.ts'

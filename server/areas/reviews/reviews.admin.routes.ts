@@ -1,5 +1,5 @@
 /** The calls of staff about reviews. */
-import { listAdminReviews, updateAdminReview } from '@shop/contract/reviews.admin.ts'
+import { listAdminReviews, updateAdminReview } from '@shop/contract/admin/reviews.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '../../platform/http/session-guard.ts'
 import type { ReviewsAdminService } from './reviews.admin.service.ts'

@@ -1,14 +1,14 @@
 /** Reviews as staff answer and moderate them. Words and stars stay their author's: staff cannot touch them (rule F12). */
-import type { AdminReview, ReviewDecision } from '@shop/contract/reviews.admin.ts'
+import type { AdminReview, ReviewDecision } from '@shop/contract/admin/reviews.admin.ts'
 import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { announce } from '../../platform/events.ts'
 import { notFound, rejectInvalid } from '../../platform/http/http-error.ts'
+import { announce } from '../../platform/messages/events.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
-import { claimsInText } from '../catalogue/compliance.words.ts'
+import { claimsInText } from '../compliance/compliance.words.ts'
 import { type AdminReviewFilter, type AdminReviewSort, adminReviewsRepository } from './reviews.admin.repository.ts'
 import { reviewsRepository } from './reviews.repository.ts'
 

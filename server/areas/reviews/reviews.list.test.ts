@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { listenForChanges } from '../../platform/events.ts'
+import { listenForChanges } from '../../platform/messages/events.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { signIn } from '../../testing/customers.ts'
 import { insertCategory, insertProduct } from '../catalogue/catalogue.test-products.ts'

@@ -3,10 +3,10 @@ import { createHmac } from 'node:crypto'
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import type { ReportReason } from '@shop/contract/reviews.ts'
 import type { z } from 'zod'
+import { shopSecret } from '../../platform/config/secrets.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/http-error.ts'
-import { shopSecret } from '../../platform/secrets.ts'
-import { claimsInText } from '../catalogue/compliance.words.ts'
+import { claimsInText } from '../compliance/compliance.words.ts'
 import { reviewsRepository } from './reviews.repository.ts'
 
 /** Who reports: an account, or else a network address. */

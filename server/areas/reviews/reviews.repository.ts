@@ -3,7 +3,7 @@ import type { PublicReview, Review, ReviewSort } from '@shop/contract/reviews.ts
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import type { ReviewTable } from '../../platform/database/tables.orders.ts'
+import type { ReviewTable } from '../../platform/database/tables/tables.orders.ts'
 
 const COLUMNS = [
   'id',

@@ -1,9 +1,9 @@
 /** The calls about reviews, for customers and readers. */
 import { canReview, createReview, listReviews, reportReview, updateReview } from '@shop/contract/reviews.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Limiter } from '../../platform/http/limiter.ts'
-import { networkOf } from '../../platform/http/network.ts'
 import { type Caller, callerOf, maybeCaller } from '../../platform/http/session-guard.ts'
+import type { Limiter } from '../../platform/rate-limits/limiter.ts'
+import { networkOf } from '../../platform/rate-limits/network.ts'
 import type { reviewReports } from './reviews.reports.ts'
 import type { ReviewsService } from './reviews.service.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/http-error.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { BlogService } from '../blog/blog.service.ts'
 import type { SiteSettingsService } from '../site-settings/site-settings.service.ts'
 import { ICON_SIZES, ICON_SVG, iconIco, iconPng } from './seo.icons.ts'

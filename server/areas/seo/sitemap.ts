@@ -1,8 +1,9 @@
 /** The sitemap (sitemaps.org 0.9): an index, one part for pages and lists, and as many for products as they need. */
-import type { Clock } from '../../platform/clock.ts'
+
+import { staleWhileRevalidate } from '../../platform/cache/stale-while-revalidate.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/http-error.ts'
-import { staleWhileRevalidate } from '../../platform/stale-while-revalidate.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { XML_DECLARATION, xml } from './seo.xml.ts'
 import { type PageRow, sitemapRepository } from './sitemap.repository.ts'
 

@@ -3,7 +3,7 @@
  * with its reason. They are advice, but for those without which something may not be sold.
  */
 import { VAPING_CLASSES } from '@shop/contract/constants.ts'
-import { nationOf } from '@shop/contract/postcode.ts'
+import { nationOf } from '@shop/contract/lib/postcode.ts'
 import { type ShopState, type Step, step } from './checklist.step.ts'
 
 /** Classes that card companies are known to turn away. */

@@ -1,5 +1,5 @@
 /** What is still to do before the shop goes live, found out from the settings, the environment and what is stored. */
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { environmentSteps } from './checklist.environment.ts'
 import { lawSteps } from './checklist.law.ts'

@@ -1,7 +1,7 @@
 /** A step before going live, and what it is found out from. */
-import type { AdminSettings, ChecklistStep } from '@shop/contract/site-settings.admin.ts'
+import type { AdminSettings, ChecklistStep } from '@shop/contract/admin/site-settings.admin.ts'
 import type { z } from 'zod'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 
 /** What the steps are found out from. */
 export interface ShopState {

@@ -1,6 +1,6 @@
 /** Steps about who is selling, what delivery costs, and how a transfer arrives. */
 import { DEFAULT_CONTACT_EMAIL, DEFAULT_SITE_NAME } from '@shop/contract/constants.ts'
-import { formatPence } from '@shop/contract/money.ts'
+import { formatPence } from '@shop/contract/lib/money.ts'
 import { type ShopState, type Step, step } from './checklist.step.ts'
 
 /** Domains that no mail reaches. */

@@ -1,5 +1,5 @@
 /** The calls of staff about the settings. */
-import { getAdminSettings, getChecklist, updateSettings } from '@shop/contract/site-settings.admin.ts'
+import { getAdminSettings, getChecklist, updateSettings } from '@shop/contract/admin/site-settings.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '../../platform/http/session-guard.ts'
 import type { ChecklistService } from './checklist.service.ts'

@@ -1,9 +1,9 @@
 /** The settings as staff change them, and what only staff see of them. */
-import type { AdminSettings, SettingsChanges } from '@shop/contract/site-settings.admin.ts'
+import type { AdminSettings, SettingsChanges } from '@shop/contract/admin/site-settings.admin.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { announce } from '../../platform/events.ts'
+import { announce } from '../../platform/messages/events.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
 import { siteSettingsRepository } from './site-settings.repository.ts'
 import { siteSettingsService } from './site-settings.service.ts'

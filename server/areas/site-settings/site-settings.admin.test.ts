@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listenForChanges, TOPICS, type Topic } from '../../platform/events.ts'
+import { listenForChanges, TOPICS, type Topic } from '../../platform/messages/events.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { auditOf, setUpCodes, staffOf } from '../../testing/staff.ts'
 

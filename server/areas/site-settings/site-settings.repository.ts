@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { SiteSettingsTable } from '../../platform/database/tables.ts'
+import type { SiteSettingsTable } from '../../platform/database/tables/tables.ts'
 
 /** What is not a visitor's to know. */
 type OwnSetting = 'staff_code_required' | 'card_provider_approval' | 'food_registration_confirmed'

@@ -4,7 +4,7 @@ import { DEFAULT_SITE_SETTINGS } from '@shop/contract/site-settings.defaults.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { announce } from '../../platform/events.ts'
+import { announce } from '../../platform/messages/events.ts'
 import { type SettingsChange, type SettingsRow, siteSettingsRepository } from './site-settings.repository.ts'
 
 export type SiteSettingsService = ReturnType<typeof siteSettingsService>

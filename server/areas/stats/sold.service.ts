@@ -1,7 +1,7 @@
 /** What was sold in any period, by the same rules as the dashboard. Amounts are pence. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { addDays, dayOf, startOfDay } from '../../platform/london.ts'
+import { addDays, dayOf, startOfDay } from '../../platform/time/london.ts'
 import { type Customers, countCustomers, readSold, type Sold, sumUnits } from './stats.aggregate.ts'
 import { type DaySold, statsDays } from './stats.days.ts'
 import { statsRepository } from './stats.repository.ts'

@@ -1,7 +1,7 @@
 /** What was sold day by day: past days as they were added up once, the latest as they are now. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { addDays } from '../../platform/london.ts'
+import { addDays } from '../../platform/time/london.ts'
 
 /** As many days back as the dashboard looks: twice ninety. */
 const DAYS_READ = 180

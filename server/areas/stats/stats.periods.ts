@@ -1,6 +1,6 @@
 /** The periods of the dashboard: so many days in London, today the last of them, and as many before. */
-import type { Stats } from '@shop/contract/stats.ts'
-import { addDays } from '../../platform/london.ts'
+import type { Stats } from '@shop/contract/admin/stats.ts'
+import { addDays } from '../../platform/time/london.ts'
 
 const DAYS: Readonly<Record<Stats['period'], number>> = { today: 1, '7d': 7, '30d': 30, '90d': 90 }
 

@@ -2,7 +2,7 @@
 import { LOW_STOCK } from '@shop/contract/constants.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { startOfDay } from '../../platform/london.ts'
+import { startOfDay } from '../../platform/time/london.ts'
 import type { Period } from './stats.periods.ts'
 
 export interface ListedProduct {

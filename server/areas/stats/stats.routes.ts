@@ -1,5 +1,5 @@
 /** The call of the dashboard. */
-import { getStats } from '@shop/contract/stats.ts'
+import { getStats } from '@shop/contract/admin/stats.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { StatsService } from './stats.service.ts'
 

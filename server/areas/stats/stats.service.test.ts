@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { fixedClock } from '../../platform/clock.ts'
+import { fixedClock } from '../../platform/time/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { imageUrls } from '../media/media.urls.ts'
-import { orderLists } from '../orders/orders.admin.list.service.ts'
+import { orderLists } from '../orders/admin/orders.admin.list.service.ts'
 import { statsService } from './stats.service.ts'
 
 let database: TestDatabase

@@ -1,12 +1,13 @@
 /** The figures of the dashboard. */
+
+import type { Stats } from '@shop/contract/admin/stats.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
-import type { Stats } from '@shop/contract/stats.ts'
-import { createCache } from '../../platform/cache.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { createCache } from '../../platform/cache/cache.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { addDays, startOfDay } from '../../platform/london.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { addDays, startOfDay } from '../../platform/time/london.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
-import type { OrderLists } from '../orders/orders.admin.list.service.ts'
+import type { OrderLists } from '../orders/admin/orders.admin.list.service.ts'
 import { bestSellers, countCustomers, soonestOut } from './stats.aggregate.ts'
 import { type DaySold, statsDays } from './stats.days.ts'
 import { periodUntil } from './stats.periods.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Clock, fixedClock } from '../../platform/clock.ts'
+import { type Clock, fixedClock } from '../../platform/time/clock.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../testing/customers.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'

@@ -1,6 +1,6 @@
 /** What the demo catalogue is made of before it has ids: brands and categories by slug, images as requests to draw. */
 
-import type { ProductDraft, VariationDraft } from '@shop/contract/catalogue.admin.ts'
+import type { ProductDraft, VariationDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import type { ProductOption } from '@shop/contract/catalogue.ts'
 import type { ClassifiedFacts } from '@shop/contract/compliance.ts'
 import type { ArtItem, ArtRequest } from '../art/types.ts'

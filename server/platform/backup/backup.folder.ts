@@ -1,7 +1,7 @@
 /** Where backups lie and how many of them. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { DAY_MS } from '../durations.ts'
+import { DAY_MS } from '../time/durations.ts'
 
 const NAME = /^shop-\d{4}-\d{2}-\d{2}T\d{4}\.backup$/
 const PART = /^shop-\d{4}-\d{2}-\d{2}T\d{4}\.backup\.[0-9a-f]{8}\.part$/

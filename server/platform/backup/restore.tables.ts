@@ -1,6 +1,6 @@
 /** The tables of a restore: what was there goes, they are made anew by the migrations, filled, and only then checked. */
 import { type Client, escapeIdentifier } from 'pg'
-import type { MigrationFile } from '../database/migration.files.ts'
+import type { MigrationFile } from '../database/migrations/migration.files.ts'
 import type { TableShape } from './backup.tables.ts'
 
 interface Named {

@@ -1,7 +1,7 @@
 /** Removing and changing very many rows a few at a time, so that nobody waits long for a lock. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 /** Takes well under a second, in which these rows alone are held. */
 const BATCH = 2000

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from './migrations/migrate.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const FILES = ['tables.ts', 'tables.assistant.ts', 'tables.customers.ts', 'table
 
 /** The tables and columns that tables*.ts promise, read from their text: a type leaves nothing to ask at run time. */
 async function promisedColumns(): Promise<Record<string, string[]>> {
-  const files = FILES.map((name) => readFile(new URL(name, import.meta.url), 'utf8'))
+  const files = FILES.map((name) => readFile(new URL(`tables/${name}`, import.meta.url), 'utf8'))
   const text = (await Promise.all(files)).join('\n')
   const columns = new Map<string, string[]>()
   for (const [, name = '', body = ''] of text.matchAll(/^(?:export )?interface (\w+) \{\n([\s\S]*?)\n\}/gm)) {

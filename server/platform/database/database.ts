@@ -1,15 +1,15 @@
 /** The connection to PostgreSQL: one pool per process, typed by Tables. */
 import { Kysely, type LogEvent } from 'kysely'
 import pg from 'pg'
-import { postgresCarrier } from '../broadcast.postgres.ts'
-import { setCarrier } from '../broadcast.ts'
 import { printWarning } from '../log/logged-error.ts'
+import { postgresCarrier } from '../messages/broadcast.postgres.ts'
+import { setCarrier } from '../messages/broadcast.ts'
 import { PipelinedDialect } from './pipelined-dialect.ts'
 import { notePools } from './pool.status.ts'
 import { prepareOften } from './prepared.ts'
 import { addQueryTimeout } from './query-timeout.ts'
 import { notifyWatchers } from './statements.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 /** The database, or a transaction over it. */
 export type Db = Kysely<Tables>

@@ -7,7 +7,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
-import { isInBackground } from '../background.ts'
+import { isInBackground } from '../jobs/background.ts'
 import { waitingWork } from './after-commit.ts'
 import { PoolExhausted } from './errors.ts'
 

@@ -1,7 +1,7 @@
 /** The typed client for code that runs in this process: the same calls, without a network between. */
 import { type Client, createClient } from '@shop/contract/client.ts'
 import type { FastifyInstance } from 'fastify'
-import { readCacheTags } from './cache-tags.ts'
+import { readCacheTags } from './cache/cache-tags.ts'
 
 /**
  * A client whose calls go through `app`'s own routes. They are marked as `origin`'s, which limits do not count, and carry the

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { newRequestId } from './request-id.ts'
 import { createServer, type Server } from './server.ts'
 

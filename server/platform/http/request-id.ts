@@ -2,7 +2,7 @@
 import { randomFillSync } from 'node:crypto'
 import { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** No letter that is taken for another one or for a digit (Crockford's base 32), so that each byte gives five bits. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'

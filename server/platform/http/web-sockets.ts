@@ -1,10 +1,10 @@
 /** Live channels: WebSockets over the shop's own HTTP server, refused like any other call before they are opened. */
 import type { IncomingMessage } from 'node:http'
 import websocket from '@fastify/websocket'
-import { retryHint } from '@shop/contract/retry-hint.ts'
+import { retryHint } from '@shop/contract/lib/retry-hint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answerClientError } from './client-error.ts'
 import { HttpError, notFound } from './http-error.ts'
+import { answerClientError } from './input/client-error.ts'
 
 /** Clients have nothing to send: what they have to say are calls. */
 const MOST_RECEIVED_BYTES = 128

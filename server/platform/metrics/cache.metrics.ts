@@ -1,6 +1,6 @@
 /** What is answered from the cache before any route is known, and the memory it comes from. */
-import type { CachedResponseCounts } from '../http/cached-response-server.ts'
-import type { ResponseCache } from '../http/response-cache.ts'
+import type { CachedResponseCounts } from '../http/cache/cached-response-server.ts'
+import type { ResponseCache } from '../http/cache/response-cache.ts'
 import { REQUESTS } from './http.metrics.ts'
 import type { Measure } from './measure.ts'
 import type { Metrics } from './metrics.ts'

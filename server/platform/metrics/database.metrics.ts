@@ -1,7 +1,7 @@
 /** How the database does, seen from here: connections, statements, and how far the replica is behind. */
 import type { Db } from '../database/database.ts'
 import { poolStatus } from '../database/pool.status.ts'
-import type { ReadsStatus } from '../database/replica.ts'
+import type { ReadsStatus } from '../database/replica/replica.ts'
 import { watchStatements } from '../database/statements.ts'
 import type { Measure } from './measure.ts'
 import type { Metrics } from './metrics.ts'

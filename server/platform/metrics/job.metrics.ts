@@ -1,8 +1,8 @@
 /** How the regular work does: how often, how long, whether it failed, and when each last went well. */
 import { sql } from 'kysely'
-import type { ScheduledJob } from '../jobs.ts'
+import type { ScheduledJob } from '../jobs/jobs.ts'
+import type { WorkerOptions } from '../jobs/worker.ts'
 import { traced } from '../tracing/tracing.ts'
-import type { WorkerOptions } from '../worker.ts'
 import type { Measure } from './measure.ts'
 import type { Metrics } from './metrics.ts'
 import type { Waiting } from './waiting.metrics.ts'

@@ -1,6 +1,6 @@
 /** The metrics of the processes that run side by side behind one port: whichever is asked answers for all of them. */
 import { z } from 'zod'
-import { answerOtherWorkers, askOtherWorkers } from '../worker-ipc.ts'
+import { answerOtherWorkers, askOtherWorkers } from '../messages/worker-ipc.ts'
 import type { MetricFamily, Metrics } from './metrics.ts'
 
 const QUESTION = 'metrics'

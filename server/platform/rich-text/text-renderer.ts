@@ -1,6 +1,6 @@
 /** Makes markdown into HTML in a thread of its own: a text from outside that is slow to read holds up no request. */
 import { z } from 'zod'
-import { askedThread } from '../asked-thread.ts'
+import { askedThread } from '../jobs/asked-thread.ts'
 
 /** A description stands below its product's short description (`lead`), which it may repeat; an article has headings. */
 export interface RichText {

@@ -10,7 +10,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance } from 'fastify'
-import type { TracingConfig } from '../config.ts'
+import type { TracingConfig } from '../config/config.ts'
 import type { Db } from '../database/database.ts'
 import { type RunStatement, watchStatements } from '../database/statements.ts'
 import { collector } from './collector.ts'

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { insertProduct } from '../../areas/catalogue/catalogue.test-products.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { type ReceivedSpan, startTraceCollector, type TraceCollector } from '../../testing/trace-collector.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { traced } from './tracing.ts'
 
 const CALLER = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' }

@@ -3,7 +3,7 @@
  * even loaded: here are the places that it is fitted into.
  */
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Db } from '../database/database.ts'
 
 /** What is told of a step: never who somebody is, nor what they wrote. */

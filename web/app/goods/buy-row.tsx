@@ -1,5 +1,5 @@
 import { MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { Heart } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Stepper } from '../ui/stepper.tsx'

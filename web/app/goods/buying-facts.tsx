@@ -1,5 +1,5 @@
 import { LOW_STOCK } from '@shop/contract/constants.ts'
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { Check, CircleAlert, ShieldCheck, Truck } from 'lucide-react'
 import type { Product } from '../areas/catalogue/queries.ts'
 import { useSettings } from '../areas/site-settings/queries.ts'

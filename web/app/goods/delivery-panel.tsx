@@ -1,4 +1,4 @@
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { Link } from 'react-router'
 import { useSettings } from '../areas/site-settings/queries.ts'
 import { deliveryNations } from '../shell/trader.tsx'

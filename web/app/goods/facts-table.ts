@@ -1,5 +1,5 @@
 /** The facts of a product's class in words: label and value, in the order a customer reads them. */
-import { documentPath, isDocumentKey } from '@shop/contract/media.ts'
+import { documentPath, isDocumentKey } from '@shop/contract/lib/media.ts'
 import type { Product } from '../areas/catalogue/queries.ts'
 import { lazyDateFormat } from './lazy-date-format.ts'
 

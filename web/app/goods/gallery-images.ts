@@ -1,5 +1,5 @@
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
-import { resizedImage } from '@shop/contract/media.ts'
+import { resizedImage } from '@shop/contract/lib/media.ts'
 
 export interface GalleryImage {
   url: string

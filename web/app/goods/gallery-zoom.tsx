@@ -1,5 +1,5 @@
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
-import { resizedImage } from '@shop/contract/media.ts'
+import { resizedImage } from '@shop/contract/lib/media.ts'
 import PhotoSwipe, { type SlideData } from 'photoswipe'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { GalleryImage } from './gallery-images.ts'

@@ -1,4 +1,4 @@
-import { formatPence, formatPrice, toPence } from '@shop/contract/money.ts'
+import { formatPence, formatPrice, toPence } from '@shop/contract/lib/money.ts'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Order } from '../areas/orders/queries.ts'

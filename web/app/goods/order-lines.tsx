@@ -1,4 +1,4 @@
-import { formatPrice, toPence, toPounds } from '@shop/contract/money.ts'
+import { formatPrice, toPence, toPounds } from '@shop/contract/lib/money.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '../areas/cart/queries.ts'

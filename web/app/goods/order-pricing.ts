@@ -1,6 +1,12 @@
 /** What the cart in the browser costs, worked out by the shop's one pricing function. */
-import { toPence } from '@shop/contract/money.ts'
-import { isDiscountable, isVatRegistered, type Pricing, type PricingInput, priceOrder } from '@shop/contract/pricing.ts'
+import { toPence } from '@shop/contract/lib/money.ts'
+import {
+  isDiscountable,
+  isVatRegistered,
+  type Pricing,
+  type PricingInput,
+  priceOrder,
+} from '@shop/contract/lib/pricing.ts'
 import type { CartItem } from '../areas/cart/queries.ts'
 import type { Settings } from '../areas/site-settings/queries.ts'
 

@@ -1,5 +1,5 @@
-import { formatPrice, toPounds } from '@shop/contract/money.ts'
-import type { Pricing } from '@shop/contract/pricing.ts'
+import { formatPrice, toPounds } from '@shop/contract/lib/money.ts'
+import type { Pricing } from '@shop/contract/lib/pricing.ts'
 
 /** Sums of an order, or of one that is being made. Amounts in pounds. */
 export interface Totals {

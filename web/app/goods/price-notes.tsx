@@ -1,5 +1,5 @@
-import { formatPrice } from '@shop/contract/money.ts'
-import { isVatRegistered } from '@shop/contract/pricing.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
+import { isVatRegistered } from '@shop/contract/lib/pricing.ts'
 import type { Product } from '../areas/catalogue/queries.ts'
 import { useSettings } from '../areas/site-settings/queries.ts'
 

@@ -1,4 +1,4 @@
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 
 /** Amounts in pounds. A range, where there is one, is shown in place of the price, which would be the lowest alone. */
 export function Price(props: {

@@ -1,5 +1,5 @@
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
-import { FALLBACK_HERO_KEY, imagePath, imageSrcSet, PLACEHOLDER_KEY, resizedImage } from '@shop/contract/media.ts'
+import { FALLBACK_HERO_KEY, imagePath, imageSrcSet, PLACEHOLDER_KEY, resizedImage } from '@shop/contract/lib/media.ts'
 import { useEffect, useRef, useState } from 'react'
 
 /** Cards are 4:5. */

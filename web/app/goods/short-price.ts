@@ -1,4 +1,4 @@
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 
 /** '£8' rather than '£8.00' in running text; pence are kept where there are any. `amount` is in pounds. */
 export function shortPrice(amount: number): string {

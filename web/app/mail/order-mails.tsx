@@ -1,7 +1,7 @@
 import { Button, Column, Link, Row, Section, Text } from '@react-email/components'
 import { CARD_ORDER_MINUTES, REFUND_DAYS, RETURN_REASONS, SEND_BACK_DAYS } from '@shop/contract/constants.ts'
+import { formatPence } from '@shop/contract/lib/money.ts'
 import type { MailInput } from '@shop/contract/mail.ts'
-import { formatPence } from '@shop/contract/money.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import { DeliverTo, OrderTable, RightToCancel } from './order-sections.tsx'
 import { styles } from './styles.ts'

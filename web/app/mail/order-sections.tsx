@@ -1,5 +1,5 @@
 import { Column, Hr, Link, Row, Section, Text } from '@react-email/components'
-import { formatPence } from '@shop/contract/money.ts'
+import { formatPence } from '@shop/contract/lib/money.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import { styles } from './styles.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Text } from '@react-email/components'
 import { CONTACT_TOPICS, RETURN_REASONS } from '@shop/contract/constants.ts'
-import { formatPence } from '@shop/contract/money.ts'
+import { formatPence } from '@shop/contract/lib/money.ts'
 import { DeliverTo, OrderTable } from './order-sections.tsx'
 import { styles } from './styles.ts'
 import type { OrderTemplate, Template } from './template.ts'

@@ -1,4 +1,4 @@
-import { markdownFault } from '@shop/contract/markdown-bounds.ts'
+import { markdownFault } from '@shop/contract/lib/markdown-bounds.ts'
 import { toString as textOf } from 'hast-util-to-string'
 import Markdown, { defaultUrlTransform, type Options } from 'react-markdown'
 import rehypeSlug from 'rehype-slug'

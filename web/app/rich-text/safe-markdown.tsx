@@ -1,4 +1,4 @@
-import { markdownFault } from '@shop/contract/markdown-bounds.ts'
+import { markdownFault } from '@shop/contract/lib/markdown-bounds.ts'
 import type { ComponentType, ReactNode } from 'react'
 import Markdown, { defaultUrlTransform } from 'react-markdown'
 import remarkGfm from 'remark-gfm'

@@ -6,8 +6,8 @@ import {
   STANDARD_ARRIVES,
   WORKING_DAYS,
 } from '@shop/contract/constants.ts'
-import { formatPrice } from '@shop/contract/money.ts'
-import { isVatRegistered } from '@shop/contract/pricing.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
+import { isVatRegistered } from '@shop/contract/lib/pricing.ts'
 import { Link } from 'react-router'
 import { InformationPage } from '../areas/site-settings/information-page.tsx'
 import { useSettings } from '../areas/site-settings/queries.ts'

@@ -1,4 +1,4 @@
-import { toPounds } from '@shop/contract/money.ts'
+import { toPounds } from '@shop/contract/lib/money.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'

@@ -5,7 +5,7 @@ import {
   SEALED_GOODS,
   SEND_BACK_DAYS,
 } from '@shop/contract/constants.ts'
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { Link } from 'react-router'
 import { InformationPage } from '../areas/site-settings/information-page.tsx'
 import { MailLink } from '../areas/site-settings/mail-link.tsx'

@@ -1,5 +1,5 @@
-import { formatPrice } from '@shop/contract/money.ts'
-import { isVatRegistered } from '@shop/contract/pricing.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
+import { isVatRegistered } from '@shop/contract/lib/pricing.ts'
 import { Link } from 'react-router'
 import { InformationPage } from '../areas/site-settings/information-page.tsx'
 import { MailLink } from '../areas/site-settings/mail-link.tsx'

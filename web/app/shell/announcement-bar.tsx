@@ -1,5 +1,5 @@
 import { AGE_LIMIT_YEARS } from '@shop/contract/constants.ts'
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useSettings } from '../areas/site-settings/queries.ts'
 
 /** What holds for every order, in one line above the header. */

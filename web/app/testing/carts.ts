@@ -1,4 +1,4 @@
-import { toPence, toPounds } from '@shop/contract/money.ts'
+import { toPence, toPounds } from '@shop/contract/lib/money.ts'
 import type { Cart, CartItem } from '../areas/cart/queries.ts'
 
 /** A line of a cart; a test says what it is about, the rest is filled in. */

@@ -1,4 +1,4 @@
-import { toPounds } from '@shop/contract/money.ts'
+import { toPounds } from '@shop/contract/lib/money.ts'
 import type { Order } from '../areas/orders/queries.ts'
 import { buildOrder } from './orders.ts'
 

@@ -1,5 +1,5 @@
-import { isMoneyField } from '@shop/contract/audit.ts'
-import { formatPence } from '@shop/contract/money.ts'
+import { isMoneyField } from '@shop/contract/admin/audit.ts'
+import { formatPence } from '@shop/contract/lib/money.ts'
 import type { AuditEntry } from './queries.ts'
 
 type Json = AuditEntry['before']

@@ -1,4 +1,4 @@
-import { resizedImage } from '@shop/contract/media.ts'
+import { resizedImage } from '@shop/contract/lib/media.ts'
 import { Link } from 'react-router'
 import { postPath } from '../../areas/blog/blog-path.ts'
 import type { Column } from '../kit/data-table.tsx'

@@ -1,6 +1,6 @@
 /** What the editor of an article holds, and what of it is sent. */
-import { PostForm } from '@shop/contract/blog.admin.ts'
-import { slug } from '@shop/contract/fields.ts'
+import { PostForm } from '@shop/contract/admin/blog.admin.ts'
+import { slug } from '@shop/contract/lib/fields.ts'
 import { z } from 'zod'
 import type { Picture } from '../kit/picture-files.ts'
 import type { AdminPost } from './queries.ts'

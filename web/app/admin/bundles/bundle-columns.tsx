@@ -1,4 +1,4 @@
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { Link } from 'react-router'
 import type { Column } from '../kit/data-table.tsx'
 import { DateTime } from '../kit/date-time.tsx'

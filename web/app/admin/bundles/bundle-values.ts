@@ -1,7 +1,7 @@
 /** What the editor of a bundle holds, what of it is sent, and what its parts come to. */
-import { BundleDraft } from '@shop/contract/bundles.admin.ts'
-import { slug } from '@shop/contract/fields.ts'
-import { toPence } from '@shop/contract/money.ts'
+import { BundleDraft } from '@shop/contract/admin/bundles.admin.ts'
+import { slug } from '@shop/contract/lib/fields.ts'
+import { toPence } from '@shop/contract/lib/money.ts'
 import { z } from 'zod'
 import type { Picture } from '../kit/picture-files.ts'
 import type { AdminBundle, BundleBody, PartProduct } from './queries.ts'

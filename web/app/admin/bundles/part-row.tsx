@@ -1,4 +1,4 @@
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert, X } from 'lucide-react'
 import { useId, useState } from 'react'

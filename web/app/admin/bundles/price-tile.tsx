@@ -1,4 +1,4 @@
-import { formatPence } from '@shop/contract/money.ts'
+import { formatPence } from '@shop/contract/lib/money.ts'
 import { TriangleAlert } from 'lucide-react'
 import { Controller, useWatch } from 'react-hook-form'
 import { MoneyField } from '../kit/money-field.tsx'

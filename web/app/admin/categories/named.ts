@@ -1,5 +1,5 @@
-import { BrandForm } from '@shop/contract/categories.admin.ts'
-import { slug } from '@shop/contract/fields.ts'
+import { BrandForm } from '@shop/contract/admin/categories.admin.ts'
+import { slug } from '@shop/contract/lib/fields.ts'
 import { z } from 'zod'
 
 /** What a category or a brand is called: an address that is left empty is made of the name. */

@@ -1,4 +1,4 @@
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { localPath } from '../../local-path.ts'

@@ -1,4 +1,4 @@
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { dayName, shortDay } from '../dashboard/days.ts'
 import type { ChartBlock } from './queries.ts'
 

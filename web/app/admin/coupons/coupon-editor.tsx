@@ -1,4 +1,4 @@
-import { CouponFields } from '@shop/contract/coupons.admin.ts'
+import { CouponFields } from '@shop/contract/admin/coupons.admin.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { Field } from '../../forms/field.tsx'

@@ -1,5 +1,5 @@
 /** What the form of a coupon holds, and what screens say of its state. */
-import type { CouponFields } from '@shop/contract/coupons.admin.ts'
+import type { CouponFields } from '@shop/contract/admin/coupons.admin.ts'
 import type { z } from 'zod'
 import type { Tone } from '../kit/status-pill.tsx'
 import type { AdminCoupon } from './queries.ts'

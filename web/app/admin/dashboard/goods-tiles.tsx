@@ -1,5 +1,5 @@
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ProductImage } from '../../goods/product-image.tsx'

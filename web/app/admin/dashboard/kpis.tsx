@@ -1,4 +1,4 @@
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import type { Stats } from '../queries.ts'
 import { type Change, changeText, pointsText } from './change-text.ts'
 

@@ -1,4 +1,4 @@
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { Link } from 'react-router'
 import { DateTime } from '../kit/date-time.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'

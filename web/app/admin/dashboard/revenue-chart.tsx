@@ -1,4 +1,4 @@
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { Stats } from '../queries.ts'
 import { dayName, shortDay } from './days.ts'

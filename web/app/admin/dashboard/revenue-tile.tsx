@@ -1,4 +1,4 @@
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Table } from '../../ui/table.tsx'
 import { Tile } from '../kit/tile.tsx'

@@ -1,4 +1,4 @@
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useState } from 'react'
 import { type ControlledField, FieldFrame } from './field-frame.tsx'
 

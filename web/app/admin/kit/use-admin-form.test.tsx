@@ -1,4 +1,4 @@
-import { price } from '@shop/contract/fields.ts'
+import { price } from '@shop/contract/lib/fields.ts'
 import { Controller } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { formatPence, formatPrice, toPence } from '@shop/contract/money.ts'
-import { UpdateOrderPayload } from '@shop/contract/orders.admin.ts'
+import { UpdateOrderPayload } from '@shop/contract/admin/orders.admin.ts'
+import { formatPence, formatPrice, toPence } from '@shop/contract/lib/money.ts'
 import type { RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { Link } from 'react-router'
 import { LineOptions, lineOfOrder } from '../../goods/order-lines.tsx'
 import { ProductImage } from '../../goods/product-image.tsx'

@@ -1,4 +1,4 @@
-import { formatPence, formatPrice } from '@shop/contract/money.ts'
+import { formatPence, formatPrice } from '@shop/contract/lib/money.ts'
 import { paymentText } from '../../goods/order-facts.ts'
 import { ConfirmButton } from '../kit/confirm-button.tsx'
 import { DateTime } from '../kit/date-time.tsx'

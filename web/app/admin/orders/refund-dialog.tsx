@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { formatPence, toPence, toPounds } from '@shop/contract/money.ts'
-import { withdrawalRefund } from '@shop/contract/pricing.ts'
+import { formatPence, toPence, toPounds } from '@shop/contract/lib/money.ts'
+import { withdrawalRefund } from '@shop/contract/lib/pricing.ts'
 import { type RefObject, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'

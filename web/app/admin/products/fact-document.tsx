@@ -1,4 +1,4 @@
-import { documentPath, isDocumentKey, MAX_DOCUMENT_BYTES } from '@shop/contract/media.ts'
+import { documentPath, isDocumentKey, MAX_DOCUMENT_BYTES } from '@shop/contract/lib/media.ts'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'

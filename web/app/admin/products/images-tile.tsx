@@ -1,4 +1,4 @@
-import { MAX_FORM_PICTURES } from '@shop/contract/products.admin.ts'
+import { MAX_FORM_PICTURES } from '@shop/contract/admin/products.admin.ts'
 import { Controller, useFormContext } from 'react-hook-form'
 import type { Picture } from '../kit/picture-files.ts'
 import { PictureList } from '../kit/picture-list.tsx'

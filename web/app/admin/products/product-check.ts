@@ -1,5 +1,5 @@
 /** What is typed as the check of the rules takes it, and its findings as the form shows them. */
-import { ProductCheck } from '@shop/contract/catalogue.admin.ts'
+import { ProductCheck } from '@shop/contract/admin/catalogue.admin.ts'
 import type { Input } from '@shop/contract/client.ts'
 import { contentOf } from './product.content.ts'
 import { formPath } from './product.faults.ts'

@@ -1,5 +1,5 @@
 import { LOW_STOCK } from '@shop/contract/constants.ts'
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Column } from '../kit/data-table.tsx'

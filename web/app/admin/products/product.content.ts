@@ -1,5 +1,5 @@
 /** What the form holds as the calls take it: a whole product, or only what was changed. */
-import { ProductChanges, ProductDraft } from '@shop/contract/catalogue.admin.ts'
+import { ProductChanges, ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import type { Input } from '@shop/contract/client.ts'
 import type { z } from 'zod'
 import type { Picture } from '../kit/picture-files.ts'

@@ -1,5 +1,5 @@
 /** What is wrong with a product before it is sent, and where in the form the server's findings belong. */
-import { ProductChanges } from '@shop/contract/catalogue.admin.ts'
+import { ProductChanges } from '@shop/contract/admin/catalogue.admin.ts'
 import { ApiError } from '@shop/contract/client.ts'
 import { FACTS_BY_CLASS } from '@shop/contract/compliance.ts'
 import type { FieldError } from '@shop/contract/problems.ts'

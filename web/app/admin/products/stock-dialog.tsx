@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { adjustStock } from '@shop/contract/products.admin.ts'
+import { adjustStock } from '@shop/contract/admin/products.admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from 'radix-ui'
 import { type RefObject, useState } from 'react'

@@ -1,4 +1,4 @@
-import { MAX_VARIATIONS } from '@shop/contract/catalogue.admin.ts'
+import { MAX_VARIATIONS } from '@shop/contract/admin/catalogue.admin.ts'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ProductValues } from './product.values.ts'

@@ -1,5 +1,5 @@
+import { SettingsChanges } from '@shop/contract/admin/site-settings.admin.ts'
 import type { Answer } from '@shop/contract/client.ts'
-import { SettingsChanges } from '@shop/contract/site-settings.admin.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '../../api.ts'

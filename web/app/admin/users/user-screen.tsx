@@ -1,4 +1,4 @@
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { DateTime, dateText } from '../kit/date-time.tsx'
 import { PageTop } from '../kit/page-top.tsx'
 import { Tile } from '../kit/tile.tsx'

@@ -1,5 +1,5 @@
 import { USER_LIST_LIMIT } from '@shop/contract/constants.ts'
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { AddressPayload } from '@shop/contract/addresses.ts'
-import { readPostcode } from '@shop/contract/postcode.ts'
+import { readPostcode } from '@shop/contract/lib/postcode.ts'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { FailureNotice } from '../../forms/failure-notice.tsx'

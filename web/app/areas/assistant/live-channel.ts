@@ -1,6 +1,6 @@
 /** The live channel of one chat session: held open, and opened again when it is lost. */
 import { CHAT_CHANNEL_PATH } from '@shop/contract/constants.ts'
-import { readRetryHint } from '@shop/contract/retry-hint.ts'
+import { readRetryHint } from '@shop/contract/lib/retry-hint.ts'
 import { accessToken } from '../../api.ts'
 
 const FIRST_WAIT_MS = 1000

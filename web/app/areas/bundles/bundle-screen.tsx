@@ -1,6 +1,6 @@
 import { LOW_STOCK } from '@shop/contract/constants.ts'
-import { formatPrice } from '@shop/contract/money.ts'
-import { isVatRegistered } from '@shop/contract/pricing.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
+import { isVatRegistered } from '@shop/contract/lib/pricing.ts'
 import { BuyRow } from '../../goods/buy-row.tsx'
 import { BuyingFacts, DeliveryBeside } from '../../goods/buying-facts.tsx'
 import { DeliveryPanel } from '../../goods/delivery-panel.tsx'

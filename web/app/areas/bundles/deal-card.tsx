@@ -1,4 +1,4 @@
-import { formatPence, formatPrice, toPence } from '@shop/contract/money.ts'
+import { formatPence, formatPrice, toPence } from '@shop/contract/lib/money.ts'
 import { Link } from 'react-router'
 import { DeliveryBeside } from '../../goods/buying-facts.tsx'
 import { itemPath } from '../../goods/item-path.ts'

@@ -1,5 +1,5 @@
 import { LOW_STOCK, MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { TriangleAlert } from 'lucide-react'
 import { LineImage, LineName, LineOptions, lineOfCart } from '../../goods/order-lines.tsx'
 import { Stepper } from '../../ui/stepper.tsx'

@@ -1,5 +1,5 @@
 import { PRODUCT_CLASSES } from '@shop/contract/constants.ts'
-import { formatPence, toPence } from '@shop/contract/money.ts'
+import { formatPence, toPence } from '@shop/contract/lib/money.ts'
 import { Lock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { Link } from 'react-router'
 import { BuyRow, HeartButton } from '../../goods/buy-row.tsx'
 import { BuyingFacts, DeliveryBeside } from '../../goods/buying-facts.tsx'

@@ -1,5 +1,5 @@
 import { LOW_STOCK } from '@shop/contract/constants.ts'
-import { formatPence, formatPrice, toPence } from '@shop/contract/money.ts'
+import { formatPence, formatPrice, toPence } from '@shop/contract/lib/money.ts'
 import { Check, TriangleAlert, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import { NICOTINE_WARNING } from '@shop/contract/constants.ts'
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DeliveryBeside } from '../../goods/buying-facts.tsx'

@@ -1,5 +1,5 @@
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ProductImage } from '../../goods/product-image.tsx'

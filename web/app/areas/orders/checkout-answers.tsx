@@ -1,5 +1,5 @@
 /** What a finished step says when it has collapsed. */
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { ShieldCheck } from 'lucide-react'
 import { addressLines, isSameAddress, METHOD_NAMES, type Purchase } from './checkout-purchase.ts'
 import { expectedDelivery } from './expected-delivery.ts'

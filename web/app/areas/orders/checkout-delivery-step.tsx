@@ -1,5 +1,5 @@
-import { toPounds } from '@shop/contract/money.ts'
-import { whyNotCarried } from '@shop/contract/parcel.ts'
+import { toPounds } from '@shop/contract/lib/money.ts'
+import { whyNotCarried } from '@shop/contract/lib/parcel.ts'
 import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { priceCart } from '../../goods/order-pricing.ts'

@@ -1,6 +1,6 @@
 import { AGE_LIMIT_YEARS } from '@shop/contract/constants.ts'
-import { formatPrice } from '@shop/contract/money.ts'
-import { isVatRegistered } from '@shop/contract/pricing.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
+import { isVatRegistered } from '@shop/contract/lib/pricing.ts'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,7 +1,7 @@
 /** What the checkout can tell before the server does. The server decides; these only say it sooner, where it belongs. */
 import { AGE_LIMIT_YEARS } from '@shop/contract/constants.ts'
-import { type ParcelLine, whyNotSentTo } from '@shop/contract/parcel.ts'
-import { nationOf } from '@shop/contract/postcode.ts'
+import { type ParcelLine, whyNotSentTo } from '@shop/contract/lib/parcel.ts'
+import { nationOf } from '@shop/contract/lib/postcode.ts'
 import { deliveryNations } from '../../shell/trader.tsx'
 import type { User } from '../accounts/queries.ts'
 import type { CartItem } from '../cart/queries.ts'

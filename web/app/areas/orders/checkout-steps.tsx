@@ -1,4 +1,4 @@
-import { toPence } from '@shop/contract/money.ts'
+import { toPence } from '@shop/contract/lib/money.ts'
 import { type ComponentType, type Ref, useRef, useState } from 'react'
 import { momentText } from '../../goods/order-dates.ts'
 import type { User } from '../accounts/queries.ts'

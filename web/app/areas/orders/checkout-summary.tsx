@@ -1,4 +1,4 @@
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { BriefLines } from '../../goods/order-lines.tsx'

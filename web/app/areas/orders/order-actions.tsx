@@ -1,4 +1,4 @@
-import { formatPence, toPence } from '@shop/contract/money.ts'
+import { formatPence, toPence } from '@shop/contract/lib/money.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'

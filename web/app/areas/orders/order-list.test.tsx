@@ -1,4 +1,4 @@
-import { toPounds } from '@shop/contract/money.ts'
+import { toPounds } from '@shop/contract/lib/money.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, signIn } from '../../testing/calls.ts'
 import { renderPart } from '../../testing/render.tsx'

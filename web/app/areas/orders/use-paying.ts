@@ -1,5 +1,5 @@
 import { ApiError } from '@shop/contract/client.ts'
-import { toPence } from '@shop/contract/money.ts'
+import { toPence } from '@shop/contract/lib/money.ts'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '../../sentence-of.ts'
 import type { User } from '../accounts/queries.ts'

@@ -1,4 +1,4 @@
-import { formatPrice, toPence, toPounds } from '@shop/contract/money.ts'
+import { formatPrice, toPence, toPounds } from '@shop/contract/lib/money.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '../accounts/queries.ts'

@@ -1,4 +1,4 @@
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { ShieldCheck } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type RefObject, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useSettings } from '../site-settings/queries.ts'

@@ -1,5 +1,5 @@
 import { TRANSFER_ORDER_DAYS } from '@shop/contract/constants.ts'
-import { formatPrice } from '@shop/contract/money.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { Answer } from '@shop/contract/client.ts'
-import { toPounds } from '@shop/contract/money.ts'
+import { toPounds } from '@shop/contract/lib/money.ts'
 import { DEFAULT_SITE_SETTINGS } from '@shop/contract/site-settings.defaults.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api.ts'

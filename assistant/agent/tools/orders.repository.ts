@@ -1,0 +1,143 @@
+/** Reads orders as staff ask for them. Amounts are pence. */
+import type { OrderStatus, PaymentMethod } from '@shop/contract/orders.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { hasOpenAgeCheck, hasOpenRefund } from '../../../server/areas/orders/admin/orders.waiting.ts'
+import type { Db } from '../../../server/platform/database/database.ts'
+import { addDays, startOfDay } from '../../../server/platform/time/london.ts'
+
+export interface FoundOrder {
+  id: number
+  order_number: string
+  status: OrderStatus
+  payment_method: PaymentMethod
+  total_pence: number
+  customer_id: number
+  customer: string
+  email: string
+  created_at: Date
+}
+
+export interface OrdersAsked {
+  statuses?: readonly OrderStatus[] | undefined
+  user_id?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+  /** Placed at least so many days before today. */
+  older_than_days?: number | undefined
+  payment_method?: PaymentMethod | undefined
+  refund_due?: boolean | undefined
+  age_check_open?: boolean | undefined
+  coupon_id?: number | undefined
+  product_id?: number | undefined
+  min_pence?: number | undefined
+  sort: 'newest' | 'oldest' | 'largest'
+  limit: number
+}
+
+/** Counting goes no further. */
+export const MOST_COUNTED = 10_000
+
+const ORDERS: Record<OrdersAsked['sort'], RawBuilder<unknown>> = {
+  newest: sql`o.created_at desc, o.id desc`,
+  oldest: sql`o.created_at, o.id`,
+  largest: sql`o.total_pence desc, o.id desc`,
+}
+
+export function agentOrdersRepository(db: Db) {
+  return {
+    /** The page and how many there are, at most MOST_COUNTED, with what they come to. */
+    async find(asked: OrdersAsked, today: string): Promise<{ rows: FoundOrder[]; total: number; sum_pence: number }> {
+      const condition = matching(asked, today)
+      const page = sql<FoundOrder>`
+        select o.id, o.order_number, o.status, o.payment_method, o.total_pence, u.id as customer_id, u.name as customer,
+          o.customer_email as email, o.created_at
+        from (select o.* from shop_order o where ${condition} order by ${ORDERS[asked.sort]} limit ${asked.limit}) as o
+        join shop_user u on u.id = o.user_id
+        order by ${ORDERS[asked.sort]}`
+      const counted = sql<{ total: number; sum_pence: number }>`
+        select count(*)::int as total, coalesce(sum(total_pence), 0)::bigint as sum_pence
+        from (select o.total_pence from shop_order o where ${condition} limit ${MOST_COUNTED}) as found`
+      const [{ rows }, count] = await Promise.all([page.execute(db), counted.execute(db)])
+      return { rows, total: count.rows[0]?.total ?? 0, sum_pence: count.rows[0]?.sum_pence ?? 0 }
+    },
+
+    /** Orders with this number, or whose number ends so; at most five. */
+    async numbered(end: string): Promise<{ id: number; order_number: string }[]> {
+      const { rows } = await sql<{ id: number; order_number: string }>`
+        select id, order_number from shop_order
+        where reverse(order_number) like ${`${[...end.toUpperCase()]
+          .reverse()
+          .join('')
+          .replace(/[\\%_]/g, '\\$&')}%`}
+        order by order_number = ${end.toUpperCase()} desc, id desc limit 5`.execute(db)
+      return rows
+    },
+
+    /** Who has this e-mail address now. */
+    async customerOf(email: string): Promise<{ id: number; name: string } | undefined> {
+      const { rows } = await sql<{ id: number; name: string }>`
+        select id, name from shop_user where lower(email) = lower(${email}) limit 1`.execute(db)
+      return rows[0]
+    },
+
+    /** Who paid most in the days, less what they were given back. */
+    async bestCustomers(
+      days: { from: string; to: string },
+      limit: number,
+    ): Promise<{ id: number; name: string; email: string; orders: number; spent_pence: number; total: number }[]> {
+      const { rows } = await sql<{
+        id: number
+        name: string
+        email: string
+        orders: number
+        spent_pence: number
+        total: number
+      }>`
+        select u.id, u.name, u.email, best.orders, best.spent_pence, best.total
+        from (
+          select user_id, count(*)::int as orders, sum(paid_pence - refunded_pence)::bigint as spent_pence,
+            count(*) over ()::int as total
+          from shop_order where paid_at >= ${startOfDay(days.from)} and paid_at < ${startOfDay(days.to, 1)}
+          group by user_id having sum(paid_pence - refunded_pence) > 0
+          order by 3 desc, user_id limit ${limit}
+        ) as best join shop_user u on u.id = best.user_id
+        order by best.spent_pence desc, u.id`.execute(db)
+      return rows
+    },
+
+    /** Who registered in the days, staff not counted. */
+    async newCustomers({ from, to }: { from: string; to: string }): Promise<number> {
+      const { rows } = await sql<{ total: number }>`
+        select count(*)::int as total from shop_user
+        where created_at >= ${startOfDay(from)} and created_at < ${startOfDay(to, 1)} and role = 'customer'`.execute(db)
+      return rows[0]?.total ?? 0
+    },
+  }
+}
+
+/** Statuses are written into the statement, so that the plan fits how many orders have them. */
+function matching(asked: OrdersAsked, today: string): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [sql`o.archived_at is null`]
+  const { statuses, older_than_days } = asked
+  if (statuses?.length) conditions.push(sql`o.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`)
+  if (asked.user_id !== undefined) conditions.push(sql`o.user_id = ${asked.user_id}`)
+  if (asked.from) conditions.push(sql`o.created_at >= ${startOfDay(asked.from)}`)
+  if (asked.to) conditions.push(sql`o.created_at < ${startOfDay(asked.to, 1)}`)
+  if (older_than_days !== undefined)
+    conditions.push(sql`o.created_at < ${startOfDay(addDays(today, -older_than_days), 1)}`)
+  if (asked.payment_method) conditions.push(sql`o.payment_method = ${sql.lit(asked.payment_method)}`)
+  if (asked.coupon_id !== undefined) conditions.push(sql`o.coupon_id = ${asked.coupon_id}`)
+  if (asked.min_pence !== undefined) conditions.push(sql`o.total_pence >= ${asked.min_pence}`)
+  if (asked.refund_due) {
+    conditions.push(
+      sql`o.id in (select order_id from refund where status in ('requested', 'failed')) and ${hasOpenRefund}`,
+    )
+  }
+  if (asked.age_check_open) {
+    conditions.push(sql`o.age_check_status in ('pending', 'failed') and ${hasOpenAgeCheck}`)
+  }
+  if (asked.product_id !== undefined) {
+    conditions.push(sql`o.id in (select order_id from order_item where product_id = ${asked.product_id})`)
+  }
+  return sql.join(conditions, sql` and `)
+}

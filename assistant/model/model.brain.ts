@@ -1,0 +1,140 @@
+/** The assistant with a language model: the same tools as the built-in one, which takes over whenever the model cannot answer. */
+import type { LanguageModel } from 'ai'
+import type { SiteSettingsService } from '../../server/areas/site-settings/site-settings.service.ts'
+import type { AssistantModelConfig } from '../../server/platform/config/config.ts'
+import type { Clock } from '../../server/platform/time/clock.ts'
+import type { Answer, Brain, Say, Turn } from '../brain.ts'
+import { readMemory } from '../builtin/memory.ts'
+import type { Tool } from '../tools/tool.ts'
+import { circuitBreaker } from './model.breaker.ts'
+import { cautionsOf } from './model.claims.ts'
+import { COST_UNITS_PER_PENNY, dayBudget } from './model.cost.ts'
+import { describedFailure } from './model.failure.ts'
+import { messagesOf } from './model.history.ts'
+import { memoryAfter, saysUnderage } from './model.memory.ts'
+import { CUSTOMER_RULES, customerPrompt } from './model.prompt.ts'
+import { speech } from './model.speech.ts'
+import { turnTools } from './model.tools.ts'
+import { ModelFailure, type ModelLimits, runModelTurn } from './model.turn.ts'
+
+/** Earlier messages that say what a chat is about, and how much of all that is read for it. */
+const SUBJECT_MESSAGES = 2
+const SUBJECT_CHARACTERS = 3000
+/** What is said where the model let its cards or its page speak. */
+const CARDS_ALONE = 'Here is what I found.'
+const PAGE_ALONE = 'I am opening that page for you.'
+
+export interface ModelBrainDependencies {
+  model: LanguageModel
+  /** `sessionPence` is what one chat may cost, `dayPence` what all may in a day; `apiKey` is known here only to be kept out of the log. */
+  limits: ModelLimits & Pick<AssistantModelConfig, 'sessionPence' | 'dayPence' | 'apiKey'>
+  tools: Readonly<Record<string, Tool>>
+  settings: Pick<SiteSettingsService, 'get'>
+  /** Answers when the model cannot, or may not any more. */
+  fallback: Brain
+  clock: Clock
+  log: ModelLog
+}
+
+/** As much of the server's log as is written to. */
+interface ModelLog {
+  info(message: string): void
+  warn(details: object, message: string): void
+}
+
+export function modelBrain(dependencies: ModelBrainDependencies): Brain {
+  const { limits, fallback, clock, log } = dependencies
+  const breaker = circuitBreaker({ clock })
+  const day = dayBudget({ pence: limits.dayPence, clock })
+
+  function pay(cost = 0): void {
+    if (day.spend(cost)) log.info('The model has cost what it may cost in a day; the built-in assistant goes on')
+  }
+
+  function noteFailure(failure: ModelFailure): void {
+    const details = describedFailure(failure, limits.apiKey)
+    // A question can make a model fall silent; that is no reason to leave the provider alone.
+    const meaning = failure.reason === 'unusable' ? 'passing' : breaker.failed()
+    if (meaning === 'passing') log.warn(details, 'The model failed; the built-in assistant answers')
+    if (meaning === 'rest begins') log.warn(details, 'The model keeps failing; it is left alone for a minute at a time')
+  }
+
+  return {
+    async answer(turn, say) {
+      const ofChat = limits.sessionPence * COST_UNITS_PER_PENNY - (turn.spent ?? 0)
+      const budget = Math.min(ofChat, day.left())
+      if (budget <= 0 || !breaker.allows()) return fallback.answer(turn, say)
+      let hasSpoken = false
+      try {
+        const answer = await answerWithModel(dependencies, turn, budget, (piece) => {
+          hasSpoken = true
+          say(piece)
+        })
+        pay(answer.cost)
+        if (breaker.succeeded()) log.info('The model answers again')
+        return answer
+      } catch (error) {
+        if (!(error instanceof ModelFailure)) throw error
+        pay(error.cost)
+        noteFailure(error)
+        // What was said already is replaced by the whole answer; more pieces would only be appended to it.
+        const answer = await fallback.answer(turn, hasSpoken ? () => undefined : say)
+        return { ...answer, cost: (answer.cost ?? 0) + error.cost }
+      }
+    },
+  }
+}
+
+async function answerWithModel(
+  { model, limits, tools, settings, clock, log }: ModelBrainDependencies,
+  turn: Turn,
+  budget: number,
+  say: Say,
+): Promise<Answer> {
+  const { message, history, memory, customer, signal } = turn
+  const kept = readMemory(memory)
+  const isUnderage = kept.isUnderage || saysUnderage(message)
+  const site = await settings.get()
+  const shop = turnTools({ tools, context: { customer }, isUnderage })
+  const subject = [...history.slice(-SUBJECT_MESSAGES).map(({ text }) => text), message]
+    .join('\n')
+    .slice(-SUBJECT_CHARACTERS)
+  const spoken = speech(
+    { context: subject, facts: shop.facts, secret: CUSTOMER_RULES, contactEmail: site.contact_email },
+    say,
+  )
+
+  const { cost, isCutShort } = await runModelTurn({
+    ...{ model, limits, budget, signal },
+    system: customerPrompt({
+      settings: site,
+      today: clock.today(),
+      isSignedIn: customer !== undefined,
+      isUnderage,
+      shownIds: kept.shownIds,
+    }),
+    messages: messagesOf(history, message),
+    tools: shop.tools,
+    say: spoken.add,
+    onToolError: (name, err) => log.warn({ err, tool: name }, 'A tool of the assistant failed'),
+  })
+  spoken.end({ isCutShort })
+
+  const shown = shop.shown(spoken.text())
+  const openPath = shop.openPath()
+  if (spoken.text().trim() === '') {
+    if (openPath === undefined && shown.length === 0) throw new ModelFailure('unusable', cost)
+    spoken.addOwn(openPath === undefined ? CARDS_ALONE : PAGE_ALONE)
+  }
+  for (const caution of cautionsOf(shop.classesOf(shown))) {
+    if (!spoken.text().includes(caution)) spoken.addOwn(`\n\n${caution}`)
+  }
+  return {
+    text: spoken.text().trim(),
+    productIds: shown,
+    ...(openPath === undefined ? {} : { openPath }),
+    memory: memoryAfter(memory, { isUnderage, shown }),
+    cost,
+    by: 'model',
+  }
+}

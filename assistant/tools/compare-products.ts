@@ -1,0 +1,87 @@
+/** Sets products side by side: only what differs between them. */
+import { FLAVOUR_FAMILIES } from '@shop/contract/catalogue.ts'
+import { formatPence } from '@shop/contract/lib/money.ts'
+import type { Offer } from '../../server/areas/catalogue/catalogue.offers.ts'
+import type { CatalogueService } from '../../server/areas/catalogue/catalogue.service.ts'
+import { cardOf } from './product-card.ts'
+import { nutrientsOf } from './product-facts.ts'
+import { CompareInput } from './tool.inputs.ts'
+import type { CompareResult, Fact, ProductCard } from './tool.results.ts'
+import { tool } from './tool.ts'
+
+const NOTHING = '–'
+
+/** Facts in the order of their rows; `%` stands for the value. */
+const FACTS: readonly [fact: string, label: string, written: string][] = [
+  ['battery_mah', 'Battery', '% mAh'],
+  ['power_w', 'Power', 'up to % W'],
+  ['tank_ml', 'Tank or pod', '% ml'],
+  ['coil', 'Coil', '%'],
+  ['resistances', 'Resistance', '%'],
+  ['fits', 'Fits', '%'],
+  ['base', 'Base', '%'],
+  ['bottle_capacity_ml', 'Bottle holds', '% ml'],
+  ['pod_ml', 'Pod', '% ml'],
+  ['pod_count', 'Pods', '%'],
+  ['wh', 'Energy', '% Wh'],
+  ['cbd_mg_per_serving', 'CBD in a serving', '% mg'],
+  ['servings_per_day', 'Servings a day, at most', '%'],
+  ['cbd_mg_per_pack', 'CBD in the pack', '% mg'],
+  ['caffeine', 'Caffeine', '%'],
+  ['daily_portion', 'Daily portion', '%'],
+  ['portions_per_pack', 'Portions in the largest pack', '%'],
+]
+
+const NICOTINE = { salt: 'salt', freebase: 'freebase', none: 'none' }
+
+export function compareProducts(catalogue: Pick<CatalogueService, 'offersOf'>) {
+  return tool({
+    name: 'compare_products',
+    description: 'Compares products by their ids: one row for each thing in which they differ.',
+    input: CompareInput,
+    async run({ product_ids }): Promise<CompareResult> {
+      const offers = await catalogue.offersOf([...new Set(product_ids)])
+      const items = offers.map((offer) => cardOf(offer))
+      const rows = [...rowsOf(items), ...nutrientRows(offers)]
+      return { items, rows: rows.filter(({ values }) => new Set(values).size > 1) }
+    },
+  })
+}
+
+function rowsOf(items: readonly ProductCard[]) {
+  const row = (label: string, value: (card: ProductCard) => string) => ({
+    label,
+    values: items.map((card) => value(card) || NOTHING),
+  })
+  return [
+    row('Price', ({ price_pence, price_range }) => price_range || formatPence(price_pence)),
+    row('In stock', ({ in_stock }) => (in_stock ? 'yes' : 'no')),
+    row('Brand', ({ brand }) => brand),
+    row('Kind', ({ subcategory, category }) => subcategory || category),
+    row('Taste', ({ flavour_family }) => (flavour_family ? FLAVOUR_FAMILIES[flavour_family] : '')),
+    row('Nicotine', (card) => (isVaped(card) ? NICOTINE[card.nicotine_type] : '')),
+    row('Strengths', ({ strengths_mg }) => (strengths_mg.length > 0 ? `${strengths_mg.join(', ')} mg` : '')),
+    row('Pack', ({ pack_size }) => pack_size),
+    ...FACTS.map(([fact, label, written]) =>
+      row(label, ({ facts }) => (facts[fact] === undefined ? '' : written.replace('%', textOf(facts[fact])))),
+    ),
+    row('Rating', ({ rating, num_reviews }) => (num_reviews > 0 ? `${rating} of 5 (${num_reviews} reviews)` : '')),
+  ]
+}
+
+const isVaped = ({ contains_nicotine, product_class }: ProductCard) =>
+  contains_nicotine || product_class === 'shortfill' || product_class === 'cbd_eliquid'
+
+const textOf = (fact: Fact) => (fact === true ? 'yes' : fact === false ? 'no' : String(fact))
+
+function nutrientRows(offers: readonly Offer[]) {
+  const ofEach = offers.map(({ compliance }) => nutrientsOf(compliance))
+  const names = [...new Set(ofEach.flatMap((nutrients) => nutrients.map(({ name }) => name)))]
+  return names.map((name) => ({
+    label: name,
+    values: ofEach.map((nutrients) => {
+      const found = nutrients.find((nutrient) => nutrient.name === name)
+      return found ? `${found.amount} ${found.unit}` : NOTHING
+    }),
+  }))
+}

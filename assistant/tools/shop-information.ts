@@ -1,0 +1,128 @@
+/** What the shop says of delivery, returns, payment and itself: the live settings and the figures of its own pages. */
+import {
+  AGE_CHECK_EXPLAINED,
+  AGE_LIMIT_YEARS,
+  CANCEL_UNTIL_DAYS,
+  CARD_ORDER_MINUTES,
+  CURRENCY,
+  DISPATCH_BEFORE_HOUR,
+  EXPRESS_ARRIVES,
+  NATION_NAMES,
+  NATIONS,
+  OVERDUE_DAYS,
+  PRODUCT_CLASSES,
+  REFUND_DAYS,
+  REJECT_FAULTY_DAYS,
+  SEALED_GOODS,
+  SEND_BACK_DAYS,
+  STANDARD_ARRIVES,
+  TAKE_BACK_DAYS,
+  TRANSFER_ORDER_DAYS,
+  WORKING_DAYS,
+} from '@shop/contract/constants.ts'
+import type { SiteSettings } from '@shop/contract/site-settings.ts'
+import type { CatalogueService } from '../../server/areas/catalogue/catalogue.service.ts'
+import type { SiteSettingsService } from '../../server/areas/site-settings/site-settings.service.ts'
+import { NothingInput } from './tool.inputs.ts'
+import type { DeliveryAndReturns, StoreInformation } from './tool.results.ts'
+import { tool } from './tool.ts'
+
+type Settings = Pick<SiteSettingsService, 'get'>
+
+export function deliveryAndReturns(settings: Settings) {
+  return tool({
+    name: 'delivery_and_returns',
+    description:
+      'Delivery fees (pence), times and places; cancelling, returning and faulty goods; the age check; taking back old vapes.',
+    input: NothingInput,
+    async run(): Promise<DeliveryAndReturns> {
+      const { standard_delivery_fee, free_shipping_threshold, express_shipping_fee, ...rules } = await settings.get()
+      return {
+        standard_fee_pence: standard_delivery_fee,
+        free_from_pence: free_shipping_threshold,
+        express_fee_pence: express_shipping_fee,
+        standard_arrives: STANDARD_ARRIVES,
+        express_arrives: EXPRESS_ARRIVES,
+        dispatch_before_hour: DISPATCH_BEFORE_HOUR,
+        working_days: WORKING_DAYS,
+        delivers_to: listed(rules.deliver_to.map((nation) => NATION_NAMES[nation])),
+        not_delivered_to: NATIONS.filter((nation) => !rules.deliver_to.includes(nation)).map(
+          (nation) => NATION_NAMES[nation],
+        ),
+        delivers_abroad: false,
+        overdue_days: OVERDUE_DAYS,
+        cancel_days: CANCEL_UNTIL_DAYS,
+        send_back_days: SEND_BACK_DAYS,
+        refund_days: REFUND_DAYS,
+        reject_faulty_days: REJECT_FAULTY_DAYS,
+        take_back_days: TAKE_BACK_DAYS,
+        not_returnable_once_opened: [...SEALED_GOODS],
+        age_limit_years: AGE_LIMIT_YEARS,
+        age_check_required: rules.age_check_required,
+        age_check: AGE_CHECK_EXPLAINED,
+        delivery_path: '/delivery-info',
+        returns_path: '/return-policy',
+        recycling_path: '/recycling',
+      }
+    },
+  })
+}
+
+interface StoreDependencies {
+  settings: Settings
+  catalogue: Pick<CatalogueService, 'departments'>
+  /** Whether cards are taken at all. */
+  takesCards: () => boolean
+}
+
+export function storeInformation({ settings, catalogue, takesCards }: StoreDependencies) {
+  return tool({
+    name: 'store_information',
+    description:
+      'Who the shop is and how to reach it, which ways of paying it takes, and what it sells. Staff answer by e-mail.',
+    input: NothingInput,
+    async run(): Promise<StoreInformation> {
+      const [all, departments] = await Promise.all([settings.get(), catalogue.departments()])
+      return {
+        name: all.site_name,
+        company: all.legal_name,
+        company_number: all.company_number,
+        vat_number: all.vat_number,
+        address: [all.address_line, all.city, all.state, all.postal_code].filter(Boolean).join(', '),
+        has_counter: false,
+        email: all.contact_email,
+        phone: all.phone,
+        answers_on: 'working days, Monday to Friday',
+        currency: CURRENCY,
+        pays_by_card: takesCards() && all.card_payment_classes.length > 0,
+        card_not_for: PRODUCT_CLASSES.filter((known) => !all.card_payment_classes.includes(known)),
+        pays_by_bank_transfer: true,
+        card_order_minutes: CARD_ORDER_MINUTES,
+        transfer_order_days: TRANSFER_ORDER_DAYS,
+        coupons_apply_to_vaping: all.coupons_apply_to_vaping,
+        social: socialOf(all),
+        categories: departments.map(({ id, name, slug, subcategories }) => ({
+          ...{ id, name, subcategories },
+          path: `/shop?categories=${slug}`,
+        })),
+        contact_path: '/contact',
+      }
+    },
+  })
+}
+
+function socialOf(all: SiteSettings): StoreInformation['social'] {
+  const accounts = [
+    { name: 'Facebook', url: all.social_facebook },
+    { name: 'Instagram', url: all.social_instagram },
+    { name: 'X', url: all.social_x },
+    { name: 'YouTube', url: all.social_youtube },
+  ]
+  return accounts.filter(({ url }) => url !== '')
+}
+
+/** 'England, Wales and Scotland'. */
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
+}

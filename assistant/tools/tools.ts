@@ -1,0 +1,75 @@
+/** The customers' tools: what the assistant can look up and open. Each may be called by the built-in assistant or a model. */
+
+import type { BlogService } from '../../server/areas/blog/blog.service.ts'
+import type { BundlesService } from '../../server/areas/bundles/bundles.service.ts'
+import type { CatalogueService } from '../../server/areas/catalogue/catalogue.service.ts'
+import type { OrdersService } from '../../server/areas/orders/orders.service.ts'
+import type { SiteSettingsService } from '../../server/areas/site-settings/site-settings.service.ts'
+import type { Clock } from '../../server/platform/time/clock.ts'
+import { compareProducts } from './compare-products.ts'
+import { findBundles } from './find-bundles.ts'
+import { myOrders, orderStatus } from './my-orders.ts'
+import { openPage } from './open-page.ts'
+import { productDetails } from './product-details.ts'
+import { searchProducts } from './search-products.ts'
+import { deliveryAndReturns, storeInformation } from './shop-information.ts'
+import type {
+  BundlesInput,
+  CompareInput,
+  DetailsInput,
+  MyOrdersInput,
+  NothingInput,
+  OpenPageInput,
+  OrderStatusInput,
+  SearchInput,
+} from './tool.inputs.ts'
+import type {
+  BundlesResult,
+  CompareResult,
+  DeliveryAndReturns,
+  DetailsResult,
+  MyOrdersResult,
+  OpenPageResult,
+  OrderStatusResult,
+  SearchResult,
+  StoreInformation,
+} from './tool.results.ts'
+import type { Tool } from './tool.ts'
+
+export interface CustomerTools {
+  search_products: Tool<typeof SearchInput, SearchResult>
+  product_details: Tool<typeof DetailsInput, DetailsResult>
+  compare_products: Tool<typeof CompareInput, CompareResult>
+  bundles: Tool<typeof BundlesInput, BundlesResult>
+  delivery_and_returns: Tool<typeof NothingInput, DeliveryAndReturns>
+  store_information: Tool<typeof NothingInput, StoreInformation>
+  my_orders: Tool<typeof MyOrdersInput, MyOrdersResult>
+  order_status: Tool<typeof OrderStatusInput, OrderStatusResult>
+  open_page: Tool<typeof OpenPageInput, OpenPageResult>
+}
+
+export interface CustomerToolsDependencies {
+  clock: Clock
+  catalogue: CatalogueService
+  bundles: Pick<BundlesService, 'list' | 'get'>
+  blog: Pick<BlogService, 'get'>
+  orders: Pick<OrdersService, 'list' | 'findNumbered' | 'getForCustomer'>
+  settings: Pick<SiteSettingsService, 'get'>
+  /** Whether cards are taken at all. */
+  takesCards: () => boolean
+}
+
+export function customerTools(dependencies: CustomerToolsDependencies): CustomerTools {
+  const { clock, catalogue, bundles, blog, orders, settings, takesCards } = dependencies
+  return {
+    search_products: searchProducts(catalogue),
+    product_details: productDetails(catalogue, clock),
+    compare_products: compareProducts(catalogue),
+    bundles: findBundles(bundles),
+    delivery_and_returns: deliveryAndReturns(settings),
+    store_information: storeInformation({ settings, catalogue, takesCards }),
+    my_orders: myOrders(orders),
+    order_status: orderStatus(orders),
+    open_page: openPage({ catalogue, bundles, blog }),
+  }
+}

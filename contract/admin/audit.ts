@@ -1,0 +1,48 @@
+/** What staff changed (docs/behaviour.md, Admin): every write of theirs leaves an entry. */
+import { z } from 'zod'
+import { day, id, idParam, limitOf, skip, timestamp, windowAnswer } from '../lib/fields.ts'
+import { forAdmins, refusals } from '../problems.ts'
+
+/** `user` is null for the operator at the terminal. `before` and `after` hold what changed. */
+export const AuditEntry = z
+  .object({
+    id: z.int(),
+    at: timestamp,
+    user: z.object({ id, name: z.string(), email: z.string() }).nullable(),
+    /** 'product.update', 'order.refund' … */
+    action: z.string(),
+    /** 'product', 'order' … */
+    entity: z.string(),
+    entity_id: z.string(),
+    before: z.json(),
+    after: z.json(),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.output<typeof AuditEntry>
+
+const MONEY = /_(?:pence|fee|threshold)$/
+
+/** Whether a field of `before` and `after` holds pence; those of the settings have no unit in their name. */
+export const isMoneyField = (path: string): boolean => MONEY.test(path)
+
+/** The newest first. `from` and `to` are days in London, both included. */
+export const listAuditEntries = {
+  method: 'GET',
+  url: '/admin/audit-log',
+  schema: {
+    tags: ['Audit log'],
+    ...forAdmins,
+    summary: 'List what staff changed',
+    querystring: z.object({
+      skip,
+      limit: limitOf(50),
+      user_id: idParam.optional(),
+      entity: z.string().trim().max(40).optional(),
+      entity_id: z.string().trim().max(40).optional(),
+      action: z.string().trim().max(60).optional(),
+      from: day.optional(),
+      to: day.optional(),
+    }),
+    response: { 200: windowAnswer(AuditEntry), ...refusals },
+  },
+} as const

@@ -1,0 +1,140 @@
+/** What staff and the demo write: a bundle as it is to be, and the calls for it. */
+import { z } from 'zod'
+import { Bundle } from '../bundles.ts'
+import { ProductStatus } from '../catalogue.ts'
+import { IdParams, id, price, seenAt, slug, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
+import { MarkdownText } from '../lib/markdown.ts'
+import { forAdmins, refusals } from '../problems.ts'
+import { PictureDraft } from './catalogue.admin.ts'
+
+const fields = {
+  name: z.string().trim().min(1, 'Enter a name.').max(200),
+  slug,
+  status: ProductStatus,
+  price,
+  description: MarkdownText,
+  short_description: z.string().trim().max(500),
+  items: z
+    .array(z.object({ variation_id: id, quantity: z.int().min(1).max(99) }))
+    .min(1, 'Add what is in the bundle.')
+    .max(30),
+  images: z.array(PictureDraft).max(30),
+}
+
+/** A bundle as it is to be. Its parts are variations; `description` is markdown. */
+export const BundleDraft = z.object({
+  ...fields,
+  slug: slug.optional(),
+  status: ProductStatus.default('draft'),
+  description: fields.description.default(''),
+  short_description: fields.short_description.default(''),
+  images: fields.images.default([]),
+})
+export type BundleDraft = z.output<typeof BundleDraft>
+
+/** What is not sent stays. */
+export const BundleChanges = z.object(fields).partial().extend({ updated_at: seenAt })
+
+/** A bundle as its form needs it. `singly` is what the parts cost on their own. */
+export const AdminBundle = Bundle.pick({
+  id: true,
+  name: true,
+  slug: true,
+  status: true,
+  price: true,
+  description: true,
+  short_description: true,
+  savings: true,
+  stock_quantity: true,
+  thumbnail_url: true,
+  created_at: true,
+  updated_at: true,
+})
+  .extend({
+    singly: price,
+    items: z.array(
+      z.object({
+        variation_id: id,
+        product_id: id,
+        product_name: z.string(),
+        product_status: ProductStatus,
+        attributes: z.record(z.string(), z.string()),
+        sku: z.string(),
+        price,
+        stock_quantity: z.int(),
+        thumbnail_url: z.string(),
+        quantity: z.int(),
+      }),
+    ),
+    images: z.array(z.object({ media_key: z.string(), alt: z.string(), url: z.string() })),
+    updated_at: timestamp,
+  })
+  .meta({ id: 'AdminBundle' })
+export type AdminBundle = z.output<typeof AdminBundle>
+
+const tags = ['Bundles, staff']
+
+export const listAdminBundles = {
+  method: 'GET',
+  url: '/admin/bundles/',
+  schema: {
+    tags,
+    ...forAdmins,
+    summary: 'List bundles',
+    querystring: z.object({
+      ...staffList(['-updated_at', 'name', '-name', 'price', '-price'], '-updated_at', 10),
+      status: ProductStatus.optional(),
+    }),
+    response: { 200: windowAnswer(AdminBundle), ...refusals },
+  },
+} as const
+
+export const getAdminBundle = {
+  method: 'GET',
+  url: '/admin/bundles/:id/',
+  schema: {
+    tags,
+    ...forAdmins,
+    summary: 'Get a bundle',
+    params: IdParams,
+    response: { 200: AdminBundle, ...refusals },
+  },
+} as const
+
+export const createBundle = {
+  method: 'POST',
+  url: '/admin/bundles/',
+  schema: {
+    tags,
+    ...forAdmins,
+    summary: 'Add a bundle',
+    body: BundleDraft,
+    response: { 201: AdminBundle, ...refusals },
+  },
+} as const
+
+export const updateBundle = {
+  method: 'PUT',
+  url: '/admin/bundles/:id/',
+  schema: {
+    tags,
+    ...forAdmins,
+    summary: 'Change a bundle',
+    params: IdParams,
+    body: BundleChanges,
+    response: { 200: AdminBundle, ...refusals },
+  },
+} as const
+
+/** Archives it: orders keep their copy. */
+export const removeBundle = {
+  method: 'DELETE',
+  url: '/admin/bundles/:id/',
+  schema: {
+    tags,
+    ...forAdmins,
+    summary: 'Archive a bundle',
+    params: IdParams,
+    response: { 200: z.object({ success: z.boolean() }), ...refusals },
+  },
+} as const

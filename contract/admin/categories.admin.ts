@@ -1,0 +1,136 @@
+/** Categories and brands as staff keep them. There are two levels of categories. */
+import { z } from 'zod'
+import { IdParams, id, listAnswer, seenAt, slug, timestamp } from '../lib/fields.ts'
+import { forAdmins, refusals } from '../problems.ts'
+
+const named = {
+  name: z.string().trim().min(1, 'Enter a name.').max(100),
+  slug: slug.optional(),
+  description: z.string().trim().max(1000),
+}
+
+/** `position` orders the categories of one parent; 0 is the first. */
+export const CategoryForm = z.object({
+  ...named,
+  description: named.description.default(''),
+  parent_id: id.nullable().default(null),
+  position: z.int().min(0).max(10_000).optional(),
+})
+export const CategoryChanges = z.object({
+  ...named,
+  name: named.name.optional(),
+  description: named.description.optional(),
+  parent_id: id.nullable().optional(),
+  position: z.int().min(0).max(10_000).optional(),
+  updated_at: seenAt,
+})
+export const BrandForm = z.object({ ...named, description: named.description.default('') })
+export const BrandChanges = z.object({
+  ...named,
+  name: named.name.optional(),
+  description: named.description.optional(),
+  updated_at: seenAt,
+})
+
+const kept = {
+  id,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  /** Products of any status. */
+  product_count: z.int(),
+  created_at: timestamp,
+  updated_at: timestamp,
+}
+export const AdminCategory = z
+  .object({ ...kept, parent_id: id.nullable(), position: z.int() })
+  .meta({ id: 'AdminCategory' })
+export type AdminCategory = z.output<typeof AdminCategory>
+export const AdminBrand = z.object(kept).meta({ id: 'AdminBrand' })
+export type AdminBrand = z.output<typeof AdminBrand>
+
+const tags = ['Categories and brands, staff']
+const Gone = z.object({ success: z.boolean() })
+
+/** All of them, flat: each after its parent, in the order of the shop. */
+export const listAdminCategories = {
+  method: 'GET',
+  url: '/admin/categories/',
+  schema: {
+    tags,
+    ...forAdmins,
+    summary: 'List categories',
+    response: { 200: z.object(listAnswer(AdminCategory)), ...refusals },
+  },
+} as const
+
+/** 409 `name_taken` within one parent, `slug_taken`. */
+export const createCategory = {
+  method: 'POST',
+  url: '/admin/categories/',
+  schema: {
+    tags,
+    ...forAdmins,
+    summary: 'Add a category',
+    body: CategoryForm,
+    response: { 201: AdminCategory, ...refusals },
+  },
+} as const
+
+export const updateCategory = {
+  method: 'PUT',
+  url: '/admin/categories/:id',
+  schema: {
+    tags,
+    ...forAdmins,
+    summary: 'Change a category',
+    params: IdParams,
+    body: CategoryChanges,
+    response: { 200: AdminCategory, ...refusals },
+  },
+} as const
+
+/** 409 `in_use` while products or subcategories are in it. */
+export const removeCategory = {
+  method: 'DELETE',
+  url: '/admin/categories/:id',
+  schema: { tags, ...forAdmins, summary: 'Remove a category', params: IdParams, response: { 200: Gone, ...refusals } },
+} as const
+
+export const listAdminBrands = {
+  method: 'GET',
+  url: '/admin/brands/',
+  schema: {
+    tags,
+    ...forAdmins,
+    summary: 'List brands',
+    response: { 200: z.object(listAnswer(AdminBrand)), ...refusals },
+  },
+} as const
+
+/** 409 `name_taken`, `slug_taken`. */
+export const createBrand = {
+  method: 'POST',
+  url: '/admin/brands/',
+  schema: { tags, ...forAdmins, summary: 'Add a brand', body: BrandForm, response: { 201: AdminBrand, ...refusals } },
+} as const
+
+export const updateBrand = {
+  method: 'PUT',
+  url: '/admin/brands/:id',
+  schema: {
+    tags,
+    ...forAdmins,
+    summary: 'Change a brand',
+    params: IdParams,
+    body: BrandChanges,
+    response: { 200: AdminBrand, ...refusals },
+  },
+} as const
+
+/** 409 `in_use` while products are of it. */
+export const removeBrand = {
+  method: 'DELETE',
+  url: '/admin/brands/:id',
+  schema: { tags, ...forAdmins, summary: 'Remove a brand', params: IdParams, response: { 200: Gone, ...refusals } },
+} as const

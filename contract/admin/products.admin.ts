@@ -1,0 +1,297 @@
+/** Products as staff see and change them. Forms travel as multipart. */
+import { z } from 'zod'
+import { ProductStatus, ProductSummary } from '../catalogue.ts'
+import { Confirmation, ProductClass } from '../compliance.ts'
+import { PRODUCT_ADMIN_PAGE_SIZE } from '../constants.ts'
+import { IdParams, id, idParam, price, Reference, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
+import { forAdmins, IdempotencyHeaders, refusals } from '../problems.ts'
+import { ProductChanges, ProductDraft } from './catalogue.admin.ts'
+
+const tags = ['Products, staff']
+const consumes = ['multipart/form-data']
+/** Pictures that one form may bring. */
+export const MAX_FORM_PICTURES = 12
+
+/** The pictures of a form: each is looked at, drawn afresh and kept before the product is saved. */
+const images = z.array(z.file()).max(MAX_FORM_PICTURES).optional()
+export const ProductCreateForm = z.object({ product_data_json: ProductDraft, images })
+export const ProductUpdateForm = z.object({ product_data_json: ProductChanges, images })
+
+/** A product in the list of staff. `stock_quantity` is the sum, `lowest_stock` the variation that has the least. */
+export const AdminProductSummary = ProductSummary.pick({
+  id: true,
+  name: true,
+  sku: true,
+  slug: true,
+  status: true,
+  price: true,
+  price_range_display: true,
+  thumbnail_url: true,
+  brand: true,
+  category: true,
+  subcategory: true,
+  rating: true,
+  num_reviews: true,
+  stock_quantity: true,
+  is_featured: true,
+  product_class: true,
+  created_at: true,
+})
+  .extend({ variation_count: z.int(), lowest_stock: z.int(), updated_at: timestamp })
+  .meta({ id: 'AdminProductSummary' })
+export type AdminProductSummary = z.output<typeof AdminProductSummary>
+
+/** Why the product may not be public: the rule's name in docs/uk-retail-rules.md, the field, the sentence. */
+const Obstacle = z.object({ rule: z.string(), path: z.string(), message: z.string() })
+
+/** A product whole, in the shape that a form sends back, with what staff need beside it. */
+export const AdminProduct = z
+  .object({
+    id,
+    name: z.string(),
+    slug: z.string(),
+    sku: z.string(),
+    status: ProductStatus,
+    product_class: ProductClass,
+    compliance: z.record(z.string(), z.json()),
+    brand_id: id.nullable(),
+    category_id: id.nullable(),
+    subcategory_id: id.nullable(),
+    description: z.string(),
+    short_description: z.string(),
+    seo_title: z.string(),
+    seo_description: z.string(),
+    tags: z.array(z.string()),
+    options: ProductSummary.shape.options,
+    flavour_family: ProductSummary.shape.flavour_family,
+    net_quantity: z.number().nullable(),
+    net_unit: z.enum(['ml', 'g', 'each']).nullable(),
+    is_featured: z.boolean(),
+    variations: z.array(
+      z.object({
+        id,
+        sku: z.string(),
+        attributes: z.record(z.string(), z.string()),
+        price,
+        compare_at_price: price.nullable(),
+        stock_quantity: z.int(),
+        net_quantity: z.number().nullable(),
+        media_key: z.string().nullable(),
+        image_url: z.string().nullable(),
+      }),
+    ),
+    images: z.array(z.object({ media_key: z.string(), alt: z.string(), url: z.string() })),
+    confirmations: z.array(Confirmation),
+    rating: z.number(),
+    num_reviews: z.int(),
+    /** Empty when it may be published as it is. */
+    obstacles: z.array(Obstacle),
+    /** What does not block it but wants a look. */
+    warnings: z.array(Obstacle),
+    brand: Reference.nullable(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'AdminProduct' })
+export type AdminProduct = z.output<typeof AdminProduct>
+
+const answer = { 200: AdminProduct, ...refusals }
+
+export const listAdminProducts = {
+  method: 'GET',
+  url: '/admin/products/',
+  schema: {
+    tags,
+    ...forAdmins,
+    summary: 'List products',
+    querystring: z.object({
+      ...staffList(
+        [
+          '-updated_at',
+          'name',
+          '-name',
+          'price',
+          '-price',
+          'stock',
+          '-stock',
+          '-created_at',
+          'created_at',
+          '-popularity',
+        ],
+        '-updated_at',
+        PRODUCT_ADMIN_PAGE_SIZE,
+      ),
+      status: ProductStatus.optional(),
+      category_id: idParam.optional(),
+      brand_id: idParam.optional(),
+      product_class: ProductClass.optional(),
+      /** `low` is LOW_STOCK or fewer of some variation, `out` none of any. */
+      stock: z.enum(['low', 'out', 'in']).optional(),
+    }),
+    response: { 200: windowAnswer(AdminProductSummary), ...refusals },
+  },
+} as const
+
+export const getAdminProduct = {
+  method: 'GET',
+  url: '/admin/products/:id',
+  schema: { tags, ...forAdmins, summary: 'Get a product', params: IdParams, response: answer },
+} as const
+
+/** 409 `sku_taken`; 422 with every fault at its field, and each rule that keeps an active product from being public. */
+export const createProduct = {
+  method: 'POST',
+  url: '/admin/products/',
+  schema: {
+    tags,
+    consumes,
+    ...forAdmins,
+    summary: 'Add a product',
+    headers: IdempotencyHeaders,
+    body: ProductCreateForm,
+    response: { 201: AdminProduct, ...refusals },
+  },
+} as const
+
+export const updateProduct = {
+  method: 'PUT',
+  url: '/admin/products/:id/',
+  schema: {
+    tags,
+    consumes,
+    ...forAdmins,
+    summary: 'Change a product',
+    params: IdParams,
+    body: ProductUpdateForm,
+    response: answer,
+  },
+} as const
+
+/** Archives it: orders keep their copy. */
+export const removeProduct = {
+  method: 'DELETE',
+  url: '/admin/products/:id',
+  schema: {
+    tags,
+    ...forAdmins,
+    summary: 'Archive a product',
+    params: IdParams,
+    response: { 200: z.object({ success: z.boolean() }), ...refusals },
+  },
+} as const
+
+/** A draft with the same content, new SKUs and no stock. */
+export const duplicateProduct = {
+  method: 'POST',
+  url: '/admin/products/:id/duplicate',
+  schema: {
+    tags,
+    ...forAdmins,
+    summary: 'Copy a product',
+    params: IdParams,
+    headers: IdempotencyHeaders,
+    response: { 201: AdminProduct, ...refusals },
+  },
+} as const
+
+/** Raises or lowers a variation's stock, with the reason in the stock ledger. 409 `out_of_stock` below none. */
+export const adjustStock = {
+  method: 'POST',
+  url: '/admin/products/:id/stock',
+  schema: {
+    tags,
+    ...forAdmins,
+    summary: 'Adjust stock',
+    params: IdParams,
+    headers: IdempotencyHeaders,
+    body: z.object({
+      variation_id: id,
+      change: z
+        .int()
+        .min(-1_000_000)
+        .max(1_000_000)
+        .refine((n) => n !== 0, 'Enter how many more or fewer there are.'),
+      reason: z.string().trim().min(3, 'Say why in a few words.').max(200),
+    }),
+    response: answer,
+  },
+} as const
+
+export const StockMovement = z
+  .object({
+    id: z.int(),
+    variation_id: id,
+    sku: z.string(),
+    change: z.int(),
+    reason: z.enum(['sale', 'return', 'adjustment']),
+    order_id: id.nullable(),
+    note: z.string(),
+    at: timestamp,
+  })
+  .meta({ id: 'StockMovement' })
+
+/** The newest first. */
+export const listStockMovements = {
+  method: 'GET',
+  url: '/admin/products/:id/stock-movements',
+  schema: {
+    tags,
+    ...forAdmins,
+    summary: 'List how stock moved',
+    params: IdParams,
+    querystring: z.object({ ...staffList(['-at'], '-at'), variation_id: idParam.optional() }),
+    response: { 200: windowAnswer(StockMovement), ...refusals },
+  },
+} as const
+
+/** What an import did, or with `dry_run` would do. Rows are those of the file, from 1 for the first after the heading. */
+export const ImportReport = z
+  .object({
+    dry_run: z.boolean(),
+    format: z.string(),
+    rows: z.int(),
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    refused: z.int(),
+    /** Products that wait as drafts although the file would have them public. */
+    drafts: z.int(),
+    /** What there is to know of the file as a whole, in sentences. */
+    overview: z.array(z.string()),
+    problems: z.array(z.object({ row: z.int(), product: z.string(), field: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'ImportReport' })
+
+/** Takes the shop's own export, or one of Shopify or WooCommerce. One product's fault does not stop the others. */
+export const importProducts = {
+  method: 'POST',
+  url: '/admin/products/import',
+  schema: {
+    tags,
+    consumes,
+    ...forAdmins,
+    summary: 'Import products from a CSV',
+    querystring: z.object({
+      dry_run: z.stringbool().default(false),
+      /** Whether the counts of the file go over those of the shop; those of new products are always taken. */
+      stock: z.stringbool().default(false),
+      /** Units of goods that the file does not count. */
+      untracked_stock: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    }),
+    body: z.object({ file: z.file().optional() }),
+    response: { 200: ImportReport, ...refusals },
+  },
+} as const
+
+/** One row for each variation; the file imports back unchanged. */
+export const exportProducts = {
+  method: 'GET',
+  url: '/admin/products/export.csv',
+  schema: {
+    tags,
+    produces: ['text/csv'],
+    ...forAdmins,
+    summary: 'Export products as CSV',
+    response: { 200: z.string(), ...refusals },
+  },
+} as const

@@ -1,0 +1,67 @@
+/** Reviews as staff answer and moderate them. */
+import { z } from 'zod'
+import { REVIEW_COMMENT_MAX } from '../constants.ts'
+import { IdParams, id, idParam, seenAt, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
+import { forAdmins, refusals } from '../problems.ts'
+import { ReportReason, Review } from '../reviews.ts'
+
+export const AdminReview = Review.extend({
+  product_name: z.string(),
+  product_slug: z.string(),
+  order_number: z.string(),
+  customer: z.object({ id, name: z.string(), email: z.string() }),
+  /** Those that nobody has looked at yet. */
+  reports: z.array(z.object({ reason: ReportReason, comment: z.string(), at: timestamp })),
+}).meta({ id: 'AdminReview' })
+export type AdminReview = z.output<typeof AdminReview>
+
+/** What is not sent stays. Hiding needs its reason; an empty reply takes the reply away. */
+export const ReviewDecision = z
+  .object({
+    status: z.enum(['published', 'hidden']).optional(),
+    hidden_reason: z.string().trim().min(3, 'Say why in a few words.').max(500).optional(),
+    reply: z.string().trim().max(REVIEW_COMMENT_MAX, 'Use at most 2,000 characters.').nullable().optional(),
+    /** True puts its reports aside as looked at. */
+    reports_handled: z.boolean().optional(),
+    /** Labels it as incentivised, or takes the label away. */
+    incentivised: z.boolean().optional(),
+    updated_at: seenAt,
+  })
+  .refine(({ status, hidden_reason }) => status !== 'hidden' || hidden_reason !== undefined, {
+    path: ['hidden_reason'],
+    message: 'Say why in a few words.',
+  })
+
+const tags = ['Reviews, staff']
+
+export const listAdminReviews = {
+  method: 'GET',
+  url: '/admin/reviews/',
+  schema: {
+    tags,
+    ...forAdmins,
+    summary: 'List reviews',
+    querystring: z.object({
+      ...staffList(['-created_at', 'created_at', 'rating', '-rating'], '-created_at'),
+      status: z.enum(['published', 'hidden']).optional(),
+      rating: z.coerce.number().int().min(1).max(5).optional(),
+      product_id: idParam.optional(),
+      /** Only those with reports that nobody has looked at, or without a reply. */
+      needs: z.enum(['decision', 'reply']).optional(),
+    }),
+    response: { 200: windowAnswer(AdminReview), ...refusals },
+  },
+} as const
+
+export const updateAdminReview = {
+  method: 'PUT',
+  url: '/admin/reviews/:id',
+  schema: {
+    tags,
+    ...forAdmins,
+    summary: 'Answer, hide, show or label a review',
+    params: IdParams,
+    body: ReviewDecision,
+    response: { 200: AdminReview, ...refusals },
+  },
+} as const

@@ -1,0 +1,68 @@
+/** One-time codes at login (TOTP, RFC 6238): setting them up, and taking them away again. */
+import { z } from 'zod'
+import { oneTimeCode } from '../accounts.ts'
+import { forCustomers, refusals } from '../problems.ts'
+
+const password = z.string().min(1, 'Enter your password.').max(1000)
+const sixDigits = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'Enter the six digits the app shows.')
+const tags = ['Accounts']
+/** Shown once; each lets one in when the phone is away. */
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+/** Starts over with a new secret; nothing is asked at login until it is confirmed. 409 `totp_on` while codes are on. */
+export const startTotp = {
+  method: 'POST',
+  url: '/users/me/totp',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Begin to set up one-time codes',
+    body: z.object({ password }),
+    response: { 200: z.object({ secret: z.string(), uri: z.string() }), ...refusals },
+  },
+} as const
+
+/** Switches codes on. 422 at `code` for a wrong one. */
+export const confirmTotp = {
+  method: 'POST',
+  url: '/users/me/totp/confirm',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Switch one-time codes on',
+    body: z.object({ code: sixDigits }),
+    response: { 200: RecoveryCodes, ...refusals },
+  },
+} as const
+
+/** A code is needed by those who have codes: 422 at `code` without one, or for a wrong one. */
+const Proof = z.object({ password, code: oneTimeCode.optional() })
+
+/** New recovery codes in place of all there were. */
+export const renewRecoveryCodes = {
+  method: 'POST',
+  url: '/users/me/totp/recovery-codes',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Get new recovery codes',
+    body: Proof,
+    response: { 200: RecoveryCodes, ...refusals },
+  },
+} as const
+
+/** 409 `totp_required` for staff while the settings ask for codes. */
+export const stopTotp = {
+  method: 'DELETE',
+  url: '/users/me/totp',
+  schema: {
+    tags,
+    ...forCustomers,
+    summary: 'Switch one-time codes off',
+    body: Proof,
+    response: { 200: z.object({ message: z.string() }), ...refusals },
+  },
+} as const

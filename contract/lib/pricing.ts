@@ -1,0 +1,173 @@
+/**
+ * What a cart or an order costs. The one place where percentages, thresholds and VAT are worked out: cart, checkout,
+ * order, refund and invoice use it alike. Whole pence throughout; no schemas, so that the browser can have it.
+ */
+import { VAPING_CLASSES } from '../constants.ts'
+
+/** How a price splits over VAT rates, by weight: one part for a product, several for a mixed bundle (rule E4). */
+export interface VatPart {
+  rate_percent: number
+  weight: number
+}
+
+export interface PricedLine {
+  /** Pence for one unit, VAT included. */
+  price: number
+  quantity: number
+  vat_parts: readonly VatPart[]
+  /** Whether a coupon takes something off this line. */
+  is_discountable: boolean
+}
+
+/** Fees in pence (site settings). */
+export interface DeliveryRates {
+  standard_delivery_fee: number
+  free_shipping_threshold: number
+  express_shipping_fee: number
+}
+
+export interface PricingInput {
+  lines: readonly PricedLine[]
+  /** 0 without a coupon. */
+  discount_percentage: number
+  delivery_method: 'standard' | 'express'
+  rates: DeliveryRates
+  /** Whether the seller has a VAT number; without one no VAT is charged (rule E1). */
+  is_vat_registered: boolean
+}
+
+export interface LinePricing {
+  subtotal: number
+  discount: number
+  /** VAT contained in subtotal − discount. */
+  vat: number
+}
+
+export interface Pricing {
+  lines: LinePricing[]
+  subtotal: number
+  discount: number
+  delivery_fee: number
+  delivery_vat: number
+  /** subtotal − discount + delivery_fee. */
+  total: number
+  vat_included: number
+  /** By rate, highest first; `gross` adds up to the total and `vat` to `vat_included`. Empty without registration. */
+  vat_lines: { rate_percent: number; gross: number; vat: number }[]
+}
+
+/**
+ * Whether a coupon takes something off a line that holds these classes: of everything, unless staff have kept coupons from
+ * vaping products. A bundle with any vaping product in it counts as such.
+ */
+export function isDiscountable(
+  classes: readonly (typeof VAPING_CLASSES)[number][],
+  { coupons_apply_to_vaping }: { coupons_apply_to_vaping: boolean },
+): boolean {
+  return coupons_apply_to_vaping || !classes.some((known) => VAPING_CLASSES.includes(known))
+}
+
+/** Whether the shop charges VAT: only a registered business may, and it has a number (VAT Act 1994, rule E1). */
+export const isVatRegistered = ({ vat_number }: { vat_number: string }): boolean => vat_number !== ''
+
+/** Subtotal of the whole cart: the sum of price × quantity. */
+export function subtotalOf(lines: readonly { price: number; quantity: number }[]): number {
+  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+}
+
+/** What a percentage takes off, rounded to the penny once, half up. */
+export function discountOf(subtotal: number, percentage: number): number {
+  return Math.floor((subtotal * percentage + 50) / 100)
+}
+
+/** Standard is free from the threshold on, looked at after the discount; express always costs its fee. */
+export function deliveryFeeOf(method: PricingInput['delivery_method'], toPay: number, rates: DeliveryRates): number {
+  if (method === 'express') return rates.express_shipping_fee
+  return toPay >= rates.free_shipping_threshold ? 0 : rates.standard_delivery_fee
+}
+
+/**
+ * What a withdrawal from a whole order gives back, in pence: the goods and what standard delivery costs, even where express
+ * was chosen (Consumer Contracts Regulations 2013, reg. 34; rule F5).
+ */
+export function withdrawalRefund(
+  paid: { subtotal: number; discount: number; delivery_fee: number },
+  rates: DeliveryRates,
+): number {
+  const goods = paid.subtotal - paid.discount
+  return goods + Math.min(paid.delivery_fee, deliveryFeeOf('standard', goods, rates))
+}
+
+/** VAT that an amount of pence contains, rounded half up. */
+export function vatIn(gross: number, rate_percent: number): number {
+  return Math.round((gross * rate_percent) / (100 + rate_percent))
+}
+
+/**
+ * Splits `amount` by `weights`, both whole numbers, so that the shares add up to it: what rounding leaves goes to the
+ * largest remainders, the first of equals. Without any weight everything goes to the first.
+ */
+export function split(amount: number, weights: readonly number[]): number[] {
+  const whole = BigInt(sum(weights))
+  if (whole === 0n) return weights.map((_, place) => (place === 0 ? amount : 0))
+  // Pence times pence pass 2^53, beyond which a number is not exact.
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
+  const shares = exact.map((share) => Number(share / whole))
+  const byRemainder = exact
+    .map((share, place) => ({ place, remainder: Number(share % whole) }))
+    .sort((one, other) => other.remainder - one.remainder || one.place - other.place)
+  const left = amount - sum(shares)
+  for (const { place } of byRemainder.slice(0, left)) shares[place] = (shares[place] ?? 0) + 1
+  return shares
+}
+
+/** Prices everything. Lines, discount and VAT always add up to the totals. */
+export function priceOrder(input: PricingInput): Pricing {
+  const { lines, discount_percentage, delivery_method, rates, is_vat_registered } = input
+  const subtotals = lines.map(({ price, quantity }) => price * quantity)
+  const discountable = lines.map((line, place) => (line.is_discountable ? (subtotals[place] ?? 0) : 0))
+  const subtotal = sum(subtotals)
+  const discount = discountOf(sum(discountable), discount_percentage)
+  const discounts = split(discount, discountable)
+  const delivery_fee = lines.length === 0 ? 0 : deliveryFeeOf(delivery_method, subtotal - discount, rates)
+
+  const gross = new Map<number, number>()
+  const vat = new Map<number, number>()
+  const book = (rate: number, amount: number): number => {
+    const contained = is_vat_registered ? vatIn(amount, rate) : 0
+    gross.set(rate, (gross.get(rate) ?? 0) + amount)
+    vat.set(rate, (vat.get(rate) ?? 0) + contained)
+    return contained
+  }
+  const priced = lines.map((line, place) => {
+    const [lineSubtotal = 0, lineDiscount = 0] = [subtotals[place], discounts[place]]
+    const shares = split(
+      lineSubtotal - lineDiscount,
+      line.vat_parts.map(({ weight }) => weight),
+    )
+    const contained = line.vat_parts.map(({ rate_percent }, part) => book(rate_percent, shares[part] ?? 0))
+    return { subtotal: lineSubtotal, discount: lineDiscount, vat: sum(contained) }
+  })
+  // Delivery follows the goods: it splits over their rates by value (rule E4).
+  const byRate = [...gross]
+  const fees = split(
+    delivery_fee,
+    byRate.map(([, amount]) => amount),
+  )
+  const delivery_vat = sum(byRate.map(([rate], place) => book(rate, fees[place] ?? 0)))
+
+  return {
+    lines: priced,
+    subtotal,
+    discount,
+    delivery_fee,
+    delivery_vat,
+    total: subtotal - discount + delivery_fee,
+    vat_included: sum(priced.map((line) => line.vat)) + delivery_vat,
+    vat_lines: (is_vat_registered ? [...gross] : [])
+      .map(([rate_percent, amount]) => ({ rate_percent, gross: amount, vat: vat.get(rate_percent) ?? 0 }))
+      .sort((one, other) => other.rate_percent - one.rate_percent),
+  }
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

@@ -1,0 +1,120 @@
+/** What an age check leads to: its result on the order and the customer, and what follows (rule B3). */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { conflict } from '../../platform/http/http-error.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { queueAgeCheckMail } from '../orders/order.mails.ts'
+import { canBecome, changeLocked, type LockedOrder } from '../orders/order.status.ts'
+import { type AgeCheckFacts, type CheckedUser, digestOfFacts, factsOf } from './age-check.facts.ts'
+import type { AgeCheckAnswer } from './age-check.provider.ts'
+
+export interface AgeCheckDecision {
+  status: 'passed' | 'failed'
+  /** For staff alone. */
+  reason: string
+  /** Who decided. */
+  by: number
+}
+
+const REFUSED_NOTE = 'We couldn’t confirm that you are 18 or over.'
+const HELD_NOTE = 'We couldn’t confirm that you are 18 or over. Our staff will look at it.'
+
+/** The customer of an order, with what is known of earlier checks. */
+export function findCheckedUser(db: Db, userId: number): Promise<CheckedUser> {
+  return db
+    .selectFrom('shop_user')
+    .select(['name', 'date_of_birth', 'age_verified_at', 'age_verified_facts'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Keeps what a provider answered about `facts`. What is not passed waits for staff, who are told. */
+export async function recordAnswer(
+  trx: Db,
+  clock: Clock,
+  {
+    order,
+    method,
+    facts,
+    answer,
+  }: { order: LockedOrder; method: string; facts: AgeCheckFacts; answer: AgeCheckAnswer },
+): Promise<void> {
+  const { status, reference, reason } = answer
+  const log = [method, status, reference, reason].filter((part) => part !== '').join(', ')
+  await addEvent(trx, clock, order.id, { status: 'age_check_answer', note: log, is_internal: true })
+  if (status === 'passed') return pass(trx, clock, order, { method, facts })
+  await setResult(trx, clock, order, { status: status === 'failed' ? 'failed' : 'pending', method })
+  if (status === 'failed') await addEvent(trx, clock, order.id, { status: 'age_check_failed', note: HELD_NOTE })
+  await queueAgeCheckMail(trx, { order_id: order.id, event: 'asked', reason })
+}
+
+/**
+ * The decision of staff on a check that is pending or failed. Refusing cancels the order, which gives everything back.
+ * Refuses with 409 `age_check_decided` where there is nothing to decide (any more).
+ */
+export async function decideAgeCheck(
+  trx: Db,
+  clock: Clock,
+  order: LockedOrder,
+  { status, reason, by }: AgeCheckDecision,
+): Promise<void> {
+  const isOpen = order.age_check_status === 'pending' || order.age_check_status === 'failed'
+  if (!isOpen || !canBecome(order.status, 'cancelled')) {
+    throw conflict('age_check_decided', 'This order has no age check waiting for a decision.')
+  }
+  const note = `${status}: ${reason}`
+  await addEvent(trx, clock, order.id, { status: 'age_check_decision', note, is_internal: true, user_id: by })
+  if (status === 'passed') {
+    const user = await findCheckedUser(trx, order.user_id)
+    return pass(trx, clock, order, { method: 'staff', facts: factsOf(user, order.billing_address) })
+  }
+  // The change of status comes first: it takes its locks in the order that the whole shop keeps.
+  await changeLocked(trx, clock, order, { to: 'cancelled', note: REFUSED_NOTE, by })
+  await setResult(trx, clock, order, { status: 'failed', method: 'staff' })
+  await queueAgeCheckMail(trx, { order_id: order.id, event: 'refused', reason })
+}
+
+async function pass(
+  trx: Db,
+  clock: Clock,
+  order: LockedOrder,
+  { method, facts }: { method: string; facts: AgeCheckFacts },
+): Promise<void> {
+  await setResult(trx, clock, order, { status: 'passed', method })
+  await addEvent(trx, clock, order.id, { status: 'age_check_passed', note: '' })
+  await trx
+    .updateTable('shop_user')
+    .set({ age_verified_at: clock.now(), age_verified_facts: digestOfFacts(facts) })
+    .where('id', '=', order.user_id)
+    .execute()
+}
+
+async function setResult(
+  trx: Db,
+  clock: Clock,
+  order: LockedOrder,
+  { status, method }: { status: 'pending' | 'passed' | 'failed'; method: string },
+): Promise<void> {
+  await trx
+    .updateTable('shop_order')
+    .set({
+      age_check_status: status,
+      age_check_method: method,
+      age_checked_at: status === 'pending' ? null : clock.now(),
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', order.id)
+    .execute()
+}
+
+async function addEvent(
+  trx: Db,
+  clock: Clock,
+  order_id: number,
+  event: { status: string; note: string; is_internal?: boolean; user_id?: number },
+): Promise<void> {
+  await trx
+    .insertInto('order_event')
+    .values({ order_id, at: clock.now(), ...event })
+    .execute()
+}

@@ -1,0 +1,121 @@
+/** Has one question answered: what the brain is told, what it may take, and what of its answer is kept. */
+
+import type { Answer, Brain, Said, Say } from '../../../assistant/brain.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { ChatChannel } from './chat.channel.ts'
+import { countAnswer } from './chat.measured.ts'
+import { type Asked, type Claim, type NewAnswer, questionsRepository } from './chat.questions.repository.ts'
+import { withoutControls } from './chat.words.ts'
+
+const MOST_PRODUCTS = 6
+const MOST_SUGGESTIONS = 3
+const SUGGESTION_MAX = 80
+/** The page writes 'Sorry, I encountered an error: ' before it. */
+const EXCUSE = 'I could not find an answer just now. Please ask again in a moment.'
+const APOLOGY: NewAnswer = {
+  ...{ content: EXCUSE, productIds: [], suggestions: [], isError: true, memory: undefined },
+  ...{ cost: 0, by: 'builtin' },
+}
+
+export interface AnswererDependencies {
+  db: Db
+  clock: Clock
+  brain: Brain
+  channel: Pick<ChatChannel, 'speak' | 'announce' | 'deliver'>
+}
+
+export function questionAnswerer({ db, clock, brain, channel }: AnswererDependencies) {
+  const questions = questionsRepository(db)
+
+  /** Stores the answer once and tells it to whoever listens. */
+  async function store(claim: Claim, sessionId: string, answer: NewAnswer, openPath?: string): Promise<void> {
+    const row = await db.transaction().execute(async (trx) => {
+      const stored = await questionsRepository(trx).insertAnswer(claim, answer, clock.now())
+      if (!stored) return undefined
+      await channel.announce(trx, sessionId, stored.id, openPath)
+      await countAnswer(trx, answer)
+      return stored
+    })
+    if (row) channel.deliver(sessionId, row, openPath)
+  }
+
+  function think(
+    { content: message, ...asked }: Asked,
+    history: Said[],
+    say: Say,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    const { memory, customer, spent } = asked
+    return unlessAborted(brain.answer({ message, history, memory, customer, spent, signal }, say), signal)
+  }
+
+  return {
+    /**
+     * Answers a question, unless it has been erased meanwhile; `onSaid` is told of each piece that sockets are sent. Fails
+     * as the brain does, or with what `signal` was ended with.
+     */
+    async answer(claim: Claim, signal: AbortSignal, onSaid: () => void): Promise<void> {
+      const [asked, history] = await Promise.all([questions.asked(claim), questions.before(claim)])
+      if (!asked) return
+      // Pieces of an earlier attempt may have been heard: the next one says nothing until it is whole.
+      const voice = claim.attempt === 1 ? channel.speak(asked.sessionId) : undefined
+      const say = (piece: string) => {
+        if (!voice) return
+        voice.say(withoutControls(piece))
+        onSaid()
+      }
+      try {
+        const answer = await think(asked, history.map(saidOf), say, signal)
+        await voice?.end()
+        await store(claim, asked.sessionId, kept(answer), localPath(answer.openPath))
+      } finally {
+        await voice?.end()
+      }
+    },
+
+    /** Says instead that there is no answer. */
+    async excuse(claim: Claim): Promise<void> {
+      const asked = await questions.asked(claim)
+      if (asked) await store(claim, asked.sessionId, APOLOGY)
+    },
+  }
+}
+
+const saidOf = (row: { sender_type: 'USER' | 'AGENT'; content: string; product_ids: number[] | null }): Said => ({
+  by: row.sender_type === 'USER' ? 'customer' : 'assistant',
+  text: row.content,
+  productIds: row.product_ids ?? [],
+})
+
+/** What is stored of an answer. One without words is none. */
+function kept({ text, productIds, suggestions = [], memory, cost = 0, by = 'builtin' }: Answer): NewAnswer {
+  const content = withoutControls(text).trim()
+  if (content === '') throw new Error('The assistant answered nothing')
+  return {
+    content,
+    productIds: [...new Set(productIds)].filter((id) => Number.isInteger(id) && id > 0).slice(0, MOST_PRODUCTS),
+    suggestions: suggestions
+      .map((one) => withoutControls(one).trim())
+      .filter((one) => one !== '' && one.length <= SUGGESTION_MAX)
+      .slice(0, MOST_SUGGESTIONS),
+    isError: false,
+    memory: memory ?? {},
+    cost,
+    by,
+  }
+}
+
+/** A path of this shop; nothing else is ever asked of a browser. */
+const localPath = (path: string | undefined) =>
+  path !== undefined && path.length <= 500 && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : undefined
+
+/** The outcome of `work`, or the reason of `signal` as soon as that ends. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  const stop = () => reject(signal.reason)
+  if (signal.aborted) stop()
+  signal.addEventListener('abort', stop, { once: true })
+  work.then(resolve, reject)
+  return promise
+}

@@ -1,0 +1,58 @@
+/** Customers' chat: what they send, what was said, which chats they have. */
+import type { ChatMessage, ChatSession } from '@shop/contract/assistant.ts'
+import { MAX_LIMIT } from '@shop/contract/constants.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { invalid } from '../../platform/http/http-error.ts'
+import type { Caller } from '../../platform/http/session-guard.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import type { ChatAnswering } from './chat.answering.ts'
+import { noSuchChat, ownerOf, refuseStranger } from './chat.ownership.ts'
+import { chatRepository } from './chat.repository.ts'
+import { titleOf, withoutControls } from './chat.words.ts'
+
+export interface ChatDependencies {
+  db: Db
+  clock: Clock
+  answering: Pick<ChatAnswering, 'take'>
+}
+
+export type ChatService = ReturnType<typeof chatService>
+
+export function chatService({ db, clock, answering }: ChatDependencies) {
+  const chats = chatRepository(db)
+
+  return {
+    /** Stores a message and has it answered. To be called once the caller is known to be the chat's owner. */
+    async send(sessionId: string, message: string): Promise<void> {
+      const content = withoutControls(message).trim()
+      if (content === '') {
+        const fault = 'Write a message first.'
+        throw invalid(`message: ${fault}`, [{ path: 'message', message: fault }])
+      }
+      const question = { sessionId, userId: ownerOf(sessionId), content, title: titleOf(content), now: clock.now() }
+      const isStored = await answering.take((leaseMs) =>
+        db.transaction().execute((trx) => chatRepository(trx).insertQuestion(question, leaseMs)),
+      )
+      if (!isStored) throw noSuchChat()
+    },
+
+    /** Refuses whoever may not listen to a chat: 401 or 404. */
+    async refuseListener(sessionId: string, caller: Caller | undefined): Promise<void> {
+      refuseStranger(sessionId, caller)
+      if (await chats.isStaffs(sessionId)) throw noSuchChat()
+    },
+
+    /** The latest messages of a chat, oldest first; none of one that has not begun. */
+    async history(sessionId: string, caller: Caller | undefined): Promise<{ items: ChatMessage[]; total: number }> {
+      await this.refuseListener(sessionId, caller)
+      const { items, total } = await chats.history(sessionId)
+      return { items: items.map(({ created_at, ...row }) => ({ ...row, timestamp: created_at.toISOString() })), total }
+    },
+
+    /** A customer's chats, the latest first. */
+    async sessions(userId: number): Promise<{ items: ChatSession[]; total: number }> {
+      const { items, total } = await chats.sessions(userId, MAX_LIMIT)
+      return { items: items.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })), total }
+    },
+  }
+}

@@ -1,0 +1,76 @@
+/** What is checked of an order: addresses, where it goes, how it is paid, how much it may cost. */
+import type { ProductClass } from '@shop/contract/compliance.ts'
+import { MAX_PRICE_POUNDS, NATION_NAMES } from '@shop/contract/constants.ts'
+import { formatPrice, toPence } from '@shop/contract/lib/money.ts'
+import { type ParcelLine, whyNotCarried, whyNotSentTo } from '@shop/contract/lib/parcel.ts'
+import { nationOf } from '@shop/contract/lib/postcode.ts'
+import type { Pricing } from '@shop/contract/lib/pricing.ts'
+import type { DeliveryMethod, PaymentMethod } from '@shop/contract/orders.ts'
+import type { SiteSettings } from '@shop/contract/site-settings.ts'
+import type { AddressSnapshot } from '../../platform/database/tables/tables.orders.ts'
+import { invalid, invalidAt } from '../../platform/http/http-error.ts'
+
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** Both addresses, where both are the customer's own. Refuses with 422 naming each field that is not. */
+export function ownAddresses(found: { shipping: AddressSnapshot | null; billing: AddressSnapshot | null }): {
+  shipping: AddressSnapshot
+  billing: AddressSnapshot
+} {
+  const { shipping, billing } = found
+  if (shipping && billing) return { shipping, billing }
+  const noBilling = { path: 'billing_address_id', message: 'Choose one of your addresses for billing.' }
+  if (shipping) throw invalid('Choose one of your addresses.', [noBilling])
+  const noShipping = { path: 'shipping_address_id', message: 'Choose one of your addresses for delivery.' }
+  throw invalid('Choose one of your addresses.', [noShipping, ...(billing ? [] : [noBilling])])
+}
+
+/** Refuses with 422 a postcode in a nation that the shop does not deliver to (rule C6). */
+export function checkNation(postcode: string, deliverTo: SiteSettings['deliver_to']): void {
+  const nation = nationOf(postcode)
+  if (deliverTo.includes(nation)) return
+  const where = either.format(deliverTo.map((known) => NATION_NAMES[known]))
+  const advice = where ? `Choose a delivery address in ${where}.` : 'Please contact us.'
+  const message = `We don’t deliver to ${NATION_NAMES[nation]}. ${advice}`
+  throw invalid(message, [{ path: 'shipping_address_id', message }])
+}
+
+/** Refuses with 422 goods that may not be delivered there (rules C6 and H4), or that the method does not carry (H5). */
+export function checkParcel(
+  lines: readonly ParcelLine[],
+  asked: { postcode: string; delivery_method: DeliveryMethod; settings: Pick<SiteSettings, 'loose_battery_methods'> },
+): void {
+  const place = whyNotSentTo(nationOf(asked.postcode), lines)
+  if (place) throw invalid(place, [{ path: 'shipping_address_id', message: place }])
+  const carrier = whyNotCarried(asked.delivery_method, lines, asked.settings)
+  if (carrier) throw invalid(carrier, [{ path: 'delivery_method', message: carrier }])
+}
+
+export interface WayToPay {
+  payment_method: PaymentMethod
+  /** Whether a card provider is set up. */
+  takesCards: boolean
+  /** Classes that may be paid for by card (setting, rule I1). */
+  cardClasses: readonly ProductClass[]
+  lines: readonly { name: string; product_classes: readonly ProductClass[] }[]
+}
+
+/** Refuses with 422 a card where the shop takes none, or not for each of these goods; names those. */
+export function checkPaymentMethod({ payment_method, takesCards, cardClasses, lines }: WayToPay): void {
+  if (payment_method !== 'card') return
+  if (!takesCards) throw notByCard('We can’t take cards at the moment. Choose bank transfer.')
+  const others = lines.filter((line) => line.product_classes.some((known) => !cardClasses.includes(known)))
+  if (others.length === 0) return
+  const names = others.map(({ name }) => name).join(', ')
+  throw notByCard(`These items can’t be paid for by card: ${names}. Choose bank transfer.`)
+}
+
+const notByCard = (message: string) => invalid(message, [{ path: 'payment_method', message }])
+
+/** Refuses with 422 `order_too_large` an order whose amounts its answer could not say. */
+export function checkOrderTotal({ subtotal, total }: Pick<Pricing, 'subtotal' | 'total'>): void {
+  if (Math.max(subtotal, total) <= toPence(MAX_PRICE_POUNDS)) return
+  const most = formatPrice(MAX_PRICE_POUNDS)
+  const advice = 'Please lower a quantity, or place several orders.'
+  throw invalidAt('', `An order can be at most ${most}. ${advice}`, 'order_too_large')
+}

@@ -1,0 +1,44 @@
+/** The mails that a new order brings about. */
+import type { PaymentMethod } from '@shop/contract/orders.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type NewOrderMail, queueMail } from '../mail/mail.queue.ts'
+import { becameScarce, type StockChange } from '../stock/stock.service.ts'
+import { orderCreateRepository } from './checkout.repository.ts'
+
+/** What is told of the order itself. Staff hear of one by card when it is paid. */
+export function mailsOf(
+  method: PaymentMethod,
+  { customer, staff }: { customer: string; staff: string },
+): NewOrderMail[] {
+  const received: NewOrderMail = { kind: 'order_received', recipient: customer }
+  if (method === 'card') return [received]
+  return [
+    received,
+    { kind: 'transfer_instructions', recipient: customer },
+    { kind: 'staff_new_order', recipient: staff },
+  ]
+}
+
+/** Tells staff, over the order's transaction, what has run low with it; of each variation once on the day `today`. */
+export async function queueLowStockMails(
+  trx: Db,
+  changes: readonly StockChange[],
+  { staff, today }: { staff: string; today: string },
+): Promise<void> {
+  const low = changes.filter(becameScarce).map(({ variation_id }) => variation_id)
+  if (low.length === 0) return
+  const rows = await orderCreateRepository(trx).listLow(low)
+  await queueMail(
+    trx,
+    rows.map(({ id, name, attributes, sku, stock_quantity }) => ({
+      event_key: `staff_low_stock:${id}:${today}`,
+      recipient: staff,
+      data: {
+        kind: 'staff_low_stock',
+        item_name: [name, ...Object.values(attributes)].join(', '),
+        sku,
+        stock_quantity,
+      },
+    })),
+  )
+}

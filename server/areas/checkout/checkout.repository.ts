@@ -1,0 +1,188 @@
+/** Reads what an order is made from, and writes it. */
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type {
+  AddressSnapshot,
+  OrderItemPartTable,
+  OrderItemTable,
+  ShopOrderTable,
+} from '../../platform/database/tables/tables.orders.ts'
+import type { CheckedUser } from '../age-checks/age-check.facts.ts'
+import { type NewOrderMail, newOrderMails } from '../mail/mail.queue.ts'
+import { type StockChange, type StockPart, sale } from '../stock/stock.service.ts'
+
+/** The order that an Idempotency-Key made before. */
+export interface ExistingOrder {
+  id: number
+  request_digest: string
+}
+
+/** The customer, the two addresses where they are theirs, and the order that the key made already. */
+export interface Buyer extends CheckedUser {
+  email: string
+  shipping: AddressSnapshot | null
+  billing: AddressSnapshot | null
+  known: ExistingOrder | null
+}
+
+const ORDER_COLUMNS = [
+  'user_id',
+  'status',
+  'payment_method',
+  'delivery_method',
+  'subtotal_pence',
+  'discount_pence',
+  'discount_percentage',
+  'delivery_fee_pence',
+  'total_pence',
+  'vat_included_pence',
+  'delivery_vat_pence',
+  'vat_lines',
+  'coupon_id',
+  'coupon_code',
+  'shipping_address',
+  'billing_address',
+  'customer_email',
+  'age_check_status',
+  'age_check_method',
+  'age_checked_at',
+  'idempotency_key',
+  'request_digest',
+  'expires_at',
+  'created_at',
+  'updated_at',
+] as const
+const ITEM_COLUMNS = [
+  'position',
+  'product_id',
+  'variation_id',
+  'bundle_id',
+  'name',
+  'brand_name',
+  'sku',
+  'attributes',
+  'media_key',
+  'price_pence',
+  'quantity',
+  'subtotal_pence',
+  'discount_pence',
+  'vat_pence',
+  'vat_rate_percent',
+  'age_restricted',
+] as const
+const PART_COLUMNS = ['variation_id', 'product_id', 'product_class', 'name', 'attributes', 'quantity'] as const
+
+export type NewOrder = Pick<Selectable<ShopOrderTable>, (typeof ORDER_COLUMNS)[number]>
+export type NewItem = Pick<Selectable<OrderItemTable>, (typeof ITEM_COLUMNS)[number]>
+/** `position` is that of its item. */
+export type NewPart = Pick<Selectable<OrderItemPartTable>, (typeof PART_COLUMNS)[number]> & { position: number }
+
+/** Everything that a new order writes. */
+export interface WholeOrder {
+  /** In its number. */
+  year: string
+  order: NewOrder
+  items: readonly NewItem[]
+  parts: readonly NewPart[]
+  /** What it takes from the shelf, each variation once. */
+  taken: readonly StockPart[]
+  /** What it takes out of the cart. */
+  cartItemIds: readonly number[]
+  mails: readonly NewOrderMail[]
+}
+
+/** What the database made of it. */
+export interface PlacedOrder {
+  id: number
+  order_number: string
+  /** In the order of the lines. */
+  item_ids: number[]
+  changes: StockChange[]
+}
+
+const list = (columns: readonly string[], table: string): RawBuilder<unknown> =>
+  sql.raw(columns.map((column) => (table ? `${table}.${column}` : column)).join(', '))
+
+const address = (id: number): RawBuilder<AddressSnapshot | null> => sql`(
+  select json_build_object('full_name', full_name, 'line1', line1, 'line2', line2, 'city', city, 'county', county,
+    'postcode', postcode, 'country', country, 'phone', phone)
+  from address where id = ${id} and user_id = u.id)`
+
+export function orderCreateRepository(db: Db) {
+  return {
+    /** Whoever calls is there: a session ends with its user. */
+    async readBuyer(
+      userId: number,
+      asked: { shipping_address_id: number; billing_address_id: number; key: string | undefined },
+    ): Promise<Buyer> {
+      const { rows } = await sql<Buyer>`
+        select u.name, u.email, u.date_of_birth, u.age_verified_at, u.age_verified_facts,
+          ${address(asked.shipping_address_id)} as shipping, ${address(asked.billing_address_id)} as billing,
+          (select json_build_object('id', id, 'request_digest', request_digest) from shop_order
+            where user_id = u.id and idempotency_key = ${asked.key ?? null}) as known
+        from shop_user u where u.id = ${userId}`.execute(db)
+      const [buyer] = rows
+      if (!buyer) throw new Error(`There is no user ${userId}.`)
+      return buyer
+    },
+
+    findByKey: (userId: number, key: string): Promise<ExistingOrder | undefined> =>
+      db
+        .selectFrom('shop_order')
+        .select(['id', sql<string>`coalesce(request_digest, '')`.as('request_digest')])
+        .where('user_id', '=', userId)
+        .where('idempotency_key', '=', key)
+        .executeTakeFirst(),
+
+    /**
+     * Writes a whole order in one statement. Undefined, with the transaction to be given up, where the customer was
+     * shut out or erased since they were let in; who is doing so is waited for.
+     */
+    async insert(made: WholeOrder): Promise<PlacedOrder | undefined> {
+      const orderId = sql`select id from placed`
+      const { rows } = await sql<PlacedOrder>`
+        with number as (
+          select nextval('order_number_seq')::text as text from shop_user
+          where id = ${made.order.user_id} and erased_at is null and not is_disabled for share
+        ), placed as (
+          insert into shop_order (order_number, ${list(ORDER_COLUMNS, '')})
+          select ${`VS-${made.year}-`} || lpad(number.text, greatest(6, length(number.text)), '0'),
+            ${list(ORDER_COLUMNS, 'given')}
+          from number, jsonb_populate_record(null::shop_order, ${JSON.stringify(made.order)}::jsonb) as given
+          returning id, order_number, status, created_at
+        ), item as (
+          insert into order_item (order_id, ${list(ITEM_COLUMNS, '')})
+          select placed.id, ${list(ITEM_COLUMNS, 'given')}
+          from placed, jsonb_populate_recordset(null::order_item, ${JSON.stringify(made.items)}::jsonb) as given
+          returning id, position
+        ), part as (
+          insert into order_item_part (order_item_id, ${list(PART_COLUMNS, '')})
+          select item.id, ${list(PART_COLUMNS, 'given')}
+          from jsonb_array_elements(${JSON.stringify(made.parts)}::jsonb) as element
+          join item on item.position = (element ->> 'position')::integer,
+            jsonb_populate_record(null::order_item_part, element) as given
+        ), event as (
+          insert into order_event (order_id, status, at) select id, status, created_at from placed
+        ), emptied as (
+          delete from cart_item where id = any (${made.cartItemIds}::integer[])
+        ), taken as (
+          ${sale(orderId, made.taken)}
+        ), mailed as (
+          ${newOrderMails(orderId, made.mails)}
+        )
+        select id, order_number, (select json_agg(id order by position) from item) as item_ids,
+          (select coalesce(json_agg(taken), '[]') from taken) as changes
+        from placed`.execute(db)
+      return rows[0]
+    },
+
+    /** What staff want to know of variations that run low. */
+    listLow: (variationIds: readonly number[]) =>
+      db
+        .selectFrom('variation')
+        .innerJoin('product', 'product.id', 'variation.product_id')
+        .select(['variation.id', 'product.name', 'variation.attributes', 'variation.sku', 'variation.stock_quantity'])
+        .where('variation.id', 'in', [...variationIds])
+        .execute(),
+  }
+}

@@ -1,0 +1,23 @@
+/** The call that places an order. */
+import { createOrder } from '@shop/contract/orders.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { callerOf } from '../../platform/http/session-guard.ts'
+import type { Limiter } from '../../platform/rate-limits/limiter.ts'
+import type { OrderCreator } from './checkout.service.ts'
+
+/** `couponTries` hold back who guesses codes by placing orders. */
+export const orderCreateRoutes: FastifyPluginAsyncZod<{ creator: OrderCreator; couponTries: Limiter }> = async (
+  app,
+  { creator, couponTries },
+) => {
+  app.route({
+    ...createOrder,
+    async handler(request, reply) {
+      const { userId } = callerOf(request)
+      if (request.body.coupon_code) await couponTries.take(String(userId))
+      const key = request.headers['idempotency-key']
+      const order = await creator.create(userId, request.body, { key })
+      return reply.code(201).send(order)
+    },
+  })
+}

@@ -1,0 +1,125 @@
+/** From a cart and what was asked to what an order keeps of them. */
+import { CARD_ORDER_MINUTES, TRANSFER_ORDER_DAYS } from '@shop/contract/constants.ts'
+import type { Pricing } from '@shop/contract/lib/pricing.ts'
+import type { DeliveryMethod, PaymentMethod } from '@shop/contract/orders.ts'
+import type { AddressSnapshot } from '../../platform/database/tables/tables.orders.ts'
+import { DAY_MS, MINUTE_MS } from '../../platform/time/durations.ts'
+import type { CartLine } from '../cart/cart.lines.ts'
+import type { UsableCoupon } from '../coupons/coupons.service.ts'
+import type { OrderRow } from '../orders/orders.rows.ts'
+import type { NewItem, NewOrder, NewPart, PlacedOrder } from './checkout.repository.ts'
+
+const LIFETIME_MS = { card: CARD_ORDER_MINUTES * MINUTE_MS, bank_transfer: TRANSFER_ORDER_DAYS * DAY_MS }
+const FIRST_STATUS = { card: 'pending_payment', bank_transfer: 'awaiting_transfer' } as const
+
+export interface NewOrderFacts {
+  userId: number
+  payload: { payment_method: PaymentMethod; delivery_method: DeliveryMethod }
+  key: string | undefined
+  digest: string
+  buyer: { email: string }
+  shipping: AddressSnapshot
+  billing: AddressSnapshot
+  pricing: Pricing
+  coupon: UsableCoupon | undefined
+  ageCheck: NewOrder['age_check_status']
+  now: Date
+}
+
+/** An order that waits for its money. */
+export function orderRowOf(facts: NewOrderFacts): NewOrder {
+  const { userId, payload, key, digest, buyer, shipping, billing, pricing, coupon, ageCheck, now } = facts
+  const { payment_method, delivery_method } = payload
+  const hasPassed = ageCheck === 'passed'
+  return {
+    user_id: userId,
+    status: FIRST_STATUS[payment_method],
+    payment_method,
+    delivery_method,
+    subtotal_pence: pricing.subtotal,
+    discount_pence: pricing.discount,
+    discount_percentage: coupon?.discount_percentage ?? 0,
+    delivery_fee_pence: pricing.delivery_fee,
+    total_pence: pricing.total,
+    vat_included_pence: pricing.vat_included,
+    delivery_vat_pence: pricing.delivery_vat,
+    vat_lines: pricing.vat_lines,
+    coupon_id: coupon?.coupon_id ?? null,
+    coupon_code: coupon?.code ?? null,
+    shipping_address: shipping,
+    billing_address: billing,
+    customer_email: buyer.email,
+    age_check_status: ageCheck,
+    age_check_method: hasPassed ? 'account' : null,
+    age_checked_at: hasPassed ? now : null,
+    idempotency_key: key ?? null,
+    request_digest: key === undefined ? null : digest,
+    expires_at: new Date(now.getTime() + LIFETIME_MS[payment_method]),
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+/** A new order as it would be read, without reading it. */
+export function freshOrder(
+  { order, items, parts }: { order: NewOrder; items: readonly NewItem[]; parts: readonly NewPart[] },
+  { id, order_number, item_ids }: PlacedOrder,
+): OrderRow {
+  return {
+    ...order,
+    ...{ id, order_number, payment_status: 'unpaid', paid_pence: 0, refunded_pence: 0, card_brand: null },
+    ...{ card_last4: null, tracking_number: null, tracking_url: null, delivered_at: null, archived_at: null },
+    return_request: null,
+    proof_of_age_on_delivery: items.some(({ age_restricted }) => age_restricted),
+    items: items.map((item, place) => ({
+      ...item,
+      id: item_ids[place] ?? 0,
+      parts: parts
+        .filter(({ position }) => position === item.position)
+        .sort((one, other) => one.variation_id - other.variation_id)
+        .map(({ product_id, name, attributes, quantity }) => ({
+          ...{ product_id, name, attributes },
+          quantity: quantity / item.quantity,
+        })),
+      reviewable_product_ids: [],
+    })),
+    events: [{ status: order.status, note: '', at: order.created_at.toISOString() }],
+  }
+}
+
+/** `pricing` is that of these lines, in their order. */
+export function itemsOf(lines: readonly CartLine[], pricing: Pricing): NewItem[] {
+  return lines.map((line, position) => {
+    const { subtotal = 0, discount = 0, vat = 0 } = pricing.lines[position] ?? {}
+    const [rate, ...otherRates] = line.vat_parts
+    return {
+      position,
+      product_id: line.product_id,
+      variation_id: line.variation_id,
+      bundle_id: line.bundle_id,
+      name: line.name,
+      brand_name: line.brand?.name ?? '',
+      sku: line.sku,
+      attributes: line.attributes,
+      media_key: line.media_key,
+      price_pence: line.price_pence,
+      quantity: line.quantity,
+      subtotal_pence: subtotal,
+      discount_pence: discount,
+      vat_pence: vat,
+      // A mixed bundle has no one rate; without VAT registration there is none at all.
+      vat_rate_percent: pricing.vat_lines.length > 0 && rate && otherRates.length === 0 ? rate.rate_percent : null,
+      age_restricted: line.age_restricted,
+    }
+  })
+}
+
+/** What the lines take from the shelf; quantities are of the whole line. */
+export function partsOf(lines: readonly CartLine[]): NewPart[] {
+  return lines.flatMap((line, position) =>
+    line.parts.map(({ variation_id, product_id, product_class, name, attributes, quantity }) => ({
+      ...{ position, variation_id, product_id, product_class, name, attributes },
+      quantity: quantity * line.quantity,
+    })),
+  )
+}

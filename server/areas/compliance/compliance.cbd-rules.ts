@@ -1,0 +1,136 @@
+/** Rules C1, C2 and C4: what CBD may be sold, how much of it a day, and the papers it needs. */
+
+import { isDocumentKey } from '@shop/contract/lib/media.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
+import { attributesOf, type ProductFacts } from './compliance.facts.ts'
+import { milligramsIn } from './compliance.measures.ts'
+import { ALWAYS, type Finding, type Rule, when } from './compliance.rule.ts'
+
+/** How long a look-up of the FSA Public List counts, in days. Source: rule C1. */
+const FSA_CHECK_DAYS = 90
+/** Most CBD a day, in mg. Source: rule C2. */
+export const MAX_CBD_MG_A_DAY = 10
+/** Most THC a day, in mg. Source: rule C2. */
+export const MAX_THC_MG_A_DAY = 0.07
+/** Most controlled cannabinoids in a container, in mg. Source: rule C4. */
+const MAX_CONTROLLED_MG_A_PACK = 1
+
+/** 0.01 mg seven times a day is 0.07000000000000001 to a computer. */
+const ROUNDING = 1e-9
+
+const publicList: Rule = {
+  rule: 'C1',
+  ...ALWAYS,
+  classes: ['cbd_food'],
+  findings({ compliance }, today) {
+    if (!('fsa_status' in compliance)) return []
+    const { fsa_list_ref, fsa_status, fsa_checked_on } = compliance
+    const age = fsa_checked_on === null ? undefined : (Date.parse(today) - Date.parse(fsa_checked_on)) / DAY_MS
+    return [
+      ...when(!fsa_list_ref, 'compliance.fsa_list_ref', 'enter its FSA Public List entry.'),
+      ...when(
+        fsa_status !== 'on_list' && fsa_status !== 'authorised',
+        'compliance.fsa_status',
+        'you can only sell CBD food that is on the FSA Public List or authorised.',
+      ),
+      ...when(age === undefined, 'compliance.fsa_checked_on', 'enter the day you checked the list.'),
+      ...when(
+        age !== undefined && age > FSA_CHECK_DAYS,
+        'compliance.fsa_checked_on',
+        `the list was checked more than ${FSA_CHECK_DAYS} days ago. Check it again and enter the day.`,
+      ),
+      ...when(
+        age !== undefined && age < 0,
+        'compliance.fsa_checked_on',
+        'the day the list was checked can’t be in the future.',
+      ),
+    ]
+  },
+}
+
+const amounts: Rule = {
+  rule: 'C2',
+  effective_from: '2025-07-01',
+  effective_to: null,
+  classes: ['cbd_food'],
+  findings(facts) {
+    const { compliance } = facts
+    if (!('cbd_mg_per_serving' in compliance)) return []
+    const { cbd_mg_per_serving, cbd_mg_per_pack, thc_mg_per_serving, servings_per_day } = compliance
+    return [
+      ...strongerChoices(facts, Math.max(cbd_mg_per_serving, cbd_mg_per_pack ?? 0)),
+      ...when(
+        cbd_mg_per_serving * servings_per_day > MAX_CBD_MG_A_DAY + ROUNDING,
+        'compliance.cbd_mg_per_serving',
+        `a day’s servings can contain at most ${MAX_CBD_MG_A_DAY} mg of CBD.`,
+      ),
+      ...when(
+        thc_mg_per_serving * servings_per_day > MAX_THC_MG_A_DAY + ROUNDING,
+        'compliance.thc_mg_per_serving',
+        `a day’s servings can contain at most ${MAX_THC_MG_A_DAY} mg of THC.`,
+      ),
+    ]
+  },
+}
+
+/** Choices of strength above what the product states for a serving or a pack. */
+function strongerChoices(facts: ProductFacts, declared: number): Finding[] {
+  return attributesOf(facts)
+    .filter(({ name, value }) => /strength|cbd|potency|dose/i.test(`${name} ${value}`))
+    .flatMap(({ path, value }) =>
+      milligramsIn(value).flatMap((mg) =>
+        when(
+          mg > declared,
+          path,
+          `this says ${mg} mg, but the product says ${declared}. Enter the CBD of the strongest pack on sale.`,
+        ),
+      ),
+    )
+}
+
+const controlledDrugs: Rule = {
+  rule: 'C4',
+  ...ALWAYS,
+  classes: ['cbd_food'],
+  findings({ compliance }) {
+    if (!('plant_part' in compliance)) return []
+    const { plant_part, controlled_cannabinoids_mg_per_pack } = compliance
+    return [
+      ...when(
+        plant_part === 'leaf' || plant_part === 'flower',
+        'compliance.plant_part',
+        `hemp ${plant_part} is a controlled drug. It can’t be sold.`,
+      ),
+      ...when(
+        (controlled_cannabinoids_mg_per_pack ?? 0) > MAX_CONTROLLED_MG_A_PACK,
+        'compliance.controlled_cannabinoids_mg_per_pack',
+        `a pack can contain at most ${MAX_CONTROLLED_MG_A_PACK} mg of controlled cannabinoids.`,
+      ),
+    ]
+  },
+}
+
+/** Where the finding about the uploaded report stands in a draft. */
+export const LAB_REPORT_PATH = 'compliance.coa_file'
+
+const labReport: Rule = {
+  rule: 'C4',
+  ...ALWAYS,
+  classes: ['cbd_food', 'cbd_eliquid'],
+  findings({ compliance }, today) {
+    if (!('coa_file' in compliance)) return []
+    const { coa_file, coa_date, coa_lot } = compliance
+    return [
+      ...when(!isDocumentKey(coa_file), LAB_REPORT_PATH, 'upload the lab report (certificate of analysis) as a PDF.'),
+      ...when(!coa_date, 'compliance.coa_date', 'enter the day of the lab report.'),
+      ...when(
+        coa_date !== null && coa_date > today,
+        'compliance.coa_date',
+        'the day of the lab report can’t be in the future.',
+      ),
+      ...when(!coa_lot, 'compliance.coa_lot', 'enter the lot that was tested.'),
+    ]
+  },
+}
+
+export const CBD_RULES: readonly Rule[] = [publicList, amounts, controlledDrugs, labReport]

@@ -1,0 +1,38 @@
+/** The calls that take a document from staff and give it to everyone. */
+import { getDocument, uploadDocument } from '@shop/contract/documents.ts'
+import { MAX_DOCUMENT_BYTES } from '@shop/contract/lib/media.ts'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { invalidAt } from '../../../platform/http/http-error.ts'
+import { filesOf, formReader } from '../../../platform/http/input/multipart.ts'
+import type { DocumentsService } from './documents.service.ts'
+
+/** A PDF can carry programs and links. It is saved, never opened under the shop's address; opened anyway, it may do nothing. */
+const HEADERS = {
+  'content-type': 'application/pdf',
+  'content-disposition': 'attachment; filename="lab-report.pdf"',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'public, max-age=31536000, immutable',
+}
+
+export const documentsRoutes: FastifyPluginAsyncZod<{ documents: DocumentsService }> = async (app, { documents }) => {
+  app.route({
+    ...uploadDocument,
+    preValidation: formReader({ files: { file: { most: 1, largestBytes: MAX_DOCUMENT_BYTES } } }),
+    handler: async (request, reply) => {
+      const [file] = filesOf(request, 'file')
+      if (!file) throw invalidAt('file', 'Choose a PDF.')
+      return reply.code(201).send(await documents.store(file.bytes))
+    },
+  })
+  app.route({
+    ...getDocument,
+    handler: async ({ params }, reply) => {
+      const bytes = await documents.read(params.key)
+      // What is sent are bytes, though the description of the call knows text alone.
+      const sending: FastifyReply = reply
+      return sending.headers(HEADERS).send(bytes)
+    },
+  })
+}

@@ -1,0 +1,67 @@
+/** Documents that customers may read: PDFs, checked by their bytes and stored once, whatever they are called. */
+import { isDocumentKey } from '@shop/contract/lib/media.ts'
+import { mayRemoveFiles } from '../../../platform/backup/file-removal.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { HttpError, invalidAt, notFound } from '../../../platform/http/http-error.ts'
+import { documentName } from '../media.names.ts'
+import { isPdf, isWholePdf } from '../media.sniff.ts'
+import { type MediaStorage, refusedBy } from '../media.storage.ts'
+import { keyOf } from '../media.upload.ts'
+import { documentsRepository } from './documents.repository.ts'
+
+export type DocumentsService = ReturnType<typeof documentsService>
+
+/** Stores documents in `storage` and their rows in `db`. */
+export function documentsService({ db, storage }: { db: Db; storage: MediaStorage }) {
+  return {
+    /**
+     * Stores a PDF and answers its key; the same PDF twice has the same key. Refuses with 415 what is no PDF, 422 what is not
+     * a whole one, 507 where there is no room.
+     */
+    async store(bytes: Buffer): Promise<{ key: string }> {
+      if (!isPdf(bytes)) throw new HttpError(415, 'unsupported_media_type', 'This file isn’t a PDF. Please choose one.')
+      if (!isWholePdf(bytes)) {
+        throw invalidAt(
+          'file',
+          'This PDF is damaged or incomplete. Please save it again and retry.',
+          'damaged_document',
+        )
+      }
+      const key = keyOf(bytes)
+      await db.transaction().execute(async (trx) => {
+        const documents = documentsRepository(trx)
+        await documents.hold(key)
+        await storage.write(documentName(key), bytes, 'application/pdf').catch((error: unknown) => {
+          throw refusedBy(error)
+        })
+        await documents.add(key, bytes.length)
+      })
+      return { key }
+    },
+
+    /** The PDF `key`. Throws 404. */
+    async read(key: string): Promise<Buffer> {
+      const isKnown = isDocumentKey(key) && (await documentsRepository(db).exists(key))
+      const bytes = isKnown ? await storage.read(documentName(key)) : undefined
+      if (!bytes) throw notFound('There is no document at this address.')
+      return bytes
+    },
+
+    /** Removes the documents from before `moment` that no product names; answers how many. */
+    async removeUnused(moment: Date): Promise<number> {
+      let removed = 0
+      for (const key of await documentsRepository(db).unused(moment)) {
+        const isGone = await db.transaction().execute(async (trx) => {
+          const documents = documentsRepository(trx)
+          if (!(await mayRemoveFiles(trx))) return false
+          await documents.hold(key)
+          if (!(await documents.remove(key, moment))) return false
+          await storage.remove(documentName(key))
+          return true
+        })
+        if (isGone) removed += 1
+      }
+      return removed
+    },
+  }
+}

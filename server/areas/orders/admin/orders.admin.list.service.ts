@@ -1,0 +1,58 @@
+/** The lists of staff: orders by view, filters and words, those that wait, and all of them as CSV. */
+
+import type { AdminOrderSummary, listOrders } from '@shop/contract/admin/orders.admin.ts'
+import { MOST_ORDERS_FOUND } from '@shop/contract/constants.ts'
+import type { z } from 'zod'
+import { createCachedCounts } from '../../../platform/cache/cached-counts.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { ImageUrls } from '../../media/media.urls.ts'
+import { splitWords } from '../../users/admin/users.admin.search.ts'
+import { toAdminSummary } from '../order.mapping.ts'
+import { isNumberEnd, type OrderFilter, type OrderNarrowing } from './orders.admin.filter.ts'
+import { ordersAdminRepository, type WaitingOrders } from './orders.admin.repository.ts'
+import { orderCsv } from './orders.export.ts'
+
+/** The orders of so many customers are looked up one by one; of more, the list is walked until a page is full. */
+const FEW_USERS = 1000
+
+export type OrderLists = ReturnType<typeof orderLists>
+
+export function orderLists({ db, images }: { db: Db; images: ImageUrls }) {
+  const repository = ordersAdminRepository(db)
+  const countRows = createCachedCounts()
+
+  async function understand({ search, ...narrowing }: OrderNarrowing): Promise<OrderFilter> {
+    const words = splitWords(search)
+    const names = words.filter((word) => !isNumberEnd(word))
+    const numbers = words.filter(isNumberEnd)
+    if (names.length === 0) return { ...narrowing, numbers, users: undefined }
+    const ids = await repository.findUsers(names, FEW_USERS + 1)
+    return { ...narrowing, numbers, users: ids.length > FEW_USERS ? { words: names } : { ids } }
+  }
+
+  return {
+    async list({ sort, skip, limit, ...narrowing }: z.output<typeof listOrders.schema.querystring>) {
+      const filter = await understand(narrowing)
+      const max = narrowing.search ? MOST_ORDERS_FOUND : null
+      const [rows, total] = await Promise.all([
+        repository.list(filter, { sort, skip, limit }),
+        countRows(JSON.stringify(narrowing), (wanted) => repository.count(filter, wanted ?? max)),
+      ])
+      return { items: rows.map((row) => toAdminSummary(row, images)), total, skip, limit }
+    },
+
+    /** The newest, whatever has become of them, without archived ones. */
+    async latest(limit: number): Promise<AdminOrderSummary[]> {
+      const filter: OrderFilter = { view: 'all', numbers: [], users: undefined }
+      const rows = await repository.list(filter, { sort: '-created_at', skip: 0, limit })
+      return rows.map((row) => toAdminSummary(row, images))
+    },
+
+    waiting: (): Promise<WaitingOrders> => repository.waiting(),
+
+    /** CSV, piece by piece: as many orders as there are, none of them kept. */
+    async *export(narrowing: OrderNarrowing): AsyncGenerator<string> {
+      yield* orderCsv(db, await understand(narrowing))
+    },
+  }
+}

@@ -1,0 +1,48 @@
+/** The calls of staff about orders. */
+import {
+  exportOrders,
+  getOrder,
+  listOrders,
+  refundOrder,
+  removeOrder,
+  updateOrder,
+} from '@shop/contract/admin/orders.admin.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sendCsv } from '../../../platform/http/send-csv.ts'
+import { callerOf } from '../../../platform/http/session-guard.ts'
+import type { OrderLists } from './orders.admin.list.service.ts'
+import type { OrdersAdminService } from './orders.admin.service.ts'
+
+export const ordersAdminRoutes: FastifyPluginAsyncZod<{ orders: OrdersAdminService; lists: OrderLists }> = async (
+  app,
+  { orders, lists },
+) => {
+  app.route({ ...listOrders, handler: ({ query }) => lists.list(query) })
+  app.route({
+    ...exportOrders,
+    handler: async (request, reply) => {
+      sendCsv(reply, 'orders.csv', lists.export(request.query))
+      return reply
+    },
+  })
+  app.route({ ...getOrder, handler: ({ params }) => orders.get(params.id) })
+  app.route({
+    ...updateOrder,
+    handler: (request) => orders.update(request.params.id, request.body, callerOf(request).userId),
+  })
+  app.route({
+    ...removeOrder,
+    handler: async (request) => {
+      await orders.archive(request.params.id, callerOf(request).userId)
+      return { success: true }
+    },
+  })
+  app.route({
+    ...refundOrder,
+    handler: (request) =>
+      orders.refund(request.params.id, request.body, {
+        by: callerOf(request).userId,
+        key: request.headers['idempotency-key'],
+      }),
+  })
+}

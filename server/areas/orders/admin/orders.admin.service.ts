@@ -1,0 +1,113 @@
+/** One order as staff see, change, refund and archive it. Every change leaves an audit entry. */
+import { randomUUID } from 'node:crypto'
+import type { AdminOrder, UpdateOrderPayload } from '@shop/contract/admin/orders.admin.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { conflict, notFound } from '../../../platform/http/http-error.ts'
+import { isFirstCall } from '../../../platform/idempotency.ts'
+import { requestRefund } from '../../payments/refunds/refund.requests.ts'
+import { toAdminOrder } from '../order.mapping.ts'
+import { canBecome, changeLocked, type LockedOrder, lockOrder } from '../order.status.ts'
+import { updateLocked } from '../order.update.ts'
+import { ordersRepository } from '../orders.repository.ts'
+import type { OrdersDependencies } from '../orders.service.ts'
+
+export type OrdersAdminService = ReturnType<typeof ordersAdminService>
+
+export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
+  async function get(over: Db, id: number): Promise<AdminOrder> {
+    const row = await ordersRepository(over).findForStaff(id)
+    if (!row) throw notFound('This order couldn’t be found.')
+    return toAdminOrder(row, images)
+  }
+
+  /**
+   * Does `work` with the order locked, notes who changed what, if anything, and answers the order as it is then. `told` is
+   * what they said of it.
+   */
+  const change = (
+    { id, by, action, told }: { id: number; by: number; action: string; told?: Record<string, string | undefined> },
+    work: (trx: Db, order: LockedOrder) => Promise<void>,
+  ): Promise<AdminOrder> =>
+    inTransaction(db, async (trx) => {
+      const order = await lockOrder(trx, id)
+      await work(trx, order)
+      const changed = await lockOrder(trx, id)
+      if (changed.updated_at.getTime() !== order.updated_at.getTime()) {
+        const [before, after] = [audited(order), { ...audited(changed), ...told }]
+        await recordAudit(trx, { userId: by, action, entity: 'order', entityId: id, before, after })
+      }
+      return get(trx, id)
+    })
+
+  return {
+    get: (id: number) => get(db, id),
+
+    /**
+     * Changes what is given. Refuses with 409 `stale` where the order has changed since it was read, and with the reason
+     * where that status may not follow.
+     */
+    update: (id: number, payload: z.output<typeof UpdateOrderPayload>, by: number): Promise<AdminOrder> =>
+      change(
+        { id, by, action: 'order.update', told: { note: payload.note, age_check_reason: payload.age_check?.reason } },
+        (trx, order) => updateLocked(trx, clock, order, payload, by),
+      ),
+
+    /**
+     * Gives back `amount` pence, or all that is left. An order of which nothing is left to pay for becomes `refunded`
+     * where it may. A repeat with the same key does nothing. Refuses with 409 what is more than was paid.
+     */
+    refund: (
+      id: number,
+      { amount, reason }: { amount?: number | undefined; reason: string },
+      { by, key }: { by: number; key: string | undefined },
+    ): Promise<AdminOrder> =>
+      change({ id, by, action: 'order.refund', told: { reason } }, async (trx, order) => {
+        const asked = { id, amount, reason }
+        if (!(await isFirstCall(trx, { userId: by, call: 'order.refund', key, asked }))) return
+        const eventKey = `staff:${order.id}:${randomUUID()}`
+        await requestRefund(trx, { orderId: order.id, amount, reason, eventKey, requestedBy: by })
+        const current = await lockOrder(trx, id)
+        const isAllBack = current.refunded_pence === current.paid_pence
+        if (isAllBack && canBecome(current.status, 'refunded')) {
+          await changeLocked(trx, clock, current, { to: 'refunded', note: reason, by })
+        }
+      }),
+
+    /** Takes a cancelled order out of the list of staff. Refuses with 409 one that stands or still holds money. */
+    async archive(id: number, by: number): Promise<void> {
+      await change({ id, by, action: 'order.archive' }, async (trx, order) => {
+        if (order.status !== 'cancelled') {
+          throw conflict('not_cancelled', 'Only a cancelled order can be archived.')
+        }
+        const { refunds } = await get(trx, id)
+        const isHoldingMoney = order.paid_pence > order.refunded_pence
+        if (isHoldingMoney || refunds.some(({ status }) => status !== 'succeeded')) {
+          throw conflict('holds_money', 'This order still holds money. Archive it once it has been refunded.')
+        }
+        if (order.archived_at) return
+        await trx
+          .updateTable('shop_order')
+          .set({ archived_at: clock.now(), updated_at: sql<Date>`now()` })
+          .where('id', '=', id)
+          .execute()
+      })
+    },
+  }
+}
+
+/** What of an order staff can change. */
+const audited = (order: LockedOrder) => ({
+  status: order.status,
+  payment_status: order.payment_status,
+  paid_pence: order.paid_pence,
+  refunded_pence: order.refunded_pence,
+  tracking_number: order.tracking_number,
+  tracking_url: order.tracking_url,
+  age_check_status: order.age_check_status,
+  age_check_method: order.age_check_method,
+  archived_at: order.archived_at,
+})

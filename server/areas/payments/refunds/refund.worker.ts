@@ -1,0 +1,90 @@
+/** Carries out the refunds that were decided: asks the provider, once for each, and writes down what it answers. */
+import { formatPence } from '@shop/contract/lib/money.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { count } from '../../../platform/metrics/count.ts'
+import { type ProviderRefund, ProviderRefused, ProviderUnavailable } from '../payment.provider.ts'
+import type { Providers } from '../payment.providers.ts'
+import { paymentTotals } from '../payment.totals.ts'
+import { REFUNDED, REFUNDS } from '../payments.metrics.ts'
+import { notifyCustomer } from './refund.notifications.ts'
+import { type DueRefund, refundsRepository } from './refunds.repository.ts'
+
+/** After so many attempts, some two hours, staff are told that a refund hangs. */
+const ATTEMPTS_UNTIL_NOTED = 9
+
+export function refundWorker({ db, providers }: { db: Db; providers: Providers }) {
+  const keyPrefix = providers.keyPrefix
+
+  async function send(due: DueRefund): Promise<void> {
+    const { provider_intent_id: intentId, amount_pence: amount, attempts } = due
+    const idempotencyKey = `${await keyPrefix()}:${due.event_key}`
+    try {
+      const refund = await providers
+        .named(due.provider)
+        .refund({ intentId, amount, idempotencyKey, isRepeat: attempts > 1 })
+      if (refund.status === 'pending') await refundsRepository(db).pending(due.id, refund.id)
+      else await db.transaction().execute((trx) => finishRefund(trx, due, refund))
+    } catch (error) {
+      if (error instanceof ProviderRefused) {
+        await db.transaction().execute((trx) => failRefund(trx, due, error.message))
+      } else if (error instanceof ProviderUnavailable) {
+        await noteDelay(due, error.message)
+      } else throw error
+    }
+  }
+
+  async function noteDelay({ id, order_id, amount_pence, attempts }: DueRefund, why: string): Promise<void> {
+    await refundsRepository(db).noteError(id, why)
+    if (attempts !== ATTEMPTS_UNTIL_NOTED) return
+    const note = `The refund of ${formatPence(amount_pence)} hasn’t gone through yet (${why}). It is tried every hour.`
+    await paymentTotals(db).note(order_id, { status: 'refund_delayed', note, is_internal: true })
+  }
+
+  return {
+    /**
+     * Sends the next refund that is due; answers false when there is none. A process that ends between the provider's
+     * answer and our note leaves the refund due, and the same key makes it the same refund.
+     */
+    async workRefunds(): Promise<boolean> {
+      const due = await refundsRepository(db).takeDue(providers.names)
+      if (!due) return false
+      await send(due)
+      return true
+    },
+  }
+}
+
+interface KnownRefund {
+  id: number
+  order_id: number
+}
+
+/** Writes down what became of a refund; what was written down before changes nothing. */
+export async function finishRefund(trx: Db, { id, order_id }: KnownRefund, answer: ProviderRefund): Promise<void> {
+  if (answer.status === 'pending') return
+  if (answer.status === 'failed') return failRefund(trx, { id, order_id }, 'The card’s bank sent the money back.')
+  const totals = paymentTotals(trx)
+  const order = await totals.lock(order_id)
+  const refunds = refundsRepository(trx)
+  const refund = await refunds.lock(id)
+  if (refund.status !== 'requested') return
+  await refunds.succeed(id, answer.id)
+  await count(trx, REFUNDS, { by: 'card', outcome: 'succeeded' })
+  await count(trx, REFUNDED, { by: 'card' }, refund.amount_pence)
+  const isPart = refund.pays_order && order.refunded_pence < order.paid_pence
+  await notifyCustomer(trx, refund, { isPart, how: 'to your card' })
+}
+
+/** The money stays with the shop for now: the payment totals include it again, and staff find a note. */
+async function failRefund(trx: Db, { id, order_id }: KnownRefund, why: string): Promise<void> {
+  const totals = paymentTotals(trx)
+  const order = await totals.lock(order_id)
+  const refunds = refundsRepository(trx)
+  const refund = await refunds.lock(id)
+  if (refund.status === 'failed') return
+  await refunds.fail(id, why)
+  await count(trx, REFUNDS, { by: 'card', outcome: 'failed' })
+  if (refund.pays_order) await totals.setRefunded(order, order.refunded_pence - refund.amount_pence)
+  const note = `The refund of ${formatPence(refund.amount_pence)} failed: ${why} Please return the money another way.`
+  await totals.note(order_id, { status: 'refund_failed', note, is_internal: true })
+}

@@ -1,0 +1,130 @@
+/** Reads and writes refund. */
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { ProviderName } from '../payment.provider.ts'
+
+const LONGEST_PAUSE_S = 3600
+
+export interface NewRefund {
+  order_id: number
+  /** Null: it goes back by bank transfer. */
+  payment_intent_id: number | null
+  amount_pence: number
+  reason: string
+  event_key: string
+  requested_by: number | null
+}
+
+export interface DueRefund {
+  id: number
+  order_id: number
+  amount_pence: number
+  event_key: string
+  /** This one included. */
+  attempts: number
+  provider: ProviderName
+  provider_intent_id: string
+}
+
+/** Made over the transaction that changes a refund. */
+export function refundsRepository(db: Db) {
+  return {
+    findByKey: (eventKey: string) =>
+      db.selectFrom('refund').select(['id', 'amount_pence']).where('event_key', '=', eventKey).executeTakeFirst(),
+
+    /** The card payment that paid the order, null where it was paid otherwise. */
+    async findPayingIntent(orderId: number): Promise<number | null> {
+      const intent = await db
+        .selectFrom('payment_intent')
+        .select('id')
+        .where('order_id', '=', orderId)
+        .where('pays_order', '=', true)
+        .executeTakeFirst()
+      return intent?.id ?? null
+    },
+
+    insert: (refund: NewRefund) => db.insertInto('refund').values(refund).returning('id').executeTakeFirstOrThrow(),
+
+    /**
+     * The next refund to send, put off until later in case that fails: nobody else takes it meanwhile, and no lock is
+     * held while the provider is asked.
+     */
+    takeDue: (providers: readonly ProviderName[]): Promise<DueRefund | undefined> =>
+      db
+        .updateTable('refund as r')
+        .from('payment_intent as i')
+        .set({
+          attempts: sql<number>`r.attempts + 1`,
+          next_attempt_at: sql<Date>`now() + make_interval(secs => least(${LONGEST_PAUSE_S}, 10 * 2 ^ least(r.attempts, 12)))`,
+        })
+        .whereRef('i.id', '=', 'r.payment_intent_id')
+        .where('r.id', '=', (eb) =>
+          eb
+            .selectFrom('refund')
+            .innerJoin('payment_intent', 'payment_intent.id', 'refund.payment_intent_id')
+            .select('refund.id')
+            .where('refund.status', '=', 'requested')
+            .where('refund.next_attempt_at', '<=', sql<Date>`now()`)
+            .where('payment_intent.provider', 'in', providers)
+            .orderBy('refund.next_attempt_at')
+            .limit(1)
+            .forUpdate('refund')
+            .skipLocked(),
+        )
+        .returning(['r.id', 'r.order_id', 'r.amount_pence', 'r.event_key', 'r.attempts'])
+        .returning(['i.provider', 'i.provider_intent_id'])
+        .executeTakeFirst(),
+
+    /** The provider has it under `provider_refund_id`, but it may still come back: to be looked at again later. */
+    pending: (id: number, provider_refund_id: string) =>
+      db
+        .updateTable('refund')
+        .set({ provider_refund_id, next_attempt_at: sql<Date>`now() + make_interval(secs => ${LONGEST_PAUSE_S})` })
+        .where('id', '=', id)
+        .execute(),
+
+    noteError: (id: number, last_error: string) =>
+      db.updateTable('refund').set({ last_error }).where('id', '=', id).execute(),
+
+    findByProviderId: (providerRefundId: string) =>
+      db
+        .selectFrom('refund')
+        .select(['id', 'order_id'])
+        .where('provider_refund_id', '=', providerRefundId)
+        .executeTakeFirst(),
+
+    /** Whether there is such a refund of this order. */
+    async isOf(orderId: number, id: number): Promise<boolean> {
+      const found = db.selectFrom('refund').select('id').where('id', '=', id).where('order_id', '=', orderId)
+      return (await found.executeTakeFirst()) !== undefined
+    },
+
+    /** Locks a refund, with whether its money counts as paid for the order. The caller has locked the order. */
+    lock: (id: number) =>
+      db
+        .selectFrom('refund as r')
+        .innerJoin('shop_order as o', 'o.id', 'r.order_id')
+        .leftJoin('payment_intent as i', 'i.id', 'r.payment_intent_id')
+        .select(['r.id', 'r.order_id', 'r.amount_pence', 'r.status', 'r.payment_intent_id', 'o.customer_email'])
+        .select((eb) => eb.fn.coalesce('i.pays_order', sql<boolean>`true`).as('pays_order'))
+        .where('r.id', '=', id)
+        .forUpdate('r')
+        .executeTakeFirstOrThrow(),
+
+    /** Without a provider's id it was sent by hand. */
+    succeed: (id: number, provider_refund_id?: string) =>
+      db
+        .updateTable('refund')
+        .set({ status: 'succeeded', completed_at: sql<Date>`now()`, last_error: null })
+        .$if(provider_refund_id !== undefined, (query) => query.set({ provider_refund_id }))
+        .where('id', '=', id)
+        .execute(),
+
+    fail: (id: number, last_error: string) =>
+      db
+        .updateTable('refund')
+        .set({ status: 'failed', last_error, completed_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .execute(),
+  }
+}

@@ -1,0 +1,154 @@
+/** The built-in provider's own tables: sandbox_intent, sandbox_refund and sandbox_event. */
+import { randomBytes } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { SandboxIntentTable } from '../../../platform/database/tables/tables.orders.ts'
+
+export type SandboxIntent = Selectable<SandboxIntentTable>
+
+/** The browser's confirmation usually comes first; the event is for when it does not. */
+const FIRST_DELIVERY_S = 1
+const LONGEST_PAUSE_S = 3600
+/** Events sent in one go. */
+const BATCH = 20
+
+export interface EventToSend {
+  id: string
+  payload: unknown
+}
+
+const newId = (kind: 'pi' | 'evt' | 're') => `${kind}_sandbox_${randomBytes(12).toString('hex')}`
+
+export function sandboxRepository(db: Db) {
+  const bySecret = (secret: string) =>
+    db.selectFrom('sandbox_intent').selectAll().where('client_secret', '=', secret).executeTakeFirst()
+
+  return {
+    find: (id: string) => db.selectFrom('sandbox_intent').selectAll().where('id', '=', id).executeTakeFirst(),
+    findBySecret: bySecret,
+
+    /** The intent of `idempotency_key`, made now if it is new. */
+    async create(intent: { amount_pence: number; currency: string; idempotency_key: string; metadata: string }) {
+      const id = newId('pi')
+      const client_secret = `${id}_secret_${randomBytes(16).toString('hex')}`
+      const made = await db
+        .insertInto('sandbox_intent')
+        .values({ ...intent, id, client_secret })
+        .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      return (
+        made ??
+        (await db
+          .selectFrom('sandbox_intent')
+          .selectAll()
+          .where('idempotency_key', '=', intent.idempotency_key)
+          .executeTakeFirstOrThrow())
+      )
+    },
+
+    /**
+     * Moves an intent that waits for a card, and writes down the event to be told, in one statement. Answers the event's
+     * id; undefined where the intent does not wait any more.
+     */
+    async move(
+      intent: SandboxIntent,
+      change: Pick<SandboxIntent, 'status'> &
+        Partial<Pick<SandboxIntent, 'card_brand' | 'card_last4' | 'decline_code'>>,
+      { from, event }: { from: readonly SandboxIntent['status'][]; event: string | null },
+    ): Promise<string | undefined> {
+      const eventId = newId('evt')
+      const payload = JSON.stringify({
+        id: eventId,
+        type: event,
+        data: { object: { id: intent.id, status: change.status, decline_code: change.decline_code ?? null } },
+      })
+      const moved = await db
+        .with('moved', (cte) =>
+          cte
+            .updateTable('sandbox_intent')
+            .set({ ...change, updated_at: sql<Date>`now()` })
+            .where('id', '=', intent.id)
+            .where('status', 'in', from)
+            .returning('id'),
+        )
+        .with('told', (cte) =>
+          cte
+            .insertInto('sandbox_event')
+            .columns(['id', 'type', 'intent_id', 'payload', 'next_attempt_at'])
+            .expression((eb) =>
+              eb
+                .selectFrom('moved')
+                .select([
+                  sql<string>`${eventId}::text`.as('id'),
+                  sql<string>`${event}::text`.as('type'),
+                  'moved.id as intent_id',
+                  sql<string>`${payload}::jsonb`.as('payload'),
+                  sql<Date>`now() + make_interval(secs => ${FIRST_DELIVERY_S})`.as('next_attempt_at'),
+                ])
+                .where(sql<boolean>`${event}::text is not null`),
+            )
+            .returning('id'),
+        )
+        .selectFrom('moved')
+        .select('id')
+        .executeTakeFirst()
+      return moved && eventId
+    },
+
+    /** Sends money back once for each key. Undefined where more would go back than came in. */
+    refund: (intentId: string, amount_pence: number, idempotency_key: string) =>
+      db.transaction().execute(async (trx) => {
+        const intent = await trx
+          .selectFrom('sandbox_intent')
+          .selectAll()
+          .where('id', '=', intentId)
+          .forUpdate()
+          .executeTakeFirst()
+        const known = await trx
+          .selectFrom('sandbox_refund')
+          .select('id')
+          .where('idempotency_key', '=', idempotency_key)
+          .executeTakeFirst()
+        if (known) return known
+        const isPossible = intent?.status === 'succeeded' && intent.refunded_pence + amount_pence <= intent.amount_pence
+        if (!isPossible) return undefined
+        await trx
+          .updateTable('sandbox_intent')
+          .set((eb) => ({ refunded_pence: eb('refunded_pence', '+', amount_pence) }))
+          .where('id', '=', intentId)
+          .execute()
+        return trx
+          .insertInto('sandbox_refund')
+          .values({ id: newId('re'), intent_id: intentId, idempotency_key, amount_pence })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      }),
+
+    /** Events that are due, put off until later in case their delivery fails: nobody else takes them meanwhile. */
+    async takeDue(): Promise<EventToSend[]> {
+      return db
+        .updateTable('sandbox_event')
+        .set({
+          attempts: sql<number>`attempts + 1`,
+          next_attempt_at: sql<Date>`now() + make_interval(secs => least(${LONGEST_PAUSE_S}, 5 * 2 ^ least(attempts, 12)))`,
+        })
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('sandbox_event')
+            .select('id')
+            .where('delivered_at', 'is', null)
+            .where('next_attempt_at', '<=', sql<Date>`now()`)
+            .orderBy('next_attempt_at')
+            .limit(BATCH)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning(['id', 'payload'])
+        .execute()
+    },
+
+    delivered: (ids: readonly string[]) =>
+      db.updateTable('sandbox_event').set({ delivered_at: sql<Date>`now()` }).where('id', 'in', ids).execute(),
+  }
+}

@@ -1,0 +1,74 @@
+/** The card form of the built-in provider: whose payment it is and how often it may fail, then the provider itself. */
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../../platform/database/database.ts'
+import { conflict, HttpError, notFound } from '../../../platform/http/http-error.ts'
+import { type IntentRow, intentsRepository } from '../intents.repository.ts'
+import { paymentFailures } from '../payment.failures.ts'
+import type { PaymentWebhook } from '../payment.webhook.service.ts'
+import type { Payer } from '../payments.service.ts'
+import type { SandboxCard } from './sandbox.cards.ts'
+import type { SandboxAnswer, SandboxProvider } from './sandbox.provider.ts'
+
+export interface SandboxDependencies {
+  db: Db
+  /** Undefined where new payments are not made with it. */
+  sandbox: SandboxProvider | undefined
+  webhook: Pick<PaymentWebhook, 'noteFailure'>
+  failedPaymentsPerHour: number
+}
+
+export type SandboxService = ReturnType<typeof sandboxService>
+
+export function sandboxService({ db, sandbox, webhook, failedPaymentsPerHour }: SandboxDependencies) {
+  const failures = paymentFailures(db, failedPaymentsPerHour)
+
+  /** The caller's own payment, still to be made. Refuses with 404 and, after too many failures, 429. */
+  async function begin(clientSecret: string, { userId, address }: Payer) {
+    const intent = await intentsRepository(db).findBySecret(clientSecret)
+    const isOwn = intent?.user_id === userId && intent.provider === 'sandbox'
+    if (!sandbox || !isOwn) throw notFound('This payment couldn’t be found.')
+    await holdBack(intent, address)
+    if (intent.status === 'cancelled') {
+      throw conflict('payment_closed', 'This payment was closed. Please start again from your order.')
+    }
+    return { provider: sandbox, intent: { ...intent, address } }
+  }
+
+  /** Keeps what it refuses. */
+  async function holdBack(intent: IntentRow, address: string): Promise<void> {
+    const payer = { userId: intent.user_id, orderId: intent.order_id, address }
+    try {
+      await failures.check(payer)
+    } catch (error) {
+      if (error instanceof HttpError) {
+        const { provider_intent_id: providerIntentId } = intent
+        const attemptKey = `held-back:${randomUUID()}`
+        await failures.note({ ...payer, providerIntentId, declineCode: failures.heldBack, attemptKey })
+      }
+      throw error
+    }
+  }
+
+  async function answer(intent: IntentRow, { status, declineCode, eventId }: SandboxAnswer) {
+    if (status === 'failed' && declineCode !== null && eventId !== null) {
+      // Under the key of the event that will tell the same.
+      const key = `sandbox:${eventId}`
+      await db.transaction().execute((trx) => webhook.noteFailure(trx, intent, declineCode, key))
+    }
+    return { status, decline_code: declineCode }
+  }
+
+  return {
+    /** Pays with a test card. The number goes no further than the provider, which keeps brand and last four digits. */
+    async pay(clientSecret: string, card: SandboxCard, payer: Payer) {
+      const { provider, intent } = await begin(clientSecret, payer)
+      return answer(intent, await provider.pay(clientSecret, card))
+    },
+
+    /** Answers the bank's question. Refuses with 409 where it asked none. */
+    async authenticate(clientSecret: string, approve: boolean, payer: Payer) {
+      const { provider, intent } = await begin(clientSecret, payer)
+      return answer(intent, await provider.authenticate(clientSecret, approve))
+    },
+  }
+}

@@ -1,0 +1,211 @@
+/** Cards through Stripe. Card data goes from the browser to Stripe and never through the shop. */
+import { setTimeout as wait } from 'node:timers/promises'
+import Stripe from 'stripe'
+import type { StripeConfig, StripePatience } from '../../../platform/config/config.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import {
+  badSignature,
+  EVENT_TOLERANCE_S,
+  type PaymentProvider,
+  type ProviderEvent,
+  type ProviderIntent,
+  type ProviderRefund,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '../payment.provider.ts'
+
+/** Stripe answers in well under a second. Asked once more it finds what it did for the first request, by its key. */
+const TIMEOUT_MS = 6000
+const RETRIES = 1
+/** Whatever comes between, an answer in drops or a wish to be asked again in a minute: nobody waits longer than this. */
+const LONGEST_MS = 14_000
+const SIGNATURE_HEADER = 'stripe-signature'
+
+/**
+ * What Stripe's form needs of a page's Content-Security-Policy: its script, its frames (the bank's question is one) and
+ * its API. Source: Stripe's security guide.
+ */
+export const STRIPE_ORIGINS = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+}
+
+const PATIENCE: StripePatience = { timeoutMs: TIMEOUT_MS, retries: RETRIES, longestMs: LONGEST_MS }
+
+/** The age of an event is told by `clock`. */
+export function stripeProvider(
+  { secretKey, publishableKey, webhookSecret, apiBase, patience }: StripeConfig,
+  clock: Clock,
+): PaymentProvider {
+  const { timeoutMs, retries, longestMs } = patience ?? PATIENCE
+  const stripe = new Stripe(secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries: retries,
+    telemetry: false,
+    ...(apiBase ? addressOf(apiBase) : {}),
+  })
+  const withCard = { expand: ['latest_charge'] }
+
+  const asked = async <T>(ask: () => Promise<T>): Promise<T> => {
+    try {
+      return await within(longestMs, ask())
+    } catch (error) {
+      throw translated(error)
+    }
+  }
+
+  /** The refund that was made for `key` before, so that a repeat finds it however long ago that was. */
+  async function findRefund(intentId: string, key: string): Promise<Stripe.Refund | undefined> {
+    for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
+      if (refund.metadata?.refund_key === key) return refund
+    }
+    return undefined
+  }
+
+  return {
+    name: 'stripe',
+    publishableKey,
+
+    createIntent: ({ orderId, orderNumber, amount, currency, idempotencyKey }) =>
+      asked(async () => {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount,
+            currency: currency.toLowerCase(),
+            // Cards, and the wallets that hold them; nothing that settles days later.
+            allowed_payment_method_types: ['card'],
+            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+            description: `Order ${orderNumber}`,
+            metadata: { order_id: String(orderId), order_number: orderNumber },
+          },
+          { idempotencyKey },
+        )
+        return toIntent(intent)
+      }),
+
+    getIntent: (id) => asked(async () => toIntent(await stripe.paymentIntents.retrieve(id, withCard))),
+
+    cancelIntent: (id) =>
+      asked(async () => {
+        try {
+          return toIntent(await stripe.paymentIntents.cancel(id))
+        } catch (error) {
+          // It has been paid or cancelled in the meantime: how it stands is the answer.
+          if (!isUnexpectedState(error)) throw error
+          return toIntent(await stripe.paymentIntents.retrieve(id, withCard))
+        }
+      }),
+
+    refund: ({ intentId, amount, idempotencyKey, isRepeat }) =>
+      asked(async () => {
+        const known = isRepeat ? await findRefund(intentId, idempotencyKey) : undefined
+        if (known) return toRefund(known)
+        const metadata = { refund_key: idempotencyKey }
+        return toRefund(await stripe.refunds.create({ payment_intent: intentId, amount, metadata }, { idempotencyKey }))
+      }),
+
+    async readEvent(body, headers) {
+      try {
+        const header = String(headers[SIGNATURE_HEADER] ?? '')
+        const now = clock.now().getTime()
+        return toEvent(stripe.webhooks.constructEvent(body, header, webhookSecret, EVENT_TOLERANCE_S, undefined, now))
+      } catch {
+        throw badSignature()
+      }
+    },
+  }
+}
+
+/** Stripe's errors in our two kinds. What lies with us, a wrong key for instance, can be mended: it is no refusal. */
+function translated(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  const isFinal =
+    error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
+  const Kind = isFinal ? ProviderRefused : ProviderUnavailable
+  return new Kind(`Stripe: ${error.code ?? error.type}`, { cause: error })
+}
+
+/** `answer`, unless it takes too long. What Stripe does of it afterwards is found by its key, or told by its event. */
+async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const end = new AbortController()
+  const tooLong = wait(ms, undefined, { signal: end.signal }).then(() => {
+    throw new ProviderUnavailable(`Stripe: no answer within ${ms} ms`)
+  })
+  try {
+    return await Promise.race([answer, tooLong])
+  } finally {
+    end.abort()
+  }
+}
+
+const isUnexpectedState = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state'
+
+/** A status that this shop does not know yet is not a payment. */
+const STATUSES: Readonly<Record<string, ProviderIntent['status']>> = {
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_action: 'authenticating',
+  requires_capture: 'processing',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+}
+
+function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
+  const orderId = Number(intent.metadata.order_id)
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    status: STATUSES[intent.status] ?? 'processing',
+    amount: intent.amount,
+    received: intent.amount_received,
+    currency: intent.currency.toUpperCase(),
+    orderId: Number.isInteger(orderId) ? orderId : null,
+    card: cardOf(intent.latest_charge),
+    declineCode: declineCodeOf(intent),
+  }
+}
+
+function cardOf(charge: Stripe.PaymentIntent['latest_charge']): ProviderIntent['card'] {
+  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined
+  return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null
+}
+
+function declineCodeOf({ last_payment_error }: Stripe.PaymentIntent): string | null {
+  return last_payment_error?.decline_code ?? last_payment_error?.code ?? null
+}
+
+function toRefund({ id, status }: Stripe.Refund): ProviderRefund {
+  if (status === 'failed' || status === 'canceled') return { id, status: 'failed' }
+  return { id, status: status === 'succeeded' ? 'succeeded' : 'pending' }
+}
+
+function toEvent(event: Stripe.Event): ProviderEvent {
+  const { id, type } = event
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.canceled':
+      return { id, type, about: 'payment', intentId: event.data.object.id, declineCode: null }
+    case 'payment_intent.payment_failed': {
+      const intent = event.data.object
+      return { id, type, about: 'payment', intentId: intent.id, declineCode: declineCodeOf(intent) ?? 'unknown' }
+    }
+    case 'refund.updated':
+    case 'refund.failed':
+      return { id, type, about: 'refund', refund: toRefund(event.data.object) }
+    default:
+      return { id, type, about: 'other' }
+  }
+}
+
+function addressOf(apiBase: string) {
+  const { hostname, port, protocol } = new URL(apiBase)
+  const isPlain = protocol === 'http:'
+  return {
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? ('http' as const) : ('https' as const),
+  }
+}

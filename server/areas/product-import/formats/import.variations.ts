@@ -1,0 +1,91 @@
+/** What the readers of both formats share: option names, SKUs made from them, stock that several forms share. */
+import { createHash } from 'node:crypto'
+import { slugOf } from '../../../platform/slug.ts'
+import { clipped } from '../reading/import.values.ts'
+import { type ImportedVariation, MAX_IMPORTED_VARIATIONS, UnusableProduct } from './import.product.ts'
+
+const MAX_SKU = 80
+const MAX_OPTION_NAME = 60
+const MAX_OPTION_VALUE = 120
+
+/** What an import is told besides the file. */
+export interface ReadingRules {
+  /** YYYY-MM-DD: sale prices that have ended or not begun do not count. */
+  today: string
+  /** Units taken for what the other shop sells without counting. */
+  untrackedStock: number
+}
+
+/** The shop's own names of choices, which search and facets know. */
+const OPTION_NAMES: [RegExp, string][] = [
+  [/^(?:nicotine )?strengths?$|^nicotine(?: level| content| mg)?$/, 'Strength'],
+  [/^flavou?rs?$/, 'Flavour'],
+  [/^colou?rs?$/, 'Colour'],
+  [/^(?:bottle |pack )?sizes?$/, 'Size'],
+]
+
+/** 'nicotine strength' is 'Strength'; a name that is none of the shop's own is kept as it stands. */
+export function optionName(text: string): string {
+  const plain = text
+    .trim()
+    .replace(/^pa_/, '')
+    .replace(/[_\s]+/g, ' ')
+  const own = OPTION_NAMES.find(([pattern]) => pattern.test(plain.toLowerCase()))?.[1]
+  return clipped(own ?? plain, MAX_OPTION_NAME)
+}
+
+/** '20mg' and '20 MG' are '20 mg', so that one strength has one spelling; other values only lose their outer blanks. */
+export function optionValue(name: string, text: string): string {
+  const value = clipped(text.replace(/\s+/g, ' '), MAX_OPTION_VALUE)
+  if (name !== 'Strength') return value
+  return value.replace(/^(\d+(?:\.\d+)?)\s*mg(?:\s*\/\s*ml)?$/i, '$1 mg').replace(/^(\d+(?:\.\d+)?)\s*%$/, '$1 %')
+}
+
+/** The SKU where there is one, else one made from the product's own and the choices, always the same for the same. */
+export function skuOf(given: string, base: string, attributes: Record<string, string>): string {
+  const sku = given.replace(/\s+/g, ' ').trim()
+  if (sku !== '') return fitted(sku)
+  const parts = [base, ...Object.values(attributes)].map((part) => slugOf(part, '') || fingerprint(part))
+  return fitted(parts.join('-').toUpperCase())
+}
+
+/** Long SKUs keep their beginning and get a fingerprint of the whole, so that two long ones do not become one. */
+function fitted(sku: string): string {
+  return sku.length <= MAX_SKU ? sku : `${sku.slice(0, MAX_SKU - 9)}-${fingerprint(sku)}`.toWellFormed()
+}
+
+/** Eight letters and digits that stand for `text`. */
+export function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8)
+}
+
+/** `units` shared out evenly, the first ones getting what does not divide, so that no unit is promised twice. */
+export function sharedStock(units: number, among: number): number[] {
+  return Array.from({ length: among }, (_, index) => Math.floor(units / among) + (index < units % among ? 1 : 0))
+}
+
+/**
+ * The forms with SKUs that differ from each other. Refuses a product with none, with too many, or with two that a customer
+ * could not tell apart.
+ */
+export function checkedVariations(line: number, product: string, variations: ImportedVariation[]): ImportedVariation[] {
+  if (variations.length === 0) throw new UnusableProduct(line, product, 'has nothing to sell: no row with a price')
+  if (variations.length > MAX_IMPORTED_VARIATIONS) {
+    const reason = `has ${variations.length} variations; the shop takes at most ${MAX_IMPORTED_VARIATIONS}`
+    throw new UnusableProduct(line, product, reason)
+  }
+  const choices = new Map<string, number>()
+  const skus = new Set<string>()
+  return variations.map((variation) => {
+    const choice = JSON.stringify(Object.entries(variation.attributes).sort())
+    const earlier = choices.get(choice)
+    if (earlier !== undefined) {
+      throw new UnusableProduct(variation.line, product, `has the same options as line ${earlier}`)
+    }
+    choices.set(choice, variation.line)
+    let sku = variation.sku
+    for (let count = 2; skus.has(sku.toLowerCase()); count++) sku = fitted(`${variation.sku}-${count}`)
+    skus.add(sku.toLowerCase())
+    return { ...variation, sku }
+  })
+}

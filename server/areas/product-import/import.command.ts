@@ -1,0 +1,114 @@
+/** `shop import FILE.csv`: runs an import and tells the person at the terminal what came of it. */
+
+import type { Db } from '../../platform/database/database.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { UnreadableFile } from './formats/import.product.ts'
+import type { FetchLimits } from './import.fetch.ts'
+import type { MediaStore } from './import.images.ts'
+import { type ImportProgress, type ImportSummary, importService } from './import.service.ts'
+
+const USAGE = 'Usage: npm run shop -- import FILE.csv [--stock] [--untracked-stock N]'
+const BAR_WIDTH = 24
+const SHOPS = { shopify: 'Shopify', woocommerce: 'WooCommerce', shop: 'Own' } as const
+/** Without a terminal a line is written each time this much more is done. */
+const PLAIN_STEP_PERCENT = 10
+
+export interface ImportCommandDependencies {
+  db: Db
+  media: MediaStore
+  clock: Clock
+  /** Writes one line. */
+  print: (line: string) => void
+  /** A terminal on which the progress is drawn over; without one it is printed now and then. */
+  terminal?: { write(text: string): unknown; isTTY?: boolean | undefined }
+  /** Units taken for goods the file has no count of. */
+  untrackedStock?: number
+  /** Whether the counts of the file go over those of the shop. */
+  takesStock?: boolean
+  fetch?: Partial<FetchLimits>
+}
+
+/** Answers the exit code: 1 when the file could not be read or no product of it is in the shop now, else 0. */
+export async function importCommand(args: string[], deps: ImportCommandDependencies): Promise<number> {
+  const { db, media, clock, print, terminal = process.stdout, untrackedStock = 0, takesStock = false } = deps
+  const [path, ...rest] = args
+  if (path === undefined || rest.length > 0) {
+    print(USAGE)
+    return 1
+  }
+  const imports = importService({ db, media, clock, takesStock, fetch: deps.fetch ?? {} })
+  const erase = () => (terminal.isTTY ? terminal.write('\r\u001b[K') : undefined)
+  try {
+    const onProgress = terminal.isTTY ? barOn(terminal) : linesBy(print)
+    const summary = await imports.importFile({ path, untrackedStock, onProgress })
+    erase()
+    for (const line of reportOf(summary)) print(line)
+    return summary.created + summary.updated + summary.unchanged > 0 ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    erase()
+    print(error.message)
+    return 1
+  }
+}
+
+/** One line that is drawn over. */
+function barOn(terminal: { write(text: string): unknown }): (progress: ImportProgress) => void {
+  return whenMoved(1, (percent, what) => {
+    const filled = Math.round((percent / 100) * BAR_WIDTH)
+    terminal.write(`\r\u001b[K[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${percent}%  ${what}`)
+  })
+}
+
+function linesBy(print: (line: string) => void): (progress: ImportProgress) => void {
+  return whenMoved(PLAIN_STEP_PERCENT, (percent, what) => print(`${what}: ${percent}%`))
+}
+
+/** Tells of progress each time another `step` percent are done. */
+function whenMoved(step: number, tell: (percent: number, what: string) => void) {
+  let last = ''
+  return ({ phase, done, total }: ImportProgress): void => {
+    const percent = total > 0 ? Math.min(100, Math.floor((100 * done) / total)) : 100
+    const now = `${phase} ${Math.floor(percent / step)}`
+    if (now === last) return
+    last = now
+    tell(percent, phase === 'reading' ? 'Reading the file' : `Importing ${done} of ${total} products`)
+  }
+}
+
+/** The summary as lines: what was left out or held back first, by line of the file, the counts last. */
+function reportOf(summary: ImportSummary): string[] {
+  const { created, updated, unchanged, skipped, drafts, notes, overview } = summary
+  const byLine = <T extends { line: number }>(items: T[]) => items.toSorted((one, other) => one.line - other.line)
+  const held = new Set(drafts.map(({ line }) => line)).size
+  return [
+    ...section(
+      'Notes',
+      byLine(notes).map(({ line, product, note }) => `${at(line, product)}${printable(note)}`),
+    ),
+    ...section(
+      'Saved as drafts',
+      byLine(drafts).map(({ line, product, reason }) => `${at(line, product)}${reason}`),
+    ),
+    ...section(
+      'Skipped',
+      byLine(skipped).map(({ line, product, reason }) => `${at(line, product)}${reason}`),
+    ),
+    ...section('Good to know', overview),
+    `${SHOPS[summary.format]} file, ${summary.rows} rows: ${created} created, ` +
+      `${updated} updated, ${unchanged} unchanged, ${skipped.length} skipped; ${held} of them saved as drafts.`,
+  ]
+}
+
+function section(title: string, lines: string[]): string[] {
+  return lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`), '']
+}
+
+function at(line: number, product: string): string {
+  return printable(product === '' ? `line ${line}: ` : `line ${line}, ${product}: `)
+}
+
+/** Text from a file does not steer the terminal. */
+function printable(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ')
+}

@@ -1,0 +1,38 @@
+/** Saves the products of the shop's own file one after another; the fault of one does not stop the others. */
+
+import { FaultyProduct, saveOwn } from '../products/csv/products.csv.import.ts'
+import type { CellError, ReadProduct } from '../products/csv/products.csv.read.ts'
+import type { SaveDependencies } from './import.save.ts'
+import type { ImportSummary } from './import.service.ts'
+
+export interface OwnContext {
+  summary: ImportSummary
+  deps: SaveDependencies
+  /** The product of each variation's SKU so far. A trial keeps nothing that would tell. */
+  skus: Map<string, string>
+}
+
+export async function saveOwnProducts(batch: readonly ReadProduct[], context: OwnContext): Promise<void> {
+  const { summary, deps } = context
+  for (const product of batch) {
+    product.faults.push(...repeatedSkus(product, context))
+    try {
+      summary[await saveOwn(product, deps)] += 1
+    } catch (error) {
+      if (!(error instanceof FaultyProduct)) throw error
+      const { name } = product.own
+      const reason = error.faults.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join(' ')
+      const told = { line: product.line, product: typeof name === 'string' && name ? name : product.sku }
+      summary.skipped.push({ ...told, reason, faults: error.faults })
+    }
+  }
+}
+
+function repeatedSkus({ sku: own, variations }: ReadProduct, { skus }: OwnContext): CellError[] {
+  return variations.flatMap(({ sku, line }) => {
+    const other = skus.get(sku)
+    skus.set(sku, other ?? own)
+    if (other === undefined || other === own) return []
+    return [{ line, field: 'variation_sku', message: `The SKU ${sku} is also in the rows of the product ${other}.` }]
+  })
+}

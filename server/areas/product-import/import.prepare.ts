@@ -1,0 +1,40 @@
+/** Fetches the pictures of the products of a file. */
+
+import type { ImportedProduct } from './formats/import.product.ts'
+import type { PreparedProduct } from './import.batch.ts'
+import type { ImageImporter } from './import.images.ts'
+import { keepImages } from './import.save.ts'
+
+/** Pictures of so many products are fetched at the same time. */
+const PRODUCTS_AT_ONCE = 8
+
+/** A product as it was read, and the fingerprint of its rows. */
+export interface HashedProduct {
+  product: ImportedProduct
+  hash: string
+}
+
+/** The products with their pictures, in the order given. */
+export async function prepareProducts(
+  read: readonly HashedProduct[],
+  images: ImageImporter,
+): Promise<PreparedProduct[]> {
+  const prepared: PreparedProduct[] = []
+  for (let start = 0; start < read.length; start += PRODUCTS_AT_ONCE) {
+    const some = read.slice(start, start + PRODUCTS_AT_ONCE)
+    prepared.push(...(await Promise.all(some.map((one) => prepare(one, images)))))
+  }
+  return prepared
+}
+
+async function prepare({ product, hash }: HashedProduct, images: ImageImporter): Promise<PreparedProduct> {
+  const { imageKeys, notes } = await keepImages(product, images)
+  const isWhole = notes.length === 0 && !hasLocalPictures(product)
+  return { product, imageKeys, notes: [...product.notes, ...notes], hash: isWhole ? hash : null }
+}
+
+/** Their content may change while the file stays the same. */
+function hasLocalPictures({ images, variations }: ImportedProduct): boolean {
+  const sources = [...images.map(({ source }) => source), ...variations.flatMap(({ image }) => image ?? [])]
+  return sources.some((source) => !/^https?:/i.test(source))
+}

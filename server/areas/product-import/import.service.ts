@@ -1,0 +1,247 @@
+/** Imports a product file: the shop's own export, or one of another shop. */
+import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { ThreadLimits } from '../../platform/jobs/asked-thread.ts'
+import type { CellError } from '../products/csv/products.csv.read.ts'
+import { type ImportFormat, type ImportNote, UnreadableFile, UnusableProduct } from './formats/import.product.ts'
+import { type PreparedProduct, saveBatch } from './import.batch.ts'
+import type { FetchLimits } from './import.fetch.ts'
+import { type ImageImporter, imageImporter, knownImages, type MediaStore } from './import.images.ts'
+import { importOverview, type Overview } from './import.overview.ts'
+import { type OwnContext, saveOwnProducts } from './import.own.ts'
+import { prepareProducts } from './import.prepare.ts'
+import type { SaveDependencies } from './import.save.ts'
+import type { SavedProduct } from './merging/import.known.ts'
+import type { CsvEncoding } from './reading/import.encoding.ts'
+import { type ImportReader, importReader } from './reading/import.reader.ts'
+import type { FileSource, FileStart, ReadingOptions, ReadOutcome } from './reading/import.reading.ts'
+import { type Spool, withSpool } from './reading/import.spool.ts'
+
+/** Products that are saved in one transaction, in the order of the file. */
+const PRODUCTS_PER_BATCH = 100
+
+export interface ImportDependencies extends SaveDependencies {
+  media: MediaStore
+  /** How pictures are fetched, where it differs from the usual. */
+  fetch?: Partial<FetchLimits>
+  /** What reading the file may take, where it differs from the usual. */
+  reading?: ThreadLimits
+}
+
+export interface ImportRequest {
+  /** Units taken for goods the file has no count of; none, unless said. */
+  untrackedStock?: number
+  onProgress?: (progress: ImportProgress) => void
+  /** Rows that the file may have; any number, unless said. */
+  mostRows?: number
+  /** Told the line on which each row starts, in the order of the file. */
+  onRow?: (line: number) => void
+}
+
+/** Where the file is read from. */
+interface ImportSource {
+  file: FileSource
+  size: number
+  /** The folder that pictures may be in; null where there is none. */
+  folder: string | null
+}
+
+/** Bytes while the file is read, products while they are saved. */
+export interface ImportProgress {
+  phase: 'reading' | 'importing'
+  done: number
+  total: number
+}
+
+export interface ImportSummary {
+  format: ImportFormat
+  encoding: CsvEncoding
+  /** Rows of the file, without its header and blank lines. */
+  rows: number
+  created: number
+  updated: number
+  unchanged: number
+  /** Products that were left out, whole. */
+  skipped: { line: number; product: string; reason: string; faults?: CellError[] }[]
+  /** Products saved as drafts although the file would have them public; one entry for each reason. */
+  drafts: { line: number; product: string; rule: string; reason: string }[]
+  notes: ImportNote[]
+  /** What there is to know of the file as a whole, in sentences. */
+  overview: string[]
+}
+
+/** Imports over `deps.db`; every product goes in whole or not at all. */
+export function importService(deps: ImportDependencies) {
+  async function importFrom({ file, size, folder }: ImportSource, request: ImportRequest): Promise<ImportSummary> {
+    const { untrackedStock = 0, onProgress = () => {} } = request
+    const rules = { today: deps.clock.today(), untrackedStock }
+    const reader = importReader(deps.reading)
+    try {
+      const start = await reader.open(file, rules.today)
+      const { format, columns } = start
+      const summary = emptySummary(start)
+      const images = deps.isTrial ? knownImages(deps.db) : imageImporter({ ...deps, fetch: deps.fetch ?? {}, folder })
+      const overview = importOverview()
+      const context = { images, summary, overview, deps, skus: new Map() }
+
+      await withSpool(deps.db, async (spool) => {
+        for await (const { rows, dropped, bytes } of reader.rows()) {
+          summary.rows += rows.length
+          checkRows(summary.rows, request)
+          await spool.add(rows)
+          overview.addDropped(dropped)
+          for (const { line } of rows) request.onRow?.(line)
+          onProgress({ phase: 'reading', done: bytes, total: size })
+        }
+        // Counts of the file may differ from those of the shop although the file is the same.
+        const skipsUnchanged = format !== 'shop' && !deps.takesStock
+        const { total, unchanged } = await spool.settle({ skipsUnchanged })
+        summary.unchanged = unchanged
+        let done = unchanged
+        for await (const batch of ahead(readBatches(spool, reader, { format, columns, rules }))) {
+          await importBatch(batch, context)
+          done += batch.length
+          onProgress({ phase: 'importing', done, total })
+        }
+      })
+      summary.notes.push(...overview.pictures())
+      summary.overview = overview.sentences({ untrackedStock })
+      return summary
+    } finally {
+      await reader.close()
+    }
+  }
+
+  return {
+    /**
+     * Imports the CSV file at `path`. The whole file is read before anything is saved; then products are saved in batches,
+     * each a transaction, so that whenever it ends the catalogue holds whole products only, and running it again goes on. Refuses with UnreadableFile a file that is no product file.
+     */
+    async importFile({ path, ...request }: ImportRequest & { path: string }): Promise<ImportSummary> {
+      const file = await stat(path).catch((cause) => {
+        throw new UnreadableFile(`We can’t find the file ${path}, or we can’t read it.`, { cause })
+      })
+      if (!file.isFile()) throw new UnreadableFile(`${path} is not a file.`)
+      return importFrom({ file: { path }, size: file.size, folder: dirname(path) }, request)
+    },
+
+    /** The same for a file that is in memory and came alone: it names no pictures by path. */
+    importBytes: (bytes: Buffer, request: ImportRequest = {}): Promise<ImportSummary> =>
+      importFrom({ file: { bytes }, size: bytes.length, folder: null }, request),
+  }
+}
+
+function checkRows(count: number, { mostRows = Number.POSITIVE_INFINITY }: ImportRequest): void {
+  if (count > mostRows)
+    throw new UnreadableFile(`The file has more than ${mostRows} rows. Split it into smaller files.`)
+}
+
+/** A product as it was read, and the fingerprint of its rows. */
+type Read = ReadOutcome & { hash: string }
+
+async function* readBatches(
+  spool: Spool,
+  reader: ImportReader,
+  options: ReadingOptions,
+): AsyncGenerator<Read[], undefined> {
+  for await (const batch of batches(spool.products())) {
+    const rows = batch.map((product) => product.rows)
+    const outcomes = await reader.read(rows, options)
+    yield outcomes.map((outcome, index) => ({ ...outcome, hash: batch[index]?.hash ?? '' }))
+  }
+}
+
+/** The next item is made while the one before is worked on. */
+async function* ahead<T>(items: AsyncGenerator<T, undefined>): AsyncGenerator<T> {
+  let coming = items.next()
+  try {
+    for (;;) {
+      const { value, done } = await coming
+      if (done) return
+      coming = items.next()
+      yield value
+    }
+  } finally {
+    // Nothing is left under way, whatever became of it, for whoever stops early.
+    await coming.catch(() => undefined)
+    await items.return(undefined)
+  }
+}
+
+interface BatchContext extends OwnContext {
+  images: ImageImporter
+  overview: Overview
+  deps: ImportDependencies
+}
+
+async function importBatch(batch: readonly Read[], context: BatchContext): Promise<void> {
+  const { images, summary, overview, deps } = context
+  for (const one of batch) if ('unusable' in one) summary.skipped.push(one.unusable)
+  await saveOwnProducts(
+    batch.flatMap((one) => ('own' in one ? one.own : [])),
+    context,
+  )
+  const read = batch.filter((one) => 'product' in one)
+  const wanted = read.filter(({ product }) => product.command !== 'ignore')
+  overview.addIgnored(read.length - wanted.length)
+  const prepared = await prepareProducts(wanted, images)
+  for (const [index, outcome] of (await saveBatch(prepared, deps)).entries()) {
+    const one = prepared[index]
+    if (outcome instanceof UnusableProduct) skip(summary, outcome)
+    else if (one) report(one, outcome, context)
+  }
+}
+
+function report({ product: { line, name }, notes }: PreparedProduct, saved: SavedProduct, context: BatchContext): void {
+  const { summary, overview } = context
+  summary[saved.outcome]++
+  overview.addSaved(saved)
+  const at = { line, product: name }
+  summary.drafts.push(...saved.doubts.map(({ rule, reason }) => ({ ...at, rule, reason })))
+  const listed = overview.listed(notes)
+  summary.notes.push(...gathered([...listed, ...saved.notes.map((note) => ({ ...at, note }))]))
+  if (saved.conflicts.length === 0) return
+  const note = `Both the file and the shop have changed, so the shop’s values stay: ${saved.conflicts.join(', ')}.`
+  summary.notes.push({ ...at, note })
+}
+
+function skip(summary: ImportSummary, { line, product, message }: UnusableProduct): void {
+  summary.skipped.push({ line, product, reason: message })
+}
+
+/** The same note for many lines of a product is one note. */
+function gathered(notes: ImportNote[]): ImportNote[] {
+  const groups = Map.groupBy(notes, ({ note }) => note)
+  return [...groups.values()].flatMap(([first, ...more]) => {
+    if (!first) return []
+    return more.length === 0 ? [first] : [{ ...first, note: `${first.note} (and ${more.length} more lines)` }]
+  })
+}
+
+async function* batches<T>(items: AsyncGenerator<T>): AsyncGenerator<T[]> {
+  let batch: T[] = []
+  for await (const item of items) {
+    batch.push(item)
+    if (batch.length === PRODUCTS_PER_BATCH) {
+      yield batch
+      batch = []
+    }
+  }
+  if (batch.length > 0) yield batch
+}
+
+function emptySummary({ format, encoding, notes }: FileStart): ImportSummary {
+  const about = encoding === 'windows-1252' ? ['The file isn’t UTF-8; it was read as windows-1252.'] : []
+  return {
+    format,
+    encoding,
+    rows: 0,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    skipped: [],
+    drafts: [],
+    notes: [...about, ...notes].map((note) => ({ line: 1, product: '', note })),
+    overview: [],
+  }
+}

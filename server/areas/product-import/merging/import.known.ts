@@ -1,0 +1,155 @@
+/** Brings a product that an earlier import made up to date, and leaves alone what staff have done to it. */
+import { isDeepStrictEqual } from 'node:util'
+import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { checkedDraft, type StoredProduct } from '../../products/admin/products.admin.changes.ts'
+import { readStored } from '../../products/admin/products.admin.write.service.ts'
+import { productWriter } from '../../products/product.write.service.ts'
+import { classify, statedFacts } from '../formats/import.classify.ts'
+import type { Doubt, ImportedProduct } from '../formats/import.product.ts'
+import type { Places } from '../import.categories.ts'
+import { draftOf } from '../import.draft.ts'
+import { heldDraft } from '../import.held.ts'
+import type { KnownProduct } from '../import.repository.ts'
+import { auditImport, type SaveDependencies } from '../import.save.ts'
+import { columnOf } from './import.memory.ts'
+import { type FileProduct, isUnchanged, mergeProduct, type NewMemory, type ProductMerge } from './import.merge.ts'
+
+export interface SavedProduct {
+  outcome: 'created' | 'updated' | 'unchanged'
+  /** Why the product is a draft although the file would have it public. */
+  doubts: Doubt[]
+  notes: string[]
+  /** What file and staff have both changed. */
+  conflicts: string[]
+  /** It stays archived although the file would have it otherwise. */
+  staysArchived: boolean
+  /** It was imported before imports remembered anything, so nothing of it was changed. */
+  isFirstLook: boolean
+}
+
+/** Of a product of which nothing was to be done. */
+export const SAVED: SavedProduct = {
+  ...{ outcome: 'unchanged', doubts: [], notes: [], conflicts: [], staysArchived: false, isFirstLook: false },
+}
+
+/** A product of a file, and what saving it takes. */
+export interface Saving {
+  trx: Db
+  deps: SaveDependencies
+  product: ImportedProduct
+  places: Places
+  imageKeys: Map<string, string>
+}
+
+/** `draft`, which was made of `product`, as it is merged. */
+export function fileProduct(product: ImportedProduct, draft: ProductDraft): FileProduct {
+  const { brand, categories, status } = product
+  return {
+    draft,
+    said: { brand, categories, status },
+    variations: draft.variations.map((variation, index) => ({
+      ...variation,
+      isUncounted: product.variations[index]?.isUncounted ?? false,
+    })),
+    factsOf: (productClass) => statedFacts(productClass, product).facts,
+  }
+}
+
+/**
+ * Merges the product into the stored one. A sale that goes on meanwhile is waited for, so that the stock which is written
+ * back is what is left.
+ */
+export async function saveKnown({
+  trx,
+  deps,
+  product,
+  places,
+  imageKeys,
+  found,
+  before,
+}: Saving & {
+  found: KnownProduct
+  before: StoredProduct
+}): Promise<{ saved: SavedProduct; memory: NewMemory }> {
+  const { memory } = found
+  const fromFile = classify(product)
+  const { meant } = classify(product, { product_class: before.product_class, compliance: {} })
+  const keepsBrand = !memory || isUnchanged(memory, 'brand', product.brand)
+  const keepsPlace = !memory || isUnchanged(memory, 'categories', product.categories)
+  const { category_id, subcategory_id } = before
+  const place = {
+    brand_id: keepsBrand ? before.brand_id : await places.brand(product.brand),
+    ...(keepsPlace ? { category_id, subcategory_id } : await places.categories(product.categories)),
+  }
+  const { draft, notes } = draftOf(product, { ...fromFile, meant }, { slug: before.slug, ...place, imageKeys })
+  const file = fileProduct(product, draft)
+  const options = { memory, takesStock: deps.takesStock ?? false }
+  const decided = (stored: StoredProduct) =>
+    decide(mergeProduct(stored, file, options), { stored, product, deps, fromFile })
+
+  let { merge, doubts } = decided(before)
+  const saved: SavedProduct = { ...SAVED, notes, isFirstLook: !memory }
+  if (!isDeepStrictEqual(merge.merged, merge.current)) {
+    const ids = new Set(merge.merged.variations.map(({ id }) => id))
+    const removed = before.variations.filter(({ id }) => !ids.has(id)).map(({ id }) => id)
+    const writer = productWriter({ db: trx, clock: deps.clock })
+    await writer.lock(found.id, removed)
+    // Nobody buys of the product from here on, so the stock that is written back is what is left.
+    const held = await readStored(trx, found.id)
+    ;({ merge, doubts } = decided(held))
+    const variation_ids = merge.merged.variations.map(({ id }) => id)
+    const { changed } = await writer.save(checkedDraft(merge.merged), {
+      id: found.id,
+      variation_ids,
+    })
+    if (changed) {
+      saved.outcome = 'updated'
+      await auditImport(trx, deps.by, found.id, held)
+    }
+  }
+  const staysArchived = before.status === 'archived' && product.status !== 'archived'
+  return { saved: { ...saved, doubts, conflicts: merge.conflicts, staysArchived }, memory: merge.memory }
+}
+
+/** Settles the status of a merged product: what the rules or a doubt would not let out, waits as a draft. */
+function decide(
+  merge: ProductMerge,
+  {
+    stored,
+    product,
+    deps,
+    fromFile,
+  }: {
+    stored: StoredProduct
+    product: ImportedProduct
+    deps: SaveDependencies
+    fromFile: ReturnType<typeof classify>
+  },
+): { merge: ProductMerge; doubts: Doubt[] } {
+  const { merged, memory } = merge
+  const waits = memory.isHeld && stored.status === 'draft' && product.status === 'active'
+  const isTaken = merged.status === 'active' && stored.status !== 'active'
+  const hasChanged = !isDeepStrictEqual(merged, merge.current)
+  if (!waits && !isTaken && !(hasChanged && merged.status === 'active')) {
+    return {
+      merge: { ...merge, memory: { ...memory, isHeld: memory.isHeld && stored.status === 'draft' } },
+      doubts: [],
+    }
+  }
+  const isNew = stored.status !== 'active'
+  const unclear = merged.product_class === 'accessory' ? fromFile.doubts : []
+  const wasFree = stored.variations.some(({ price_pence }) => price_pence === 0)
+  const wanted: ProductMerge['merged'] = { ...merged, status: 'active' }
+  const { draft, doubts, isHeld } = heldDraft(checkedDraft(wanted), {
+    doubts: isNew ? [...unclear, ...(product.doubts ?? [])] : [],
+    today: deps.clock.today(),
+    confirmations: stored.confirmations,
+    mayBeFree: !isNew && wasFree,
+  })
+  const left = { ...memory.product, status: columnOf(product.status, draft.status) }
+  return {
+    merge: { ...merge, merged: { ...merged, status: draft.status }, memory: { ...memory, isHeld, product: left } },
+    doubts,
+  }
+}

@@ -1,0 +1,191 @@
+/** The three-way merge of a product: what the file said at its last import, what it says now, and what the shop has. */
+import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
+import type { ProductClass } from '@shop/contract/compliance.ts'
+import { readFacts } from '../../compliance/compliance.facts.ts'
+import type { StoredProduct } from '../../products/admin/products.admin.changes.ts'
+import { type Column, columnOf, type ImportMemory, mergeColumn, NOTHING, saidIn, traceOf } from './import.memory.ts'
+import {
+  type FileVariation,
+  type MergedVariation,
+  mergeVariations,
+  type VariationMerge,
+} from './import.merge.variations.ts'
+
+/** A product as the file would have it. */
+export interface FileProduct {
+  draft: ProductDraft
+  /** What stands in the file for brand, category and status, which are others in the shop. */
+  said: { brand: string; categories: string[]; status: ProductDraft['status'] }
+  variations: FileVariation[]
+  /** The facts that the file states of a product of this class. */
+  factsOf: (productClass: ProductClass) => Record<string, unknown>
+}
+
+/** What is remembered, but for the ids of the variations. */
+export interface NewMemory extends Omit<ImportMemory, 'variations'> {
+  variations: VariationMerge['memory']
+}
+
+type MergedDraft = Omit<
+  StoredProduct,
+  'id' | 'updated_at' | 'popularity' | 'import_key' | 'variations' | 'confirmations'
+> & {
+  variations: MergedVariation[]
+}
+
+export interface ProductMerge {
+  merged: MergedDraft
+  /** What the shop has, in the same shape. */
+  current: MergedDraft
+  /** Columns that file and staff have both changed, as people call them; the shop's stay. */
+  conflicts: string[]
+  memory: NewMemory
+}
+
+/** The columns that file and shop call the same, by the name that people read. */
+const COLUMNS = {
+  name: 'name',
+  sku: 'SKU',
+  description: 'description',
+  short_description: 'short description',
+  seo_title: 'title for search engines',
+  seo_description: 'description for search engines',
+  tags: 'tags',
+  flavour_family: 'flavour',
+  is_featured: 'featured',
+  images: 'pictures',
+} as const
+const OWN_COLUMNS = ['name', 'sku', 'description', 'short_description', 'seo_title', 'seo_description', 'tags']
+  .concat(['flavour_family', 'is_featured', 'images'])
+  .filter((name): name is keyof typeof COLUMNS => name in COLUMNS)
+
+/** Whether the file says of `column` what it said at the last import. */
+export const isUnchanged = (memory: ImportMemory | undefined, column: string, file: unknown): boolean => {
+  const last = memory?.product[column]
+  return last !== undefined && saidIn(last) === traceOf(file)
+}
+
+/** What is remembered of a product that the import has just made. */
+export function firstMemory({ draft, said, variations, factsOf }: FileProduct, isHeld: boolean): NewMemory {
+  const product: Record<string, Column> = {}
+  for (const name of OWN_COLUMNS) product[name] = columnOf(draft[name], draft[name])
+  product.measure = columnOf([draft.net_quantity, draft.net_unit], [draft.net_quantity, draft.net_unit])
+  product.brand = columnOf(said.brand, draft.brand_id)
+  product.categories = columnOf(said.categories, [draft.category_id, draft.subcategory_id])
+  product.status = columnOf(said.status, isHeld ? 'draft' : said.status)
+  product.class = columnOf(draft.product_class, draft.product_class)
+  const facts = factColumns(draft, factsOf(draft.product_class))
+  const { memory } = mergeVariations([], variations, { remembered: [], takesStock: true })
+  return { isHeld, product, facts, variations: memory }
+}
+
+/** Merges the product of a file into the stored one. Status and what is held are left for who knows the rules. */
+export function mergeProduct(
+  stored: StoredProduct,
+  file: FileProduct,
+  { memory, takesStock }: { memory: ImportMemory | undefined; takesStock: boolean },
+): ProductMerge {
+  const {
+    id: _id,
+    updated_at: _at,
+    popularity: _score,
+    import_key: _key,
+    confirmations: _confirmed,
+    variations: had,
+    ...own
+  } = stored
+  const current: MergedDraft = {
+    ...own,
+    variations: had.map(({ position: _, price_pence, compare_at_price_pence, ...variation }) => ({
+      ...variation,
+      price: price_pence,
+      compare_at_price: compare_at_price_pence,
+    })),
+  }
+  const product: Record<string, Column> = {}
+  const conflicts: string[] = []
+  const takes = (name: string, shown: string, sides: { file: unknown; next: unknown; now: unknown }) => {
+    const { takes, isConflict, column } = mergeColumn(memory?.product[name], sides)
+    product[name] = column
+    if (isConflict) conflicts.push(shown)
+    return takes
+  }
+
+  const merged: MergedDraft = { ...current }
+  const { draft, said } = file
+  for (const name of OWN_COLUMNS) {
+    const sides = { file: draft[name], next: draft[name], now: current[name] }
+    if (takes(name, COLUMNS[name], sides)) Object.assign(merged, { [name]: draft[name] })
+  }
+  const measure = [draft.net_quantity, draft.net_unit]
+  if (takes('measure', 'net quantity', { file: measure, next: measure, now: [own.net_quantity, own.net_unit] })) {
+    Object.assign(merged, { net_quantity: draft.net_quantity, net_unit: draft.net_unit })
+  }
+  if (takes('brand', 'brand', { file: said.brand, next: draft.brand_id, now: own.brand_id })) {
+    merged.brand_id = draft.brand_id
+  }
+  const place = [draft.category_id, draft.subcategory_id]
+  const placeNow = [own.category_id, own.subcategory_id]
+  if (takes('categories', 'category', { file: said.categories, next: place, now: placeNow })) {
+    Object.assign(merged, { category_id: draft.category_id, subcategory_id: draft.subcategory_id })
+  }
+  if (own.status === 'archived') product.status = memory?.product.status ?? columnOf(said.status, own.status)
+  else if (takes('status', 'status', { file: said.status, next: said.status, now: own.status })) {
+    merged.status = said.status
+  }
+  const facts = mergeFacts(stored, file, memory, takes, conflicts)
+  Object.assign(merged, facts.classified)
+  const options = { remembered: memory?.variations, takesStock }
+  const { variations, memory: remembered, conflicts: more } = mergeVariations(had, file.variations, options)
+  merged.variations = variations
+  const isHeld = memory?.isHeld ?? false
+  return {
+    merged,
+    current,
+    conflicts: [...conflicts, ...more],
+    memory: { isHeld, product, facts: facts.memory, variations: remembered },
+  }
+}
+
+type Taking = (name: string, shown: string, sides: { file: unknown; next: unknown; now: unknown }) => boolean
+
+/** What the file states of each fact, beside what the shop then has: some facts have a value although nothing is said. */
+function factColumns({ compliance }: ProductDraft, stated: Record<string, unknown>): Record<string, Column> {
+  const facts = new Map<string, unknown>(Object.entries(compliance))
+  const names = new Set([...facts.keys(), ...Object.keys(stated)])
+  return Object.fromEntries([...names].map((name) => [name, columnOf(stated[name], facts.get(name))]))
+}
+
+/** The class, and the facts of the class that the product has then. */
+function mergeFacts(
+  stored: StoredProduct,
+  { draft, factsOf }: FileProduct,
+  last: ImportMemory | undefined,
+  takes: Taking,
+  conflicts: string[],
+) {
+  const { product_class, compliance } = draft
+  if (takes('class', 'class', { file: product_class, next: product_class, now: stored.product_class })) {
+    const memory = factColumns(draft, factsOf(product_class))
+    return { classified: { product_class, compliance }, memory }
+  }
+  const stated = new Map(Object.entries(factsOf(stored.product_class)))
+  const memory: Record<string, Column> = {}
+  const facts: Record<string, unknown> = { ...stored.compliance }
+  const asked: string[] = []
+  for (const name of new Set([...stated.keys(), ...Object.keys(last?.facts ?? {})])) {
+    const value = stated.get(name)
+    const before = last && (last.facts[name] ?? NOTHING)
+    const { takes, isConflict, column } = mergeColumn(before, { file: value, next: value, now: facts[name] })
+    memory[name] = column
+    if (isConflict) conflicts.push(name)
+    if (!takes) continue
+    asked.push(name)
+    if (value === undefined) delete facts[name]
+    else facts[name] = value
+  }
+  const classified = readFacts(stored.product_class, facts)
+  if (classified) return { classified, memory }
+  conflicts.push(...asked)
+  return { classified: { product_class: stored.product_class, compliance: stored.compliance }, memory }
+}

@@ -1,0 +1,140 @@
+/** The three-way merge of a product's variations. */
+import type { VariationDraft } from '@shop/contract/admin/catalogue.admin.ts'
+import type { VariationContent } from '../../products/product.write.content.ts'
+import { matchVariations } from '../../products/product.write.content.ts'
+import {
+  type Column,
+  columnOf,
+  leftIn,
+  mergeColumn,
+  NOTHING,
+  type RememberedVariation,
+  saidIn,
+  traceOf,
+} from './import.memory.ts'
+
+type Stored = VariationContent & { id: number }
+
+/** A variation as the file would have it. */
+export interface FileVariation extends VariationDraft {
+  /** The file does not say how many there are. */
+  isUncounted: boolean
+}
+
+/** A variation as it is to be; `id` is that of the stored one. */
+export interface MergedVariation extends VariationDraft {
+  id: number | undefined
+}
+
+export interface VariationMerge {
+  variations: MergedVariation[]
+  conflicts: string[]
+  /** By the SKU in the shop, which tells the id once the product is saved; null where the shop does not have it. */
+  memory: { sku: string | null; columns: Record<string, Column> }[]
+}
+
+/** What the file says of a variation, by column; `now` is the same of the shop. */
+function columnsOf({ sku, attributes, price, compare_at_price, net_quantity, media_key }: VariationDraft) {
+  return { SKU: sku, choices: attributes, price: [price, compare_at_price], size: net_quantity, picture: media_key }
+}
+
+const draftOf = ({ id: _id, position: _at, price_pence, compare_at_price_pence, ...rest }: Stored): VariationDraft => ({
+  ...rest,
+  price: price_pence,
+  compare_at_price: compare_at_price_pence,
+})
+
+/** Merges what the file says into the `stored` variations; `remembered` is undefined where nothing is remembered. */
+export function mergeVariations(
+  stored: readonly Stored[],
+  wanted: readonly FileVariation[],
+  { remembered, takesStock }: { remembered: readonly RememberedVariation[] | undefined; takesStock: boolean },
+): VariationMerge {
+  const byId = new Map(stored.map((variation) => [variation.id, variation]))
+  const earlier = matchRemembered(remembered ?? [], wanted)
+  const known = new Set(remembered?.map(({ id }) => id))
+  const others = stored.filter(({ id }) => !known.has(id))
+  const open = wanted.filter((_, index) => earlier[index] === undefined)
+  const ofStaff = new Map(matchVariations(others, open).map((match, index) => [open[index], match]))
+
+  const result: VariationMerge = { variations: [], conflicts: [], memory: [] }
+  const merged = new Map<number, MergedVariation>()
+  const added: MergedVariation[] = []
+  wanted.forEach((variation, index) => {
+    const last = earlier[index]
+    const current = last ? byId.get(last.id) : ofStaff.get(variation)
+    const columns = columnsOf(variation)
+    const fresh = Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, columnOf(value, value)]))
+    if (current) {
+      const one = mergeOne(variation, current, last?.columns)
+      const counts = takesStock && !variation.isUncounted
+      merged.set(current.id, { ...one.draft, ...(counts ? { stock_quantity: variation.stock_quantity } : {}) })
+      result.conflicts.push(...one.conflicts)
+      result.memory.push({ sku: one.draft.sku, columns: one.columns })
+    } else if (remembered && !last) {
+      const { isUncounted: _, ...draft } = variation
+      added.push({ ...draft, id: undefined })
+      result.memory.push({ sku: variation.sku, columns: fresh })
+    } else {
+      const isNews =
+        last === undefined ||
+        Object.entries(fresh).some(([name, column]) => {
+          const before = last.columns[name]
+          return before === undefined || saidIn(column) !== saidIn(before)
+        })
+      if (isNews) result.conflicts.push(`variation ${variation.sku}, which the shop no longer has`)
+      result.memory.push({ sku: null, columns: fresh })
+    }
+  })
+
+  const gone = (remembered ?? []).filter((one) => !earlier.includes(one))
+  for (const { id, columns } of gone) {
+    const current = byId.get(id)
+    if (!current) continue
+    const now = Object.entries(columnsOf(draftOf(current)))
+    if (now.every(([name, value]) => traceOf(value) === leftIn(columns[name] ?? NOTHING))) byId.delete(id)
+    else result.conflicts.push(`variation ${current.sku}, which the file no longer has`)
+  }
+  const kept = stored.filter(({ id }) => byId.has(id))
+  result.variations = [...kept.map((one) => merged.get(one.id) ?? { ...draftOf(one), id: one.id }), ...added]
+  return result
+}
+
+/** What is remembered of each wanted variation: by the SKU of the file, else by its choices where the SKU alone changed. */
+function matchRemembered(remembered: readonly RememberedVariation[], wanted: readonly VariationDraft[]) {
+  const said = (one: RememberedVariation, name: string) => saidIn(one.columns[name] ?? NOTHING)
+  const skus = new Set(wanted.map(({ sku }) => traceOf(sku)))
+  const bySku = new Map(remembered.map((one) => [said(one, 'SKU'), one]))
+  const byChoices = new Map(
+    remembered.filter((one) => !skus.has(said(one, 'SKU'))).map((one) => [said(one, 'choices'), one]),
+  )
+  return wanted.map(({ sku, attributes }) => bySku.get(traceOf(sku)) ?? byChoices.get(traceOf(attributes)))
+}
+
+function mergeOne(variation: VariationDraft, stored: Stored, last: Record<string, Column> | undefined) {
+  const current = draftOf(stored)
+  const [file, now] = [columnsOf(variation), columnsOf(current)]
+  const columns: Record<string, Column> = {}
+  const conflicts: string[] = []
+  const takes = (name: keyof typeof file) => {
+    const { takes, isConflict, column } = mergeColumn(last && (last[name] ?? NOTHING), {
+      file: file[name],
+      next: file[name],
+      now: now[name],
+    })
+    columns[name] = column
+    if (isConflict) conflicts.push(`${name} of ${stored.sku}`)
+    return takes
+  }
+  const { sku, attributes, price, compare_at_price, net_quantity, media_key } = variation
+  const draft: MergedVariation = {
+    ...current,
+    ...(takes('SKU') ? { sku } : {}),
+    ...(takes('choices') ? { attributes } : {}),
+    ...(takes('price') ? { price, compare_at_price } : {}),
+    ...(takes('size') ? { net_quantity } : {}),
+    ...(takes('picture') ? { media_key } : {}),
+    id: stored.id,
+  }
+  return { draft, columns, conflicts }
+}

@@ -1,0 +1,138 @@
+/** What the thread of an import does with a product file: CSV into rows, rows into products, HTML into markdown. */
+import { createHash } from 'node:crypto'
+import { placeOfOwnRow, type ReadProduct, readOwnProduct } from '../../products/csv/products.csv.read.ts'
+import {
+  type DescribedProduct,
+  type ImportedProduct,
+  type ImportFormat,
+  type Place,
+  UnusableProduct,
+} from '../formats/import.product.ts'
+import { keyOfShopifyRow, placeOfShopifyRow, readShopifyProduct } from '../formats/import.shopify.ts'
+import type { ReadingRules } from '../formats/import.variations.ts'
+import { keyOfWooRow, placeOfWooRow, readWooProduct } from '../formats/import.woocommerce.ts'
+import { droppedIn } from '../import.overview.ts'
+import { type CsvRow, readCsv } from './import.csv.ts'
+import { detectFormat } from './import.detect.ts'
+import { bytesOf, type CsvEncoding, encodingOf, inPieces, textOf } from './import.encoding.ts'
+import { textsOf } from './import.html.ts'
+
+/** A batch of rows ends with either. */
+const MAX_ROWS = 1000
+const MAX_CHARACTERS = 1 << 20
+/** To be changed when the same rows become another product: then no product counts as unchanged. */
+const READER_VERSION = 1
+
+interface Reader {
+  place(row: CsvRow): Place
+  /** Where the product of the row is found again. */
+  key(row: CsvRow): string | undefined
+  read(rows: CsvRow[], rules: ReadingRules): DescribedProduct
+}
+const READERS: Record<Exclude<ImportFormat, 'shop'>, Reader> = {
+  shopify: { place: placeOfShopifyRow, key: keyOfShopifyRow, read: readShopifyProduct },
+  woocommerce: { place: placeOfWooRow, key: keyOfWooRow, read: readWooProduct },
+}
+
+export type FileSource = { path: string } | { bytes: Uint8Array }
+
+export interface FileStart {
+  format: ImportFormat
+  encoding: CsvEncoding
+  /** The header's names, in small letters. */
+  columns: string[]
+  notes: string[]
+}
+
+/** A row as it waits for the others of its product. */
+export interface ReadRow extends Place {
+  line: number
+  surplus: number
+  /** As JSON. */
+  cells: string
+  /** Where its product is found again; null where another row of the product says so, or the file is the shop's own. */
+  key: string | null
+  /** Of what the row says. */
+  hash: string
+}
+
+export interface RowBatch {
+  rows: ReadRow[]
+  /** Rows by column that the shop has no field for. */
+  dropped: string[]
+  /** Of the file, so far. */
+  bytes: number
+  isLast: boolean
+}
+
+/** What a product of the file is read by. */
+export interface ReadingOptions {
+  format: ImportFormat
+  columns: readonly string[]
+  rules: ReadingRules
+}
+
+/** The rows of one product. */
+export type ProductRows = Pick<ReadRow, 'line' | 'surplus' | 'cells'>[]
+
+export type ReadOutcome =
+  | { product: ImportedProduct }
+  | { own: ReadProduct }
+  | { unusable: { line: number; product: string; reason: string } }
+
+/** Begins to read a file. Refuses with UnreadableFile what is no product file. */
+export async function openFile(source: FileSource, { today }: Pick<ReadingRules, 'today'>) {
+  const bytes = 'path' in source ? bytesOf(source.path) : inPieces(bufferOf(source.bytes))
+  const encoding = await encodingOf(bytes)
+  let read = 0
+  const text = textOf(bytes, encoding, (count) => {
+    read += count
+  })
+  const { header, rows } = await readCsv(text)
+  const format = detectFormat(header.names)
+  const start: FileStart = { format, encoding, columns: header.names, notes: header.notes }
+
+  return {
+    start,
+    /** The next rows of the file. */
+    async next(): Promise<RowBatch> {
+      const batch: RowBatch = { rows: [], dropped: [], bytes: read, isLast: false }
+      for (let characters = 0; batch.rows.length < MAX_ROWS && characters < MAX_CHARACTERS; ) {
+        const { value: row, done } = await rows.next()
+        if (done) return { ...batch, bytes: read, isLast: true }
+        const made = readRow(row, format, today)
+        batch.rows.push(made)
+        if (format !== 'shop') batch.dropped.push(...droppedIn(row))
+        characters += made.cells.length
+      }
+      return { ...batch, bytes: read }
+    },
+  }
+}
+
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength)
+
+function readRow(row: CsvRow, format: ImportFormat, today: string): ReadRow {
+  const { line, surplus } = row
+  const cells = JSON.stringify(row.cells)
+  if (format === 'shop') return { line, surplus, cells, key: null, hash: '', ...placeOfOwnRow(row) }
+  const reader = READERS[format]
+  const hash = createHash('sha256').update(`${READER_VERSION} ${surplus} ${cells}`)
+  // An offer begins and ends without a change of the file.
+  if (row.cells['date sale price starts'] ?? row.cells['date sale price ends']) hash.update(today)
+  const key = reader.key(row) ?? null
+  return { line, surplus, cells, key, hash: hash.digest('base64url'), ...reader.place(row) }
+}
+
+/** The product that `rows` describe. */
+export function readProduct(rows: ProductRows, { format, columns, rules }: ReadingOptions): ReadOutcome {
+  const parsed = rows.map(({ line, surplus, cells }): CsvRow => ({ line, surplus, cells: JSON.parse(cells) }))
+  if (format === 'shop') return { own: readOwnProduct(parsed, new Set(columns)) }
+  try {
+    const { description_html, short_description_html, ...product } = READERS[format].read(parsed, rules)
+    return { product: { ...product, ...textsOf(description_html, short_description_html) } }
+  } catch (error) {
+    if (!(error instanceof UnusableProduct)) throw error
+    return { unusable: { line: error.line, product: error.product, reason: error.message } }
+  }
+}

@@ -1,0 +1,133 @@
+/**
+ * Holds the rows of a file while it is read and gives them back product by product.
+ *
+ * A product's rows may be anywhere in a file: variations of a WooCommerce export often stand far from their product, and
+ * before it. So the rows go into a temporary table first and PostgreSQL brings them together, in memory that does not grow
+ * with the file. It also means that nothing is written to the catalogue before the whole file has proved readable.
+ */
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { MAX_NAME_CHARACTERS, MAX_ROWS_PER_PRODUCT } from '../formats/import.product.ts'
+import type { ProductRows, ReadRow } from './import.reading.ts'
+
+const ROWS_PER_PAGE = 2000
+/** Names, with the few characters that say what each is a name of. */
+const MAX_KEY_CHARACTERS = MAX_NAME_CHARACTERS + 10
+
+/** The rows of one product, and a fingerprint of what they say. */
+interface SpooledProduct {
+  rows: ProductRows
+  hash: string
+}
+
+export interface Spool {
+  add(rows: readonly ReadRow[]): Promise<void>
+  /**
+   * Brings the rows together and answers how many products there are, and how many of them say what they said when they
+   * were last imported: with `skipsUnchanged` those are left out. After it nothing is added.
+   */
+  settle(options: { skipsUnchanged: boolean }): Promise<{ total: number; unchanged: number }>
+  /** The rows of one product after another, by the line on which each product starts. */
+  products(): AsyncGenerator<SpooledProduct>
+}
+
+/** Runs `use` with an empty spool on a connection of its own, which is left as it was found. */
+export async function withSpool<T>(db: Db, use: (spool: Spool) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await drop(connection)
+    // Sorting a very long file may take longer than a page's query is allowed to.
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`create temporary table import_row
+      (line integer not null, surplus integer not null, belongs_to text not null, cells text not null, key text,
+      hash text not null, product_line integer)`.execute(connection)
+    await sql`create temporary table import_name (name text primary key, line integer not null)`.execute(connection)
+    try {
+      return await use(spoolOver(connection))
+    } finally {
+      await drop(connection)
+      await sql`reset statement_timeout`.execute(connection)
+    }
+  })
+}
+
+async function drop(connection: Db): Promise<void> {
+  await sql`drop table if exists pg_temp.import_row, pg_temp.import_name, pg_temp.import_product`.execute(connection)
+}
+
+function spoolOver(connection: Db): Spool {
+  return {
+    async add(rows) {
+      if (rows.length === 0) return
+      const placed = rows.map((row) => {
+        const isTooLong = [row.belongs_to, ...row.is].some((name) => name.length > MAX_KEY_CHARACTERS)
+        return isTooLong ? { ...row, belongs_to: `line ${row.line}`, is: [] } : row
+      })
+      await sql`insert into import_row (line, surplus, belongs_to, cells, key, hash)
+        select * from unnest(${placed.map(({ line }) => line)}::int[], ${placed.map(({ surplus }) => surplus)}::int[],
+          ${placed.map(({ belongs_to }) => belongs_to)}::text[], ${placed.map(({ cells }) => cells)}::text[],
+          ${placed.map(({ key }) => key)}::text[], ${placed.map(({ hash }) => hash)}::text[])`.execute(connection)
+      const names = placed.flatMap(({ is, line }) => is.map((name) => ({ name, line })))
+      await sql`insert into import_name (name, line)
+        select * from unnest(${names.map(({ name }) => name)}::text[], ${names.map(({ line }) => line)}::int[])
+        on conflict do nothing`.execute(connection)
+    },
+
+    async settle({ skipsUnchanged }) {
+      await sql`analyze import_row, import_name`.execute(connection)
+      // A row whose product is not in the file stands alone, for its reader to refuse by name.
+      await sql`update import_row set product_line = coalesce(
+        (select name.line from import_name name where name.name = import_row.belongs_to), import_row.line)`.execute(
+        connection,
+      )
+      await sql`create index on import_row (product_line, line)`.execute(connection)
+      await sql`
+        create temporary table import_product as
+        select product_line, (array_agg(key order by line) filter (where key is not null))[1] as key,
+          encode(sha256(string_agg(hash, '' order by line)::bytea), 'base64') as hash
+        from import_row group by product_line`.execute(connection)
+      const { numAffectedRows: unchanged = 0n } = skipsUnchanged ? await dropUnchanged(connection) : {}
+      await sql`alter table import_product add primary key (product_line)`.execute(connection)
+      await sql`analyze import_product`.execute(connection)
+      const { rows } = await sql<{ left: number }>`select count(*) as left from import_product`.execute(connection)
+      return { total: (rows[0]?.left ?? 0) + Number(unchanged), unchanged: Number(unchanged) }
+    },
+
+    async *products() {
+      let product: SpooledProduct | undefined
+      let current = 0
+      for await (const { product_line, hash, ...row } of sortedRows(connection)) {
+        if (product_line !== current && product) {
+          yield product
+          product = undefined
+        }
+        current = product_line
+        product ??= { rows: [], hash }
+        if (product.rows.length <= MAX_ROWS_PER_PRODUCT) product.rows.push(row)
+      }
+      if (product) yield product
+    },
+  }
+}
+
+function dropUnchanged(connection: Db) {
+  return sql`
+    delete from import_product using product join imported_product on product_id = product.id
+    where import_key = import_product.key and content_hash = import_product.hash`.execute(connection)
+}
+
+type SortedRow = ProductRows[number] & { product_line: number; hash: string }
+
+async function* sortedRows(connection: Db): AsyncGenerator<SortedRow> {
+  let after = { product_line: 0, line: 0 }
+  for (;;) {
+    const { rows } = await sql<SortedRow>`
+      select line, surplus, cells, product_line, import_product.hash
+      from import_row join import_product using (product_line)
+      where (product_line, line) > (${after.product_line}, ${after.line})
+      order by product_line, line limit ${ROWS_PER_PAGE}`.execute(connection)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last) return
+    after = last
+  }
+}

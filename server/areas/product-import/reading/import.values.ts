@@ -1,0 +1,72 @@
+/** Single cells as people type them: prices, counts, yes and no, lists. */
+import { toPence } from '@shop/contract/lib/money.ts'
+
+const MAX_PENCE = 100_000_000
+const MAX_STOCK = 1_000_000
+
+/** What a cell held, or the sentence that says why it cannot be used. */
+export type Read<T> = { value: T } | { fault: string }
+
+/**
+ * Pence of '4.99', '£1,299.00', '4,99' or '1.299,00'. A blank cell, an amount below nothing, another currency, a fraction
+ * of a penny and anything else are faults: a price is never guessed.
+ */
+export function readPrice(text: string): Read<number> {
+  const amount = text.replace(/[\s\u00A0\u202F]/g, '').replace(/^(?:GBP|£)|(?:GBP|£)$/gi, '')
+  if (amount === '') return { fault: 'has no price' }
+  if (/[$€¥]|USD|EUR/i.test(amount)) return { fault: `has a price in another currency (${text.trim()})` }
+  const decimal = decimalOf(amount)
+  if (decimal === undefined) return { fault: `has a price we can’t read (${text.trim().slice(0, 40)})` }
+  if (!/^\d+(?:\.\d{1,2}0*)?$/.test(decimal))
+    return { fault: `has a price with a fraction of a penny (${text.trim()})` }
+  const pence = toPence(Number(decimal))
+  return pence <= MAX_PENCE ? { value: pence } : { fault: `has a price above what the shop can hold (${text.trim()})` }
+}
+
+/** The same number with a full stop for decimals and nothing between thousands. */
+function decimalOf(amount: string): string | undefined {
+  if (/^\d+(?:\.\d*)?$/.test(amount)) return amount.replace(/\.$/, '')
+  if (/^\.\d+$/.test(amount)) return `0${amount}`
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(amount)) return amount.replaceAll(',', '')
+  if (/^\d+,\d{1,2}$/.test(amount)) return amount.replace(',', '.')
+  if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(amount)) return amount.replaceAll('.', '').replace(',', '.')
+  return undefined
+}
+
+/** Whole units of '12', '12.0' or '1,200'; below nothing is nothing; undefined where the cell holds no number. */
+export function readStock(text: string): number | undefined {
+  const amount = text.trim().replace(/,(?=\d{3}\b)/g, '')
+  if (!/^[-+]?\d+(?:\.\d+)?$/.test(amount)) return undefined
+  return Math.min(Math.max(Math.floor(Number(amount)), 0), MAX_STOCK)
+}
+
+/** Yes or no of 'TRUE', '1', 'yes' and their opposites; undefined for anything else. */
+export function readFlag(text: string): boolean | undefined {
+  const word = text.trim().toLowerCase()
+  if (['true', '1', 'yes', 'y'].includes(word)) return true
+  if (['false', '0', '-1', 'no', 'n'].includes(word)) return false
+  return undefined
+}
+
+/** The parts of 'Mango, Ice\, Cold' without the blank and the repeated: a comma after a backslash belongs to its part. */
+export function readList(text: string): string[] {
+  const parts = text.split(/(?<!\\),/).map((part) => part.replaceAll('\\,', ',').trim())
+  return [...new Set(parts.filter((part) => part !== ''))]
+}
+
+/** `text` cut to `max` characters at a word, never inside a character pair. */
+export function clipped(text: string, max: number): string {
+  const whole = text.trim()
+  if (whole.length <= max) return whole
+  const cut = whole
+    .slice(0, max - 1)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '')
+  return `${cut.slice(0, lastBlankIn(cut)).trim() || cut.trim()}…`
+}
+
+function lastBlankIn(text: string): number {
+  let at = text.length - 1
+  while (at > 0 && text[at]?.trim() !== '') at--
+  return at
+}

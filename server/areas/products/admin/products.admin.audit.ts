@@ -1,0 +1,42 @@
+/** What of a product changed, as the audit log and a refused second save tell it. */
+import { isDeepStrictEqual } from 'node:util'
+import { formatPence } from '@shop/contract/lib/money.ts'
+import type { StoredProduct } from './products.admin.changes.ts'
+
+type Facts = Record<string, unknown>
+
+/** Facts by name: a product's own, `compliance.…`, and those of its variations by SKU: `variations.TEA-1.price`. */
+function factsOf({
+  id: _id,
+  updated_at: _at,
+  popularity: _score,
+  import_key: _key,
+  variations,
+  compliance,
+  ...product
+}: Omit<StoredProduct, 'updated_at'> & { updated_at?: Date }): Facts {
+  const facts: Facts = { ...product }
+  for (const [name, value] of Object.entries(compliance)) facts[`compliance.${name}`] = value
+  for (const { sku, id: _, position, price_pence, compare_at_price_pence, ...variation } of variations) {
+    const before = compare_at_price_pence === null ? null : formatPence(compare_at_price_pence)
+    const told = { ...variation, position, price: formatPence(price_pence), compare_at_price: before }
+    for (const [name, value] of Object.entries(told)) facts[`variations.${sku}.${name}`] = value
+  }
+  return facts
+}
+
+/** The facts that differ, before and after. One that there was not, or is no more, is null. */
+export function changedFacts(before: StoredProduct, after: StoredProduct): { before: Facts; after: Facts } {
+  const [was, is] = [factsOf(before), factsOf(after)]
+  const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (name) => !isDeepStrictEqual(was[name], is[name]),
+  )
+  const only = (facts: Facts) => Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]))
+  return { before: only(was), after: only(is) }
+}
+
+/** A new product: everything that is not empty. */
+export function newFacts(product: Omit<StoredProduct, 'updated_at'>): Facts {
+  const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(Object.entries(factsOf(product)).filter(([, value]) => !isEmpty(value)))
+}

@@ -1,0 +1,122 @@
+/** From what a form sends to a whole draft: what is not sent stays as it is stored. */
+import { type ProductChanges, ProductDraft, type VariationChange } from '@shop/contract/admin/catalogue.admin.ts'
+import { toPounds } from '@shop/contract/lib/money.ts'
+import type { FieldError } from '@shop/contract/problems.ts'
+import type { z } from 'zod'
+import { invalid, rejectInvalid } from '../../../platform/http/http-error.ts'
+import { uploadedImages } from '../../media/media.forms.ts'
+import type { ProductContent, VariationContent } from '../product.write.content.ts'
+import { matchVariations } from '../product.write.content.ts'
+
+export type Changes = z.output<typeof ProductChanges>
+type Variation = z.output<typeof VariationChange>
+type Picture = { media_key: string; alt: string }
+
+/** A product as it is stored, locked by who changes it. */
+export interface StoredProduct extends ProductContent {
+  id: number
+  updated_at: Date
+  variations: (VariationContent & { id: number })[]
+  images: Picture[]
+}
+
+/** A variation of a form beside the stored one that it is. */
+export interface MatchedVariation {
+  change: Variation
+  stored: StoredProduct['variations'][number] | undefined
+}
+
+/** Each variation of the form with the stored one that it is. Refuses ids that are not this product's, or sent twice. */
+export function matchChanges(stored: StoredProduct['variations'], changes: readonly Variation[]): MatchedVariation[] {
+  const ids = changes.map(({ id }) => id)
+  const known = new Set(stored.map(({ id }) => id))
+  const faults: FieldError[] = ids.flatMap((id, index) => {
+    if (id === undefined) return []
+    const path = `variations.${index}.id`
+    if (!known.has(id)) return [{ path, message: 'This variation no longer exists.' }]
+    return ids.indexOf(id) === index ? [] : [{ path, message: 'This variation is listed twice.' }]
+  })
+  rejectInvalid('Some variations need another look.', faults)
+  const matches = matchVariations(stored, changes)
+  return changes.map((change, index) => ({ change, stored: matches[index] }))
+}
+
+/** Variations whose stock was to be changed from a figure that is no longer so, each with how it changed. */
+export function findStockConflicts(matched: readonly MatchedVariation[]): FieldError[] {
+  return matched.flatMap(({ change: { stock_quantity, stock_seen }, stored }, index) => {
+    const isMeant = stock_quantity !== undefined && stock_seen !== undefined && stock_quantity !== stock_seen
+    if (!isMeant || !stored || stored.stock_quantity === stock_seen) return []
+    const fewer = stock_seen - stored.stock_quantity
+    const why = fewer > 0 ? `somebody has bought ${fewer}` : `${-fewer} came back or were added`
+    const message = `${stored.sku} is now ${stored.stock_quantity}: ${why}.`
+    return [{ path: `variations.${index}.stock_quantity`, message }]
+  })
+}
+
+/** Puts the pictures that travelled with a form, stored under `keys`, where the form names them. */
+export function assignImages(keys: readonly string[]) {
+  const pictures = uploadedImages(keys)
+  return {
+    ofVariations: <V extends { media_key: string | null }>(variations: readonly V[]): V[] =>
+      variations.map((variation, index) => ({
+        ...variation,
+        media_key:
+          variation.media_key === null ? null : pictures.keyOf(variation.media_key, `variations.${index}.media_key`),
+      })),
+
+    /** To be asked last: those that nothing has named are appended. */
+    ofProduct: (images: readonly Picture[]): Picture[] => [
+      ...images.map(({ media_key, alt }, index) => ({
+        media_key: pictures.keyOf(media_key, `images.${index}.media_key`),
+        alt,
+      })),
+      ...pictures.unnamed().map((media_key) => ({ media_key, alt: '' })),
+    ],
+  }
+}
+
+/** The stored product with `changes`, its variations being those of `matched` where the form sent any. */
+export function mergedDraft(
+  stored: StoredProduct,
+  { variations: _, ...changes }: Changes,
+  matched: readonly MatchedVariation[] | undefined,
+): ProductDraft {
+  const variations = matched?.map(({ change, stored: known }) => ({
+    ...change,
+    stock_quantity: stockOf(change, known),
+  }))
+  return checkedDraft({ ...draftOf(stored), ...changes, ...(variations ? { variations } : {}) })
+}
+
+/** What is not sent, or was left as it stood on the screen, stays. */
+function stockOf({ stock_quantity, stock_seen }: Variation, stored: MatchedVariation['stored']): number {
+  if (stock_quantity === undefined || stock_quantity === stock_seen)
+    return stored?.stock_quantity ?? stock_quantity ?? 0
+  return stock_quantity
+}
+
+/** A product as it is stored, in the shape of a draft. */
+export function draftOf({ id: _id, updated_at: _at, popularity: _score, import_key: _key, ...stored }: StoredProduct) {
+  const variations = stored.variations.map(({ price_pence, compare_at_price_pence, ...variation }) => ({
+    ...variation,
+    price: price_pence,
+    compare_at_price: compare_at_price_pence,
+  }))
+  return { ...stored, variations }
+}
+
+type Priced = { price: number; compare_at_price: number | null }
+
+/** `draft`, prices in pence, as a whole product; 422 with every field that is at fault. */
+export function checkedDraft<V extends Priced>(draft: { variations: readonly V[] }): ProductDraft {
+  const variations = draft.variations.map(({ price, compare_at_price, ...variation }) => ({
+    ...variation,
+    price: toPounds(price),
+    compare_at_price: compare_at_price === null ? null : toPounds(compare_at_price),
+  }))
+  const { data, error } = ProductDraft.safeParse({ ...draft, variations })
+  if (data) return data
+  const faults = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const [first = { path: '', message: 'Not valid' }, ...others] = faults
+  throw invalid('Some fields need another look.', [first, ...others])
+}

@@ -1,0 +1,80 @@
+/** The calls of staff about products and their stock. */
+import {
+  adjustStock,
+  createProduct,
+  duplicateProduct,
+  getAdminProduct,
+  listAdminProducts,
+  listStockMovements,
+  MAX_FORM_PICTURES,
+  removeProduct,
+  updateProduct,
+} from '@shop/contract/admin/products.admin.ts'
+import { checkProduct } from '@shop/contract/admin/products.check.ts'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { callerOf } from '../../../platform/http/session-guard.ts'
+import { imageForm, withImages } from '../../media/media.forms.ts'
+import type { MediaService } from '../../media/media.service.ts'
+import type { ProductsStockService } from '../../stock/stock.admin.service.ts'
+import type { ProductsAdminService } from './products.admin.service.ts'
+import type { Calling, ProductsWriteService } from './products.admin.write.service.ts'
+
+interface ProductsAdmin {
+  products: ProductsAdminService
+  writing: ProductsWriteService
+  stock: ProductsStockService
+  media: MediaService
+}
+
+export const productsAdminRoutes: FastifyPluginAsyncZod<ProductsAdmin> = async (
+  app,
+  { products, writing, stock, media },
+) => {
+  const preValidation = imageForm(media, { field: 'images', most: MAX_FORM_PICTURES, json: ['product_data_json'] })
+
+  app.route({ ...listAdminProducts, handler: ({ query }) => products.list(query) })
+  app.route({ ...getAdminProduct, handler: ({ params }) => products.get(params.id) })
+  app.route({ ...checkProduct, handler: ({ body }) => products.check(body) })
+  app.route({
+    ...createProduct,
+    config: { richText: 'description' },
+    preValidation,
+    handler: async (request, reply) => {
+      const { product_data_json: draft } = request.body
+      const made = await withImages(media, request, (keys) => writing.create(draft, keys, calling(request)))
+      return reply.code(201).send(made)
+    },
+  })
+  app.route({
+    ...updateProduct,
+    config: { richText: 'description' },
+    preValidation,
+    handler: (request) => {
+      const { product_data_json: changes } = request.body
+      return withImages(media, request, (keys) => writing.update(request.params.id, changes, keys, calling(request)))
+    },
+  })
+  app.route({
+    ...removeProduct,
+    handler: async (request) => {
+      await writing.archive(request.params.id, calling(request))
+      return { success: true }
+    },
+  })
+  app.route({
+    ...duplicateProduct,
+    handler: async (request, reply) =>
+      reply.code(201).send(await writing.duplicate(request.params.id, calling(request))),
+  })
+  app.route({
+    ...adjustStock,
+    handler: (request) => stock.adjust(request.params.id, request.body, calling(request)),
+  })
+  app.route({ ...listStockMovements, handler: ({ params, query }) => stock.listMovements(params.id, query) })
+}
+
+function calling(request: FastifyRequest): Calling {
+  const key = request.headers['idempotency-key']
+  return { by: callerOf(request).userId, key: typeof key === 'string' ? key : undefined }
+}

@@ -1,0 +1,47 @@
+/** Copies a product: the same content under names of its own. */
+import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { productWriteRepository } from '../product.write.repository.ts'
+import { checkedDraft, draftOf, type StoredProduct } from './products.admin.changes.ts'
+
+const LONGEST_NAME = 200
+const LONGEST_SKU = 80
+
+/** A draft of `stored` that nobody can see or buy: 'Copy of …', free SKUs, no stock, and an address yet to be made. */
+export async function copyOf(trx: Db, stored: StoredProduct): Promise<ProductDraft> {
+  const { slug: _, ...draft } = draftOf(stored)
+  const { sku, variationSkus } = await freeSkus(trx, stored)
+  const copy = {
+    ...draft,
+    name: `Copy of ${draft.name}`.slice(0, LONGEST_NAME).trim(),
+    sku,
+    status: 'draft',
+    confirmations: [],
+    variations: draft.variations.map((variation, index) => ({
+      ...variation,
+      sku: variationSkus[index],
+      stock_quantity: 0,
+    })),
+  }
+  return checkedDraft(copy)
+}
+
+/** 'TEA-1-copy', or 'TEA-1-copy-2' where there is one already; the same ending for all, so that they stay together. */
+async function freeSkus(trx: Db, stored: StoredProduct): Promise<{ sku: string; variationSkus: string[] }> {
+  const repository = productWriteRepository(trx)
+  for (let copy = 1; ; copy += 1) {
+    const ending = copy === 1 ? '-copy' : `-copy-${copy}`
+    const sku = ended(stored.sku, ending)
+    const variationSkus = stored.variations.map((variation, index) => ended(variation.sku, ending, index))
+    const isTaken =
+      (await repository.productWithSku(sku, 0)) ?? (await repository.variationsWithSkus(variationSkus, 0))[0]
+    if (!isTaken) return { sku, variationSkus }
+  }
+}
+
+/** A SKU too long for the ending gives way; its place then tells it from its neighbours. */
+function ended(sku: string, ending: string, place?: number): string {
+  if (sku.length + ending.length <= LONGEST_SKU) return `${sku}${ending}`
+  const end = place === undefined ? ending : `-${place + 1}${ending}`
+  return `${sku.slice(0, LONGEST_SKU - end.length)}${end}`
+}

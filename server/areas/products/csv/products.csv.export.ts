@@ -1,0 +1,41 @@
+/** Writes the shop's own product file: one row for each variation, what is the product's own in the first of its rows. */
+import { stringify } from 'csv-stringify/sync'
+import type { Db } from '../../../platform/database/database.ts'
+import { toCell } from './products.csv.cells.ts'
+import { CSV_HEADING, PRODUCT_COLUMNS, VARIATION_COLUMNS } from './products.csv.columns.ts'
+import { type ExportedProduct, productsBehind } from './products.csv.repository.ts'
+
+/** Held in memory at once, however many there are. */
+const PRODUCTS_AT_ONCE = 200
+/** Without it spreadsheets on British machines read UTF-8 as windows-1252. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** The file, piece by piece. Products stand in the order in which they were made. */
+export async function* exportedCsv(db: Db): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + linesOf([[...CSV_HEADING]])
+  let last = 0
+  for (;;) {
+    const products = await productsBehind(db, last, PRODUCTS_AT_ONCE)
+    if (products.length === 0) return
+    yield linesOf(products.flatMap(rowsOf))
+    last = products.at(-1)?.id ?? last
+  }
+}
+
+const linesOf = (rows: string[][]) => stringify(rows, { record_delimiter: '\r\n', quoted_match: /[\r\n;\t]/ })
+
+function rowsOf(product: ExportedProduct): string[][] {
+  const own = cellsOf(PRODUCT_COLUMNS, product)
+  return product.variations.map((variation, index) => {
+    const cells = new Map([
+      ['product_sku', product.sku],
+      ['variation_sku', variation.sku],
+      ...(index === 0 ? own : []),
+      ...cellsOf(VARIATION_COLUMNS, variation),
+    ])
+    return CSV_HEADING.map((name) => toCell(cells.get(name) ?? ''))
+  })
+}
+
+const cellsOf = <Row>(columns: Record<string, { write(row: Row): string }>, row: Row): [string, string][] =>
+  Object.entries(columns).map(([name, column]) => [name, column.write(row)])

@@ -1,0 +1,95 @@
+/** Reads the rows of one product of the shop's own file. */
+
+import type { Place } from '../../product-import/formats/import.product.ts'
+import type { CsvRow } from '../../product-import/reading/import.csv.ts'
+import { fromCell } from './products.csv.cells.ts'
+import { PRODUCT_COLUMNS, UnreadableCell, VARIATION_COLUMNS } from './products.csv.columns.ts'
+
+/** One fault of a file: the line and the column it is in. */
+export interface CellError {
+  line: number
+  field: string
+  message: string
+}
+
+/** What a file says of a product. Only columns that the file has are in it. */
+export interface ReadProduct {
+  sku: string
+  /** The line on which it starts. */
+  line: number
+  own: Record<string, unknown>
+  variations: { line: number; sku: string; given: Record<string, unknown> }[]
+  faults: CellError[]
+}
+
+const SKU = /^.{1,80}$/s
+
+/** A row belongs to the product whose SKU it names; one that names none stands alone, to be refused. */
+export function placeOfOwnRow({ line, cells }: CsvRow): Place {
+  const sku = fromCell(cells.product_sku ?? '').trim()
+  const name = sku === '' ? `line:${line}` : `sku:${sku}`
+  return { belongs_to: name, is: [name] }
+}
+
+/** Reads `rows`, all of one product, of a file with these columns. What cannot be read is among the faults. */
+export function readOwnProduct(rows: readonly CsvRow[], columns: ReadonlySet<string>): ReadProduct {
+  const faults: CellError[] = []
+  const read = (names: Record<string, Readable>, row: Pick<CsvRow, 'line' | 'cells'>) =>
+    Object.fromEntries(
+      Object.entries(names)
+        .filter(([name]) => columns.has(name))
+        .flatMap(([name, column]) => {
+          try {
+            const value = readCell(column, row.cells[name])
+            return value === undefined ? [] : [[name, value]]
+          } catch (error) {
+            if (!(error instanceof UnreadableCell)) throw error
+            faults.push({ line: row.line, field: name, message: error.message })
+            return []
+          }
+        }),
+    )
+  const [first] = rows
+  const line = first?.line ?? 0
+  const sku = skuOf(first, 'product_sku')
+  const variations = rows.map((row) => ({
+    line: row.line,
+    sku: skuOf(row, 'variation_sku'),
+    given: read(VARIATION_COLUMNS, row),
+  }))
+  const own = read(PRODUCT_COLUMNS, { line, cells: ownCells(rows, faults) })
+  for (const row of rows) {
+    if (row.surplus > 0) faults.push({ line: row.line, field: '', message: 'The row has more cells than the heading.' })
+    for (const name of ['product_sku', 'variation_sku']) {
+      if (!SKU.test(skuOf(row, name))) {
+        faults.push({ line: row.line, field: name, message: 'Give a SKU of at most 80 characters.' })
+      }
+    }
+  }
+  return { sku, line, own, variations, faults }
+}
+
+interface Readable {
+  read(text: string): unknown
+  empty: unknown
+}
+
+const readCell = ({ read, empty }: Readable, cell: string | undefined): unknown =>
+  cell === undefined ? empty : read(fromCell(cell))
+
+const skuOf = (row: CsvRow | undefined, name: string) => fromCell(row?.cells[name] ?? '').trim()
+
+/** A product's own cells, whichever of its rows they stand in: somebody may have sorted the file. */
+function ownCells(rows: readonly CsvRow[], faults: CellError[]): Record<string, string> {
+  const own = new Map<string, string>()
+  for (const { line, cells } of rows) {
+    for (const name of Object.keys(PRODUCT_COLUMNS)) {
+      const [cell, known] = [cells[name], own.get(name)]
+      if (cell === undefined) continue
+      if (known !== undefined && known !== cell) {
+        faults.push({ line, field: name, message: 'Another row of this product says something else.' })
+      } else own.set(name, cell)
+    }
+  }
+  return Object.fromEntries(own)
+}

@@ -1,0 +1,39 @@
+/** The calls of staff that carry all products as one file. */
+import { exportProducts, importProducts } from '@shop/contract/admin/products.admin.ts'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { invalid } from '../../../platform/http/http-error.ts'
+import { filesOf, formReader } from '../../../platform/http/input/multipart.ts'
+import { callerOf } from '../../../platform/http/session-guard.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { ProductsCsvService } from './products.csv.service.ts'
+
+const LARGEST_BYTES = 20 * 1024 * 1024
+
+export const productsCsvRoutes: FastifyPluginAsyncZod<{ files: ProductsCsvService; clock: Clock }> = async (
+  app,
+  { files, clock },
+) => {
+  app.route({
+    ...importProducts,
+    preValidation: formReader({ files: { file: { most: 1, largestBytes: LARGEST_BYTES } } }),
+    handler: async (request) => {
+      const [file] = filesOf(request, 'file')
+      const message = 'Choose a CSV file.'
+      if (!file) throw invalid(message, [{ path: 'file', message }])
+      const { dry_run: isTrial, stock: takesStock, untracked_stock: untrackedStock } = request.query
+      return files.take(file.bytes, { isTrial, by: callerOf(request).userId, takesStock, untrackedStock })
+    },
+  })
+  app.route({
+    ...exportProducts,
+    handler: async (_request, reply) => {
+      // What is streamed is text, though the type of a stream does not say so.
+      const streaming: FastifyReply = reply
+      return streaming
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="products-${clock.today()}.csv"`)
+        .send(files.exported())
+    },
+  })
+}

@@ -1,0 +1,81 @@
+/** The products as one file: written out, and taken back in. */
+import { Readable } from 'node:stream'
+import type { ImportReport } from '@shop/contract/admin/products.admin.ts'
+import type { z } from 'zod'
+import { invalid } from '../../../platform/http/http-error.ts'
+import { UnreadableFile } from '../../product-import/formats/import.product.ts'
+import { type ImportDependencies, type ImportSummary, importService } from '../../product-import/import.service.ts'
+import { exportedCsv } from './products.csv.export.ts'
+
+/** More than 20 MB of real products have. Each may be at fault, and the report is made in memory. */
+const MOST_ROWS = 100_000
+/** Beyond these a report would be longer than anyone reads. */
+const MOST_PROBLEMS = 2000
+/** How every file of a spreadsheet program begins that is not CSV: as a ZIP archive, or as an old Excel file. */
+const SPREADSHEETS = [Buffer.from('PK\u0003\u0004'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])]
+
+type Report = z.output<typeof ImportReport>
+
+/** In whose name a file is taken in, and how. */
+interface Taking {
+  isTrial: boolean
+  by: number
+  /** Whether the counts of the file go over those of the shop. */
+  takesStock?: boolean
+  /** Units of goods that the file does not count. */
+  untrackedStock?: number
+}
+
+export type ProductsCsvService = ReturnType<typeof productsCsvService>
+
+export function productsCsvService(deps: Pick<ImportDependencies, 'db' | 'clock' | 'media'>) {
+  return {
+    /** Everything the shop has, as it is read: memory does not grow with the number of products. */
+    exported: (): Readable => Readable.from(exportedCsv(deps.db)),
+
+    /**
+     * Takes a file in, or with `isTrial` says what that would do. Refuses with 422 a file that is no product file; what
+     * is wrong with single products is in the report.
+     */
+    async take(bytes: Buffer, { isTrial, by, takesStock = false, untrackedStock = 0 }: Taking): Promise<Report> {
+      if (SPREADSHEETS.some((start) => bytes.subarray(0, start.length).equals(start))) {
+        throw unreadable('This is a spreadsheet, not a CSV file. Save it as “CSV UTF-8” and choose that file.')
+      }
+      const lines: number[] = []
+      const imports = importService({ ...deps, isTrial, by, takesStock })
+      const summary = await imports
+        .importBytes(bytes, { untrackedStock, mostRows: MOST_ROWS, onRow: (line) => lines.push(line) })
+        .catch((error: unknown) => {
+          throw error instanceof UnreadableFile ? unreadable(error.message) : error
+        })
+      return reportOf(summary, { isTrial, rows: new Map(lines.map((line, index) => [line, index + 1])) })
+    },
+  }
+}
+
+const unreadable = (message: string) => invalid(message, [{ path: 'file', message }])
+
+/** Lines of the file become rows, counted from 1 behind the heading; 0 is the file as a whole. */
+function reportOf(
+  { format, rows: count, created, updated, unchanged, skipped, drafts, notes, overview }: ImportSummary,
+  { isTrial, rows }: { isTrial: boolean; rows: ReadonlyMap<number, number> },
+): Report {
+  const rowOf = (line: number) => rows.get(line) ?? 0
+  const problems = [
+    ...skipped.flatMap(({ line, product, reason, faults = [{ line, field: '', message: reason }] }) =>
+      faults.map((fault) => ({ row: rowOf(fault.line), product, field: fault.field, message: fault.message })),
+    ),
+    ...drafts.map(({ line, product, reason }) => {
+      const message = `Saved as a draft: ${reason}`
+      return { row: rowOf(line), product, field: 'status', message }
+    }),
+    ...notes.map(({ line, product, note }) => ({ row: rowOf(line), product, field: '', message: note })),
+  ].sort((one, other) => one.row - other.row)
+  const more = problems.length - MOST_PROBLEMS
+  const rest = { row: 0, product: '', field: '', message: `There are ${more} more. Correct these first.` }
+  return {
+    ...{ dry_run: isTrial, format, rows: count, created, updated, unchanged, refused: skipped.length },
+    ...{ drafts: new Set(drafts.map(({ line }) => line)).size, overview },
+    problems: more > 0 ? [...problems.slice(0, MOST_PROBLEMS), rest] : problems,
+  }
+}

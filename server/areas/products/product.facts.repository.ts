@@ -1,0 +1,63 @@
+/** Reads stored products as the compliance rules look at them. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { type ProductFacts, readFacts } from '../compliance/compliance.facts.ts'
+
+export interface StoredFacts {
+  id: number
+  name: string
+  status: 'draft' | 'active' | 'archived'
+  /** Undefined where what is stored is not the facts of the product's class. */
+  facts: ProductFacts | undefined
+}
+
+/** Made over `db`, or over the transaction that publishes or takes down what it reads. */
+export function storedFactsRepository(db: Db) {
+  return {
+    async activeIdsAfter(id: number, limit: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('product')
+        .select('id')
+        .where('status', '=', 'active')
+        .where('id', '>', id)
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return rows.map((row) => row.id)
+    },
+
+    /** These products as they are now, held until the transaction ends so that what was checked is what is published. */
+    async lock(ids: readonly number[]): Promise<StoredFacts[]> {
+      const products = await db
+        .selectFrom('product')
+        .select(['id', 'status', 'name', 'short_description', 'description', 'seo_title', 'seo_description'])
+        .select(['tags', 'options', 'net_quantity', 'net_unit', 'product_class', 'compliance', 'confirmations'])
+        .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute()
+      const variations = await db
+        .selectFrom('variation')
+        .select(['product_id', 'attributes', 'price_pence as price', 'net_quantity'])
+        .where('product_id', '=', sql<number>`any(${[...ids]}::int[])`)
+        .orderBy('position')
+        .execute()
+      const images = await db
+        .selectFrom('product_image')
+        .select(['product_id', 'media_key'])
+        .where('product_id', '=', sql<number>`any(${[...ids]}::int[])`)
+        .execute()
+      const imagesOf = Map.groupBy(images, ({ product_id }) => product_id)
+      const ofProduct = Map.groupBy(variations, ({ product_id }) => product_id)
+      return products.map(({ product_class, compliance, id, status, ...texts }) => {
+        const facts = readFacts(product_class, compliance)
+        return {
+          id,
+          status,
+          name: texts.name,
+          facts: facts && { ...texts, ...facts, variations: ofProduct.get(id) ?? [], images: imagesOf.get(id) ?? [] },
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,55 @@
+/** Makes many new products with few statements, for imports. What one product needs checked is checked one by one. */
+import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { announce } from '../../platform/messages/events.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { refreshProductSearch } from '../search/search.index.ts'
+import type { StoredProduct } from './admin/products.admin.changes.ts'
+import type { ProductContent } from './product.write.content.ts'
+import { optionsOf, variationContent } from './product.write.content.ts'
+import { productWriteRepository } from './product.write.repository.ts'
+
+/** Active only where `checkPublishable` has nothing against it: that is the caller's to ask. */
+export interface NewProduct {
+  draft: ProductDraft
+  slug: string
+  import_key: string
+}
+
+/**
+ * Inserts `products` over the transaction `trx`, whose slugs and SKUs nobody else has, and answers them as they are stored,
+ * in the same order. Fails with the database's error where one of them cannot be held.
+ */
+export async function insertProducts(
+  trx: Db,
+  clock: Clock,
+  products: readonly NewProduct[],
+): Promise<Omit<StoredProduct, 'updated_at'>[]> {
+  if (products.length === 0) return []
+  const repository = productWriteRepository(trx)
+  const now = clock.now()
+  const contents = products.map(contentOf)
+  const ids = await repository.insertMany(contents, now)
+  const variations = products.map(({ draft }, index) =>
+    draft.variations.map((variation, at) => ({ ...variationContent(variation, at), product_id: ids[index] ?? 0 })),
+  )
+  const images = products.flatMap(({ draft }, index) =>
+    draft.images.map((image, position) => ({ product_id: ids[index] ?? 0, position, ...image })),
+  )
+  await repository.insertParts(variations.flat(), images, now)
+  const active = ids.filter((_, index) => contents[index]?.status === 'active')
+  if (active.length > 0) await repository.publish(active)
+  await refreshProductSearch(trx, ids)
+  await announce(trx, 'catalogue')
+  return contents.map((content, index) => ({
+    ...content,
+    id: ids[index] ?? 0,
+    variations: (variations[index] ?? []).map(({ product_id: _, ...variation }) => ({ ...variation, id: 0 })),
+    images: products[index]?.draft.images ?? [],
+  }))
+}
+
+function contentOf({ draft, slug, import_key }: NewProduct): ProductContent {
+  const { variations: _variations, images: _images, ...own } = draft
+  return { ...own, slug, options: optionsOf(draft), confirmations: [], popularity: 0, import_key }
+}

@@ -1,0 +1,68 @@
+/** What a product may not clash with: other products' SKUs, and references to things that are not there. */
+import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
+import { isDocumentKey } from '@shop/contract/lib/media.ts'
+import type { FieldError } from '@shop/contract/problems.ts'
+import { conflict, rejectInvalid } from '../../platform/http/http-error.ts'
+import { LAB_REPORT_PATH } from '../compliance/compliance.cbd-rules.ts'
+import type { productWriteRepository } from './product.write.repository.ts'
+
+/** Refuses a draft whose SKUs belong to another product, or which names a brand, category or picture that is not there. */
+export async function checkReferences(
+  repository: ReturnType<typeof productWriteRepository>,
+  draft: ProductDraft,
+  productId: number,
+): Promise<void> {
+  const faults: FieldError[] = []
+  if (draft.brand_id !== null && !(await repository.brand(draft.brand_id))) {
+    faults.push({ path: 'brand_id', message: 'We can’t find that brand.' })
+  }
+  faults.push(...(await categoryFaults(repository, draft)))
+  const pictures = [
+    ...draft.images.map(({ media_key }, index) => ({ path: `images.${index}.media_key`, media_key })),
+    ...draft.variations.flatMap(({ media_key }, index) =>
+      media_key === null ? [] : [{ path: `variations.${index}.media_key`, media_key }],
+    ),
+  ]
+  const known = await repository.knownMedia(pictures.map(({ media_key }) => media_key))
+  for (const { path, media_key } of pictures) {
+    if (!known.has(media_key)) faults.push({ path, message: 'We can’t find that image.' })
+  }
+  faults.push(...(await reportFaults(repository, draft)))
+  rejectInvalid('Some fields refer to things that don’t exist.', faults)
+
+  const sameSku = await repository.productWithSku(draft.sku, productId)
+  if (sameSku) throw skuTaken(`The SKU ${draft.sku} belongs to "${sameSku.name}".`, 'sku')
+  const skus = draft.variations.map(({ sku }) => sku)
+  const [taken] = await repository.variationsWithSkus(skus, productId)
+  if (taken) {
+    const path = `variations.${skus.indexOf(taken.sku)}.sku`
+    throw skuTaken(`The SKU ${taken.sku} belongs to a variation of "${taken.name}".`, path)
+  }
+}
+
+const skuTaken = (message: string, path: string) => conflict('sku_taken', message, [{ path, message }])
+
+async function categoryFaults(
+  repository: ReturnType<typeof productWriteRepository>,
+  { category_id, subcategory_id }: ProductDraft,
+): Promise<FieldError[]> {
+  if (category_id === null) return []
+  const category = await repository.category(category_id)
+  if (!category) return [{ path: 'category_id', message: 'We can’t find that category.' }]
+  if (category.parent_id !== null) return [{ path: 'category_id', message: 'This is a subcategory.' }]
+  if (subcategory_id === null) return []
+  const subcategory = await repository.category(subcategory_id)
+  return subcategory?.parent_id === category_id
+    ? []
+    : [{ path: 'subcategory_id', message: 'This isn’t a subcategory of the category.' }]
+}
+
+/** A public product's lab report can be downloaded, so it must be there. */
+async function reportFaults(
+  repository: ReturnType<typeof productWriteRepository>,
+  { status, compliance }: ProductDraft,
+): Promise<FieldError[]> {
+  const key = 'coa_file' in compliance ? compliance.coa_file : null
+  if (status !== 'active' || !isDocumentKey(key) || (await repository.holdDocument(key))) return []
+  return [{ path: LAB_REPORT_PATH, message: 'This PDF is no longer here. Upload the lab report again.' }]
+}

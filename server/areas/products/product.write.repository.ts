@@ -1,0 +1,263 @@
+/** Writes product, variation and product_image, and reads them as they are to be compared. */
+import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { ProductContent, VariationContent } from './product.write.content.ts'
+
+const PRODUCT_COLUMNS = [
+  'name',
+  'sku',
+  'status',
+  'brand_id',
+  'category_id',
+  'subcategory_id',
+  'description',
+  'short_description',
+  'seo_title',
+  'seo_description',
+  'tags',
+  'flavour_family',
+  'net_quantity',
+  'net_unit',
+  'is_featured',
+  'slug',
+  'product_class',
+  'compliance',
+  'options',
+  'confirmations',
+  'popularity',
+  'import_key',
+] as const
+const VARIATION_COLUMNS = [
+  'sku',
+  'attributes',
+  'price_pence',
+  'compare_at_price_pence',
+  'stock_quantity',
+  'net_quantity',
+  'media_key',
+  'position',
+] as const
+
+/** Made over the transaction that saves the product. */
+export function productWriteRepository(db: Db) {
+  return {
+    /**
+     * The product by id or by import key, held until the transaction ends so that savers take turns. Orders may point to
+     * it meanwhile: they hold its variations, which the saver is about to wait for.
+     */
+    lock: (by: { id: number } | { import_key: string }) => {
+      const query = db
+        .selectFrom('product')
+        .select([...PRODUCT_COLUMNS, 'id'])
+        .forNoKeyUpdate()
+      const found = 'id' in by ? query.where('id', '=', by.id) : query.where('import_key', '=', by.import_key)
+      return found.executeTakeFirst()
+    },
+
+    variationsOf: (productId: number) =>
+      db
+        .selectFrom('variation')
+        .select([...VARIATION_COLUMNS, 'id'])
+        .where('product_id', '=', productId)
+        .orderBy('position')
+        .orderBy('id')
+        .execute(),
+
+    /**
+     * Holds the variations of a product, and before them the cart items that go with those of `removed`: in the order in
+     * which an order takes them, so that no two wait for each other.
+     */
+    async holdVariations(productId: number, removed: readonly number[]): Promise<void> {
+      const carts = db.selectFrom('cart_item').select('id').where('variation_id', 'in', removed)
+      if (removed.length > 0) await carts.orderBy('id').forUpdate().execute()
+      const variations = db.selectFrom('variation').select('id').where('product_id', '=', productId)
+      await variations.orderBy('id').forNoKeyUpdate().execute()
+    },
+
+    imagesOf: (productId: number) =>
+      db
+        .selectFrom('product_image')
+        .select(['media_key', 'alt'])
+        .where('product_id', '=', productId)
+        .orderBy('position')
+        .execute(),
+
+    productWithSku: (sku: string, exceptId: number) =>
+      db.selectFrom('product').select('name').where('sku', '=', sku).where('id', '<>', exceptId).executeTakeFirst(),
+
+    variationsWithSkus: (skus: string[], exceptProductId: number) =>
+      db
+        .selectFrom('variation')
+        .innerJoin('product', 'product.id', 'variation.product_id')
+        .select(['variation.sku', 'product.name'])
+        .where('variation.sku', 'in', skus)
+        .where('product_id', '<>', exceptProductId)
+        .execute(),
+
+    category: (id: number) => db.selectFrom('category').select('parent_id').where('id', '=', id).executeTakeFirst(),
+
+    brand: (id: number) => db.selectFrom('brand').select('id').where('id', '=', id).executeTakeFirst(),
+
+    async knownMedia(keys: string[]): Promise<Set<string>> {
+      if (keys.length === 0) return new Set()
+      const rows = await db.selectFrom('media').select('key').where('key', 'in', keys).execute()
+      return new Set(rows.map(({ key }) => key))
+    },
+
+    /** The document `key`, which nobody removes until the transaction ends. */
+    holdDocument: (key: string) =>
+      db.selectFrom('document').select('key').where('key', '=', key).forShare().executeTakeFirst(),
+
+    /** Names of the bundles that hold any of these variations. */
+    async bundlesWith(variationIds: number[]): Promise<string[]> {
+      const rows = await db
+        .selectFrom('bundle_item')
+        .innerJoin('bundle', 'bundle.id', 'bundle_item.bundle_id')
+        .select('bundle.name')
+        .distinct()
+        .where('variation_id', 'in', variationIds)
+        .execute()
+      return rows.map(({ name }) => name)
+    },
+
+    async insert(content: ProductContent, now: Date): Promise<number> {
+      const values = { ...written(content), created_at: now, updated_at: now }
+      const { id } = await db.insertInto('product').values(values).returning('id').executeTakeFirstOrThrow()
+      return id
+    },
+
+    /** Several products whole, without holding them. */
+    async many(ids: readonly number[]) {
+      if (ids.length === 0) return []
+      const products = await db
+        .selectFrom('product')
+        .select([...PRODUCT_COLUMNS, 'id', 'updated_at'])
+        .where('id', 'in', ids)
+        .execute()
+      const variations = await db
+        .selectFrom('variation')
+        .select([...VARIATION_COLUMNS, 'id', 'product_id'])
+        .where('product_id', 'in', ids)
+        .orderBy('position')
+        .orderBy('id')
+        .execute()
+      const images = await db
+        .selectFrom('product_image')
+        .select(['product_id', 'media_key', 'alt'])
+        .where('product_id', 'in', ids)
+        .orderBy('position')
+        .execute()
+      const [variationsOf, imagesOf] = [Map.groupBy(variations, ofProduct), Map.groupBy(images, ofProduct)]
+      return products.map((product) => ({
+        ...product,
+        variations: (variationsOf.get(product.id) ?? []).map(({ product_id: _, ...variation }) => variation),
+        images: (imagesOf.get(product.id) ?? []).map(({ product_id: _, ...image }) => image),
+      }))
+    },
+
+    /** Many new products at once; answers their ids in the same order. */
+    async insertMany(contents: readonly ProductContent[], now: Date): Promise<number[]> {
+      const values = contents.map((content) => ({ ...written(content), created_at: now, updated_at: now }))
+      const rows = await db.insertInto('product').values(values).returning(['id', 'sku']).execute()
+      const ids = new Map(rows.map(({ id, sku }) => [sku, id]))
+      return contents.map(({ sku }) => ids.get(sku) ?? 0)
+    },
+
+    /** The variations and pictures of many new products at once. */
+    async insertParts(
+      variations: readonly (VariationContent & { product_id: number })[],
+      images: readonly { product_id: number; position: number; media_key: string; alt: string }[],
+      now: Date,
+    ): Promise<void> {
+      await sql`
+        insert into variation (product_id, sku, attributes, price_pence, compare_at_price_pence, stock_quantity, net_quantity,
+          media_key, position, created_at, updated_at)
+        select product_id, sku, attributes, price_pence, compare_at_price_pence, stock_quantity, net_quantity, media_key,
+          position, ${now}, ${now}
+        from jsonb_to_recordset(${JSON.stringify(variations)}::jsonb) as new(product_id integer, sku text, attributes jsonb,
+          price_pence integer, compare_at_price_pence integer, stock_quantity integer, net_quantity numeric, media_key text,
+          position integer)`.execute(db)
+      if (images.length === 0) return
+      await sql`
+        insert into product_image (product_id, position, media_key, alt)
+        select * from jsonb_to_recordset(${JSON.stringify(images)}::jsonb)
+          as new(product_id integer, position integer, media_key text, alt text)`.execute(db)
+    },
+
+    async update(id: number, content: ProductContent, now: Date): Promise<void> {
+      const values = { ...written(content), updated_at: now }
+      await db.updateTable('product').set(values).where('id', '=', id).execute()
+    },
+
+    async deleteVariations(ids: number[]): Promise<void> {
+      await db.deleteFrom('variation').where('id', 'in', ids).execute()
+    },
+
+    async insertVariations(productId: number, variations: VariationContent[], now: Date): Promise<void> {
+      const rows = variations.map((variation) => ({
+        ...variation,
+        attributes: JSON.stringify(variation.attributes),
+        product_id: productId,
+        created_at: now,
+        updated_at: now,
+      }))
+      await db.insertInto('variation').values(rows).execute()
+    },
+
+    /** One statement for all, so that two variations may swap their attributes. */
+    async updateVariations(variations: (VariationContent & { id: number })[], now: Date): Promise<void> {
+      // A SKU is looked at row by row: one that another of them still has is given up first.
+      await sql`
+        update variation set sku = gen_random_uuid()
+        from jsonb_to_recordset(${JSON.stringify(variations)}::jsonb) as new(id integer, sku text)
+        where variation.sku = new.sku and variation.id <> new.id
+          and variation.id = any(${variations.map(({ id }) => id)}::int[])`.execute(db)
+      await sql`
+        update variation set sku = new.sku, attributes = new.attributes, price_pence = new.price_pence,
+          compare_at_price_pence = new.compare_at_price_pence, stock_quantity = new.stock_quantity,
+          net_quantity = new.net_quantity, media_key = new.media_key, position = new.position, updated_at = ${now}
+        from jsonb_to_recordset(${JSON.stringify(variations)}::jsonb) as new(id integer, sku text, attributes jsonb,
+          price_pence integer, compare_at_price_pence integer, stock_quantity integer, net_quantity numeric,
+          media_key text, position integer)
+        where variation.id = new.id`.execute(db)
+    },
+
+    async replaceImages(productId: number, images: ProductDraft['images']): Promise<void> {
+      await db.deleteFrom('product_image').where('product_id', '=', productId).execute()
+      if (images.length === 0) return
+      const rows = images.map((image, position) => ({ product_id: productId, position, ...image }))
+      await db.insertInto('product_image').values(rows).execute()
+    },
+
+    /** Makes these products public, cleared for the facts they have now. Only for facts that passed the rules. */
+    async publish(ids: number[]): Promise<void> {
+      await sql`update product set status = 'active', cleared_facts = product_facts(product)
+        where id = any(${ids}::int[])`.execute(db)
+    },
+
+    async setStatus(ids: number[], status: 'draft' | 'archived', now: Date): Promise<number[]> {
+      const rows = await db
+        .updateTable('product')
+        .set({ status, updated_at: now })
+        .where('id', 'in', ids)
+        .where('status', '<>', status)
+        .returning('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+  }
+}
+
+const ofProduct = (row: { product_id: number }) => row.product_id
+
+/** The columns as they are written: never active before the variations are there and the facts are cleared. */
+function written(content: ProductContent) {
+  return {
+    ...content,
+    status: content.status === 'active' ? ('draft' as const) : content.status,
+    compliance: JSON.stringify(content.compliance),
+    options: JSON.stringify(content.options),
+    confirmations: JSON.stringify(content.confirmations),
+  }
+}

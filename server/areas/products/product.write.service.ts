@@ -1,0 +1,209 @@
+/** The one way in for products: saves a draft whole, and makes public only what the compliance rules let pass. */
+import { isDeepStrictEqual } from 'node:util'
+import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { rejectDuplicates } from '../../platform/database/duplicates.ts'
+import { slugFor } from '../../platform/database/slugs.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { conflict, invalid, notFound, rejectInvalid } from '../../platform/http/http-error.ts'
+import { announce } from '../../platform/messages/events.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { confirmationsOf } from '../compliance/compliance.confirmations.ts'
+import { readFacts } from '../compliance/compliance.facts.ts'
+import { checkPublishable } from '../compliance/compliance.rules.ts'
+import { refreshProductSearch } from '../search/search.index.ts'
+import { brandWriter } from '../taxonomy/brands.write.ts'
+import { categoryWriter } from '../taxonomy/categories.write.ts'
+import { holdTaxonomy } from '../taxonomy/taxonomy.lock.ts'
+import { productPublisher } from './product.publish.ts'
+import { checkReferences } from './product.write.checks.ts'
+import type { ProductContent, VariationContent } from './product.write.content.ts'
+import {
+  compareVariations,
+  faultsOf,
+  optionsOf,
+  type VariationChanges,
+  variationContent,
+} from './product.write.content.ts'
+import { productWriteRepository } from './product.write.repository.ts'
+
+/** Which product a draft is, and what only a seed or an import knows of it. */
+export interface SaveOptions {
+  /** The product to change; without it one with the `import_key` is changed, else a new one is made. */
+  id?: number
+  import_key?: string
+  popularity?: number
+  /** The member of staff who saves; confirmations bear the name. */
+  by?: number
+  /** The stored variation that each of the draft's is, in their order, where it is known: its SKU may change then. */
+  variation_ids?: readonly (number | undefined)[]
+}
+
+export interface Saved {
+  id: number
+  slug: string
+  /** False where the draft is what was stored already; nothing was written then. */
+  changed: boolean
+}
+
+export type ProductWriter = ReturnType<typeof productWriter>
+
+/** Saves products over `db`, which may be a transaction of the caller's. */
+export function productWriter({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /**
+     * Creates or changes a whole product in one transaction. Refuses with not-found for an unknown id, with a conflict
+     * where a SKU or slug is taken or a removed variation is part of a bundle, and with 422 naming every field where
+     * the draft is at fault or, wanted active, a rule of the law blocks it.
+     */
+    save: (draft: ProductDraft, options: SaveOptions = {}): Promise<Saved> =>
+      rejectDuplicates(() => inTransaction(db, (trx) => saveOver(trx, clock, draft, options))),
+
+    /** Takes a product out of the shop for good; its orders keep their copy. Refuses with not-found. */
+    archive: (id: number): Promise<void> =>
+      inTransaction(db, async (trx) => {
+        const repository = productWriteRepository(trx)
+        if (!(await repository.lock({ id }))) throw notFound('We can’t find that product.')
+        const changed = await repository.setStatus([id], 'archived', clock.now())
+        if (changed.length === 0) return
+        await refreshProductSearch(trx, changed)
+        await announce(trx, 'catalogue')
+      }),
+
+    /** Locks a product and its variations `ids` until the transaction ends: nobody buys of them before that. */
+    async lock(id: number, ids: readonly number[]): Promise<void> {
+      const repository = productWriteRepository(db)
+      await repository.lock({ id })
+      await repository.holdVariations(id, [...ids])
+    },
+
+    ...productPublisher({ db, clock }),
+    ...categoryWriter(db),
+    ...brandWriter(db),
+  }
+}
+
+async function saveOver(trx: Db, clock: Clock, draft: ProductDraft, options: SaveOptions): Promise<Saved> {
+  await holdTaxonomy(trx)
+  const repository = productWriteRepository(trx)
+  const stored = await findStored(repository, options)
+  const facts = readFacts(draft.product_class, draft.compliance)
+  if (!facts)
+    throw invalid('These facts don’t belong to the product class.', [
+      { path: 'compliance', message: 'Check the facts of this class.' },
+    ])
+  const product: ProductDraft = { ...draft, ...facts, options: optionsOf(draft) }
+
+  const confirmations = confirmationsOf(product, stored?.confirmations ?? [], {
+    by: options.by ?? null,
+    now: clock.now(),
+    today: clock.today(),
+  })
+
+  const faults = faultsOf(product)
+  rejectInvalid('Some fields need another look.', faults)
+  await checkReferences(repository, product, stored?.id ?? 0)
+  if (product.status === 'active') {
+    const violations = checkPublishable({ ...product, confirmations }, clock.today())
+    const violated = violations.map(({ path, message }) => ({ path, message }))
+    rejectInvalid('This product can’t be published yet.', violated)
+  }
+
+  const content = { ...(await contentOf(trx, product, options, stored)), confirmations }
+  const wanted = product.variations.map(variationContent)
+  const variations = stored
+    ? await compareHeld(repository, stored.id, wanted, options.variation_ids)
+    : compareVariations([], wanted)
+  const images = stored ? await repository.imagesOf(stored.id) : []
+  const isSame = {
+    product: stored !== undefined && isDeepStrictEqual({ ...content, id: stored.id }, stored),
+    variations: !hasChanges(variations),
+    images: isDeepStrictEqual(images, product.images),
+  }
+  if (stored && isSame.product && isSame.variations && isSame.images) {
+    return { id: stored.id, slug: stored.slug, changed: false }
+  }
+
+  const now = clock.now()
+  if (stored) await repository.update(stored.id, content, now)
+  const id = stored?.id ?? (await repository.insert(content, now))
+  if (variations.removed.length > 0) {
+    await refuseRemovalFromBundles(repository, variations.removed)
+    await repository.deleteVariations(variations.removed)
+  }
+  if (variations.updated.length > 0) await repository.updateVariations(variations.updated, now)
+  if (variations.added.length > 0) await repository.insertVariations(id, variations.added, now)
+  if (!isSame.images) await repository.replaceImages(id, product.images)
+  if (product.status === 'active') await repository.publish([id])
+  await refreshProductSearch(trx, [id])
+  await announce(trx, 'catalogue')
+  return { id, slug: content.slug, changed: true }
+}
+
+type Repository = ReturnType<typeof productWriteRepository>
+
+const hasChanges = ({ removed, updated, added }: VariationChanges) => removed.length + updated.length + added.length > 0
+
+/** Compares what is to change with the stock as it is when nobody sells of it any more. */
+async function compareHeld(
+  repository: Repository,
+  productId: number,
+  wanted: readonly VariationContent[],
+  ids: SaveOptions['variation_ids'],
+): Promise<VariationChanges> {
+  const seen = compareVariations(await repository.variationsOf(productId), wanted, ids)
+  if (!hasChanges(seen)) return seen
+  await repository.holdVariations(productId, seen.removed)
+  return compareVariations(await repository.variationsOf(productId), wanted, ids)
+}
+
+type Stored = Awaited<ReturnType<Repository['lock']>>
+
+async function findStored(repository: Repository, { id, import_key }: SaveOptions): Promise<Stored> {
+  if (id !== undefined) {
+    const stored = await repository.lock({ id })
+    if (!stored) throw notFound('We can’t find that product.')
+    return stored
+  }
+  return import_key === undefined ? undefined : repository.lock({ import_key })
+}
+
+async function contentOf(
+  trx: Db,
+  draft: ProductDraft,
+  { import_key, popularity }: SaveOptions,
+  stored: Stored,
+): Promise<Omit<ProductContent, 'confirmations'>> {
+  return {
+    name: draft.name,
+    slug: await slugFor(trx, 'product', draft, stored),
+    sku: draft.sku,
+    status: draft.status,
+    product_class: draft.product_class,
+    compliance: draft.compliance,
+    brand_id: draft.brand_id,
+    category_id: draft.category_id,
+    subcategory_id: draft.subcategory_id,
+    description: draft.description,
+    short_description: draft.short_description,
+    seo_title: draft.seo_title,
+    seo_description: draft.seo_description,
+    tags: draft.tags,
+    options: draft.options,
+    flavour_family: draft.flavour_family,
+    net_quantity: draft.net_quantity,
+    net_unit: draft.net_unit,
+    is_featured: draft.is_featured,
+    popularity: popularity ?? stored?.popularity ?? 0,
+    import_key: import_key ?? stored?.import_key ?? null,
+  }
+}
+
+async function refuseRemovalFromBundles(repository: Repository, variationIds: number[]): Promise<void> {
+  const [bundle] = await repository.bundlesWith(variationIds)
+  if (bundle === undefined) return
+  throw conflict(
+    'variation_in_bundle',
+    `A variation you removed is part of the bundle "${bundle}". Remove it from the bundle first.`,
+  )
+}

@@ -1,0 +1,116 @@
+/** Stock as staff correct it, with a reason, and the ledger of how it moved. */
+import type { AdminProduct, adjustStock, listStockMovements } from '@shop/contract/admin/products.admin.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { hasWords } from '../../platform/database/words.ts'
+import { conflict, invalid, notFound } from '../../platform/http/http-error.ts'
+import { isFirstCall } from '../../platform/idempotency.ts'
+import { announce } from '../../platform/messages/events.ts'
+import type { ProductsAdminDependencies, ProductsAdminService } from '../products/admin/products.admin.service.ts'
+import type { Calling } from '../products/admin/products.admin.write.service.ts'
+
+type Adjustment = z.output<typeof adjustStock.schema.body>
+type MovementQuery = z.output<typeof listStockMovements.schema.querystring>
+
+interface MovementRow {
+  id: number
+  variation_id: number
+  sku: string
+  change: number
+  reason: 'sale' | 'return' | 'adjustment'
+  order_id: number | null
+  note: string
+  at: Date
+}
+
+const MOST_STOCK = 1_000_000
+
+export type ProductsStockService = ReturnType<typeof productsStockService>
+
+export function productsStockService({
+  db,
+  clock,
+  products,
+}: Pick<ProductsAdminDependencies, 'db' | 'clock'> & { products: ProductsAdminService }) {
+  return {
+    /**
+     * Raises or lowers the stock of a variation; the reason stands in the ledger. A repeat with the same key changes
+     * nothing. Refuses with not-found a variation of another product, with 409 what would leave less than none.
+     */
+    async adjust(productId: number, adjustment: Adjustment, { by, key }: Calling): Promise<AdminProduct> {
+      return inTransaction(db, async (trx) => {
+        const asked = { productId, ...adjustment }
+        if (await isFirstCall(trx, { userId: by, call: 'product.stock', key, asked })) {
+          await adjustOver(trx, clock.now(), productId, adjustment, by)
+        }
+        return products.get(productId, trx)
+      })
+    },
+
+    /** How the stock of a product's variations moved, the newest first. Refuses with not-found. */
+    async listMovements(productId: number, { skip, limit, search, variation_id }: MovementQuery) {
+      const product = await db.selectFrom('product').select('id').where('id', '=', productId).executeTakeFirst()
+      if (!product) throw notFound('We can’t find that product.')
+      const ofVariation = variation_id === undefined ? sql`true` : sql`v.id = ${variation_id}`
+      const isMeant = sql`v.product_id = ${productId} and ${ofVariation}`
+      const isFound = hasWords(sql`concat_ws(' ', v.sku, m.note, m.reason)`, search)
+      // The latest of each variation, read from the ledger's index, and the latest of those.
+      const latest = sql<MovementRow>`
+        select m.id, m.variation_id, v.sku, m.change, m.reason, m.order_id, m.note, m.at
+        from variation v cross join lateral (
+          select * from stock_movement m where m.variation_id = v.id and ${isFound}
+          order by m.id desc limit ${skip + limit}
+        ) m
+        where ${isMeant} order by m.id desc limit ${limit} offset ${skip}`
+      const counted = sql<{ total: number }>`
+        select count(*)::int as total from variation v join stock_movement m on m.variation_id = v.id
+        where ${isMeant} and ${isFound}`
+      const [{ rows }, count] = await Promise.all([latest.execute(db), counted.execute(db)])
+      const items = rows.map(({ at, ...movement }) => ({ ...movement, at: at.toISOString() }))
+      return { items, total: count.rows[0]?.total ?? 0, skip, limit }
+    },
+  }
+}
+
+async function adjustOver(
+  trx: Db,
+  now: Date,
+  productId: number,
+  { variation_id, change, reason }: Adjustment,
+  by: number,
+): Promise<void> {
+  const variation = await trx
+    .selectFrom('variation')
+    .select(['sku', 'stock_quantity'])
+    .where('id', '=', variation_id)
+    .where('product_id', '=', productId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!variation) throw notFound('We can’t find that variation of this product.')
+  const { sku, stock_quantity: before } = variation
+  const after = before + change
+  if (after < 0) throw conflict('out_of_stock', `Only ${before} of ${sku} are left, so you can’t remove ${-change}.`)
+  if (after > MOST_STOCK) {
+    const message = `There can be at most ${MOST_STOCK.toLocaleString('en-GB')}.`
+    throw invalid(message, [{ path: 'change', message }])
+  }
+  // The note is read by the ledger's trigger, which runs when the statement has ended.
+  await sql`
+    with label as materialized (select set_config('shop.stock_note', ${reason}, true))
+    update variation set stock_quantity = ${after}, updated_at = ${now} from label where id = ${variation_id}`.execute(
+    trx,
+  )
+  const stock = `variations.${sku}.stock_quantity`
+  await recordAudit(trx, {
+    userId: by,
+    action: 'product.stock',
+    entity: 'product',
+    entityId: productId,
+    before: { [stock]: before },
+    after: { [stock]: after, reason },
+  })
+  await announce(trx, 'catalogue')
+}

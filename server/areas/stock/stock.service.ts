@@ -1,0 +1,116 @@
+/** The shelf: what an order takes from it, and what goes back. The database keeps a ledger of every change. */
+import { LOW_STOCK } from '@shop/contract/constants.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { conflict } from '../../platform/http/http-error.ts'
+import { announce, announceStock } from '../../platform/messages/events.ts'
+
+/** Units of one variation. */
+export interface StockPart {
+  variation_id: number
+  quantity: number
+}
+
+/** A variation before and after. */
+export interface StockChange {
+  variation_id: number
+  product_id: number
+  before: number
+  after: number
+  /** Whether it, or a bundle with it, sold out or is to be had again. */
+  changes_availability: boolean
+}
+
+/**
+ * Locks variations until the transaction ends and answers how many of each are left; one that is gone is not in it.
+ * Always in the order of their ids, whatever the order of a cart, so that no two orders wait for each other.
+ */
+export async function lockStock(trx: Db, variationIds: Iterable<number>): Promise<Map<number, number>> {
+  const ids = [...new Set(variationIds)]
+  const rows = await trx
+    .selectFrom('variation')
+    .select(['id', 'stock_quantity'])
+    .where('id', '=', sql<number>`any (${ids}::integer[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(rows.map(({ id, stock_quantity }) => [id, stock_quantity]))
+}
+
+/**
+ * Takes what an order holds, each variation once, after `lockStock`. Refuses with 409 where less is left. Every process
+ * is told.
+ */
+export async function takeStock(trx: Db, orderId: number, parts: readonly StockPart[]): Promise<StockChange[]> {
+  const { rows } = await sale(sql`select ${orderId}::integer`, parts).execute(trx)
+  await settleSale(trx, parts, rows)
+  return rows
+}
+
+/** `takeStock` as a part of the statement that makes the order; `settleSale` is to be given what it answers. */
+export const sale = (orderId: RawBuilder<unknown>, parts: readonly StockPart[]): RawBuilder<StockChange> =>
+  changeOf(
+    { reason: 'sale', orderId },
+    parts.map(({ variation_id, quantity }) => ({ variation_id, change: -quantity })),
+  )
+
+/** Refuses a sale of `parts` that did not find them all, else tells every process what pages show differently now. */
+export async function settleSale(trx: Db, parts: readonly StockPart[], changes: readonly StockChange[]): Promise<void> {
+  if (changes.length < parts.length) throw conflict('out_of_stock', 'Some of these items have just been sold.')
+  await announceChanges(trx, changes)
+}
+
+/**
+ * Puts back what the ledger says the order still holds: a second time there is nothing to put back. To be called with
+ * the order locked. Every process is told.
+ */
+export async function returnStock(trx: Db, orderId: number): Promise<StockChange[]> {
+  const held = await trx
+    .selectFrom('stock_movement')
+    .select(({ fn }) => ['variation_id', sql<number>`-${fn.sum('change')}`.as('change')])
+    .where('order_id', '=', orderId)
+    .groupBy('variation_id')
+    .having(({ fn }) => fn.sum('change'), '<', 0)
+    .execute()
+  if (held.length === 0) return []
+  await lockStock(
+    trx,
+    held.map(({ variation_id }) => variation_id),
+  )
+  const { rows } = await changeOf({ reason: 'return', orderId: sql`select ${orderId}::integer` }, held).execute(trx)
+  await announceChanges(trx, rows)
+  return rows
+}
+
+/** Whether the change brought a variation down to where staff want to hear of it. */
+export const becameScarce = ({ before, after }: StockChange): boolean => before > LOW_STOCK && after <= LOW_STOCK
+
+/**
+ * The label is read by the ledger's trigger, which runs when the whole statement has ended. Without an order, where it
+ * could not be made, nothing is changed.
+ */
+function changeOf(
+  { reason, orderId }: { reason: 'sale' | 'return'; orderId: RawBuilder<unknown> },
+  changes: readonly { variation_id: number; change: number }[],
+): RawBuilder<StockChange> {
+  const ids = changes.map(({ variation_id }) => variation_id)
+  const amounts = changes.map(({ change }) => change)
+  return sql<StockChange>`
+    with label as materialized (
+      select set_config('shop.stock_reason', ${reason}, true), set_config('shop.stock_order', (${orderId})::text, true)
+      where (${orderId}) is not null
+    )
+    update variation set stock_quantity = stock_quantity + part.change
+    from label, unnest(${ids}::integer[], ${amounts}::integer[]) as part (id, change)
+    where variation.id = part.id and stock_quantity + part.change >= 0
+    returning variation.id as variation_id, product_id, stock_quantity - part.change as before, stock_quantity as after,
+      (stock_quantity = 0) <> (stock_quantity = part.change) or exists (
+        select from bundle_item i where i.variation_id = variation.id
+          and (stock_quantity < i.quantity) <> (stock_quantity - part.change < i.quantity)) as changes_availability`
+}
+
+/** Lists, counts and cards change only where something sells out or is to be had again. */
+async function announceChanges(trx: Db, changes: readonly StockChange[]): Promise<void> {
+  if (changes.some((change) => change.changes_availability)) await announce(trx, 'catalogue')
+  else await announceStock(trx, [...new Set(changes.map(({ product_id }) => product_id))])
+}

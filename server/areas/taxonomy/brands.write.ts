@@ -1,0 +1,45 @@
+/** Writes brands. */
+import type { Db } from '../../platform/database/database.ts'
+import { freeSlugIn } from '../../platform/database/slugs.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { invalidAt } from '../../platform/http/http-error.ts'
+import { announce } from '../../platform/messages/events.ts'
+import { slugOf } from '../../platform/slug.ts'
+
+export interface BrandWish {
+  name: string
+  slug?: string
+  description?: string
+}
+
+/** Makes brands over `db`, which may be a transaction of the caller's. */
+export function brandWriter(db: Db) {
+  return {
+    /** The brand of this name, made where there is none. One that is there stays as it is. */
+    ensureBrand: (wish: BrandWish): Promise<{ id: number; slug: string }> =>
+      inTransaction(db, async (trx) => {
+        const found = await brandNamed(trx, wish.name)
+        if (found) return found
+        const slug = wish.slug ?? (await freeSlugIn(trx, 'brand', slugOf(wish.name, 'brand')))
+        const created = await trx
+          .insertInto('brand')
+          .values({ name: wish.name, slug, description: wish.description ?? '' })
+          .onConflict((oc) => oc.doNothing())
+          .returning(['id', 'slug'])
+          .executeTakeFirst()
+        const brand = created ?? (await brandNamed(trx, wish.name))
+        if (!brand) throw invalidAt('slug', `The address ${slug} belongs to another brand.`)
+        if (created) await announce(trx, 'catalogue')
+        return brand
+      }),
+  }
+}
+
+/** The brand of this name, whatever its case. */
+export function brandNamed(db: Db, name: string) {
+  return db
+    .selectFrom('brand')
+    .select(['id', 'slug'])
+    .where((eb) => eb(eb.fn('lower', ['name']), '=', eb.fn('lower', [eb.val(name)])))
+    .executeTakeFirst()
+}

@@ -1,0 +1,33 @@
+/** The calls of staff about categories. */
+import {
+  createCategory,
+  listAdminCategories,
+  removeCategory,
+  updateCategory,
+} from '@shop/contract/admin/categories.admin.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { callerOf } from '../../platform/http/session-guard.ts'
+import type { CategoriesAdminService } from './categories.admin.service.ts'
+
+export const categoriesAdminRoutes: FastifyPluginAsyncZod<{ categories: CategoriesAdminService }> = async (
+  app,
+  { categories },
+) => {
+  app.route({ ...listAdminCategories, handler: () => categories.list() })
+  app.route({
+    ...createCategory,
+    handler: async (request, reply) =>
+      reply.code(201).send(await categories.create(request.body, callerOf(request).userId)),
+  })
+  app.route({
+    ...updateCategory,
+    handler: (request) => categories.update(request.params.id, request.body, callerOf(request).userId),
+  })
+  app.route({
+    ...removeCategory,
+    handler: async (request) => {
+      await categories.remove(request.params.id, callerOf(request).userId)
+      return { success: true }
+    },
+  })
+}

@@ -1,0 +1,44 @@
+/** Reads and writes email_change: new addresses that wait for their confirmation. */
+import { sql } from 'kysely'
+import { removeInBatches } from '../../../platform/database/batches.ts'
+import type { Db } from '../../../platform/database/database.ts'
+
+interface EmailChange {
+  user_id: number
+  email: string
+  token_hash: Buffer
+  expires_at: Date
+}
+
+/** Made over `db`, or over `trx` inside a transaction. */
+export function emailChangeRepository(db: Db) {
+  return {
+    /** In place of the change that waited before. */
+    save: ({ user_id, ...change }: EmailChange) =>
+      db
+        .insertInto('email_change')
+        .values({ user_id, ...change })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+        .execute(),
+
+    find: (userId: number): Promise<{ email: string } | undefined> =>
+      db.selectFrom('email_change').select('email').where('user_id', '=', userId).executeTakeFirst(),
+
+    /** Whose link this is; undefined for one that is unknown or too old. */
+    findUser: (tokenHash: Buffer, now: Date): Promise<{ user_id: number } | undefined> =>
+      db
+        .selectFrom('email_change')
+        .select('user_id')
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', now)
+        .executeTakeFirst(),
+
+    /** Takes the link for one caller only, however many ask at once; undefined for the others. */
+    take: (tokenHash: Buffer): Promise<{ email: string } | undefined> =>
+      db.deleteFrom('email_change').where('token_hash', '=', tokenHash).returning('email').executeTakeFirst(),
+
+    remove: (userId: number) => db.deleteFrom('email_change').where('user_id', '=', userId).execute(),
+
+    removeExpired: (now: Date) => removeInBatches(db, 'email_change', sql`expires_at <= ${now}`),
+  }
+}

@@ -1,0 +1,44 @@
+/** Asks somebody who is logged in to prove again who they are, before a change that could give the account away. */
+
+import { invalid } from '../../platform/http/http-error.ts'
+import { createLimiter } from '../../platform/rate-limits/limiter.ts'
+import { MINUTE_MS } from '../../platform/time/durations.ts'
+import { isPassword } from './passwords.ts'
+import { CODE_FAULTS, type CodeChecks } from './totp/totp.check.ts'
+import { accountsRepository } from './users.repository.ts'
+import type { AccountsDependencies } from './users.service.ts'
+
+export type PasswordField = 'password' | 'current_password'
+export type IdentityProof = ReturnType<typeof identityProof>
+
+export function identityProof({ db, counts, config: { limits } }: AccountsDependencies, codes: CodeChecks) {
+  const guesses = createLimiter(counts, 'own-password', { most: limits.loginPerMinute, windowMs: MINUTE_MS })
+
+  /** Refuses with 422 at `field` unless it is the user's password. Returns its hash. */
+  async function password(userId: number, given: string | undefined, field: PasswordField): Promise<string | null> {
+    if (given === undefined) throw atField(field, 'Enter your current password.')
+    await guesses.take(String(userId))
+    const row = await accountsRepository(db).find(userId)
+    if (!(await isPassword(row?.password_hash, given))) throw wrongPassword(field)
+    return row?.password_hash ?? null
+  }
+
+  return {
+    password,
+
+    /** The same, and for those who have one-time codes a code too: 422 at `code` without one, or for a wrong one. */
+    async passwordAndCode(
+      userId: number,
+      given: { password: string | undefined; code?: string | undefined },
+      field: PasswordField,
+    ): Promise<string | null> {
+      const hash = await password(userId, given.password, field)
+      const fault = await codes.check(userId, given.code)
+      if (fault) throw atField('code', CODE_FAULTS[fault])
+      return hash
+    },
+  }
+}
+
+const atField = (path: string, message: string) => invalid(message, [{ path, message }])
+export const wrongPassword = (field: PasswordField) => atField(field, 'This isn’t your current password.')

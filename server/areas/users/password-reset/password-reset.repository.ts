@@ -1,0 +1,49 @@
+/** Reads and writes password_reset. */
+import { sql } from 'kysely'
+import { removeInBatches } from '../../../platform/database/batches.ts'
+import type { Db } from '../../../platform/database/database.ts'
+
+/** Made over `db`, or over `trx` inside a transaction. */
+export function passwordResetRepository(db: Db) {
+  return {
+    /** Whose link this is; undefined for one that is unknown, used or too old. */
+    findUser: (tokenHash: Buffer, now: Date): Promise<{ user_id: number } | undefined> =>
+      db
+        .selectFrom('password_reset')
+        .select('user_id')
+        .where('token_hash', '=', tokenHash)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .executeTakeFirst(),
+
+    insert: (reset: { token_hash: Buffer; user_id: number; expires_at: Date; created_at: Date }) =>
+      db.insertInto('password_reset').values(reset).returning('id').executeTakeFirstOrThrow(),
+
+    /** Uses the link up: true for one caller only, however many ask at once. */
+    async use(tokenHash: Buffer, now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('password_reset')
+        .set({ used_at: now })
+        .where('token_hash', '=', tokenHash)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** Takes the worth from every link of the user. */
+    removeOf: (userId: number) => db.deleteFrom('password_reset').where('user_id', '=', userId).execute(),
+
+    /** The same for all but its newest `count`. */
+    removeAllButNewest: (userId: number, count: number) =>
+      db
+        .deleteFrom('password_reset')
+        .where('user_id', '=', userId)
+        .where('id', 'not in', (eb) =>
+          eb.selectFrom('password_reset').select('id').where('user_id', '=', userId).orderBy('id', 'desc').limit(count),
+        )
+        .execute(),
+
+    removeExpired: (now: Date) => removeInBatches(db, 'password_reset', sql`expires_at <= ${now}`),
+  }
+}

@@ -1,0 +1,111 @@
+/** Links for a new password: valid 60 minutes, used once, the newest three of an account. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { invalidAt } from '../../../platform/http/http-error.ts'
+import { createLimiter } from '../../../platform/rate-limits/limiter.ts'
+import { networkOf } from '../../../platform/rate-limits/network.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../platform/time/durations.ts'
+import { queueMail } from '../../mail/mail.queue.ts'
+import { emailChangeRepository } from '../email-change/email-change.repository.ts'
+import { hashPassword } from '../passwords.ts'
+import { knownNetworksRepository } from '../sessions/known-networks.repository.ts'
+import { hashOfToken, newToken } from '../sessions/tokens.ts'
+import { queuePasswordChanged } from '../users.mails.ts'
+import { accountsRepository, type UserRow } from '../users.repository.ts'
+import type { AccountsDependencies } from '../users.service.ts'
+import { passwordResetRepository } from './password-reset.repository.ts'
+
+/** No account's id: who asks about an unknown email waits as long as about a known one. */
+const NOBODY = 0
+/** An account's links that open something: a stranger who asks for more takes nothing from the owner's. */
+const MAX_LINKS = 3
+const FORGOT_WINDOW_MS = 15 * MINUTE_MS
+/** An answer takes at least so long, which hides whether there was a mail to write. */
+const FORGOT_TAKES_MS = 150
+
+const linkInvalid = () =>
+  invalidAt('token', 'This link has been used or has expired. Ask for a new one.', 'reset_link_invalid')
+
+export function passwordResets({ db, clock, sessions, counts, config: { publicUrl, limits } }: AccountsDependencies) {
+  const requests = createLimiter(counts, 'forgot-password', {
+    most: limits.forgotPasswordPer15Minutes,
+    windowMs: FORGOT_WINDOW_MS,
+  })
+  const fromNetwork = createLimiter(counts, 'forgot-password-network', {
+    most: limits.forgotPasswordPerHourAndAddress,
+    windowMs: HOUR_MS,
+  })
+
+  return {
+    /**
+     * Queues a mail with a link where the email has an account that may log in. Nobody can tell from outside. Requests are
+     * counted by email and by network; those from a network that the account was used from, apart from all others, so that
+     * strangers use up nothing of the owner's.
+     */
+    async forgot(email: string, address: string): Promise<void> {
+      const network = networkOf(address)
+      await fromNetwork.take(network)
+      const known = await accountsRepository(db).findByEmail(email)
+      const isKnownHere = await knownNetworksRepository(db).has(known?.id ?? NOBODY, address)
+      await requests.take(isKnownHere ? `${email} ${network}` : email)
+      await Promise.all([sendLink(known), wait(FORGOT_TAKES_MS)])
+    },
+
+    /**
+     * Sets the password, ends every session, and answers whose it is. Whoever has the mail is the owner: `address` is known
+     * from now on. Refuses with 422 `reset_link_invalid`.
+     */
+    async reset(token: string, password: string, address: string): Promise<number> {
+      const tokenHash = hashOfToken(token)
+      const link = await passwordResetRepository(db).findUser(tokenHash, clock.now())
+      if (!link) throw linkInvalid()
+      const password_hash = await hashPassword(password)
+      await db.transaction().execute(async (trx) => {
+        const accounts = accountsRepository(trx)
+        const links = passwordResetRepository(trx)
+        const now = clock.now()
+        const user = await accounts.lock(link.user_id)
+        if (!user || user.is_disabled || !(await links.use(tokenHash, now))) throw linkInvalid()
+        await links.removeOf(user.id)
+        await emailChangeRepository(trx).remove(user.id)
+        const changed = await accounts.update(user.id, { password_hash, totp_wrong_codes: 0 }, now)
+        await sessions.end(trx, user.id, 'all')
+        await knownNetworksRepository(trx).note(user.id, address, now)
+        await queuePasswordChanged(trx, changed, now)
+      })
+      return link.user_id
+    },
+  }
+
+  async function sendLink(known: UserRow | undefined): Promise<void> {
+    if (!known) return
+    await db.transaction().execute(async (trx) => {
+      const user = await accountsRepository(trx).lock(known.id)
+      if (!user || user.is_disabled) return
+      const { id, link } = await makeResetLink(trx, { clock, publicUrl, userId: user.id })
+      await queueMail(trx, [
+        { event_key: `password_reset:${id}`, recipient: user.email, data: { kind: 'password_reset', link } },
+      ])
+    })
+  }
+}
+
+/** A link with which the user sets a password; of those before it the newest two stay good. The user is locked by `trx`. */
+export async function makeResetLink(
+  trx: Db,
+  { clock, publicUrl, userId }: { clock: Clock; publicUrl: string; userId: number },
+): Promise<{ id: number; link: string }> {
+  const links = passwordResetRepository(trx)
+  await links.removeAllButNewest(userId, MAX_LINKS - 1)
+  const token = newToken()
+  const now = clock.now()
+  const { id } = await links.insert({
+    token_hash: hashOfToken(token),
+    user_id: userId,
+    created_at: now,
+    expires_at: new Date(now.getTime() + RESET_LINK_MINUTES * MINUTE_MS),
+  })
+  return { id, link: `${publicUrl}/reset-password?token=${token}` }
+}

@@ -1,0 +1,37 @@
+/** Reads and writes known_network: from where somebody has logged in. */
+
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { removeInBatches } from '../../../platform/database/batches.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { networkOf } from '../../../platform/rate-limits/network.ts'
+
+export function knownNetworksRepository(db: Db) {
+  return {
+    /** Notes that this user was let in from `address`. */
+    note: (user_id: number, address: string, now: Date) =>
+      db
+        .insertInto('known_network')
+        .values({ user_id, network: digestOf(user_id, address), last_used_at: now })
+        .onConflict((conflict) => conflict.columns(['user_id', 'network']).doUpdateSet({ last_used_at: now }))
+        .execute(),
+
+    async has(userId: number, address: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('known_network')
+        .select('user_id')
+        .where('user_id', '=', userId)
+        .where('network', '=', digestOf(userId, address))
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Forgets networks that nobody has logged in from since `before`. */
+    removeUnused: (before: Date) => removeInBatches(db, 'known_network', sql`last_used_at <= ${before}`),
+  }
+}
+
+const digestOf = (userId: number, address: string): Buffer =>
+  createHash('sha256')
+    .update(`${userId} ${networkOf(address)}`)
+    .digest()

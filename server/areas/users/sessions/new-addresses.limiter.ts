@@ -1,0 +1,11 @@
+/**
+ * How many new email addresses a network may bring in an hour, by registering and by changing accounts together: each answer tells
+ * whether the address has an account.
+ */
+import type { Config } from '../../../platform/config/config.ts'
+import type { Counts } from '../../../platform/rate-limits/counts.ts'
+import { createLimiter, type Limiter } from '../../../platform/rate-limits/limiter.ts'
+import { HOUR_MS } from '../../../platform/time/durations.ts'
+
+export const addressLimiter = (counts: Counts, { limits }: Pick<Config, 'limits'>): Limiter =>
+  createLimiter(counts, 'register', { most: limits.registerPerHour, windowMs: HOUR_MS })

@@ -1,0 +1,87 @@
+/** Reads and writes session. */
+import { sql } from 'kysely'
+import { removeInBatches } from '../../../platform/database/batches.ts'
+import type { Db } from '../../../platform/database/database.ts'
+
+export interface SessionRow {
+  id: number
+  user_id: number
+  role: 'customer' | 'admin'
+  last_used_at: Date
+  expires_at: Date
+  /** Staff who must have one-time codes, and have none yet. */
+  needs_code: boolean
+}
+
+export interface NewSession {
+  token_hash: Buffer
+  user_id: number
+  user_agent: string
+  address: string
+  created_at: Date
+  last_used_at: Date
+  expires_at: Date
+}
+
+const NEEDS_CODE = sql<boolean>`shop_user.role = 'admin' and shop_user.totp_confirmed_at is null
+  and coalesce((select staff_code_required from site_settings), false)`
+
+export function sessionsRepository(db: Db) {
+  return {
+    /** The session of a token, unless it has ended or its user may not sign in. */
+    async find(tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
+      const row = await db
+        .selectFrom('session')
+        .innerJoin('shop_user', 'shop_user.id', 'session.user_id')
+        .select(['session.id', 'session.user_id', 'shop_user.role', 'session.last_used_at', 'session.expires_at'])
+        .select(NEEDS_CODE.as('needs_code'))
+        .where('session.token_hash', '=', tokenHash)
+        .where('session.expires_at', '>', now)
+        .where('shop_user.is_disabled', '=', false)
+        .where('shop_user.erased_at', 'is', null)
+        .executeTakeFirst()
+      return row && { ...row, expires_at: new Date(row.expires_at) }
+    },
+
+    insert: (session: NewSession) => db.insertInto('session').values(session).returning('id').executeTakeFirstOrThrow(),
+
+    extend: (id: number, last_used_at: Date, expires_at: Date) =>
+      db.updateTable('session').set({ last_used_at, expires_at }).where('id', '=', id).execute(),
+
+    list: (userId: number, now: Date) =>
+      db
+        .selectFrom('session')
+        .select(['id', 'user_agent', 'address', 'created_at', 'last_used_at'])
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', now)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
+
+    /** Those of these sessions that still let somebody in. */
+    async living(ids: readonly number[], now: Date): Promise<number[]> {
+      const rows = await db
+        .selectFrom('session')
+        .innerJoin('shop_user', 'shop_user.id', 'session.user_id')
+        .select('session.id')
+        .where('session.id', '=', sql<number>`any(${ids})`)
+        .where('session.expires_at', '>', now)
+        .where('shop_user.is_disabled', '=', false)
+        .where('shop_user.erased_at', 'is', null)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    /** Ends one session of a user, or all of them; answers how many. */
+    async remove(userId: number, which: { id: number } | 'all' | { allBut: number }): Promise<number> {
+      let query = db.deleteFrom('session').where('user_id', '=', userId)
+      if (which !== 'all')
+        query = 'id' in which ? query.where('id', '=', which.id) : query.where('id', '<>', which.allBut)
+      const { numDeletedRows } = await query.executeTakeFirst()
+      return Number(numDeletedRows)
+    },
+
+    /** Clears away the sessions that ended by themselves. */
+    removeExpired: (now: Date) => removeInBatches(db, 'session', sql`expires_at <= ${now}`),
+  }
+}

@@ -1,0 +1,71 @@
+/** Checks the one-time code or recovery code that somebody gives, and limits how many wrong ones an account takes. */
+
+import { unseal } from '../../../platform/config/seal.ts'
+import { shopSecret } from '../../../platform/config/secrets.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { createLimiter } from '../../../platform/rate-limits/limiter.ts'
+import { MINUTE_MS } from '../../../platform/time/durations.ts'
+import { hashOfToken } from '../sessions/tokens.ts'
+import { queueAccountChanged } from '../users.mails.ts'
+import type { AccountsDependencies } from '../users.service.ts'
+import { digitsOf, plainRecoveryCode, stepOfCode } from './totp.codes.ts'
+import { totpRepository } from './totp.repository.ts'
+
+export const SECRET_NAME = 'one-time codes'
+export const purposeOf = (userId: number) => `totp of user ${userId}`
+
+/** With three codes of a million valid at any time, so many tries find one in fewer than 1 of 3,000 accounts. */
+const MAX_WRONG_CODES = 100
+
+/** Why a code was not accepted: `code` as a problem names it, and the sentence for the person. */
+export const CODE_FAULTS = {
+  code_required: 'Enter the code from your authenticator app.',
+  code_wrong: 'That code is wrong or has been used. Wait for the next one and try again.',
+  code_locked: 'Too many wrong codes. Use “Forgot password?” to set a new password. Your codes will then work again.',
+} as const
+export type CodeFault = keyof typeof CODE_FAULTS
+
+export type CodeChecks = ReturnType<typeof codeChecks>
+
+export function codeChecks({ db, clock, counts, config: { limits } }: AccountsDependencies) {
+  /** By account, so that many addresses together have no more tries than one. */
+  const tries = createLimiter(counts, 'code', { most: limits.loginPerMinute, windowMs: MINUTE_MS })
+
+  return {
+    /**
+     * Undefined when `code` is right, which uses it up, and when the user has no codes. Refuses with 429 beyond the tries a
+     * minute. The wrong code that reaches the limit is reported to the owner by mail.
+     */
+    async check(userId: number, code: string | undefined): Promise<CodeFault | undefined> {
+      if (!(await totpRepository(db).isOn(userId))) return undefined
+      if (code === undefined) return 'code_required'
+      await tries.take(String(userId))
+      // Counted before it is checked, so that many at the same moment find no gap.
+      const wrongCodes = await totpRepository(db).countWrongCode(userId, MAX_WRONG_CODES)
+      if (wrongCodes === undefined) return 'code_locked'
+      return db.transaction().execute(async (trx) => {
+        const now = clock.now()
+        if (await useCode(trx, { userId, code, now })) {
+          await totpRepository(trx).uncountWrongCode(userId)
+          return undefined
+        }
+        if (wrongCodes === MAX_WRONG_CODES) await queueAccountChanged(trx, userId, 'codes_locked', now)
+        return 'code_wrong'
+      })
+    },
+  }
+}
+
+/** Whether it is the user's code and was not used before; it is used now. */
+async function useCode(trx: Db, { userId, code, now }: { userId: number; code: string; now: Date }): Promise<boolean> {
+  const totp = totpRepository(trx)
+  const row = await totp.lock(userId)
+  if (!row?.totp_secret || row.totp_confirmed_at === null) return true
+  const digits = digitsOf(code)
+  if (digits === undefined) return totp.useRecoveryCode(userId, hashOfToken(plainRecoveryCode(code)))
+  const secret = unseal(await shopSecret(trx, SECRET_NAME), row.totp_secret, purposeOf(userId))
+  const step = stepOfCode(secret, digits, now)
+  if (step === undefined || step <= (row.totp_last_step ?? -1)) return false
+  await totp.useStep(userId, step)
+  return true
+}

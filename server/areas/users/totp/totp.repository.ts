@@ -1,0 +1,111 @@
+/** Reads and writes what belongs to one-time codes: three columns of shop_user, and recovery_code. */
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+export interface TotpRow {
+  /** Sealed. */
+  totp_secret: string | null
+  totp_confirmed_at: Date | null
+  /** The last step whose code was used. */
+  totp_last_step: number | null
+}
+
+/** Made over `db`, or over `trx` inside a transaction. */
+export function totpRepository(db: Db) {
+  return {
+    /** Held until the transaction ends: of two who send one code at the same moment, the second finds it used. */
+    async lock(userId: number): Promise<TotpRow | undefined> {
+      const row = await db
+        .selectFrom('shop_user')
+        .select(['totp_secret', 'totp_confirmed_at', 'totp_last_step'])
+        .where('id', '=', userId)
+        .where('erased_at', 'is', null)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      return row && { ...row, totp_last_step: row.totp_last_step === null ? null : Number(row.totp_last_step) }
+    },
+
+    async isOn(userId: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('shop_user')
+        .select('totp_confirmed_at')
+        .where('id', '=', userId)
+        .executeTakeFirst()
+      return row !== undefined && row.totp_confirmed_at !== null
+    },
+
+    /** Counts one more wrong code and returns how many there are now; undefined, without counting, beyond `max`. */
+    async countWrongCode(userId: number, max: number): Promise<number | undefined> {
+      const row = await db
+        .updateTable('shop_user')
+        .set({ totp_wrong_codes: sql<number>`totp_wrong_codes + 1` })
+        .where('id', '=', userId)
+        .where('totp_wrong_codes', '<', max)
+        .returning('totp_wrong_codes')
+        .executeTakeFirst()
+      return row?.totp_wrong_codes
+    },
+
+    /** Takes one back that was right. */
+    uncountWrongCode: (userId: number) =>
+      db
+        .updateTable('shop_user')
+        .set({ totp_wrong_codes: sql<number>`greatest(totp_wrong_codes - 1, 0)` })
+        .where('id', '=', userId)
+        .execute(),
+
+    /** A new secret, which is not asked for until it is confirmed. */
+    begin: (userId: number, totp_secret: string, now: Date) =>
+      db
+        .updateTable('shop_user')
+        .set({ totp_secret, totp_confirmed_at: null, totp_last_step: null, updated_at: now })
+        .where('id', '=', userId)
+        .execute(),
+
+    confirm: (userId: number, totp_last_step: number, now: Date) =>
+      db
+        .updateTable('shop_user')
+        .set({ totp_confirmed_at: now, totp_last_step, updated_at: now })
+        .where('id', '=', userId)
+        .execute(),
+
+    useStep: (userId: number, totp_last_step: number) =>
+      db.updateTable('shop_user').set({ totp_last_step }).where('id', '=', userId).execute(),
+
+    /** No codes are asked for any more, and none there were opens anything. */
+    async clear(userId: number, now: Date): Promise<void> {
+      await db
+        .updateTable('shop_user')
+        .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: null, totp_wrong_codes: 0, updated_at: now })
+        .where('id', '=', userId)
+        .execute()
+      await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+    },
+
+    /** These recovery codes in place of all there were. */
+    async replaceRecoveryCodes(userId: number, hashes: readonly Buffer[]): Promise<void> {
+      await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+      await db
+        .insertInto('recovery_code')
+        .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+        .execute()
+    },
+
+    /** Whether it was one of theirs and not used before; it is used now. */
+    async useRecoveryCode(userId: number, code_hash: Buffer): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('recovery_code')
+        .set({ used_at: sql<Date>`now()` })
+        .where('user_id', '=', userId)
+        .where('code_hash', '=', code_hash)
+        .where('used_at', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    async isAskedOfStaff(): Promise<boolean> {
+      const row = await db.selectFrom('site_settings').select('staff_code_required').executeTakeFirst()
+      return row?.staff_code_required ?? false
+    },
+  }
+}

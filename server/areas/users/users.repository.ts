@@ -1,0 +1,67 @@
+/** Reads and writes shop_user. Accounts that were erased are not found. */
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { ShopUserTable } from '../../platform/database/tables/tables.customers.ts'
+
+const COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'password_hash',
+  'role',
+  'phone',
+  'date_of_birth',
+  'is_disabled',
+  'age_verified_at',
+  'totp_confirmed_at',
+  'created_at',
+  'updated_at',
+] as const
+
+const pendingEmail = sql<string | null>`(
+  select waiting.email from email_change waiting where waiting.user_id = shop_user.id)`.as('pending_email')
+
+export type UserRow = Pick<Selectable<ShopUserTable>, (typeof COLUMNS)[number]> & { pending_email: string | null }
+export type UserChange = Omit<Updateable<ShopUserTable>, 'id' | 'created_at' | 'updated_at' | 'erased_at'>
+
+/** Made over `db`, or over `trx` inside a transaction. */
+export function accountsRepository(db: Db) {
+  const users = () => db.selectFrom('shop_user').select(COLUMNS).select(pendingEmail).where('erased_at', 'is', null)
+
+  return {
+    find: (id: number): Promise<UserRow | undefined> => users().where('id', '=', id).executeTakeFirst(),
+
+    findByEmail: (email: string): Promise<UserRow | undefined> =>
+      users().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst(),
+
+    /** The admins who may log in. */
+    findAdmins: (): Promise<UserRow[]> =>
+      users().where('role', '=', 'admin').where('is_disabled', '=', false).orderBy('id').execute(),
+
+    /** The user, held until the transaction ends. What points to the user may be added meanwhile. */
+    lock: (id: number): Promise<UserRow | undefined> =>
+      users().where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
+
+    /** Holds these users and every admin, always in the same order, so that two who change one another take turns. */
+    lockWithAdmins: (ids: readonly number[]): Promise<UserRow[]> =>
+      users()
+        .where((eb) => eb.or([eb('id', 'in', ids), eb('role', '=', 'admin')]))
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute(),
+
+    insert: (
+      user: Pick<UserRow, 'name' | 'email' | 'password_hash' | 'role'> & { created_at: Date; updated_at: Date },
+    ): Promise<UserRow> =>
+      db.insertInto('shop_user').values(user).returning(COLUMNS).returning(pendingEmail).executeTakeFirstOrThrow(),
+
+    update: (id: number, change: UserChange, now: Date): Promise<UserRow> =>
+      db
+        .updateTable('shop_user')
+        .set({ ...change, updated_at: now })
+        .where('id', '=', id)
+        .returning(COLUMNS)
+        .returning(pendingEmail)
+        .executeTakeFirstOrThrow(),
+  }
+}

@@ -1,0 +1,104 @@
+/** Accounts: registering, logging in, and who there is. */
+import type { LoginPayload, User } from '@shop/contract/accounts.ts'
+import type { z } from 'zod'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { HttpError, notFound } from '../../platform/http/http-error.ts'
+import type { Counts } from '../../platform/rate-limits/counts.ts'
+import { createLimiter } from '../../platform/rate-limits/limiter.ts'
+import { networkOf } from '../../platform/rate-limits/network.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { MINUTE_MS } from '../../platform/time/durations.ts'
+import { queueMail } from '../mail/mail.queue.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { knownNetworksRepository } from './sessions/known-networks.repository.ts'
+import { loginThrottle } from './sessions/login.throttle.ts'
+import { addressLimiter } from './sessions/new-addresses.limiter.ts'
+import type { Origin, SessionsService } from './sessions/sessions.service.ts'
+import { CODE_FAULTS, type CodeChecks } from './totp/totp.check.ts'
+import { createAccount, emailTaken } from './users.create.ts'
+import { accountsRepository, type UserRow } from './users.repository.ts'
+
+export interface AccountsDependencies {
+  db: Db
+  clock: Clock
+  sessions: SessionsService
+  counts: Counts
+  config: Pick<Config, 'publicUrl' | 'limits'>
+}
+
+/** The same for an unknown email, a wrong password and a disabled account. */
+const loginFailed = () => new HttpError(401, 'login_failed', 'Incorrect email or password.')
+
+export function accountsService(
+  { db, clock, sessions, counts, config: { limits } }: AccountsDependencies,
+  codes: CodeChecks,
+) {
+  const logins = createLimiter(counts, 'login', { most: limits.loginPerMinute, windowMs: MINUTE_MS })
+  const throttle = loginThrottle(counts, limits)
+  const registrations = addressLimiter(counts, { limits })
+  const accounts = accountsRepository(db)
+
+  return {
+    /** Makes a customer's account and logs them in; a welcome mail follows. Refuses with 409 `email_taken`. */
+    async register({ name, email, password }: { name: string; email: string; password: string }, origin: Origin) {
+      await registrations.take(networkOf(origin.address))
+      // Asked first to spare the work; two at one moment are told apart by the database.
+      if (await accounts.findByEmail(email)) throw emailTaken()
+      const password_hash = await hashPassword(password)
+      return db.transaction().execute(async (trx) => {
+        const row = await createAccount(trx, clock, { name, email, password_hash })
+        const access_token = await sessions.start(trx, row.id, origin)
+        await queueMail(trx, [{ event_key: `welcome:${row.id}`, recipient: row.email, data: { kind: 'welcome' } }])
+        return { access_token, user: toUser(row) }
+      })
+    },
+
+    /**
+     * Starts a session. Refuses with one 401, after the same work, whatever was wrong. Tries are counted by email and
+     * address together, and wrong ones by each of them, so that nobody can lock someone else out. Whoever has one-time codes
+     * gives one: only then, and after the right password, 401 `code_required`, `code_wrong` or `code_locked`. `onAccount` is told whose
+     * account it is, whatever follows.
+     */
+    async login({ email, password, code }: Login, origin: Origin, onAccount: (id: number) => void = () => undefined) {
+      const { address } = origin
+      await logins.take(`${email} ${networkOf(address)}`)
+      const known = await accounts.findByEmail(email)
+      if (known) onAccount(known.id)
+      const isKnownHere = async () => known !== undefined && knownNetworksRepository(db).has(known.id, address)
+      await throttle.admit({ email, address, isKnownHere })
+      const isRight = await isPassword(known?.password_hash, password)
+      if (!known || !isRight) throw loginFailed()
+      const fault = await codes.check(known.id, code)
+      // A wrong code counts as a wrong login; a right password without a code is half of a right one.
+      if (fault === undefined || fault === 'code_required') await throttle.wasRight({ email, address })
+      if (fault) throw new HttpError(401, fault, CODE_FAULTS[fault])
+      return db.transaction().execute(async (trx) => {
+        // Whoever was shut out or changed the password while this one was checked has ended the sessions there were.
+        const row = await accountsRepository(trx).lock(known.id)
+        if (!row || row.is_disabled || row.password_hash !== known.password_hash) throw loginFailed()
+        return { access_token: await sessions.start(trx, row.id, origin), user: toUser(row) }
+      })
+    },
+
+    async get(id: number): Promise<User> {
+      const row = await accounts.find(id)
+      if (!row) throw notFound('We can’t find that user.')
+      return toUser(row)
+    },
+  }
+}
+
+type Login = z.output<typeof LoginPayload>
+
+/** A row as the contract shows it. */
+export function toUser(row: UserRow): User {
+  const { password_hash: _, age_verified_at, totp_confirmed_at, created_at, updated_at, ...fields } = row
+  return {
+    ...fields,
+    age_verified: age_verified_at !== null,
+    has_totp: totp_confirmed_at !== null,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,22 @@
+/** Nightly: clears away sessions, links and known networks that ended by themselves, and what was kept against repeats. */
+import { KNOWN_NETWORK_DAYS, REPEAT_KEY_DAYS } from '@shop/contract/retention.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { forgetKeys } from '../../platform/idempotency.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
+import { emailChangeRepository } from './email-change/email-change.repository.ts'
+import { passwordResetRepository } from './password-reset/password-reset.repository.ts'
+import { knownNetworksRepository } from './sessions/known-networks.repository.ts'
+import { sessionsRepository } from './sessions/sessions.repository.ts'
+
+const KEYS_KEPT_MS = REPEAT_KEY_DAYS * DAY_MS
+const NETWORKS_KEPT_MS = KNOWN_NETWORK_DAYS * DAY_MS
+
+export async function tidyAccounts({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const now = clock.now()
+  await sessionsRepository(db).removeExpired(now)
+  await passwordResetRepository(db).removeExpired(now)
+  await emailChangeRepository(db).removeExpired(now)
+  await knownNetworksRepository(db).removeUnused(new Date(now.getTime() - NETWORKS_KEPT_MS))
+  await forgetKeys(db, new Date(now.getTime() - KEYS_KEPT_MS))
+}

@@ -1,0 +1,15 @@
+/** Secrets the shop makes for itself on first use; every process of the shop has the same. */
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../database/database.ts'
+
+/** The secret called `name`, 32 random bytes in hexadecimal. */
+export async function shopSecret(db: Db, name: string): Promise<string> {
+  const value = randomBytes(32).toString('hex')
+  await db
+    .insertInto('shop_secret')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const kept = await db.selectFrom('shop_secret').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+  return kept.value
+}

@@ -1,0 +1,41 @@
+/** For a process that leaves the migrations to somebody else: it waits for them, and serves nobody before. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { ConfigError } from '../../config/config.ts'
+import type { Db } from '../database.ts'
+import { readMigrations } from './migration.files.ts'
+
+const PATIENCE_MS = 60_000
+const PAUSE_MS = 1000
+
+interface Patience {
+  patienceMs?: number
+  pauseMs?: number
+}
+
+/** Returns once the database has every migration of this release; refuses with ConfigError after a minute. */
+export async function awaitMigrations(db: Db, patience: Patience = {}): Promise<void> {
+  const { patienceMs = PATIENCE_MS, pauseMs = PAUSE_MS } = patience
+  const givesUpAt = performance.now() + patienceMs
+  let missing = await missingMigrations(db)
+  while (missing.length > 0) {
+    if (performance.now() >= givesUpAt) {
+      throw new ConfigError(
+        `The database lacks migrations of this release (${missing.join(', ')}) and MIGRATE_ON_START is off. Apply them with "npm run shop -- migrate".`,
+      )
+    }
+    await wait(pauseMs)
+    missing = await missingMigrations(db)
+  }
+}
+
+async function missingMigrations(db: Db): Promise<string[]> {
+  const wanted = (await readMigrations()).map(({ name }) => name)
+  const { rows } = await sql<{
+    is_there: boolean
+  }>`select to_regclass('kysely_migration') is not null as is_there`.execute(db)
+  if (!rows[0]?.is_there) return wanted
+  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const had = new Set(applied.rows.map(({ name }) => name))
+  return wanted.filter((name) => !had.has(name))
+}

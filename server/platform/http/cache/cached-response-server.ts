@@ -1,0 +1,90 @@
+/** The HTTP server in front of Fastify: a cached response is sent at once, everything else goes on to the routes. */
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Config } from '../../config/config.ts'
+import type { CallCounter } from '../../rate-limits/call-counter.ts'
+import { callerAddress, type Trust, trustOf } from '../../rate-limits/caller-address.ts'
+import { networkOf } from '../../rate-limits/network.ts'
+import type { Draining } from '../health/draining.ts'
+import { MAX_IN_FLIGHT, shed } from '../health/load-shedding.ts'
+import { hasSeveralHosts } from '../input/several-hosts.ts'
+import { isChannelRequest } from '../web-sockets.ts'
+import type { CachedResponse, Encoding, ResponseCache } from './response-cache.ts'
+import { isKnown, responseHeaders, wantedEncoding } from './response-cache.ts'
+
+const KEEP_ALIVE_MS = 72_000
+
+/** What was sent of each kind, by class of status, since the process began. */
+export type CachedResponseCounts = Record<'page' | 'api', { '2xx': number; '3xx': number }> & {
+  /** How many requests were shed because too many were in flight. */
+  shedCount: number
+}
+
+export const noCachedResponses = (): CachedResponseCounts => ({
+  ...{ page: { '2xx': 0, '3xx': 0 }, api: { '2xx': 0, '3xx': 0 }, shedCount: 0 },
+})
+
+export interface ServerOptions {
+  cache: ResponseCache
+  /** Counted up here when given: there is no time for more. */
+  sent?: CachedResponseCounts
+  /** Counts calls to the API; undefined where they are not limited. */
+  calls: CallCounter | undefined
+  /** Behind a proxy the caller's address is in a header. */
+  trustProxy: Config['trustProxy']
+  draining: Draining
+  /** With more requests than this in flight, what is not cached is shed. */
+  maxInFlight?: number
+  maxHeaderSize: number
+  headersTimeoutMs: number
+  requestTimeoutMs: number
+}
+
+/** A server whose `listener` sees only what is not cached. */
+export function createCachedResponseServer(listener: RequestListener, options: ServerOptions): Server {
+  const { maxHeaderSize, headersTimeoutMs: headersTimeout, requestTimeoutMs: requestTimeout } = options
+  const settings = { maxHeaderSize, headersTimeout, requestTimeout, keepAliveTimeout: KEEP_ALIVE_MS }
+  const trust = trustOf(options.trustProxy)
+  return createServer({ ...settings, shouldUpgradeCallback: isChannelRequest }, (request, response) => {
+    options.draining.take(request, response)
+    if (sendCached(request, response, trust, options)) return
+    if (!options.draining.hasMoreThan(options.maxInFlight ?? MAX_IN_FLIGHT) || !shed(request, response)) {
+      listener(request, response)
+    } else if (options.sent) options.sent.shedCount += 1
+  })
+}
+
+/** Sends the cached response and returns true; false where there is none, or the routes have to answer. */
+function sendCached(request: IncomingMessage, response: ServerResponse, trust: Trust, options: ServerOptions): boolean {
+  const { method, url = '', headers } = request
+  // The routes reject those.
+  if (method !== 'GET' || hasSeveralHosts(request)) return false
+  const answer = options.cache.find(url, { isCacheable: false })
+  if (!answer) return false
+  const encoding = wantedEncoding(headers['accept-encoding'], answer)
+  const body = answer.bodies[encoding]
+  if (!body || !isWithinLimit(request, trust, options.calls)) return false
+  const known = headersByAnswer(answer, encoding)
+  const sent = options.sent?.[url.startsWith('/api/') ? 'api' : 'page']
+  if (isKnown(known.etag, headers['if-none-match'])) {
+    if (sent) sent['3xx'] += 1
+    response.writeHead(304, known).end()
+  } else {
+    if (sent) sent['2xx'] += 1
+    response.writeHead(200, { ...known, 'content-length': body.length }).end(body)
+  }
+  return true
+}
+
+function isWithinLimit(request: IncomingMessage, trust: Trust, calls: CallCounter | undefined): boolean {
+  if (!calls || !request.url?.startsWith('/api/')) return true
+  return calls.count(networkOf(callerAddress(request, trust))).current <= calls.most
+}
+
+const headersMade = new WeakMap<CachedResponse, Partial<Record<Encoding, Record<string, string>>>>()
+
+function headersByAnswer(answer: CachedResponse, encoding: Encoding): Record<string, string> {
+  const made = headersMade.get(answer) ?? {}
+  headersMade.set(answer, made)
+  made[encoding] ??= responseHeaders(answer, encoding)
+  return made[encoding]
+}

@@ -1,0 +1,189 @@
+/** Forms that carry files (multipart/form-data): read as a stream within limits, nothing of them ever on disk. */
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
+import { HttpError, invalid } from '../http-error.ts'
+import { addBodyDiscarding, discardBody } from './discard-body.ts'
+import { rejectNulCharacters } from './nul-characters.ts'
+
+const MEBIBYTE = 1024 * 1024
+/** A whole form, whatever its fields would allow. */
+const LARGEST_FORM_BYTES = 80 * MEBIBYTE
+/** One field of text, and what all of them together add to the files. */
+const LARGEST_FIELD_BYTES = MEBIBYTE
+const ALL_FIELDS_BYTES = 2 * MEBIBYTE
+const MOST_FIELDS = 60
+
+/** A file of a form. `filename` is what the sender called it: to be shown, never to be trusted. */
+export interface FormFile {
+  filename: string
+  bytes: Buffer
+}
+
+export interface FormOptions {
+  /** Fields whose text is JSON. */
+  json?: readonly string[]
+  /** The fields that carry files: how many, and how large each may be. */
+  files: Readonly<Record<string, { most: number; largestBytes: number }>>
+  /** Takes each file as it arrives, before more is read; the form then keeps none for `filesOf`. */
+  take?: (file: FormFile & { field: string; index: number }, request: FastifyRequest) => Promise<void>
+}
+
+/** Lets the routes of `app` read forms through `formReader`. To be hung on once, before the routes. */
+export async function addMultipart(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false })
+  addBodyDiscarding(app)
+}
+
+const kept = new WeakMap<FastifyRequest, Map<string, FormFile[]>>()
+
+/** The files that came under `field`, in their order. */
+export const filesOf = (request: FastifyRequest, field: string): readonly FormFile[] =>
+  kept.get(request)?.get(field) ?? []
+
+/**
+ * A preValidation hook that reads the form: `request.body` becomes its fields, a repeated one a list, those of `json`
+ * what they say. Refuses with 415 what is no form, 413 what is too large or too many, 400 or 422 what cannot be read.
+ */
+export function formReader(options: FormOptions): preValidationAsyncHookHandler {
+  const largest = largestForm(options)
+  return async (request) => {
+    if (!request.isMultipart()) {
+      throw new HttpError(415, 'unsupported_media_type', 'Send this as a form (multipart/form-data).')
+    }
+    try {
+      if (Number(request.headers['content-length'] ?? 0) > largest) throw formTooLarge(largest)
+      await Promise.race([readForm(request, options), refusalAbove(request, largest)])
+    } catch (error) {
+      discardBody(request)
+      throw error
+    }
+    await rejectNulCharacters(request)
+  }
+}
+
+const largestForm = ({ files }: FormOptions) => {
+  const ofFiles = Object.values(files).reduce((sum, { most, largestBytes }) => sum + most * largestBytes, 0)
+  return Math.min(LARGEST_FORM_BYTES, ofFiles + ALL_FIELDS_BYTES)
+}
+
+/** Fails once more than `largest` bytes have come, whatever the headers promised. */
+function refusalAbove({ raw }: FastifyRequest, largest: number): Promise<never> {
+  return new Promise((_, reject) => {
+    let total = 0
+    raw.on('data', (chunk: Buffer) => {
+      total += chunk.length
+      if (total > largest) reject(formTooLarge(largest))
+    })
+  })
+}
+
+async function readForm(request: FastifyRequest, options: FormOptions): Promise<void> {
+  const fields = new Map<string, unknown[]>()
+  const counts = new Map<string, number>()
+  let fieldCount = 0
+  for await (const part of partsOf(request, options)) {
+    if (part.type === 'file') {
+      await takeFile(request, options, part, counts)
+      continue
+    }
+    fieldCount += 1
+    if (fieldCount > MOST_FIELDS) throw tooLarge(`A form may have at most ${MOST_FIELDS} fields.`)
+    const values = fields.get(part.fieldname) ?? []
+    fields.set(part.fieldname, [...values, textOf(part, options)])
+  }
+  request.body = Object.fromEntries([...fields].map(([name, values]) => [name, values.length > 1 ? values : values[0]]))
+}
+
+/** The parts as they arrive. What goes wrong in reading them is the sender's; what goes wrong with them is not. */
+async function* partsOf(request: FastifyRequest, { files }: FormOptions): AsyncGenerator<Multipart> {
+  const sizes = Object.values(files).map(({ largestBytes }) => largestBytes)
+  const mostFiles = Object.values(files).reduce((sum, { most }) => sum + most, 0)
+  const limits = {
+    fieldSize: LARGEST_FIELD_BYTES,
+    // One more than may be, so that what is too large or too many is seen and told in our own words.
+    fileSize: Math.max(0, ...sizes) + 1,
+    files: mostFiles + 1,
+    parts: MOST_FIELDS + mostFiles + 2,
+    headerPairs: 20,
+  }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (typeof part.fieldname !== 'string') throw unreadable()
+      yield part
+    }
+  } catch (error) {
+    throw error instanceof HttpError ? error : unlessReadable(error)
+  }
+}
+
+async function takeFile(
+  request: FastifyRequest,
+  { files, take }: FormOptions,
+  part: MultipartFile,
+  counts: Map<string, number>,
+): Promise<void> {
+  const field = part.fieldname
+  const allowed = Object.hasOwn(files, field) ? files[field] : undefined
+  if (!allowed) throw invalid(`No file belongs in ${field}.`, [{ path: field, message: 'This field takes no file.' }])
+  const bytes = await bytesOf(part, allowed.largestBytes)
+  // What a browser sends for a file input that was left empty.
+  if (bytes.length === 0 && !part.filename) return
+  const index = counts.get(field) ?? 0
+  counts.set(field, index + 1)
+  if (index >= allowed.most) {
+    throw tooLarge(allowed.most === 1 ? 'Only one file may be sent.' : `At most ${allowed.most} files may be sent.`)
+  }
+  const file = { filename: part.filename, bytes }
+  if (take) return take({ ...file, field, index }, request)
+  const all = kept.get(request) ?? new Map<string, FormFile[]>()
+  kept.set(request, all.set(field, [...(all.get(field) ?? []), file]))
+}
+
+async function bytesOf(part: MultipartFile, largest: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of part.file) {
+      size += chunk.length
+      if (size > largest)
+        throw tooLarge(
+          `${part.filename || 'This file'} is larger than ${inWords(largest)}. Please choose a smaller one.`,
+        )
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw error instanceof HttpError ? error : unlessReadable(error)
+  }
+  return Buffer.concat(chunks)
+}
+
+function textOf(part: Extract<Multipart, { type: 'field' }>, { json = [] }: FormOptions): unknown {
+  const { fieldname, value, valueTruncated } = part
+  if (valueTruncated) throw tooLarge(`The field ${fieldname} is larger than ${inWords(LARGEST_FIELD_BYTES)}.`)
+  if (!json.includes(fieldname) || typeof value !== 'string') return value
+  try {
+    return JSON.parse(value, refusePrototypes)
+  } catch {
+    throw invalid(`${fieldname}: This isn’t JSON.`, [{ path: fieldname, message: 'This isn’t JSON.' }])
+  }
+}
+
+/** As the server does with every JSON it reads. */
+function refusePrototypes(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('A name that isn’t allowed')
+  return value
+}
+
+/** What the reader of forms says, in our words: it counts what is too many, all else is a form that is broken. */
+function unlessReadable(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const isTooMany = 'statusCode' in error && error.statusCode === 413
+  return isTooMany ? tooLarge('This form has too many files or fields.') : unreadable()
+}
+
+const inWords = (bytes: number) => (bytes >= MEBIBYTE ? `${bytes / MEBIBYTE} MB` : `${bytes / 1024} KB`)
+const tooLarge = (detail: string) => new HttpError(413, 'too_large', detail)
+const formTooLarge = (largest: number) =>
+  tooLarge(`This is larger than ${inWords(largest)} in all. Please send fewer or smaller files.`)
+const unreadable = () =>
+  new HttpError(400, 'malformed', 'The form broke off or couldn’t be read. Please send it again.')

@@ -1,0 +1,182 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../testing/app.ts'
+
+type Schema = { type?: string; $ref?: string; required?: string[]; properties: Record<string, Schema> }
+interface Parameter {
+  name: string
+  in: string
+  required: boolean
+  schema: { type: string; default?: unknown; maximum?: number }
+}
+interface Call {
+  parameters?: Parameter[]
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+}
+interface Description {
+  paths: Record<string, Record<string, Call>>
+  components: { schemas: Record<string, Schema> }
+}
+
+let shop: TestApp
+let description: Description
+beforeAll(async () => {
+  shop = await buildTestApp()
+  description = (await shop.app.inject('/api/openapi.json')).json()
+})
+afterAll(() => shop.close())
+
+const parametersOf = (path: string) => description.paths[`/api/v1${path}`]?.get?.parameters ?? []
+
+test('has every documented call in its documented form, and nothing else', () => {
+  expect(Object.keys(description.paths).sort()).toEqual(
+    [
+      '/addresses/',
+      '/addresses/set-default/{id}',
+      '/addresses/{id}',
+      '/admin/audit-log',
+      '/admin/blog/',
+      '/admin/blog/{id}/',
+      '/admin/brands/',
+      '/admin/brands/{id}',
+      '/admin/bundles/',
+      '/admin/bundles/{id}/',
+      '/admin/categories/',
+      '/admin/categories/{id}',
+      '/admin/chat/chat',
+      '/admin/chat/proposals/{id}/confirm',
+      '/admin/chat/proposals/{id}/discard',
+      '/admin/chat/sessions',
+      '/admin/chat/{session_id}/messages/',
+      '/admin/chat/{session_id}/messages/{message_id}/tables/{index}.csv',
+      '/admin/coupons/',
+      '/admin/coupons/{id}/',
+      '/admin/documents',
+      '/admin/orders/',
+      '/admin/orders/export.csv',
+      '/admin/orders/{id}/',
+      '/admin/orders/{id}/refund',
+      '/admin/privacy-requests',
+      '/admin/privacy-requests/{id}',
+      '/admin/products/',
+      '/admin/products/check',
+      '/admin/products/export.csv',
+      '/admin/products/import',
+      '/admin/products/{id}',
+      '/admin/products/{id}/',
+      '/admin/products/{id}/duplicate',
+      '/admin/products/{id}/stock',
+      '/admin/products/{id}/stock-movements',
+      '/admin/reviews/',
+      '/admin/reviews/{id}',
+      '/admin/settings/',
+      '/admin/settings/checklist',
+      '/admin/stats',
+      '/blog/',
+      '/blog/{id}',
+      '/brands/',
+      '/bundles/',
+      '/bundles/{id}',
+      '/cart/',
+      '/cart/clear/',
+      '/cart/{id}',
+      '/categories/',
+      '/contact-messages',
+      '/coupons/apply',
+      '/customer/chat',
+      '/customer/chat/my-sessions',
+      '/customer/chat/{session_id}/messages',
+      '/documents/{key}',
+      '/orders/',
+      '/payment/config',
+      '/payment/confirm/{id}',
+      '/payment/create-payment-intent',
+      '/payment/sandbox/authenticate',
+      '/payment/sandbox/pay',
+      '/payment/webhook',
+      '/privacy-requests',
+      '/products/',
+      '/products/search',
+      '/products/search/suggestions',
+      '/products/{id}',
+      '/products/{id}/related',
+      '/products/{id}/reviews',
+      '/reviews/can-review/{order_id}/{product_id}',
+      '/reviews/order/{order_id}/product/{product_id}',
+      '/reviews/{id}',
+      '/reviews/{id}/report',
+      '/site-settings/',
+      '/users',
+      '/users/',
+      '/users/confirm-email',
+      '/users/forgot-password',
+      '/users/login',
+      '/users/logout',
+      '/users/me',
+      '/users/me/email-change',
+      '/users/me/export',
+      '/users/me/my-orders',
+      '/users/me/orders/{id}',
+      '/users/me/orders/{id}/cancel',
+      '/users/me/orders/{id}/return',
+      '/users/me/sessions',
+      '/users/me/sessions/{id}',
+      '/users/me/totp',
+      '/users/me/totp/confirm',
+      '/users/me/totp/recovery-codes',
+      '/users/reset-password',
+      '/users/{id}',
+      '/wishlist',
+      '/wishlist/',
+      '/wishlist/{id}',
+    ]
+      .map((path) => `/api/v1${path}`)
+      .sort(),
+  )
+})
+
+test('the whole description equals the one in tests/snapshots', async () => {
+  const file = join(import.meta.dirname, '../../../../tests/snapshots/openapi.json')
+  await expect(`${JSON.stringify(description, undefined, 1)}\n`).toMatchFileSnapshot(file)
+})
+
+test('lists are optional, have their documented names and their documented defaults', () => {
+  const given = parametersOf('/products/')
+  for (const name of ['categories[]', 'subcategories[]', 'brands[]', 'ratings[]'])
+    expect(given.find((parameter) => parameter.name === name)).toMatchObject({ in: 'query', required: false })
+  const presets = Object.fromEntries(given.map(({ name, schema }) => [name, schema.default]))
+  expect(presets).toMatchObject({ page: 1, limit: 10, sort: 'popularity' })
+  expect(given.find(({ name }) => name === 'in_stock')?.schema.type).toBe('boolean')
+  const limits = (path: string) => parametersOf(path).find(({ name }) => name === 'limit')?.schema
+  expect(limits('/products/search')).toMatchObject({ default: 12, maximum: 100 })
+  expect(limits('/products/search/suggestions')).toMatchObject({ default: 5 })
+  expect(limits('/bundles/')).toMatchObject({ default: 10 })
+})
+
+test('amounts are decimal pounds, as they are sent', () => {
+  for (const name of ['ProductSummary', 'Product', 'Suggestion', 'Bundle'])
+    expect(description.components.schemas[name]?.properties.price).toMatchObject({
+      type: 'number',
+      minimum: 0,
+      description: 'Pounds, with at most two decimals',
+    })
+})
+
+test('every error is a problem document, and a 422 always has errors', () => {
+  const schemas = { 422: 'InvalidProblem', '4XX': 'Problem', '5XX': 'Problem' }
+  for (const path of Object.values(description.paths))
+    for (const { responses } of Object.values(path))
+      for (const [status, name] of Object.entries(schemas))
+        expect(responses[status]?.content).toEqual({
+          'application/problem+json': { schema: { $ref: `#/components/schemas/${name}` } },
+        })
+  const { required, properties } = description.components.schemas.InvalidProblem ?? {}
+  expect(required).toContain('errors')
+  expect(properties?.errors).toMatchObject({ type: 'array', minItems: 1 })
+})
+
+test('every reference leads to a schema, and every schema is used', () => {
+  const references = new Set(JSON.stringify(description).match(/#\/components\/schemas\/[^"]+/g))
+  const names = Object.keys(description.components.schemas).map((name) => `#/components/schemas/${name}`)
+  expect([...references].sort()).toEqual(names.sort())
+})

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { testCarrier } from '../../testing/carrier-cases.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { type RedisServer, startRedisServer } from '../../testing/redis-server.ts'
+import { redisCarrier } from './broadcast.redis.ts'
+import { type Carrier, publish, setCarrier, subscribe } from './broadcast.ts'
+import { closeRedis, openRedis } from './redis.ts'
+
+let database: TestDatabase
+let server: RedisServer
+/** As two processes have them: each its own connections. */
+let processes: { carrier: Carrier; close(): Promise<void> }[]
+
+async function processOver(url: string) {
+  const redis = await openRedis(url)
+  return { carrier: redisCarrier(redis), close: () => closeRedis(redis) }
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await startRedisServer()
+  processes = [await processOver(server.url), await processOver(server.url)]
+})
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const [own] = processes
+  if (own) setCarrier(database.db, own.carrier)
+})
+afterAll(async () => {
+  await Promise.all(processes.map(({ close }) => close()))
+  await server.stop()
+  await database.close()
+})
+
+testCarrier({
+  db: () => database.db,
+  async cut() {
+    await server.kill()
+    await server.start()
+  },
+})
+
+/** Listens in the process `n` to one channel. */
+async function listeningIn(n: number) {
+  const heard: string[] = []
+  const onGap = vi.fn<() => void>()
+  const listening = await processes[n]?.carrier.listen([
+    { channel: 'told', onMessage: (payload) => heard.push(payload), onGap },
+  ])
+  return { heard, onGap, close: async () => listening?.close() }
+}
+
+test('while Redis is down a write neither fails nor waits, its own process receives it, the others detect a gap', async () => {
+  const [own, other] = [await listeningIn(0), await listeningIn(1)]
+  await server.kill()
+  await vi.waitFor(() => expect(other.onGap).toHaveBeenCalled())
+  await database.db.transaction().execute((trx) => publish(trx, 'told', 'alone'))
+  await vi.waitFor(() => expect(own.heard).toEqual(['alone']))
+  const { length } = other.onGap.mock.calls
+  await vi.waitFor(() => expect(other.onGap.mock.calls.length).toBeGreaterThan(length + 1), { timeout: 15_000 })
+  expect(other.heard).toEqual([])
+
+  await server.start()
+  await vi.waitFor(
+    async () => {
+      await publish(database.db, 'told', 'together')
+      expect(other.heard).toContain('together')
+    },
+    { timeout: 15_000 },
+  )
+  await Promise.all([own.close(), other.close()])
+})
+
+test('a process that alone lost the connection notifies the others of the gap', async () => {
+  const other = await listeningIn(1)
+  const witness = await openRedis(server.url)
+  const own = await witness.client('LIST')
+  const ids = [...String(own).matchAll(/^id=(\d+) .* name=shop /gm)].map(([, id = '']) => id)
+  const mine = String(await witness.client('ID'))
+  for (const id of ids) if (id !== mine) await witness.client('KILL', 'ID', id)
+  await publish(database.db, 'told', 'cut off')
+  await vi.waitFor(() => expect(other.onGap).toHaveBeenCalledOnce(), { timeout: 15_000 })
+  expect(other.heard).toEqual([])
+  await closeRedis(witness)
+  await other.close()
+})
+
+test('a Redis that accepts connections without answering counts as down', async () => {
+  const own = await listeningIn(0)
+  server.hold()
+  await publish(database.db, 'told', 'into the void')
+  await vi.waitFor(() => expect(own.heard).toEqual(['into the void']), { timeout: 10_000 })
+  server.letGo()
+  await vi.waitFor(
+    async () => {
+      await publish(database.db, 'told', 'again')
+      expect(own.heard.at(-1)).toBe('again')
+    },
+    { timeout: 15_000 },
+  )
+  await own.close()
+})
+
+test('a process that starts without Redis receives messages once it is up, and treats the time before as a gap', async () => {
+  await server.kill()
+  const late = await processOver(server.url)
+  const heard: string[] = []
+  const onGap = vi.fn<() => void>()
+  const listening = await late.carrier.listen([{ channel: 'told', onMessage: (text) => heard.push(text), onGap }])
+  await server.start()
+  await vi.waitFor(
+    async () => {
+      await late.carrier.tell(database.db, 'told', 'at last')
+      expect(heard).toContain('at last')
+    },
+    { timeout: 15_000 },
+  )
+  expect(onGap).toHaveBeenCalled()
+  await listening.close()
+  await late.close()
+})
+
+test('a message published just before a process ends still arrives', async () => {
+  const short = await processOver(server.url)
+  // The other one may still be on its way back.
+  let other = await listeningIn(1)
+  await vi.waitFor(
+    async () => {
+      await publish(database.db, 'told', 'is it there?')
+      expect(other.heard.length).toBeGreaterThan(0)
+    },
+    { timeout: 15_000 },
+  )
+  await other.close()
+  other = await listeningIn(1)
+  await short.carrier.tell(database.db, 'told', 'last words')
+  await short.close()
+  await vi.waitFor(() => expect(other.heard).toContain('last words'))
+  await other.close()
+})
+
+test('a closed subscription receives nothing', async () => {
+  const heard: string[] = []
+  const first = await subscribe(database.db, [
+    { channel: 'told', onMessage: (text) => heard.push(text), onGap: () => undefined },
+  ])
+  await first.close()
+  const second = await listeningIn(0)
+  await publish(database.db, 'told', 'who is there?')
+  await vi.waitFor(() => expect(second.heard).toEqual(['who is there?']))
+  expect(heard).toEqual([])
+  await second.close()
+})

@@ -1,0 +1,120 @@
+/** What one process tells all of them: that something changed, so that they invalidate what they cached of it. */
+import { randomBytes } from 'node:crypto'
+import type { DialectAdapter } from 'kysely'
+import { afterCommit } from '../database/after-commit.ts'
+import type { Db } from '../database/database.ts'
+import { type Listening, publish, type Subscription, subscribe } from './broadcast.ts'
+
+const CHANNEL = 'shop_change'
+/** Sales are published together, at most this often: transactions with a NOTIFY commit one after another. */
+const SALES_INTERVAL_MS = 100
+/** More products than this are published as a change of the whole catalogue. */
+const MAX_PRODUCTS = 500
+
+export const TOPICS = ['catalogue', 'blog', 'site-settings', 'sessions', 'stock'] as const
+export type Topic = (typeof TOPICS)[number]
+/** `products` are those whose stock changed, where `topic` is 'stock'; none where a message may have been missed. */
+export type OnChange = (topic: Topic, products?: readonly number[]) => void
+
+/** Who listens over one database in this process, and the sold products that other processes have yet to hear of. */
+interface Local {
+  /** Tells this process's own messages from those of others. */
+  id: string
+  listeners: Set<OnChange>
+  sold: Set<number>
+  timer?: NodeJS.Timeout | undefined
+  /** Not a transaction: sales are published after theirs. */
+  db?: Db
+}
+
+/** By what a database and the transactions over it have in common. */
+const locals = new WeakMap<DialectAdapter, Local>()
+
+/**
+ * Tells every process that `topic` changed. Over a transaction it is told when that commits; this process has invalidated
+ * its own caches when the commit returns, so that whoever made the change reads it.
+ */
+export async function announce(db: Db, topic: Exclude<Topic, 'stock'>): Promise<void> {
+  const local = localOf(db)
+  await afterCommit(db, () => tellHere(local, topic))
+  await publish(db, CHANNEL, `${topic} ${local.id}`)
+}
+
+/** Tells every process that the stock of these products changed: this one at the commit, the others some 0.1 s later. */
+export async function announceStock(db: Db, products: readonly number[]): Promise<void> {
+  const local = localOf(db)
+  // A program that does not listen, such as a command, may end before it would publish.
+  if (local.listeners.size === 0) return publish(db, CHANNEL, stockMessage(local, products))
+  await afterCommit(db, () => {
+    tellHere(local, 'stock', products)
+    for (const id of products) local.sold.add(id)
+    local.timer ??= setTimeout(publishSold, SALES_INTERVAL_MS, local)
+  })
+}
+
+/**
+ * Calls `onChange` for every announced change until `close` is called. While the connection is away changes may be
+ * missed, so a reconnection counts as a change of everything. `others` share the connection.
+ */
+export async function listenForChanges(
+  db: Db,
+  onChange: OnChange,
+  topics: readonly Topic[],
+  others: readonly Subscription[] = [],
+): Promise<Listening> {
+  const local = localOf(db)
+  const onTopic: OnChange = (topic, products) => {
+    if (topics.includes(topic)) onChange(topic, products)
+  }
+  const changes: Subscription = {
+    channel: CHANNEL,
+    onMessage(payload) {
+      const [name, sender, ids] = payload.split(' ')
+      const topic = TOPICS.find((known) => known === name)
+      if (topic && sender !== local.id) onTopic(topic, ids?.split(',').map(Number))
+    },
+    onGap() {
+      for (const topic of topics) onChange(topic)
+    },
+  }
+  local.db = db
+  local.listeners.add(onTopic)
+  const listening = await subscribe(db, [changes, ...others])
+  return {
+    async close() {
+      local.listeners.delete(onTopic)
+      await publishSold(local)
+      await listening.close()
+    },
+  }
+}
+
+function localOf(db: Db): Local {
+  const { adapter } = db.getExecutor()
+  const local = locals.get(adapter) ?? { id: randomBytes(6).toString('hex'), listeners: new Set(), sold: new Set() }
+  locals.set(adapter, local)
+  return local
+}
+
+function tellHere({ listeners }: Local, topic: Topic, products?: readonly number[]): void {
+  for (const listener of listeners) listener(topic, products)
+}
+
+/** What could not be published is published the next time. */
+async function publishSold(local: Local): Promise<void> {
+  const { db } = local
+  clearTimeout(local.timer)
+  local.timer = undefined
+  if (!db || local.sold.size === 0) return
+  const products = [...local.sold]
+  local.sold.clear()
+  try {
+    await publish(db, CHANNEL, stockMessage(local, products))
+  } catch {
+    for (const id of products) local.sold.add(id)
+    if (local.listeners.size > 0) local.timer ??= setTimeout(publishSold, SALES_INTERVAL_MS, local)
+  }
+}
+
+const stockMessage = (local: Local, products: readonly number[]): string =>
+  products.length > MAX_PRODUCTS ? `catalogue ${local.id}` : `stock ${local.id} ${products.join(',')}`

@@ -1,0 +1,47 @@
+/** The connection to Redis or Valkey. The shop goes on without it: whoever asks is told at once that it is away. */
+import { Redis } from 'ioredis'
+import { printWarning } from '../log/logged-error.ts'
+
+const LONGEST_RETRY_MS = 5000
+/** A server that takes so long to answer counts as away. */
+const ANSWER_MS = 1000
+
+/** Connects, or has tried to: it is tried again until `closeRedis`. Says once when it is lost and once when it is back. */
+export async function openRedis(url: string): Promise<Redis> {
+  const redis = new Redis(url, {
+    connectionName: 'shop',
+    connectTimeout: ANSWER_MS,
+    socketTimeout: ANSWER_MS,
+    keepAlive: 10_000,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    autoResubscribe: false,
+    retryStrategy: (attempt) => Math.min(50 * 2 ** attempt, LONGEST_RETRY_MS) * (0.8 + Math.random() * 0.2),
+  })
+  let isAway = false
+  let reason = 'the connection was closed'
+  redis.on('error', (error) => {
+    reason = error.message
+  })
+  redis.on('reconnecting', () => {
+    if (!isAway)
+      printWarning(`Redis is away (${reason}). Processes count alone and look for changes every few seconds.`)
+    isAway = true
+  })
+  redis.on('ready', () => {
+    if (isAway) printWarning('Redis is back.')
+    isAway = false
+  })
+  await new Promise<void>((resolve) => {
+    redis.once('ready', resolve)
+    redis.once('reconnecting', () => resolve())
+  })
+  return redis
+}
+
+/** Sends what is on its way, and ends the connection. */
+export async function closeRedis(redis: Redis): Promise<void> {
+  await redis.quit().catch(() => undefined)
+  redis.disconnect()
+}

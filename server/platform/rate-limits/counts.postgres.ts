@@ -1,0 +1,36 @@
+/** Counts in a table, by the database's own clock: that of a process may jump. */
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { type Counts, countsIn } from './counts.ts'
+
+/** Over `db`, never over a transaction: what is taken back has been tried all the same. */
+export const postgresCounts = (db: Db): Counts =>
+  countsIn(async (windowMs, tallies) => {
+    const digests = tallies.map(({ digest }) => digest)
+    const by = tallies.map((tally) => tally.by)
+    const ends = tallies.map(({ endsInMs }) => endsInMs)
+    // One moment for the whole statement, and rows in one order: two batches do not wait for each other in a circle.
+    const { rows } = await sql<{ digest: Buffer; current: number; ttl: number }>`
+      insert into call_count as kept (key, current, ends_at)
+      select key, by, statement_timestamp() + ends * interval '1 millisecond'
+      from unnest(${digests}::bytea[], ${by}::integer[], ${ends}::float8[]) as tally (key, by, ends)
+      order by key
+      on conflict (key) do update set
+        current = excluded.current + case when kept.ends_at > statement_timestamp() then kept.current else 0 end,
+        ends_at = case when kept.ends_at > statement_timestamp()
+          then least(kept.ends_at, statement_timestamp() + ${windowMs}::float8 * interval '1 millisecond')
+          else excluded.ends_at end
+      returning key as digest, current,
+        extract(epoch from ends_at - statement_timestamp())::float8 * 1000 as ttl`.execute(db)
+    const counted = new Map(rows.map(({ digest, current, ttl }) => [digest.toString('hex'), { current, ttl }]))
+    return digests.map((digest) => {
+      const count = counted.get(digest.toString('hex'))
+      if (!count) throw new Error('A count was not answered.')
+      return count
+    })
+  })
+
+/** Removes what is over. */
+export async function tidyCounts(db: Db): Promise<void> {
+  await db.deleteFrom('call_count').where('ends_at', '<=', sql<Date>`now()`).execute()
+}

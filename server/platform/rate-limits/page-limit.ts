@@ -1,0 +1,27 @@
+/** How often one network may have pages rendered: a rendering costs some hundred times as much as a cached response. */
+import type { FastifyInstance } from 'fastify'
+import { noticePage } from '../http/pages/notice-page.ts'
+import type { CallCounter } from './call-counter.ts'
+import { networkOf } from './network.ts'
+
+/**
+ * Answers 429 with Retry-After and a page beyond what `renders` allows; without a counter nothing is limited. Counts the
+ * requests of `app`'s cacheable routes that get this far: cached responses are sent before, and files cost little.
+ */
+export function addPageLimit(app: FastifyInstance, renders: CallCounter | undefined): void {
+  if (!renders) return
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.cache !== true) return
+    const { current, ttl } = renders.count(networkOf(request.ip))
+    if (current <= renders.most) return
+    const seconds = Math.max(1, Math.ceil(ttl / 1000))
+    request.limitedBy = 'page'
+    const text = `Too many pages were asked for from your connection. Please try again in ${seconds} seconds.`
+    return reply
+      .code(429)
+      .header('retry-after', seconds)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(noticePage('Too many requests', 'One moment, please', text, seconds))
+  })
+}

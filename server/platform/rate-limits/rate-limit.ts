@@ -1,0 +1,42 @@
+/** How often one address may call the API. */
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { HttpError } from '../http/http-error.ts'
+import { IN_PROCESS_HEADER } from '../http/in-process.ts'
+import type { CallCounter } from './call-counter.ts'
+import { networkOf } from './network.ts'
+
+/** Answers 429 with Retry-After to calls beyond what `calls` allows; without a counter nothing is limited. */
+export async function addRateLimit(
+  app: FastifyInstance,
+  calls: CallCounter | undefined,
+  inProcessOrigin: string,
+): Promise<void> {
+  if (!calls) return
+  await app.register(rateLimit, {
+    max: calls.most,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => networkOf(request.ip),
+    store: storeOver(calls),
+    allowList: (request) => request.headers[IN_PROCESS_HEADER] === inProcessOrigin,
+    errorResponseBuilder: (_request, { ttl }) => {
+      const seconds = Math.max(1, Math.ceil(ttl / 1000))
+      return new HttpError(429, 'too_many_requests', `Too many requests. Please try again in ${seconds} seconds.`, {
+        retryAfter: seconds,
+        limit: 'api',
+      })
+    },
+  })
+}
+
+/** The counter as the plugin wants it: kept answers, which never reach the plugin, are counted by the same one. */
+function storeOver(calls: CallCounter): FastifyRateLimitStoreCtor {
+  return class Store {
+    incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void): void {
+      done(null, calls.count(key))
+    }
+    child(): Store {
+      return this
+    }
+  }
+}
