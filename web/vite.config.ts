@@ -9,12 +9,12 @@ const framework =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](react-query|query-core))[\\/]/
 
 /**
- * What stands around every page and what shows goods, in one file for the same reason. What opens over a page stays out:
+ * What surrounds every page and what shows products, in one file for the same reason. What opens over a page is not in it:
  * the dialogs and the toasts come when they are asked for. Its styles belong in app.css, which says the order of the layers:
  * a file of their own would come before it.
  */
 const storefront =
-  /[\\/]web[\\/]app[\\/](entry\.client|(shell|ui|goods|seo)[\\/](?!mobile-|category-tree|dialog|drawer|pager|paging|style-|toast-area|gallery-zoom|order-)|areas[\\/]catalogue[\\/](product-card|option-picker|page-notice))/
+  /[\\/]web[\\/]app[\\/](entry\.client|(shell|ui|product|seo)[\\/]([\w-]+[\\/])?(?!mobile-|category-tree|dialog|drawer|pager|paging|style-|toast-area|gallery-zoom)[^\\/]+$|storefront[\\/]catalogue[\\/](card[\\/]product-card|product[\\/](option-picker|page-notice)))/
 
 /** In sonner: adds the toasts' rules as a <style> element, which the page's policy refuses. */
 const INSERTS_STYLE = /(?<=function __insertCSS\(code\) \{\n)[\s\S]*?(?=\n\}\n)/

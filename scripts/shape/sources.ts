@@ -35,7 +35,7 @@ export const isProduction = ({ path }: Source): boolean =>
 export function areaFromPath(path: string): string {
   const folders = path.split('/').slice(0, -1)
   const inner = folders[0] === 'web' ? 2 : 1
-  const isDivided = ['areas', 'admin'].includes(folders[inner] ?? '')
+  const isDivided = ['areas', 'admin', 'storefront'].includes(folders[inner] ?? '')
   return folders.slice(0, inner + (isDivided ? 2 : 1)).join('/')
 }
 

@@ -13,7 +13,7 @@ test('each period of the privacy page has a job that applies it, and each such j
 })
 
 test('the privacy page shows the periods that the jobs apply', async () => {
-  const page = await readFile(new URL('../../web/app/routes/privacy.tsx', import.meta.url), 'utf8')
+  const page = await readFile(new URL('../../web/app/routes/information/privacy.tsx', import.meta.url), 'utf8')
   expect(page).toContain('RETENTION.map(({ what, kept }) => [what, kept])')
   expect(new Set(RETENTION.map(({ what }) => what)).size).toBe(RETENTION.length)
 })

@@ -32,23 +32,23 @@ describe('the import rules', () => {
     ['assistant/tools/my-orders.ts', 'server/areas/orders/orders.repository.ts'],
     ['server/areas/later/later.service.ts', 'server/demo/seed.ts'],
     ['server/areas/media/media.service.ts', 'server/testing/app.ts'],
-    ['web/app/ui/button.tsx', 'web/app/areas/cart/cart-line.tsx'],
-    ['web/app/areas/cart/cart-line.tsx', 'web/app/areas/catalogue/product-card.tsx'],
-    ['web/app/areas/cart/cart-line.tsx', 'web/app/routes/cart.tsx'],
-    ['web/app/goods/buy-row.tsx', 'web/app/areas/cart/cart-line.tsx'],
+    ['web/app/ui/button.tsx', 'web/app/storefront/cart/cart-line.tsx'],
+    ['web/app/storefront/cart/cart-line.tsx', 'web/app/storefront/catalogue/card/product-card.tsx'],
+    ['web/app/storefront/cart/cart-line.tsx', 'web/app/routes/cart.tsx'],
+    ['web/app/product/buy-row.tsx', 'web/app/storefront/cart/cart-line.tsx'],
     ['server/app.ts', 'tests/unit/structure.ts'],
   ])('%s may not import %s', (from, to) => {
     expect(whyForbidden(from, to)).toBeTypeOf('string')
   })
 
   test.each([
-    ['web/app/api.ts', 'contract/client.ts'],
+    ['web/app/lib/api.ts', 'contract/client.ts'],
     ['server/areas/bundles/bundles.service.ts', 'server/areas/catalogue/catalogue.service.ts'],
     ['assistant/tools/my-orders.ts', 'server/areas/orders/orders.service.ts'],
     ['server/areas/catalogue/catalogue.service.ts', 'server/platform/time/clock.ts'],
-    ['web/app/areas/cart/cart-line.tsx', 'web/app/areas/catalogue/queries.ts'],
-    ['web/app/routes/cart.tsx', 'web/app/areas/cart/cart-line.tsx'],
-    ['web/app/areas/cart/cart-line.tsx', 'web/app/goods/gauge.tsx'],
+    ['web/app/storefront/cart/cart-line.tsx', 'web/app/storefront/catalogue/queries.ts'],
+    ['web/app/routes/cart.tsx', 'web/app/storefront/cart/cart-line.tsx'],
+    ['web/app/storefront/cart/cart-line.tsx', 'web/app/product/gauge.tsx'],
     ['server/areas/media/media.test.ts', 'server/testing/app.ts'],
   ])('%s may import %s', (from, to) => {
     expect(whyForbidden(from, to)).toBeUndefined()

@@ -4,9 +4,9 @@ import { posix } from 'node:path'
 interface Place {
   /** contract, server, web, tests, bench, scripts */
   workspace: string
-  /** platform, areas, demo, testing, migrations … of the server; areas, shell, ui, routes … of the web */
+  /** platform, areas, demo, testing, migrations … of the server; storefront, shell, ui, routes … of the web */
   folder: string
-  /** The area, where the folder is `areas`. */
+  /** The area, where the folder is `areas` or `storefront`. */
   area: string
   file: string
 }
@@ -17,7 +17,12 @@ function placeOf(path: string): Place {
   const [workspace = ''] = parts
   const inner = workspace === 'web' ? parts.slice(2) : parts.slice(1)
   const folder = inner.length > 1 ? (inner[0] ?? '') : ''
-  return { workspace, folder, area: folder === 'areas' ? (inner[1] ?? '') : '', file: inner.at(-1) ?? '' }
+  return {
+    workspace,
+    folder,
+    area: ['areas', 'storefront'].includes(folder) ? (inner[1] ?? '') : '',
+    file: inner.at(-1) ?? '',
+  }
 }
 
 /** Why `from` may not import `to` (both paths from the root of the repository); undefined when it may. */
@@ -61,11 +66,11 @@ function whyForbiddenInServer(source: Place, target: Place): string | undefined 
 
 function whyForbiddenInWeb(source: Place, target: Place): string | undefined {
   if (source.folder === 'ui' && target.folder !== 'ui' && target.folder !== '') return 'ui/ has no business words'
-  if (source.folder !== 'areas' && source.folder !== 'goods') return undefined
+  if (!['storefront', 'product', 'order'].includes(source.folder)) return undefined
   if (target.folder === 'routes') return 'only the router imports a page'
-  const isElsewhere = target.folder === 'areas' && target.area !== source.area
+  const isElsewhere = target.folder === 'storefront' && target.area !== source.area
   if (isElsewhere && !/(^|\.)queries\.tsx?$/.test(target.file))
-    return 'a web area imports only queries.ts of another area'
+    return 'an area of the storefront imports only queries.ts of another area'
   return undefined
 }
 

@@ -1,20 +1,10 @@
 /** What people read is plain English. */
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { isProduction, readSources } from '../../scripts/shape/sources.ts'
 
 /** Where the texts for customers and staff are; the assistant, which is for the machine to understand too, is not among them. */
-const FOLDERS = [
-  'web/app/admin',
-  'web/app/areas',
-  'web/app/forms',
-  'web/app/goods',
-  'web/app/mail',
-  'web/app/routes',
-  'web/app/shell',
-  'web/app/ui',
-  'server/areas/catalogue',
-]
+const HAS_TEXTS =
+  /^web\/app\/(?:admin|forms|mail|order|product|routes|shell|storefront|ui)\/|^server\/areas\/(?:catalogue|compliance|product-import|products|search|stock|taxonomy)\//
 /** Old or translated turns of phrase, and what to write instead. */
 const RETIRED: readonly [phrase: RegExp, better: string][] = [
   [/\bstands?\b(?! out)/i, 'is, or what it does'],
@@ -28,28 +18,21 @@ const RETIRED: readonly [phrase: RegExp, better: string][] = [
 /** Fixed texts (docs/behaviour.md), and those that only operators and developers read. */
 const IS_FIXED = /Cannot send message|console\.|\breport\(|new Error\(/
 
-const filesOf = async (folder: string) =>
-  (await readdir(folder, { recursive: true }))
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test(-[\w-]+)?\./.test(name))
-    .map((name) => join(folder, name))
-
 /** The lines of a source that may hold text for people, in quotes or between tags, without comments. */
 function textLines(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
   return code.split('\n').filter((line) => /['"`].* .*['"`]|^\s+[^\s(){}=;]+ [^(){}=;]*$|>[^<{]* [^<{]*</.test(line))
 }
 
-test('texts for customers and staff have no retired phrases', async () => {
-  const files = (await Promise.all(FOLDERS.map(filesOf))).flat()
-  expect(files.length).toBeGreaterThan(400)
-  const found = await Promise.all(
-    files.map(async (file) =>
-      textLines(await readFile(file, 'utf8'))
-        .filter((line) => !IS_FIXED.test(line))
-        .flatMap((line) =>
-          RETIRED.flatMap(([phrase, better]) => (phrase.test(line) ? `${file}: ${line.trim()} (write ${better})` : [])),
-        ),
-    ),
+test('texts for customers and staff have no retired phrases', () => {
+  const sources = readSources('*.ts', '*.tsx').filter((source) => isProduction(source) && HAS_TEXTS.test(source.path))
+  expect(sources.length).toBeGreaterThan(400)
+  const found = sources.flatMap(({ path, text }) =>
+    textLines(text)
+      .filter((line) => !IS_FIXED.test(line))
+      .flatMap((line) =>
+        RETIRED.flatMap(([phrase, better]) => (phrase.test(line) ? `${path}: ${line.trim()} (write ${better})` : [])),
+      ),
   )
-  expect(found.flat()).toEqual([])
+  expect(found).toEqual([])
 })

@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
-import { type PageContext, pageContext } from './api.server-context.ts'
-import { readStatus, toLoggableError } from './page-error.ts'
+import { type PageContext, pageContext } from './lib/api.server-context.ts'
+import { readStatus, toLoggableError } from './lib/page-error.ts'
 import { withLateModules } from './shell/late-modules.ts'
 import { RequestIdContext } from './shell/request-id.ts'
 import { ScriptMarkContext } from './shell/script-mark.ts'
 
-export { createLoadContext } from './api.server-context.ts'
+export { createLoadContext } from './lib/api.server-context.ts'
 
 /** A page whose parts have not all arrived by then is answered with what there is. */
 const RENDER_LIMIT_MS = 10_000

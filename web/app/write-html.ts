@@ -1,9 +1,10 @@
 /** Makes markdown into HTML. Built apart (`vite.texts.config.ts`): the server runs it in a thread of its own. */
-import { articleHtml } from './areas/blog/article-html.server.tsx'
-import { markdownHtml } from './areas/catalogue/markdown.server.tsx'
-import { descriptionBody } from './goods/description-body.ts'
-import { splitDescription } from './goods/listed-facts.ts'
+
+import { descriptionBody } from './product/facts/description-body.ts'
+import { splitDescription } from './product/facts/listed-facts.ts'
 import type { ArticleHeading } from './rich-text/safe-article.tsx'
+import { articleHtml } from './storefront/blog/article-html.server.tsx'
+import { markdownHtml } from './storefront/catalogue/markdown.server.tsx'
 
 export interface RichText {
   kind: 'description' | 'article'

@@ -1,4 +1,4 @@
-/** Reads bundles as visitors see them. Writes are in bundle.write.ts. */
+/** Reads bundles as visitors see them. Writes are in bundle.write.service.ts. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-/** Reads products, categories and brands as visitors see them. Writes are in product.write.ts. */
+/** Reads products, categories and brands as visitors see them. products/ writes them. */
 import type { ProductSort } from '@shop/contract/catalogue.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'

@@ -80,7 +80,7 @@ async function readVariations(trx: Db): Promise<VariationBooks[]> {
     )
     select coalesce(v.id, ledger.variation_id) as id, coalesce(v.sku, 'removed') as sku,
       coalesce(ledger.put, 0) as put, coalesce(ledger.moved, 0) as moved, coalesce(v.stock_quantity, 0) as left,
-      -- What a removed variation has sold cannot come back to it.
+      -- What a removed variation has sold never comes back to it.
       case when v.id is null then coalesce(ledger.moved, 0) else coalesce(standing.sold, 0) end as sold
     from variation v
     full join ledger on ledger.variation_id = v.id

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import type { User } from '../areas/accounts/queries.ts'
-import { SignedIn } from '../areas/accounts/signed-in.tsx'
+import type { User } from '../storefront/accounts/queries.ts'
+import { SignedIn } from '../storefront/accounts/signed-in.tsx'
 
 /** Shows a page to staff. Visitors are sent to log in, customers to the start page (docs/behaviour.md, Pages). */
 export function AdminOnly({ children }: { children: (user: User) => ReactNode }) {

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { HomeLink } from '../shell/site-name.tsx'
+import { HomeLink } from '../shell/header/site-name.tsx'
 import { waitingOrdersQuery } from './queries.ts'
 
 const TABS: readonly { to: string; label: string; icon: LucideIcon }[] = [

@@ -1,7 +1,7 @@
 /** What the whole admin area asks for. */
 import type { Answer } from '@shop/contract/client.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../api.ts'
+import { api } from '../lib/api.ts'
 
 export type Stats = Answer<'GET /admin/stats'>
 export type Period = Stats['period']

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { accessToken } from '../areas/accounts/access-token.ts'
-import { hasLeftQuery, useCurrentUser } from '../areas/accounts/queries.ts'
+import { accessToken } from '../storefront/accounts/access-token.ts'
+import { hasLeftQuery, useCurrentUser } from '../storefront/accounts/queries.ts'
 
 const asTyped = <Values>(values: Values): Values => values
 

@@ -6,9 +6,9 @@ import { siteOf, unindexedMeta } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import type { Route } from './+types/admin'
 import '../admin/admin.css'
-import '../admin/kit/table.css'
-import '../admin/kit/list.css'
-import '../admin/kit/form.css'
+import '../admin/kit/table/table.css'
+import '../admin/kit/table/list.css'
+import '../admin/kit/form/form.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Admin')
 

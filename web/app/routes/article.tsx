@@ -1,13 +1,13 @@
 import fontUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
 import { data, Link } from 'react-router'
-import { apiFor, pageContext } from '../api.server-context.ts'
-import { ArticleScreen } from '../areas/blog/article-screen.tsx'
-import { postPath } from '../areas/blog/blog-path.ts'
-import { MentionedProducts } from '../areas/catalogue/mentioned-products.tsx'
-import { isStatusError, PageNotice } from '../areas/catalogue/page-notice.tsx'
+import { apiFor, pageContext } from '../lib/api.server-context.ts'
 import { pageId } from '../seo/page-id.ts'
 import { pageMeta, siteOf, unindexedMeta } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
+import { ArticleScreen } from '../storefront/blog/article-screen.tsx'
+import { postPath } from '../storefront/blog/blog-path.ts'
+import { MentionedProducts } from '../storefront/catalogue/mentioned-products.tsx'
+import { isStatusError, PageNotice } from '../storefront/catalogue/product/page-notice.tsx'
 import type { Route } from './+types/article'
 
 export const links: Route.LinksFunction = () => [

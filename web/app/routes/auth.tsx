@@ -1,10 +1,10 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { AuthScreen } from '../areas/accounts/auth-screen.tsx'
-import { afterLogin } from '../areas/accounts/login-path.ts'
-import { carriedPromise, loginReason } from '../areas/accounts/login-reason.ts'
-import { useCurrentUser } from '../areas/accounts/queries.ts'
 import { useHydrated } from '../forms/use-hydrated.ts'
 import { siteOf, unindexedMeta } from '../seo/page-meta.ts'
+import { AuthScreen } from '../storefront/accounts/login/auth-screen.tsx'
+import { afterLogin } from '../storefront/accounts/login/login-path.ts'
+import { carriedPromise, loginReason } from '../storefront/accounts/login/login-reason.ts'
+import { useCurrentUser } from '../storefront/accounts/queries.ts'
 import type { Route } from './+types/auth'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

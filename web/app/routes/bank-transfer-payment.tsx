@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { BankTransferScreen } from '../areas/payments/bank-transfer-screen.tsx'
 import { siteOf, unindexedMeta } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
+import { BankTransferScreen } from '../storefront/payments/bank-transfer-screen.tsx'
 import type { Route } from './+types/bank-transfer-payment'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,9 +1,9 @@
 import { BLOG_PAGE_SIZE } from '@shop/contract/constants.ts'
-import { apiFor } from '../api.server-context.ts'
-import { BlogList } from '../areas/blog/blog-list.tsx'
-import { askedOf, blogPath } from '../areas/blog/blog-path.ts'
+import { apiFor } from '../lib/api.server-context.ts'
 import { pageMeta, siteOf, unindexedMeta } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
+import { BlogList } from '../storefront/blog/blog-list.tsx'
+import { askedOf, blogPath } from '../storefront/blog/blog-path.ts'
 import type { Route } from './+types/blog'
 
 /** One page of articles, twelve at a time. */

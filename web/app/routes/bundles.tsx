@@ -1,9 +1,9 @@
 import { BUNDLE_PAGE_SIZE } from '@shop/contract/constants.ts'
-import { apiFor, pageContext } from '../api.server-context.ts'
-import { BundleList } from '../areas/bundles/bundle-list.tsx'
-import { bundlesPath, pageOf } from '../areas/bundles/bundles-path.ts'
+import { apiFor, pageContext } from '../lib/api.server-context.ts'
 import { pageMeta, siteOf, unindexedMeta } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
+import { BundleList } from '../storefront/bundles/bundle-list.tsx'
+import { bundlesPath, pageOf } from '../storefront/bundles/bundles-path.ts'
 import type { Route } from './+types/bundles'
 
 /** One page of bundles, ten at a time. */

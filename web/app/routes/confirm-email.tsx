@@ -1,5 +1,5 @@
-import { ConfirmEmailScreen } from '../areas/accounts/confirm-email-screen.tsx'
 import { siteOf, unindexedMeta } from '../seo/page-meta.ts'
+import { ConfirmEmailScreen } from '../storefront/accounts/login/confirm-email-screen.tsx'
 import type { Route } from './+types/confirm-email'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

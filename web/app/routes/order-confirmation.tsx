@@ -1,10 +1,10 @@
-import { useSession } from '../areas/accounts/queries.ts'
-import { SignInPanel } from '../areas/accounts/sign-in-panel.tsx'
-import { ConfirmationScreen } from '../areas/orders/confirmation-screen.tsx'
-import { OrderSkeleton } from '../areas/orders/order-states.tsx'
-import { BankDetails } from '../areas/payments/bank-details.tsx'
 import { siteOf, unindexedMeta } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
+import { SignInPanel } from '../storefront/accounts/login/sign-in-panel.tsx'
+import { useSession } from '../storefront/accounts/queries.ts'
+import { ConfirmationScreen } from '../storefront/orders/confirmation-screen.tsx'
+import { OrderSkeleton } from '../storefront/orders/order-states.tsx'
+import { BankDetails } from '../storefront/payments/bank-details.tsx'
 import type { Route } from './+types/order-confirmation'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Your order')

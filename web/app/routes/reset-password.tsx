@@ -1,5 +1,5 @@
-import { ResetScreen } from '../areas/accounts/reset-screen.tsx'
 import { siteOf, unindexedMeta } from '../seo/page-meta.ts'
+import { ResetScreen } from '../storefront/accounts/login/reset-screen.tsx'
 import type { Route } from './+types/reset-password'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'New password')

@@ -1,9 +1,11 @@
 import type { Client } from '@shop/contract/client.ts'
 import { data, Link } from 'react-router'
-import { apiFor, pageContext, reportThen } from '../api.server-context.ts'
-import { isStatusError, PageNotice } from '../areas/catalogue/page-notice.tsx'
-import type { Categories } from '../areas/catalogue/queries.ts'
-import type { Named, ShopData } from '../areas/catalogue/shop-data.ts'
+import { apiFor, pageContext, reportThen } from '../lib/api.server-context.ts'
+import { pageMeta, siteOf, unindexedMeta } from '../seo/page-meta.ts'
+import { ErrorPage } from '../shell/error-page.tsx'
+import { isStatusError, PageNotice } from '../storefront/catalogue/product/page-notice.tsx'
+import type { Categories } from '../storefront/catalogue/queries.ts'
+import type { Named, ShopData } from '../storefront/catalogue/shop/shop-data.ts'
 import {
   callQuery,
   facetCount,
@@ -12,10 +14,8 @@ import {
   type ShopFilters,
   shopPath,
   withIds,
-} from '../areas/catalogue/shop-filters.ts'
-import { ShopScreen } from '../areas/catalogue/shop-screen.tsx'
-import { pageMeta, siteOf, unindexedMeta } from '../seo/page-meta.ts'
-import { ErrorPage } from '../shell/error-page.tsx'
+} from '../storefront/catalogue/shop/shop-filters.ts'
+import { ShopScreen } from '../storefront/catalogue/shop/shop-screen.tsx'
 import type { Route } from './+types/shop'
 
 /** Names are needed first, to read slugs in the address; then the products in one call. */

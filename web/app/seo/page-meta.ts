@@ -1,7 +1,7 @@
 /** What a page says about itself in its head. */
 import type { MetaDescriptor } from 'react-router'
-import { DEFAULT_SETTINGS } from '../areas/site-settings/queries.ts'
 import type { loader as rootLoader } from '../root.tsx'
+import { DEFAULT_SETTINGS } from '../storefront/site-settings/queries.ts'
 
 type RootData = Awaited<ReturnType<typeof rootLoader>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '../areas/site-settings/queries.ts'
+import { DEFAULT_SETTINGS } from '../storefront/site-settings/queries.ts'
 import { buildProduct, buildSummary } from '../testing/builders.ts'
 import { breadcrumbData, itemListData, organizationData, productData } from './structured-data.ts'
 

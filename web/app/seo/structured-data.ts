@@ -1,8 +1,8 @@
 /** schema.org descriptions of what a page shows. Amounts are pounds, addresses absolute. */
 import { CURRENCY } from '@shop/contract/constants.ts'
-import type { Bundle, Product } from '../areas/catalogue/queries.ts'
-import type { Settings } from '../areas/site-settings/queries.ts'
-import { itemPath } from '../goods/item-path.ts'
+import { itemPath } from '../product/item-path.ts'
+import type { Bundle, Product } from '../storefront/catalogue/queries.ts'
+import type { Settings } from '../storefront/site-settings/queries.ts'
 
 const CONTEXT = 'https://schema.org'
 const IN_STOCK = `${CONTEXT}/InStock`

@@ -1,7 +1,7 @@
 import { CONSENT_VERSION } from '@shop/contract/constants.ts'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '../areas/site-settings/queries.ts'
+import { DEFAULT_SETTINGS } from '../storefront/site-settings/queries.ts'
 import { answerWith } from '../testing/answers.ts'
 import { renderPart } from '../testing/render.tsx'
 import { AgeGate } from './age-gate.tsx'

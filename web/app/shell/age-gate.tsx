@@ -1,7 +1,7 @@
 import { AGE_LIMIT_YEARS } from '@shop/contract/constants.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type ConsentStatus, isChoiceMissing, publishStoredConsent, storeChoices } from './consent.ts'
-import { SiteName } from './site-name.tsx'
+import { SiteName } from './header/site-name.tsx'
 
 /** Where a visitor under age is sent: away, to a search page. */
 const EXIT_URL = 'https://www.google.com/'

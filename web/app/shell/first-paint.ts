@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '@shop/contract/constants.ts'
-import { THEMES } from './theme.ts'
+import { THEMES } from './theme/theme.ts'
 
 /**
  * Runs before the first paint, from the page's head: draws the stored theme, and opens the age and cookie gate unless

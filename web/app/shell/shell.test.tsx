@@ -1,6 +1,6 @@
 import { cleanup, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS, type Settings } from '../areas/site-settings/queries.ts'
+import { DEFAULT_SETTINGS, type Settings } from '../storefront/site-settings/queries.ts'
 import { answerWith } from '../testing/answers.ts'
 import { renderPart } from '../testing/render.tsx'
 import { Shell } from './shell.tsx'

@@ -1,5 +1,5 @@
-import type { User } from '../areas/accounts/queries.ts'
-import type { Categories, Product, ProductSummary } from '../areas/catalogue/queries.ts'
+import type { User } from '../storefront/accounts/queries.ts'
+import type { Categories, Product, ProductSummary } from '../storefront/catalogue/queries.ts'
 
 /** A product of a list; a test says what it is about, the rest is filled in. */
 export function buildSummary(facts: Partial<ProductSummary> = {}): ProductSummary {

@@ -1,5 +1,5 @@
 import { toPence, toPounds } from '@shop/contract/lib/money.ts'
-import type { Cart, CartItem } from '../areas/cart/queries.ts'
+import type { Cart, CartItem } from '../storefront/cart/queries.ts'
 
 /** A line of a cart; a test says what it is about, the rest is filled in. */
 export function buildCartItem(facts: Partial<CartItem> = {}): CartItem {

@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { storeToken } from '../areas/accounts/access-token.ts'
-import { currentUserQuery, type User } from '../areas/accounts/queries.ts'
-import { createQueryClient } from '../query-client.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { storeToken } from '../storefront/accounts/access-token.ts'
+import { currentUserQuery, type User } from '../storefront/accounts/queries.ts'
 import { drawToasts, type Toast } from '../ui/toast.ts'
 
 // A busy machine takes its time to load a part that comes late.

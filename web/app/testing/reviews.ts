@@ -1,4 +1,4 @@
-import type { OwnReview, PublicReview, ReviewPage } from '../areas/reviews/queries.ts'
+import type { OwnReview, PublicReview, ReviewPage } from '../storefront/reviews/queries.ts'
 
 /** A review as readers get it; a test says what it is about. */
 export function buildReview(facts: Partial<PublicReview> = {}): PublicReview {

@@ -1,5 +1,5 @@
 import { toPounds } from '@shop/contract/lib/money.ts'
-import type { Order } from '../areas/orders/queries.ts'
+import type { Order } from '../storefront/orders/queries.ts'
 import { buildOrder } from './orders.ts'
 
 /** An order as it reaches the browser, amounts in pounds; a test says what it is about. */

@@ -1,5 +1,5 @@
 /** What the log's entries are about, and what was done, in words. Names as the server writes them. */
-import { fieldName } from '../kit/field-name.ts'
+import { fieldName } from '../kit/fields/field-name.ts'
 
 interface Entity {
   name: string

@@ -1,4 +1,4 @@
-import { fieldName } from '../kit/field-name.ts'
+import { fieldName } from '../kit/fields/field-name.ts'
 import type { Difference } from './differences.ts'
 
 /** What an entry changed: each field as it was and as it is. */

@@ -1,6 +1,6 @@
 import type { Answer, Input } from '@shop/contract/client.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { api } from '../../lib/api.ts'
 
 export type AuditEntry = Answer<'GET /admin/audit-log'>['items'][number]
 

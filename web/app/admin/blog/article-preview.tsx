@@ -1,5 +1,5 @@
 import { SafeArticle } from '../../rich-text/safe-article.tsx'
-import '../../areas/blog/article.css'
+import '../../storefront/blog/article.css'
 
 /** Markdown as readers see it. In a chunk of its own: the parser is heavy. */
 export function ArticlePreview({ markdown }: { markdown: string }) {

@@ -2,7 +2,7 @@
 import { PostForm } from '@shop/contract/admin/blog.admin.ts'
 import { slug } from '@shop/contract/lib/fields.ts'
 import { z } from 'zod'
-import type { Picture } from '../kit/picture-files.ts'
+import type { Picture } from '../kit/images/image-files.ts'
 import type { AdminPost } from './queries.ts'
 
 const { title, excerpt, content, author, status } = PostForm.shape

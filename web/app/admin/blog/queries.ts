@@ -1,8 +1,8 @@
 /** The blog as staff see and change it. */
 import type { Answer, Input } from '@shop/contract/client.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
-import { MULTIPART } from '../../form-data.ts'
+import { api } from '../../lib/api.ts'
+import { MULTIPART } from '../../lib/form-data.ts'
 
 export type AdminPost = Answer<'GET /admin/blog/:id/'>
 export type PostRow = Answer<'GET /admin/blog/'>['items'][number]

@@ -3,7 +3,7 @@ import { BundleDraft } from '@shop/contract/admin/bundles.admin.ts'
 import { slug } from '@shop/contract/lib/fields.ts'
 import { toPence } from '@shop/contract/lib/money.ts'
 import { z } from 'zod'
-import type { Picture } from '../kit/picture-files.ts'
+import type { Picture } from '../kit/images/image-files.ts'
 import type { AdminBundle, BundleBody, PartProduct } from './queries.ts'
 
 export type Part = AdminBundle['items'][number]

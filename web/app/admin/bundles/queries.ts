@@ -1,8 +1,8 @@
 /** Bundles as staff see and change them, and the products that they are made of. */
 import type { Answer, Input } from '@shop/contract/client.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
-import type { PickerOption } from '../kit/picker.tsx'
+import { api } from '../../lib/api.ts'
+import type { PickerOption } from '../kit/fields/picker.tsx'
 
 /** As they travel: amounts in pounds. */
 export type AdminBundle = Answer<'GET /admin/bundles/:id/'>

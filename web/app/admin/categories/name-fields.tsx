@@ -1,6 +1,6 @@
 import type { UseFormRegister } from 'react-hook-form'
 import { Field } from '../../forms/field.tsx'
-import { TextAreaField } from '../kit/text-area-field.tsx'
+import { TextAreaField } from '../kit/fields/text-area-field.tsx'
 import type { NamedFields } from './named.ts'
 
 interface NameFieldsProps {

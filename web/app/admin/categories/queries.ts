@@ -1,7 +1,7 @@
 /** Categories and brands as staff keep them. */
 import type { Answer } from '@shop/contract/client.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { api } from '../../lib/api.ts'
 
 export type AdminCategory = Answer<'GET /admin/categories/'>['items'][number]
 export type AdminBrand = Answer<'GET /admin/brands/'>['items'][number]

@@ -3,7 +3,7 @@ import AdminNotFoundPage from '../not-found.page.tsx'
 import type { Route } from './+types/chat.page'
 import { ChatScreen } from './chat-screen.tsx'
 import '../kit/chart.css'
-import './blocks.css'
+import './blocks/blocks.css'
 import './chat.css'
 import './composer.css'
 

@@ -1,9 +1,9 @@
 import { CHAT_MESSAGE_MAX } from '@shop/contract/constants.ts'
 import { Mic, Send } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { useSpeech } from '../../areas/assistant/use-speech.ts'
-import { draftKey, keepText, readKept } from './kept-text.ts'
+import { useSpeech } from '../../storefront/chat/use-speech.ts'
 import { GAP } from './start-screen.tsx'
+import { draftKey, keepText, readKept } from './stored-text.ts'
 
 /** From here on the characters left are told. */
 const FEW_LEFT = 200

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 const Markdown = lazy(() =>
-  import('../kit/markdown-preview.tsx').then((module) => ({ default: module.MarkdownPreview })),
+  import('../kit/fields/markdown-preview.tsx').then((module) => ({ default: module.MarkdownPreview })),
 )
 
 /** Markdown of the agent; as plain text until the part that draws it is there. */

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
-import { AgentChart } from './chart-block.tsx'
+import { AgentChart } from './blocks/chart-block.tsx'
+import { AgentProposal } from './blocks/proposal-block.tsx'
+import { AgentTable } from './blocks/table-block.tsx'
 import { LateMarkdown } from './late-markdown.tsx'
-import { AgentProposal } from './proposal-block.tsx'
 import type { AgentBlock, AgentMessage } from './queries.ts'
-import { AgentTable } from './table-block.tsx'
 
 /** What staff asked, in their own words. */
 export function Question({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { sentenceOf } from '../../sentence-of.ts'
+import { sentenceOf } from '../../lib/sentence-of.ts'
 import { pastTime } from './past-time.ts'
 import { pastChatsQuery } from './queries.ts'
 

@@ -1,7 +1,7 @@
 /** The calls of the agent's chat, as the browser makes them. */
 import type { Answer } from '@shop/contract/client.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { api } from '../../lib/api.ts'
 
 export type Asked = Answer<'POST /admin/chat/chat'>
 export type Messages = Answer<'GET /admin/chat/:session_id/messages/'>

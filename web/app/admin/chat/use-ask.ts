@@ -2,10 +2,10 @@ import { ApiError } from '@shop/contract/client.ts'
 import { CHAT_REPLY_TIMEOUT_MS } from '@shop/contract/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { api } from '../../api.ts'
-import { sentenceOf } from '../../sentence-of.ts'
-import { failedKey, keepText, readKept } from './kept-text.ts'
+import { api } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/sentence-of.ts'
 import { type Asked, addToHistory, messagesQuery, pastChatsQuery } from './queries.ts'
+import { failedKey, keepText, readKept } from './stored-text.ts'
 
 /** A question that is on its way, or that could not be asked. */
 export interface Ask {

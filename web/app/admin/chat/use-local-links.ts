@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { localPath } from '../../local-path.ts'
+import { localPath } from '../../lib/local-path.ts'
 
 /** Links to pages of ours that came as markdown open like all others, without loading the whole shop anew. */
 export function useLocalLinks(area: RefObject<HTMLElement | null>): void {

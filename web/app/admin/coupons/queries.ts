@@ -1,7 +1,7 @@
 /** Coupons as staff see and change them. */
 import type { Answer, Input } from '@shop/contract/client.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { api } from '../../lib/api.ts'
 
 /** As they travel: amounts in pounds. */
 export type AdminCoupon = Answer<'GET /admin/coupons/:id/'>

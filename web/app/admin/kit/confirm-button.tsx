@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { showError } from '../../sentence-of.ts'
+import { showError } from '../../lib/sentence-of.ts'
 import { ConfirmDialog } from '../../ui/dialog-confirm.tsx'
 
 interface ConfirmationFacts {

@@ -1,5 +1,5 @@
 import { createClient, type Transport } from '@shop/contract/client.ts'
-import { bodyOf, send } from '../../api.ts'
+import { bodyOf, send } from '../../lib/api.ts'
 
 /** Saves what a call answers as a file, under the name the server gives it. */
 const intoFile: Transport = async (request) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { ageOn } from './age-on.ts'
-import { historyOf } from './order-history.tsx'
+import { ageOn } from './order/age-on.ts'
+import { historyOf } from './order/order-history.tsx'
 import { eventName, isSentByHand, nextStatus, pillOf } from './order-words.ts'
 import { buildAdminOrder, buildListed, buildRefund } from './orders.test-orders.ts'
-import { slipIds } from './slip-ids.ts'
+import { slipIds } from './packing-slips/packing-slip-ids.ts'
 
 describe('the label of a row', () => {
   test('a pending age check comes before the status, until the order is dispatched', () => {

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
 import AdminNotFoundPage from '../not-found.page.tsx'
 import type { Route } from './+types/order.page'
-import { OrderPanel } from './order-panel.tsx'
+import { OrderPanel } from './order/order-panel.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Order')
 

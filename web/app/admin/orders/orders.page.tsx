@@ -1,7 +1,7 @@
 import { useOutlet } from 'react-router'
 import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
 import type { Route } from './+types/orders.page'
-import { OrdersList } from './orders-list.tsx'
+import { OrdersList } from './list/orders-list.tsx'
 import './orders.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Orders')

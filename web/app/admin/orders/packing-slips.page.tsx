@@ -1,14 +1,14 @@
 import { useQueries } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { useSettings } from '../../areas/site-settings/queries.ts'
 import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { useSettings } from '../../storefront/site-settings/queries.ts'
 import { PageTop } from '../kit/page-top.tsx'
 import type { Route } from './+types/packing-slips.page'
-import { PackingSlip } from './packing-slip.tsx'
+import { PackingSlip } from './packing-slips/packing-slip.tsx'
+import { slipIds } from './packing-slips/packing-slip-ids.ts'
 import { orderQuery } from './queries.ts'
-import { slipIds } from './slip-ids.ts'
-import './packing-slip.css'
+import './packing-slips/packing-slip.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Packing slips')
 

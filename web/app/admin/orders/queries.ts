@@ -1,7 +1,7 @@
 /** The calls of the orders tab, as the browser makes them. Amounts travel as pounds. */
 import type { Answer, Input } from '@shop/contract/client.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { api } from '../../lib/api.ts'
 
 export type AdminOrder = Answer<'GET /admin/orders/:id/'>
 export type AdminOrderSummary = Answer<'GET /admin/orders/'>['items'][number]

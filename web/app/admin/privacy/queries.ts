@@ -1,7 +1,7 @@
 /** The calls of the privacy tab, as the browser makes them. */
 import type { Answer, Input } from '@shop/contract/client.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { api } from '../../lib/api.ts'
 
 export type PrivacyRequest = Answer<'GET /admin/privacy-requests'>['items'][number]
 type Query = NonNullable<Input<'GET /admin/privacy-requests'>['query']>

@@ -1,9 +1,9 @@
 import { PRIVACY_OUTCOME_MAX } from '@shop/contract/privacy.ts'
 import { type FormEvent, useState } from 'react'
-import { showError } from '../../sentence-of.ts'
+import { showError } from '../../lib/sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 import { DateTime } from '../kit/date-time.tsx'
-import { TextAreaField } from '../kit/text-area-field.tsx'
+import { TextAreaField } from '../kit/fields/text-area-field.tsx'
 import { type PrivacyRequest, useRecord } from './queries.ts'
 
 /** A request in full. Staff answer by email, and record here that they did. */

@@ -1,7 +1,7 @@
 import { NICOTINE_WARNING, PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Tile } from '../kit/tile.tsx'
+import { Tile } from '../kit/card.tsx'
 import { CLASS_NAMES } from '../product-classes.ts'
 import { FactField } from './fact-field.tsx'
 import { FACT_GROUPS } from './facts.kinds.ts'

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Picker } from '../kit/picker.tsx'
+import { Picker } from '../kit/fields/picker.tsx'
 import type { FactField } from './facts.kinds.ts'
 import type { ProductValues } from './product.values.ts'
 import { useFault, useHint } from './product-findings.tsx'

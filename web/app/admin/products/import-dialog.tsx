@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Dialog } from 'radix-ui'
 import { type RefObject, useId, useState } from 'react'
-import { sentenceOf } from '../../sentence-of.ts'
+import { sentenceOf } from '../../lib/sentence-of.ts'
 import { Modal } from '../../ui/dialog.tsx'
 import { ImportReportView } from './import-report.tsx'
 import { forgetProducts, type ImportReport, importProducts } from './queries.ts'

@@ -1,6 +1,6 @@
 import { Popover } from 'radix-ui'
 import { useId, useState } from 'react'
-import { Swatch } from '../../goods/swatch.tsx'
+import { Swatch } from '../../product/swatch.tsx'
 import type { useMatrix } from './use-matrix.ts'
 import { moveValue, removeValue, renameValue, setSwatch } from './variations.matrix.ts'
 import type { Choice } from './variations.row.ts'

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { FLAVOUR_SWATCHES } from '../../goods/flavour-swatches.ts'
+import { FLAVOUR_SWATCHES } from '../../product/flavour-swatches.ts'
 import { OptionValue } from './option-value.tsx'
 import type { ProductValues } from './product.values.ts'
 import { FindingNotes, messagesOf, useFindings } from './product-findings.tsx'

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { type Path, useController, useFormContext } from 'react-hook-form'
 import { Field } from '../../forms/field.tsx'
-import { SelectField } from '../kit/select-field.tsx'
-import { TextAreaField } from '../kit/text-area-field.tsx'
+import { SelectField } from '../kit/fields/select-field.tsx'
+import { TextAreaField } from '../kit/fields/text-area-field.tsx'
 import type { ProductValues } from './product.values.ts'
 import { useFault, useHint } from './product-findings.tsx'
 

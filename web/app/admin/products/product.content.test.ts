@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formDataOf } from '../../form-data.ts'
+import { formDataOf } from '../../lib/form-data.ts'
 import { createBody, updateBody } from './product.content.ts'
 import { NEW_PRODUCT, type ProductValues, valuesOf } from './product.values.ts'
 import { buildProduct } from './products.test-builders.ts'

@@ -2,7 +2,7 @@
 import { ProductChanges, ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import type { Input } from '@shop/contract/client.ts'
 import type { z } from 'zod'
-import type { Picture } from '../kit/picture-files.ts'
+import type { Picture } from '../kit/images/image-files.ts'
 import { sentConfirmations } from './confirmations.values.ts'
 import { sentFacts } from './facts.values.ts'
 import { numberOf } from './product.numbers.ts'

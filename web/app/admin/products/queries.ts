@@ -8,9 +8,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { api } from '../../api.ts'
-import { MULTIPART } from '../../form-data.ts'
-import { requestKey } from '../../request-key.ts'
+import { api } from '../../lib/api.ts'
+import { MULTIPART } from '../../lib/form-data.ts'
+import { requestKey } from '../../lib/request-key.ts'
 
 /** As they travel: amounts in pounds. */
 export type AdminProduct = Answer<'GET /admin/products/:id'>

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Tile } from '../kit/tile.tsx'
+import { Tile } from '../kit/card.tsx'
 import type { ProductValues } from './product.values.ts'
 import { ProductField, ProductText } from './product-field.tsx'
 

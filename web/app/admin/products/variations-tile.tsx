@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Tile } from '../kit/tile.tsx'
+import { Tile } from '../kit/card.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import type { ProductValues } from './product.values.ts'
 import { useMatrix } from './use-matrix.ts'

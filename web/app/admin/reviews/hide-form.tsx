@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { showError } from '../../sentence-of.ts'
+import { showError } from '../../lib/sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
-import { SelectField } from '../kit/select-field.tsx'
-import { TextAreaField } from '../kit/text-area-field.tsx'
+import { SelectField } from '../kit/fields/select-field.tsx'
+import { TextAreaField } from '../kit/fields/text-area-field.tsx'
 import { type AdminReview, useDecide } from './queries.ts'
 import { HIDING_REASONS } from './review-words.ts'
 

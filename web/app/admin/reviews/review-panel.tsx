@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { itemPath } from '../../goods/item-path.ts'
-import { showError } from '../../sentence-of.ts'
+import { showError } from '../../lib/sentence-of.ts'
+import { itemPath } from '../../product/item-path.ts'
 import { notify } from '../../ui/toast.ts'
 import { DateTime } from '../kit/date-time.tsx'
 import { HideForm } from './hide-form.tsx'

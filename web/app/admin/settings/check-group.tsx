@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { FieldNotes, notesOf } from '../../forms/field-notes.tsx'
-import type { ControlledField } from '../kit/field-frame.tsx'
+import type { ControlledField } from '../kit/fields/field-frame.tsx'
 
 interface CheckGroupProps<Value extends string> extends ControlledField<Value[]> {
   options: readonly { value: Value; label: string }[]

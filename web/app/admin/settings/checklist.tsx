@@ -1,6 +1,6 @@
 import { Check, Circle, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { Tile } from '../kit/tile.tsx'
+import { Tile } from '../kit/card.tsx'
 import { GoingLiveProgress } from './going-live-progress.tsx'
 import type { ChecklistStep } from './queries.ts'
 

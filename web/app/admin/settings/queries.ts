@@ -2,8 +2,8 @@ import { SettingsChanges } from '@shop/contract/admin/site-settings.admin.ts'
 import type { Answer } from '@shop/contract/client.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { api } from '../../api.ts'
-import { settingsQuery } from '../../areas/site-settings/queries.ts'
+import { api } from '../../lib/api.ts'
+import { settingsQuery } from '../../storefront/site-settings/queries.ts'
 
 export type AdminSettings = Answer<'GET /admin/settings/'>
 export type ChecklistStep = Answer<'GET /admin/settings/checklist'>['items'][number]

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { FormFaults } from '../kit/form-faults.tsx'
+import { FormFaults } from '../kit/form/form-errors.tsx'
+import { SaveBar } from '../kit/form/save-bar.tsx'
+import { useAdminForm } from '../kit/form/use-admin-form.ts'
 import { PageTop } from '../kit/page-top.tsx'
-import { SaveBar } from '../kit/save-bar.tsx'
-import { useAdminForm } from '../kit/use-admin-form.ts'
-import { GoingLiveTile } from './going-live-tile.tsx'
+import { GoingLiveTile } from './going-live-card.tsx'
 import {
   type AdminSettings,
   adminSettingsQuery,
@@ -14,8 +14,8 @@ import {
   useSaveSettings,
   valuesOf,
 } from './queries.ts'
-import { SellingTiles } from './selling-tiles.tsx'
-import { ShopTiles } from './shop-tiles.tsx'
+import { SellingTiles } from './selling-cards.tsx'
+import { ShopTiles } from './shop-cards.tsx'
 
 /** Every setting in one form. The name of a setting after # in the address brings the focus to its field. */
 export function SettingsForm({ settings }: { settings: AdminSettings }) {

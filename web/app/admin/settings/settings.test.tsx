@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { DEFAULT_SETTINGS } from '../../areas/site-settings/queries.ts'
+import { DEFAULT_SETTINGS } from '../../storefront/site-settings/queries.ts'
 import { answerWith, refusal } from '../../testing/answers.ts'
 import { renderPart, toasts } from '../../testing/render.tsx'
 import { Checklist } from './checklist.tsx'

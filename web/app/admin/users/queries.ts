@@ -1,7 +1,7 @@
 /** The calls of the users tab, as the browser makes them. Amounts travel as pounds. */
 import type { Answer, Input } from '@shop/contract/client.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { api } from '../../lib/api.ts'
 
 export type AdminUser = Answer<'GET /users/:id'>
 export type UserQuery = NonNullable<Input<'GET /users/'>['query']>

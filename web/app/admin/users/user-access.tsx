@@ -1,4 +1,4 @@
-import { useCurrentUser } from '../../areas/accounts/queries.ts'
+import { useCurrentUser } from '../../storefront/accounts/queries.ts'
 import { AccessButton } from './access-button.tsx'
 import type { AdminUser } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
+import { Tile } from '../kit/card.tsx'
 import { DateTime, dateText } from '../kit/date-time.tsx'
 import { PageTop } from '../kit/page-top.tsx'
-import { Tile } from '../kit/tile.tsx'
 import type { AdminUser } from './queries.ts'
 import { UserAccess } from './user-access.tsx'
 import { UserOrders } from './user-orders.tsx'

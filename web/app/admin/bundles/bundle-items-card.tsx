@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { showError } from '../../lib/sentence-of.ts'
+import { Tile } from '../kit/card.tsx'
+import { Picker } from '../kit/fields/picker.tsx'
+import type { AdminForm } from '../kit/form/use-admin-form.ts'
+import { PartRow } from './bundle-item-row.tsx'
+import { type BundleValues, type Part, partOf } from './bundle-values.ts'
+import { findProducts, partProductQuery } from './queries.ts'
+
+/** What is in the bundle: products found by name, each in the form and number it has there. */
+export function PartsTile({ admin }: { admin: AdminForm<BundleValues> }) {
+  const queryClient = useQueryClient()
+  const { control, formState } = admin.form
+  const { field } = useController({ control, name: 'items' })
+  const [told, setTold] = useState('')
+  const parts = field.value
+  const errors = formState.errors.items
+
+  const change = (place: number, part: Part) => field.onChange(parts.map((one, at) => (at === place ? part : one)))
+
+  /** Adds the first form of the product that is not in the bundle yet. */
+  async function add(productId: number) {
+    try {
+      const product = await queryClient.fetchQuery(partProductQuery(productId))
+      const free = product.variations.find(({ id }) => !parts.some((part) => part.variation_id === id))
+      if (free) field.onChange([...parts, partOf(product, free)])
+      setTold(free ? `${product.name} added.` : `Every variant of ${product.name} is already in the bundle.`)
+    } catch (error) {
+      showError(error, 'The product couldn’t be added.')
+    }
+  }
+  return (
+    <Tile title="In the bundle">
+      <div className="fieldstack">
+        <Picker
+          name="bundle-parts"
+          label="Add a product"
+          placeholder="Name or SKU"
+          find={findProducts}
+          onPick={({ id }) => void add(Number(id))}
+          error={errors?.message ?? errors?.root?.message}
+        />
+        <p className="sr" role="status">
+          {told}
+        </p>
+        {parts.length > 0 && (
+          <ul className="bundleparts" aria-label="Parts">
+            {parts.map((part, place) => (
+              <PartRow
+                key={part.variation_id}
+                part={part}
+                taken={parts.map(({ variation_id }) => variation_id)}
+                error={errors?.[place]?.quantity?.message ?? errors?.[place]?.variation_id?.message}
+                onChange={(next) => change(place, next)}
+                onRemove={() => {
+                  field.onChange(parts.filter((_, at) => at !== place))
+                  setTold(`${part.product_name} taken out.`)
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Tile>
+  )
+}

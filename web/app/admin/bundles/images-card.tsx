@@ -1,0 +1,49 @@
+import { useQueries } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useController, useWatch } from 'react-hook-form'
+import { Tile } from '../kit/card.tsx'
+import type { AdminForm } from '../kit/form/use-admin-form.ts'
+import { PictureList } from '../kit/images/image-list.tsx'
+import { type BundleValues, picturesOf } from './bundle-values.ts'
+import { partProductQuery } from './queries.ts'
+
+/** The pictures of the bundle, chosen from those of its parts. */
+export function PicturesTile({ admin }: { admin: AdminForm<BundleValues> }) {
+  const { control } = admin.form
+  const { field, fieldState } = useController({ control, name: 'images' })
+  const items = useWatch({ control, name: 'items' })
+  const productIds = [...new Set(items.map(({ product_id }) => product_id))]
+  const products = useQueries({ queries: productIds.map(partProductQuery) }).flatMap(({ data }) => data ?? [])
+  const chosen = new Set(field.value.map(({ media_key }) => media_key))
+  const more = picturesOf(products).filter(({ media_key }) => !chosen.has(media_key))
+  return (
+    <Tile title="Pictures">
+      <div className="fieldstack">
+        {field.value.length === 0 && (
+          <p className="sm muted">If you add no image, the first item&apos;s image is used.</p>
+        )}
+        <PictureList
+          value={field.value}
+          onChange={field.onChange}
+          limit={field.value.length}
+          error={fieldState.error?.message}
+        />
+        {more.length > 0 && (
+          <>
+            <h3 className="sm">Of the parts</h3>
+            <ul className="partpictures">
+              {more.map((picture) => (
+                <li key={picture.id}>
+                  <button type="button" onClick={() => field.onChange([...field.value, picture])}>
+                    <img src={picture.url} alt={`Add: ${picture.alt}`} loading="lazy" />
+                    <Plus className="ico s" aria-hidden />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Tile>
+  )
+}

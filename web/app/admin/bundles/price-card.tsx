@@ -1,0 +1,48 @@
+import { formatPence } from '@shop/contract/lib/money.ts'
+import { TriangleAlert } from 'lucide-react'
+import { Controller, useWatch } from 'react-hook-form'
+import { Tile } from '../kit/card.tsx'
+import { MoneyField } from '../kit/fields/money-field.tsx'
+import type { AdminForm } from '../kit/form/use-admin-form.ts'
+import { type BundleValues, sumOf } from './bundle-values.ts'
+
+/** The price, and while it is typed what it means against the parts. */
+export function PriceTile({ admin }: { admin: AdminForm<BundleValues> }) {
+  const { control } = admin.form
+  const [price, items] = useWatch({ control, name: ['price', 'items'] })
+  const { singly, saved, stock } = sumOf({ price, items })
+  const share = saved !== null && saved > 0 && singly > 0 ? ` (${Math.round((100 * saved) / singly)}%)` : ''
+  return (
+    <Tile title="Price">
+      <div className="fieldstack">
+        <Controller
+          control={control}
+          name="price"
+          render={({ field, fieldState }) => (
+            <MoneyField label="Price of the bundle" {...field} error={fieldState.error?.message} />
+          )}
+        />
+        <p className="sm" role="status">
+          {items.length === 0 && 'Add items to see what they cost separately.'}
+          {items.length > 0 && (
+            <>
+              The items cost <b>{formatPence(singly)}</b> separately
+              {saved !== null && saved >= 0 && (
+                <>
+                  ; customers save <b>{formatPence(saved)}</b>
+                  {share}
+                </>
+              )}
+              . In stock for <b>{stock}</b> {stock === 1 ? 'bundle' : 'bundles'}.
+            </>
+          )}
+        </p>
+        {saved !== null && saved < 0 && items.length > 0 && (
+          <p className="err" role="alert">
+            <TriangleAlert className="ico s" aria-hidden />A published bundle can’t cost more than its items.
+          </p>
+        )}
+      </div>
+    </Tile>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatPrice } from '@shop/contract/lib/money.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { localPath } from '../../../lib/local-path.ts'
+import { DateTime, dateText } from '../../kit/date-time.tsx'
+import type { TableBlock } from '../queries.ts'
+
+export type AgentColumn = TableBlock['columns'][number]
+export type AgentCell = TableBlock['rows'][number][string] | undefined
+
+const RIGHT_KINDS: readonly AgentColumn['kind'][] = ['number', 'money', 'percent']
+const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
+
+/** Figures stand at the right. */
+export const isFigure = ({ kind }: AgentColumn): boolean => RIGHT_KINDS.includes(kind)
+
+/** Longer words get the room of a sentence, in characters. */
+const LONG = 30
+
+/** How a cell stands. */
+export function cellClass(column: AgentColumn, cell: AgentCell): string | undefined {
+  if (isFigure(column)) return 'r'
+  return column.kind === 'text' && typeof cell === 'string' && cell.length > LONG ? 'long' : undefined
+}
+
+/** A cell as its column shows it; a link where it leads to a page of ours. */
+export function CellContent({ cell, kind }: { cell: AgentCell; kind: AgentColumn['kind'] }): ReactNode {
+  if (cell === null || cell === undefined || cell === '') return <span className="muted">–</span>
+  if (typeof cell === 'number') return figureText(cell, kind)
+  if (typeof cell === 'object') return <LinkedCell cell={cell} />
+  if (kind === 'moment') return <DateTime at={cell} />
+  if (kind === 'day') return <time dateTime={cell}>{dateText(cell)}</time>
+  return cell
+}
+
+function LinkedCell({ cell: { text, link, image_url } }: { cell: Extract<AgentCell, object> }) {
+  const to = localPath(link, '')
+  const name = to === '' ? text : <Link to={to}>{text}</Link>
+  if (image_url === null) return <span className="celllink">{name}</span>
+  return (
+    <div className="pcell celllink">
+      <img src={image_url} alt="" width={36} height={45} loading="lazy" decoding="async" />
+      {name}
+    </div>
+  )
+}
+
+function figureText(figure: number, kind: AgentColumn['kind']): string {
+  if (kind === 'money') return formatPrice(figure)
+  return kind === 'percent' ? `${numbers.format(figure)}%` : numbers.format(figure)
+}

@@ -1,0 +1,132 @@
+import { CircleCheck, CircleSlash, PencilLine, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { localPath } from '../../../lib/local-path.ts'
+import { isSessionEnd, sentenceOf } from '../../../lib/sentence-of.ts'
+import { LateMarkdown } from '../late-markdown.tsx'
+import { type Proposal, useDecideProposal } from '../queries.ts'
+import { ProposalChanges } from './proposal-changes.tsx'
+
+const LOOKS = {
+  open: { className: 'notice', icon: PencilLine },
+  confirmed: { className: 'notice', icon: CircleCheck },
+  discarded: { className: 'notice quiet', icon: CircleSlash },
+  failed: { className: 'notice dan', icon: TriangleAlert },
+} as const
+
+interface AgentProposalProps {
+  proposal: Proposal
+  session: string
+  /** Whether the answer above has said the summary already. */
+  isSaid: boolean
+  /** Asks once more what this was prepared for; undefined while the agent is busy. */
+  onAskAgain: (() => void) | undefined
+}
+
+/** A prepared change: what it would do, the two ways to decide, and what became of it. */
+export function AgentProposal({ proposal, session, isSaid, onAskAgain }: AgentProposalProps) {
+  const { title, summary, status } = proposal
+  const { className, icon: Icon } = LOOKS[status]
+  return (
+    <article className={`agentproposal ${className}`} aria-label={title}>
+      <Icon className="ico" aria-hidden />
+      <div>
+        <h3>{title}</h3>
+        {status === 'open' && !isSaid && <LateMarkdown markdown={summary} />}
+        <ProposalChanges proposal={proposal} />
+        <Decision proposal={proposal} session={session} onAskAgain={onAskAgain} />
+      </div>
+    </article>
+  )
+}
+
+function Decision({ proposal, session, onAskAgain }: Omit<AgentProposalProps, 'isSaid'>) {
+  const decide = useDecideProposal(session, proposal)
+  const outcome = useRef<HTMLParagraphElement>(null)
+  const isDecided = proposal.status !== 'open'
+  const wasPressed = useRef(false)
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isDecided && wasPressed.current) outcome.current?.focus()
+  }, [isDecided])
+
+  function press(decision: 'confirm' | 'discard') {
+    // The second click of a double click comes before anything is drawn anew.
+    if (decide.isPending || wasPressed.current) return
+    wasPressed.current = true
+    decide.mutate(decision, {
+      onError: () => {
+        wasPressed.current = false
+      },
+    })
+  }
+  if (isDecided) {
+    return (
+      <>
+        <p ref={outcome} tabIndex={-1} className="outcome">
+          {outcomeOf(proposal)}
+        </p>
+        <Afterwards proposal={proposal} onAskAgain={onAskAgain} />
+      </>
+    )
+  }
+  const { isPending, variables, error } = decide
+  return (
+    <>
+      {error && !isPending && !isSessionEnd(error) && (
+        <p className="outcome" role="alert">
+          {sentenceOf(error, 'We couldn’t confirm that this worked. Check before you try again.')}
+        </p>
+      )}
+      <div className="row wrapx">
+        <button
+          type="button"
+          className="btn accent sm"
+          aria-disabled={isPending || undefined}
+          onClick={() => press('confirm')}
+        >
+          {isPending && variables === 'confirm' && <span className="spin" aria-hidden />}
+          {isPending && variables === 'confirm' ? 'Confirming...' : 'Confirm'}
+        </button>
+        <button
+          type="button"
+          className="btn plain sm"
+          aria-disabled={isPending || undefined}
+          onClick={() => press('discard')}
+        >
+          {isPending && variables === 'discard' ? 'Discarding...' : 'Discard'}
+        </button>
+        {error && onAskAgain && (
+          <button type="button" className="btn plain sm" onClick={onAskAgain}>
+            Ask again
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Afterwards({ proposal: { status, link }, onAskAgain }: Pick<AgentProposalProps, 'proposal' | 'onAskAgain'>) {
+  const to = localPath(link, '')
+  if (status === 'confirmed' && to !== '') {
+    return (
+      <Link className="btn quiet sm" to={to}>
+        Open
+      </Link>
+    )
+  }
+  if (status === 'failed' && onAskAgain) {
+    return (
+      <button type="button" className="btn quiet sm" onClick={onAskAgain}>
+        Ask again
+      </button>
+    )
+  }
+  return null
+}
+
+function outcomeOf({ status, outcome }: Proposal): string {
+  if (status === 'discarded') return outcome || 'Discarded. Nothing has changed.'
+  if (status === 'failed') return outcome || 'This didn’t work. Nothing has changed.'
+  return outcome || 'Confirmed and done.'
+}

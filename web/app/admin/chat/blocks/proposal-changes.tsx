@@ -1,0 +1,57 @@
+import { lazy, Suspense } from 'react'
+import type { Proposal } from '../queries.ts'
+
+const ArticlePreview = lazy(() =>
+  import('../../blog/article-preview.tsx').then((module) => ({ default: module.ArticlePreview })),
+)
+
+/** What a prepared change would do: each value as it is and as it would be; the text of an article as readers would see it. */
+export function ProposalChanges({ proposal: { kind, title, changes } }: { proposal: Proposal }) {
+  const draft = kind === 'post' ? changes.find(({ label }) => label === ARTICLE_TEXT) : undefined
+  const rows = changes.filter((change) => change !== draft)
+  const isNew = rows.every(({ before }) => before === null)
+  return (
+    <>
+      {rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
+        <section className="proposalrows" aria-label={`What changes: ${title}`} tabIndex={0}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">What</th>
+                {!isNew && <th scope="col">Before</th>}
+                <th scope="col">{isNew ? 'Will be' : 'After'}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ label, before, after }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a prepared change never change places
+                <tr key={place}>
+                  <th scope="row">{label}</th>
+                  {!isNew && <td>{before === null ? <span className="muted">None</span> : <del>{before}</del>}</td>}
+                  <td>
+                    <ins>{after}</ins>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {draft && (
+        <details className="proposaldraft">
+          <summary>Read the draft</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard */}
+          <section aria-label={`Draft: ${title}`} tabIndex={0}>
+            <Suspense fallback={<span className="spin" role="status" aria-label="Loading the draft" />}>
+              <ArticlePreview markdown={draft.after} />
+            </Suspense>
+          </section>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** The name under which a prepared article has its markdown. */
+const ARTICLE_TEXT = 'Article'

@@ -1,0 +1,65 @@
+import { formatPrice } from '@shop/contract/lib/money.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Table } from '../../ui/table.tsx'
+import { Tile } from '../kit/card.tsx'
+import type { Stats } from '../queries.ts'
+import { dayName, shortDay } from './days.ts'
+
+const RevenueChart = lazy(() => import('./revenue-chart.tsx').then((module) => ({ default: module.RevenueChart })))
+
+/** Revenue by day against the period before: a curve, or the figures themselves. */
+export function RevenueTile({ stats, before }: { stats: Stats; before: string }) {
+  const [wantsTable, setWantsTable] = useState(false)
+  const { series } = stats
+  // One day makes no curve.
+  const isCurve = series.length > 1
+  const isTable = wantsTable || !isCurve
+  return (
+    <Tile
+      title="Revenue"
+      aside={
+        isCurve && (
+          <button type="button" className="btn plain sm" aria-pressed={isTable} onClick={() => setWantsTable(!isTable)}>
+            Show as a table
+          </button>
+        )
+      }
+    >
+      {isTable ? (
+        <DayTable stats={stats} />
+      ) : (
+        <>
+          <p className="legend sm muted" aria-hidden>
+            <span>This period</span>
+            <span className="then">Period before</span>
+          </p>
+          <div className="chartbox" role="img" aria-label={summary(stats, before)}>
+            <Suspense fallback={null}>
+              <RevenueChart series={series} />
+            </Suspense>
+          </div>
+        </>
+      )}
+    </Tile>
+  )
+}
+
+function DayTable({ stats: { series } }: { stats: Stats }) {
+  const rows = series.toReversed().map(({ day, revenue, orders, previous_day, previous_revenue }) => {
+    const cells = [formatPrice(revenue), String(orders), shortDay(previous_day), formatPrice(previous_revenue)]
+    return [dayName(day), ...cells] as const
+  })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
+    <section className="daytable" aria-label="Revenue by day" tabIndex={0}>
+      <Table className="table" columns={['Day', 'Revenue', 'Orders', 'Compared day', 'Revenue then']} rows={rows} />
+    </section>
+  )
+}
+
+/** What the curve shows, in a sentence or two. */
+function summary({ revenue, series }: Stats, before: string): string {
+  const best = series.reduce((top, one) => (one.revenue > top.revenue ? one : top))
+  const first = `Revenue by day: ${formatPrice(revenue.current)} in all, ${formatPrice(revenue.previous)} in ${before}.`
+  return best.revenue > 0 ? `${first} The best day was ${dayName(best.day)} with ${formatPrice(best.revenue)}.` : first
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { Tile } from '../kit/card.tsx'
+import { StatusPill } from '../kit/status-pill.tsx'
+import type { Stats } from '../queries.ts'
+
+type Waiting = Stats['waiting']
+
+/** `isCalm`: it goes on by itself and calls nobody. */
+const PLACES: readonly { name: keyof Waiting; label: string; to: string; isCalm?: boolean }[] = [
+  { name: 'to_pack', label: 'Orders to pack', to: '/admin/orders?view=to_pack' },
+  { name: 'awaiting_transfer', label: 'Awaiting transfer', to: '/admin/orders?view=awaiting_transfer' },
+  { name: 'age_checks', label: 'Age checks to decide', to: '/admin/orders?view=problems' },
+  { name: 'refunds', label: 'Refunds to send', to: '/admin/orders?view=problems' },
+  { name: 'reported_reviews', label: 'Reported reviews', to: '/admin/reviews?needs=decision' },
+  { name: 'dispatched', label: 'Dispatched', to: '/admin/orders?view=dispatched', isCalm: true },
+]
+
+/** What waits for staff, each leading to the list of it. */
+export function WaitingTile({ waiting }: { waiting: Waiting }) {
+  return (
+    <Tile title="Waiting for action">
+      <ul className="rows">
+        {PLACES.map(({ name, label, to, isCalm }) => (
+          <li key={name}>
+            <Link className="link" to={to}>
+              {label}
+            </Link>
+            <StatusPill tone={waiting[name] > 0 && !isCalm ? 'warn' : 'muted'}>{waiting[name]}</StatusPill>
+          </li>
+        ))}
+      </ul>
+    </Tile>
+  )
+}

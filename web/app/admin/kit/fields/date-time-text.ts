@@ -1,0 +1,21 @@
+import { type Reading, readDate, writeDate } from '../../../forms/date-text.ts'
+import { londonOf, momentOf } from '../london-time.ts'
+
+const UNREADABLE = 'Enter date and time as dd/mm/yyyy hh:mm, such as 24/12/2026 18:00.'
+
+/** A moment from '24/12/2026 18:00' or '2026-12-24T18:00', in London time; without a time the start of that day. */
+export function readDateTime(text: string): Reading {
+  const [, day = '', hours = '0', minutes = '00'] =
+    /^(.*?)(?:(?:,?\s+|T)(\d{1,2})[:.](\d{2}))?$/.exec(text.trim()) ?? []
+  const date = readDate(day)
+  if ('fault' in date) return day === text.trim() ? { fault: UNREADABLE } : date
+  if (date.value === '') return text.trim() === '' ? date : { fault: UNREADABLE }
+  if (Number(hours) > 23 || Number(minutes) > 59) return { fault: 'Enter a time from 00:00 to 23:59.' }
+  return { value: momentOf(`${date.value}T${hours.padStart(2, '0')}:${minutes}`) ?? '' }
+}
+
+/** '24/12/2026 18:00' from a moment; any other text as it is. */
+export function writeDateTime(moment: string): string {
+  const [day = '', time = ''] = londonOf(moment).split('T')
+  return time === '' ? moment : `${writeDate(day)} ${time}`
+}

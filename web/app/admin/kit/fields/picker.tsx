@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useDebounced } from '../../../ui/use-debounced.ts'
+import { useDismiss } from '../../../ui/use-dismiss.ts'
+import { type FieldFacts, FieldFrame } from './field-frame.tsx'
+
+const DELAY_MS = 300
+
+export interface PickerOption {
+  id: string | number
+  label: string
+  /** A second line: a SKU, a price. */
+  detail?: string
+  image_url?: string | null
+}
+
+interface PickerProps<Option extends PickerOption> extends FieldFacts {
+  /** Names the search in the cache: 'products'. */
+  name: string
+  /** Finds the options for what is typed; '' for the first ones. */
+  find: (text: string, signal: AbortSignal) => Promise<readonly Option[]>
+  onPick: (option: Option) => void
+  /** What is chosen now, where the field shows it; without it the field is emptied after each choice. */
+  chosen?: string
+  placeholder?: string
+  /** Called when the text is taken away from a field that shows what is chosen. */
+  onClear?: () => void
+  disabled?: boolean
+}
+
+/** Chooses one of many by typing a part of its name. */
+export function Picker<Option extends PickerOption>(props: PickerProps<Option>) {
+  const { name, find, onPick, chosen = '', onClear, placeholder = 'Type to search', disabled, ...facts } = props
+  const [text, setText] = useState<string | null>(null)
+  const [active, setActive] = useState(0)
+  const area = useRef<HTMLDivElement>(null)
+  const listId = useId()
+  const isOpen = text !== null
+  const wanted = useDebounced((text ?? '').trim(), DELAY_MS)
+  const {
+    data: options = [],
+    isFetching,
+    isError,
+  } = useQuery({
+    queryKey: ['admin', 'picker', name, wanted],
+    queryFn: ({ signal }) => find(wanted, signal),
+    enabled: isOpen,
+    staleTime: 0,
+  })
+  useDismiss(area, isOpen, () => setText(null))
+  const at = Math.min(active, options.length - 1)
+
+  function pick(option: Option | undefined) {
+    if (!option) return
+    onPick(option)
+    setText(null)
+  }
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!isOpen) setText('')
+      else setActive(Math.min(Math.max(at + (event.key === 'ArrowDown' ? 1 : -1), 0), options.length - 1))
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault()
+      pick(options[at])
+    } else if (event.key === 'Tab') {
+      setText(null)
+    }
+  }
+  return (
+    <FieldFrame {...facts}>
+      {(control) => (
+        <div className="picker" ref={area}>
+          <input
+            {...control}
+            className="input"
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen && options[at] ? `${listId}-${at}` : undefined}
+            autoComplete="off"
+            placeholder={placeholder}
+            disabled={disabled}
+            value={text ?? chosen}
+            onFocus={(event) => event.target.select()}
+            onClick={() => setText(text ?? '')}
+            onChange={(event) => {
+              setText(event.target.value)
+              setActive(0)
+              if (event.target.value === '') onClear?.()
+            }}
+            onKeyDown={handleKey}
+          />
+          <div className="options" hidden={!isOpen}>
+            <div id={listId} role="listbox" aria-label={facts.label}>
+              {isOpen &&
+                options.map((option, place) => (
+                  <PickerRow
+                    key={option.id}
+                    id={`${listId}-${place}`}
+                    option={option}
+                    isActive={place === at}
+                    onPick={() => pick(option)}
+                  />
+                ))}
+            </div>
+            <p className="sm muted" role="status">
+              {isOpen && stateText(isFetching, isError, options.length)}
+            </p>
+          </div>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+function stateText(isFetching: boolean, isError: boolean, count: number): string {
+  if (isFetching) return 'Searching...'
+  if (isError) return 'The search didn’t work. Please try again.'
+  return count === 0 ? 'Nothing found.' : ''
+}
+
+interface PickerRowProps {
+  id: string
+  option: PickerOption
+  isActive: boolean
+  onPick: () => void
+}
+
+function PickerRow({ id, option, isActive, onPick }: PickerRowProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys, as in every combobox
+    <div id={id} role="option" tabIndex={-1} aria-selected={isActive} onClick={onPick}>
+      {option.image_url && <img src={option.image_url} alt="" width={32} height={40} loading="lazy" />}
+      <span>
+        {option.label}
+        {option.detail && <small className="muted">{option.detail}</small>}
+      </span>
+    </div>
+  )
+}

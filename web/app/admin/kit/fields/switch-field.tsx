@@ -1,0 +1,29 @@
+import { Switch } from 'radix-ui'
+import { useId } from 'react'
+import { FieldNotes, notesOf } from '../../../forms/field-notes.tsx'
+import type { ControlledField } from './field-frame.tsx'
+
+/** On or off, at once visible which. Takes react-hook-form's `field`. */
+export function SwitchField(props: ControlledField<boolean, HTMLButtonElement>) {
+  const { label, hint, error, value, onChange, onBlur, name, ref, disabled } = props
+  const id = useId()
+  return (
+    <div className="switchfield">
+      <div>
+        <label htmlFor={id}>{label}</label>
+        <FieldNotes id={id} hint={hint} error={error} />
+      </div>
+      <Switch.Root
+        id={id}
+        ref={ref}
+        className="switch"
+        checked={value}
+        onCheckedChange={onChange}
+        onBlur={onBlur}
+        disabled={disabled}
+        aria-describedby={notesOf(id, { hint, error })}
+        {...(name && { name })}
+      />
+    </div>
+  )
+}

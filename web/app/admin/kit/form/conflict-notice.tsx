@@ -1,0 +1,50 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { showError } from '../../../lib/sentence-of.ts'
+import { fieldName } from '../fields/field-name.ts'
+import type { AdminForm } from './use-admin-form.ts'
+
+/** Someone else has saved in the meantime: who, what, and which of the two versions to go on with. */
+export function ConflictNotice<Values extends FieldValues>({ admin }: { admin: AdminForm<Values> }) {
+  const { conflict, loadNew, keepEditing } = admin
+  const [isLoading, setIsLoading] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (conflict) box.current?.scrollIntoView({ block: 'center' })
+  }, [conflict])
+  if (!conflict) return null
+
+  async function load() {
+    setIsLoading(true)
+    await loadNew().catch((error: unknown) => showError(error, 'The new version couldn’t be loaded.'))
+    setIsLoading(false)
+  }
+  return (
+    <div className="notice warn" role="alert" ref={box}>
+      <TriangleAlert className="ico" aria-hidden />
+      <div className="fieldstack">
+        <p>{conflict.text}</p>
+        {conflict.changes.length > 0 && (
+          <ul className="changes">
+            {conflict.changes.map(({ path, message }) => (
+              <li key={path}>
+                {path !== '' && <b className="font-medium">{fieldName(path)}: </b>}
+                {message}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>Your changes are still here but not saved. Copy what you need before you load the new version.</p>
+        <div className="row wrapx">
+          <button type="button" className="btn quiet sm" disabled={isLoading} onClick={() => void load()}>
+            Load the new version
+          </button>
+          <button type="button" className="btn plain sm" onClick={keepEditing}>
+            Keep editing
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { TriangleAlert } from 'lucide-react'
+import type { FieldValues } from 'react-hook-form'
+import { FailureNotice } from '../../../forms/failure-notice.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import type { AdminForm } from './use-admin-form.ts'
+
+/** What stands between a form and being saved: a newer version, a refusal, and every fault of its fields in one list. */
+export function FormFaults<Values extends FieldValues>({ admin }: { admin: AdminForm<Values> }) {
+  const { errors, isSubmitted } = admin.form.formState
+  const faults = [...new Set(messagesOf(errors))]
+  return (
+    <>
+      <ConflictNotice admin={admin} />
+      <FailureNotice failure={admin.failure} />
+      {isSubmitted && faults.length > 0 && (
+        <div className="notice dan">
+          <TriangleAlert className="ico" aria-hidden />
+          <div>
+            <p>{faults.length === 1 ? 'Fix one thing:' : `${faults.length} things need fixing:`}</p>
+            <ul className="changes">
+              {faults.map((fault) => (
+                <li key={fault}>{fault}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The messages of a form's errors, however deep they lie. */
+function messagesOf(errors: unknown): string[] {
+  if (typeof errors !== 'object' || errors === null || errors instanceof Node) return []
+  if ('message' in errors && typeof errors.message === 'string') return [errors.message]
+  return Object.entries(errors).flatMap(([name, inner]) => (name === 'ref' ? [] : messagesOf(inner)))
+}

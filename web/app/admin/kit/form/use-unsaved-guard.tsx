@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '../../../ui/dialog-confirm.tsx'
+
+/**
+ * Asks before a page with changes that are not saved is left, by a link, by going back or by closing the tab. `hasChanges` is
+ * asked at that moment. Answers the dialog, to be put in the page.
+ */
+export function useUnsavedGuard(hasChanges: () => boolean): ReactNode {
+  const nowhere = useRef<HTMLElement>(null)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasChanges(),
+  )
+  useEffect(() => {
+    const handleLeave = (event: BeforeUnloadEvent) => {
+      if (hasChanges()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', handleLeave)
+    return () => window.removeEventListener('beforeunload', handleLeave)
+  })
+  if (blocker.state !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      confirmText="Leave"
+      isBusy={false}
+      opener={nowhere}
+      onConfirm={() => blocker.proceed()}
+      onClose={() => blocker.reset()}
+    >
+      You’ll lose your changes on this page.
+    </ConfirmDialog>
+  )
+}

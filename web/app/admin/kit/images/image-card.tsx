@@ -1,0 +1,82 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { GripVertical, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import type { Picture } from './image-files.ts'
+
+interface PictureTileProps {
+  picture: Picture
+  place: number
+  /** With no other to change places with. */
+  isAlone: boolean
+  error: string | undefined
+  onAlt: (alt: string) => void
+  onRemove: () => void
+}
+
+/** One picture: moved by its handle, described, taken away. */
+export function PictureTile({ picture, place, isAlone, error, onAlt, onRemove }: PictureTileProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: picture.id,
+  })
+  const url = usePictureUrl(picture)
+  const id = useId()
+  const number = place + 1
+  return (
+    <li
+      ref={setNodeRef}
+      className={isDragging ? 'picture dragged' : 'picture'}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <div className="frame">
+        {url && <img src={url} alt={picture.alt} />}
+        {place === 0 && !isAlone && <span className="badge">Cover</span>}
+        <div className="tools">
+          {!isAlone && (
+            <button
+              ref={setActivatorNodeRef}
+              type="button"
+              className="iconbtn handle"
+              {...attributes}
+              {...listeners}
+              aria-label={`Move image ${number}`}
+            >
+              <GripVertical className="ico s" aria-hidden />
+            </button>
+          )}
+          <button type="button" className="iconbtn" aria-label={`Remove image ${number}`} onClick={onRemove}>
+            <X className="ico s" aria-hidden />
+          </button>
+        </div>
+      </div>
+      <input
+        className="input"
+        aria-label={`What image ${number} shows`}
+        placeholder="What it shows"
+        maxLength={200}
+        value={picture.alt}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        onChange={(event) => onAlt(event.target.value)}
+      />
+      {error && (
+        <p className="err" id={id} role="alert">
+          <TriangleAlert className="ico s" aria-hidden />
+          {error}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** Where a picture can be seen: a stored one at its address, a new one from the file itself. */
+function usePictureUrl({ file, url }: Picture): string | undefined {
+  const [fromFile, setFromFile] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setFromFile(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return file ? fromFile : url
+}

@@ -1,0 +1,44 @@
+import { ImagePlus } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { PICTURE_TYPES } from './image-files.ts'
+
+interface PictureDropProps {
+  label: string
+  isMany: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** Takes files that are chosen, or dropped on it. */
+export function PictureDrop({ label, isMany, onFiles }: PictureDropProps) {
+  const [isOver, setIsOver] = useState(false)
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+  return (
+    <label
+      className={isOver ? 'drop over' : 'drop'}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={handleDrop}
+    >
+      <ImagePlus className="ico" aria-hidden />
+      {label}
+      <input
+        className="sr"
+        type="file"
+        accept={PICTURE_TYPES}
+        multiple={isMany}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // The same file may be chosen again after it was taken away.
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}

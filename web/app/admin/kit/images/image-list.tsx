@@ -1,0 +1,95 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { TriangleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import { PictureTile } from './image-card.tsx'
+import { PictureDrop } from './image-drop.tsx'
+import { type Picture, readPictures } from './image-files.ts'
+
+interface PictureListProps {
+  value: readonly Picture[]
+  onChange: (pictures: Picture[]) => void
+  /** At most this many. */
+  limit: number
+  hint?: string
+  /** What the form found wrong. */
+  error?: string | undefined
+  /** What is wrong with single ones, by place. */
+  altError?: (place: number) => string | undefined
+}
+
+/** Pictures in their order, the first being the cover: added by choosing or dropping files, moved by pointer or by keyboard. */
+export function PictureList({ value, onChange, limit, hint, error, altError }: PictureListProps) {
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const id = useId()
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const nameOf = (pictureId: string | number) => `image ${value.findIndex((one) => one.id === pictureId) + 1}`
+
+  function move({ active, over }: DragEndEvent) {
+    const [from, to] = [active.id, over?.id].map((one) => value.findIndex((picture) => picture.id === one))
+    if (from !== undefined && to !== undefined && from >= 0 && to >= 0) onChange(arrayMove([...value], from, to))
+  }
+  function add(files: readonly File[]) {
+    const { pictures, faults } = readPictures(files, limit - value.length)
+    setRefused(faults)
+    if (pictures.length > 0) onChange([...value, ...pictures])
+  }
+  return (
+    <div className="fieldstack">
+      <DndContext
+        id={id}
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={move}
+        accessibility={{
+          screenReaderInstructions: {
+            draggable: 'Press Space to pick up the image, the arrow keys to move it and Space to drop it.',
+          },
+          announcements: {
+            onDragStart: ({ active }) => `Picked up ${nameOf(active.id)} of ${value.length}.`,
+            onDragOver: ({ over }) => (over ? `Over ${nameOf(over.id)}.` : undefined),
+            onDragEnd: ({ over }) => (over ? `Dropped at ${nameOf(over.id)}.` : 'Dropped.'),
+            onDragCancel: () => 'Move cancelled. The order hasn’t changed.',
+          },
+        }}
+      >
+        <SortableContext items={value.map((picture) => picture.id)} strategy={rectSortingStrategy}>
+          <ul className="pictures">
+            {value.map((picture, place) => (
+              <PictureTile
+                key={picture.id}
+                picture={picture}
+                place={place}
+                isAlone={value.length === 1}
+                error={altError?.(place)}
+                onAlt={(alt) => onChange(value.map((one) => (one.id === picture.id ? { ...one, alt } : one)))}
+                onRemove={() => onChange(value.filter((one) => one.id !== picture.id))}
+              />
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      {value.length < limit && (
+        <PictureDrop label={limit > 1 ? 'Add images' : 'Add image'} isMany={limit - value.length > 1} onFiles={add} />
+      )}
+      {hint && <p className="hint">{hint}</p>}
+      {[...refused, ...(error ? [error] : [])].map((fault) => (
+        <p key={fault} className="err" role="alert">
+          <TriangleAlert className="ico s" aria-hidden />
+          {fault}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { Drawer } from '../../../ui/drawer.tsx'
+
+interface FilterSheetProps {
+  opener: RefObject<HTMLElement | null>
+  /** Takes every filter back; left out while none is set. */
+  onClear: (() => void) | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The filters of a list on a phone. Each choice counts at once. */
+export function FilterSheet({ opener, onClear, onClose, children }: FilterSheetProps) {
+  return (
+    <Drawer label="Filters" className="filtersheet adminfilters" opener={opener} onClose={onClose}>
+      <div className="row between px-[var(--margin)] py-4">
+        <span className="h3" aria-hidden="true">
+          Filters
+        </span>
+        <button type="button" className="iconbtn" aria-label="Close" onClick={onClose}>
+          <X className="ico" aria-hidden />
+        </button>
+      </div>
+      <div className="scroll">{children}</div>
+      <footer>
+        <button type="button" className="btn quiet" disabled={!onClear} onClick={onClear}>
+          Clear filters
+        </button>
+        <button type="button" className="btn primary" onClick={onClose}>
+          Show results
+        </button>
+      </footer>
+    </Drawer>
+  )
+}

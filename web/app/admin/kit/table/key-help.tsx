@@ -1,0 +1,55 @@
+import { Keyboard } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { useRef } from 'react'
+import { Modal } from '../../../ui/dialog.tsx'
+import type { KeyHelpState } from './use-table-keys.ts'
+
+/** The table's keys explained, and switched off for those they are in the way of. Opened by its button or by ?. */
+export function KeyHelp({ canSelect, help }: { canSelect: boolean; help: KeyHelpState }) {
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="iconbtn small"
+        aria-label="Keyboard shortcuts"
+        onClick={() => help.setIsShown(true)}
+      >
+        <Keyboard className="ico s" aria-hidden />
+      </button>
+      {help.isShown && (
+        <Modal className="gate" opener={button} onClose={() => help.setIsShown(false)}>
+          <div className="stack">
+            <Dialog.Title className="h3 pr-8">Keyboard shortcuts</Dialog.Title>
+            <dl className="keys">
+              <Key keys={['j', '↓']}>Next row</Key>
+              <Key keys={['k', '↑']}>Previous row</Key>
+              <Key keys={['Enter']}>Open the row</Key>
+              {canSelect && <Key keys={['x', 'Space']}>Select the row</Key>}
+              <Key keys={['/']}>Search</Key>
+              <Key keys={['?']}>Show this list</Key>
+            </dl>
+            <label className="check">
+              <input type="checkbox" checked={help.areOn} onChange={(event) => help.switchOn(event.target.checked)} />
+              Use single-key shortcuts
+            </label>
+          </div>
+        </Modal>
+      )}
+    </>
+  )
+}
+
+function Key({ keys, children }: { keys: readonly string[]; children: string }) {
+  return (
+    <div>
+      <dt>
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

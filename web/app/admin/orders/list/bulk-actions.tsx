@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { sentenceOf } from '../../../lib/sentence-of.ts'
+import { oneByOne } from '../../kit/one-by-one.ts'
+import { type AdminOrderSummary, useMoveListed, useReloadAdmin } from '../queries.ts'
+import type { Outcome } from './bulk-report.tsx'
+
+interface BulkActionsProps {
+  selected: readonly AdminOrderSummary[]
+  onDone: (outcome: Outcome) => void
+}
+
+/**
+ * What can be done with several orders at once. Dispatching is not among it: each parcel has a tracking number of its own.
+ */
+export function BulkActions({ selected, onDone }: BulkActionsProps) {
+  const { mutateAsync } = useMoveListed()
+  const reload = useReloadAdmin()
+  const [isMoving, setIsMoving] = useState(false)
+
+  async function move(status: 'processing' | 'delivered', what: string) {
+    setIsMoving(true)
+    const failed = await oneByOne(selected, ({ id }) => mutateAsync({ id, status }))
+    const refused = failed.map(({ item, error }) => ({
+      name: item.order_number,
+      reason: sentenceOf(error, 'It couldn’t be changed. Please try again.'),
+    }))
+    await reload()
+    setIsMoving(false)
+    onDone({ what, done: selected.length - refused.length, refused })
+  }
+  const has = (status: AdminOrderSummary['status']) => selected.some((order) => order.status === status)
+  return (
+    <>
+      {has('paid') && (
+        <button
+          type="button"
+          className="btn quiet sm"
+          disabled={isMoving}
+          onClick={() => void move('processing', 'Packing started')}
+        >
+          Start packing
+        </button>
+      )}
+      {has('shipped') && (
+        <button
+          type="button"
+          className="btn quiet sm"
+          disabled={isMoving}
+          onClick={() => void move('delivered', 'Marked as delivered')}
+        >
+          Mark as delivered
+        </button>
+      )}
+      <Link className="btn quiet sm" to={`/admin/orders/packing-slips?ids=${selected.map(({ id }) => id).join(',')}`}>
+        Print packing slips
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { formatPrice } from '@shop/contract/lib/money.ts'
+import { Link } from 'react-router'
+import { dayText, momentText } from '../../../order/order-dates.ts'
+import { StatusPill } from '../../kit/status-pill.tsx'
+import type { Column } from '../../kit/table/data-table.tsx'
+import { isAgeUndecided, PAYMENT_NAMES, PAYMENT_STATUS_NAMES, pillOf } from '../order-words.ts'
+import type { AdminOrderSummary } from '../queries.ts'
+import { DecideAge } from './decide-age.tsx'
+
+/** The columns of the list of orders. `opened`: the one that is shown beside it, which leaves room for fewer. */
+export function orderColumns(
+  pathOf: (id: number) => string,
+  opened: number | null,
+): readonly Column<AdminOrderSummary>[] {
+  return [
+    {
+      id: 'order',
+      header: 'Order',
+      isFixed: true,
+      isPhone: true,
+      cell: ({ id, order_number, customer, total }) => (
+        <>
+          <Link
+            className="link rowlink whitespace-nowrap"
+            to={pathOf(id)}
+            data-order={id}
+            aria-current={id === opened ? 'true' : undefined}
+            preventScrollReset
+          >
+            {order_number}
+          </Link>
+          <small className={opened === null ? 'muted block md:hidden' : 'muted block'}>
+            {customer.name}
+            <span className="md:hidden"> · {formatPrice(total)}</span>
+          </small>
+        </>
+      ),
+    },
+    ...(opened === null ? [CUSTOMER] : []),
+    { id: 'email', header: 'Email', isExtra: true, cell: ({ customer }) => customer.email },
+    { id: 'created', header: 'Placed', sort: 'created_at', cell: ({ created_at }) => <Placed at={created_at} /> },
+    {
+      id: 'status',
+      header: 'Status',
+      isPhone: true,
+      cell: (order) => (
+        <span className="row wrapx gap-2">
+          <StatusPill tone={pillOf(order).tone}>{pillOf(order).label}</StatusPill>
+          {isAgeUndecided(order.status, order.age_check_status) && <DecideAge order={order} />}
+          {order.refund_due && <small className="muted">Refund due {dayText(order.refund_due)}</small>}
+        </span>
+      ),
+    },
+    {
+      id: 'payment',
+      header: 'Payment',
+      isExtra: true,
+      cell: ({ payment_method, payment_status }) =>
+        `${PAYMENT_NAMES[payment_method]}, ${PAYMENT_STATUS_NAMES[payment_status].toLowerCase()}`,
+    },
+    ...(opened === null ? [ITEMS] : []),
+    {
+      id: 'total',
+      header: 'Total',
+      sort: 'total',
+      isRight: true,
+      cell: ({ total }) => formatPrice(total),
+    },
+  ]
+}
+
+const CUSTOMER: Column<AdminOrderSummary> = {
+  id: 'customer',
+  header: 'Customer',
+  cell: ({ customer }) => customer.name,
+}
+const ITEMS: Column<AdminOrderSummary> = {
+  id: 'items',
+  header: 'Items',
+  isRight: true,
+  cell: ({ item_count }) => item_count,
+}
+
+/** Without the year, which the order's number begins with. */
+function Placed({ at }: { at: string }) {
+  return (
+    <time className="whitespace-nowrap" dateTime={at}>
+      {momentText(at)}
+    </time>
+  )
+}

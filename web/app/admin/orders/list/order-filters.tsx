@@ -1,0 +1,62 @@
+import { X } from 'lucide-react'
+import { DateRange } from '../../kit/table/date-range.tsx'
+import { ListToolbar } from '../../kit/table/list-toolbar.tsx'
+import { PAYMENT_NAMES, STATUS_NAMES } from '../order-words.ts'
+import type { OrdersListState } from './use-orders-list.ts'
+
+const SELECTS = [
+  {
+    name: 'status',
+    label: 'Status',
+    options: [
+      { value: '', label: 'Any status' },
+      ...Object.entries(STATUS_NAMES).map(([value, { label }]) => ({ value, label })),
+    ],
+  },
+  {
+    name: 'payment_method',
+    label: 'Payment',
+    options: [
+      { value: '', label: 'Any payment' },
+      ...Object.entries(PAYMENT_NAMES).map(([value, label]) => ({ value, label })),
+    ],
+  },
+  {
+    name: 'age_check',
+    label: 'Age check',
+    options: [
+      { value: '', label: 'Any age check' },
+      { value: 'pending', label: 'Age check to do' },
+      { value: 'failed', label: 'Age check failed' },
+    ],
+  },
+] as const
+
+/** Search and filters of the list of orders. */
+export function OrderFilters({ list }: { list: OrdersListState }) {
+  const { user_id, coupon_code } = list.state.filters
+  return (
+    <ListToolbar
+      list={list}
+      searchLabel="Search by number, name or email"
+      filters={SELECTS}
+      childFilters={['from', 'to', 'user_id', 'coupon_code']}
+    >
+      <DateRange list={list} />
+      {user_id !== '' && <FilterChip label={`Customer ${user_id}`} onRemove={() => list.setFilter('user_id', '')} />}
+      {coupon_code !== '' && (
+        <FilterChip label={`Coupon ${coupon_code}`} onRemove={() => list.setFilter('coupon_code', '')} />
+      )}
+    </ListToolbar>
+  )
+}
+
+/** A filter that another page has set. */
+function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <button type="button" className="chip" aria-label={`${label}: remove this filter`} onClick={onRemove}>
+      {label}
+      <X className="ico s" aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation, useMatch } from 'react-router'
+import { notify } from '../../../ui/toast.ts'
+import { download } from '../../kit/download.ts'
+import { DownloadButton } from '../../kit/download-button.tsx'
+import { PageTop } from '../../kit/page-top.tsx'
+import { DataTable } from '../../kit/table/data-table.tsx'
+import { tableRows } from '../../kit/table/table-rows.ts'
+import { ordersQuery } from '../queries.ts'
+import { BulkActions } from './bulk-actions.tsx'
+import { BulkReport, doneText, type Outcome } from './bulk-report.tsx'
+import { orderColumns } from './order-columns.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderViews } from './order-views.tsx'
+import { narrowingOf, useOrdersList } from './use-orders-list.ts'
+
+/** Every order, in saved views, narrowed and sorted by the server. */
+export function OrdersList() {
+  const list = useOrdersList()
+  const { search } = useLocation()
+  const opened = useMatch('/admin/orders/:id')?.params.id
+  const box = useRef<HTMLDivElement>(null)
+  useFocusOnReturn(box, opened)
+  const [report, setReport] = useState<Outcome | null>(null)
+  const result = useQuery(ordersQuery(list.query))
+  const pathOf = (id: number) => `/admin/orders/${id}${search}`
+  return (
+    <div className="orderlist" ref={box} tabIndex={-1}>
+      <PageTop
+        title="Orders"
+        actions={
+          <DownloadButton onDownload={() => download('GET /admin/orders/export.csv', { query: narrowingOf(list) })}>
+            Export CSV
+          </DownloadButton>
+        }
+      />
+      <OrderViews view={list.state.filters.view} />
+      <OrderFilters list={list} />
+      <DataTable
+        caption="Orders"
+        columns={orderColumns(pathOf, opened === undefined ? null : Number(opened))}
+        {...tableRows(result)}
+        list={list}
+        getRowId={({ id }) => id}
+        rowName={({ order_number }) => order_number}
+        rowHref={({ id }) => pathOf(id)}
+        storageKey="admin.orders.columns"
+        empty={list.isFiltered ? 'No orders match these filters.' : (EMPTY[list.state.filters.view] ?? EMPTY.all)}
+        bulkActions={(selected, clear) => (
+          <BulkActions
+            selected={selected}
+            onDone={(outcome) => {
+              if (outcome.refused.length > 0) setReport(outcome)
+              else notify.success(doneText(outcome))
+              clear()
+            }}
+          />
+        )}
+      />
+      {report && <BulkReport outcome={report} opener={box} onClose={() => setReport(null)} />}
+    </div>
+  )
+}
+
+const EMPTY: Record<string, string> & { all: string } = {
+  all: 'No orders yet.',
+  to_pack: 'Nothing to pack.',
+  awaiting_transfer: 'No transfers to wait for.',
+  dispatched: 'Nothing is out for delivery.',
+  problems: 'No orders need a decision.',
+  archived: 'No archived orders.',
+}
+
+/** Puts the focus back on the row of an order that has been closed, where it went away with the order. */
+function useFocusOnReturn(list: RefObject<HTMLElement | null>, opened: string | undefined) {
+  useEffect(() => {
+    const rows = list.current
+    if (opened === undefined || !rows) return
+    return () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (isLost) rows.querySelector<HTMLElement>(`[data-order="${opened}"]`)?.focus()
+    }
+  }, [list, opened])
+}

@@ -1,0 +1,31 @@
+import { type List, useListState } from '../../kit/table/use-list-state.ts'
+
+const NARROWING = {
+  search: '',
+  status: '',
+  payment_method: '',
+  age_check: '',
+  from: '',
+  to: '',
+  user_id: '',
+  coupon_code: '',
+}
+const FILTERS = { view: 'all', ...NARROWING }
+
+export type OrdersListState = List<typeof FILTERS>
+
+/** The list of orders as the address has it. Taking back every filter stays in the view. */
+export function useOrdersList(): OrdersListState {
+  const list = useListState({ filters: FILTERS, sort: '-created_at' })
+  const { view: _view, ...narrowing } = list.state.filters
+  return {
+    ...list,
+    isFiltered: Object.values(narrowing).some((value) => value !== ''),
+    clear: () => list.set(NARROWING),
+  }
+}
+
+/** What the export takes of it: the same narrowing, all of it. */
+export function narrowingOf({ query: { skip: _skip, limit: _limit, sort: _sort, ...narrowing } }: OrdersListState) {
+  return narrowing
+}

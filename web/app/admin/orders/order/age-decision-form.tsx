@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { FailureNotice } from '../../../forms/failure-notice.tsx'
+import { SubmitButton } from '../../../forms/submit-button.tsx'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { TextAreaField } from '../../kit/fields/text-area-field.tsx'
+import type { AdminOrder } from '../queries.ts'
+import { moneyText } from './move-dialogs.tsx'
+import type { OrderChanges } from './use-order-changes.ts'
+
+const REASON_LIMIT = 500
+
+const Decision = z.object({
+  status: z.enum(['passed', 'failed'], 'Choose one.'),
+  reason: z.string().trim().min(3, 'Say why in a few words.').max(REASON_LIMIT, 'Use at most 500 characters.'),
+})
+interface DecisionValues {
+  status: 'passed' | 'failed'
+  reason: string
+}
+
+interface AgeDecisionFormProps {
+  order: AdminOrder
+  changes: Pick<OrderChanges, 'send'>
+  onDecided?: () => void
+}
+
+/** The decision of staff on an age check. Nothing is chosen beforehand: one of the two ends the order. */
+export function AgeDecisionForm({ order, changes, onDecided }: AgeDecisionFormProps) {
+  const form = useForm<DecisionValues>({ resolver: zodResolver(Decision), defaultValues: { reason: '' } })
+  const { onSubmit, failure, isSending } = useSubmit(form, async (age_check) => {
+    if (await changes.send({ age_check })) onDecided?.()
+  })
+  const { errors } = form.formState
+  const isRefusing = form.watch('status') === 'failed'
+  return (
+    <form className="orderform" noValidate onSubmit={onSubmit}>
+      <fieldset aria-describedby={errors.status ? 'age-decision-fault' : undefined}>
+        <legend className="sm font-[540]">Your decision</legend>
+        <label className="check">
+          <input type="radio" value="passed" {...form.register('status')} />
+          Passed: 18 or over, may be sent
+        </label>
+        <label className="check">
+          <input type="radio" value="failed" {...form.register('status')} />
+          Not passed: cancel the order
+        </label>
+        {errors.status && (
+          <p className="err" id="age-decision-fault" role="alert">
+            {errors.status.message}
+          </p>
+        )}
+      </fieldset>
+      {isRefusing && <p className="sm muted">{moneyText(order)} The items go back on sale. You can’t undo this.</p>}
+      <TextAreaField
+        label="Reason"
+        hint="Only staff see this. Say what you checked, such as the kind of ID."
+        limit={REASON_LIMIT}
+        rows={2}
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+      <FailureNotice failure={failure} />
+      <SubmitButton className={isRefusing ? 'btn danger sm' : 'btn quiet sm'} isSending={isSending} sending="Saving">
+        {isRefusing ? 'Record as not passed and cancel' : 'Record the age check'}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,147 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { UpdateOrderPayload } from '@shop/contract/admin/orders.admin.ts'
+import { formatPence, formatPrice, toPence } from '@shop/contract/lib/money.ts'
+import type { RefObject } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Field } from '../../../forms/field.tsx'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { TextAreaField } from '../../kit/fields/text-area-field.tsx'
+import type { AdminOrder } from '../queries.ts'
+import { OrderDialog } from './order-dialog.tsx'
+import type { OrderChanges } from './use-order-changes.ts'
+
+interface MoveDialogProps {
+  order: AdminOrder
+  changes: OrderChanges
+  opener: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+const REASON_LIMIT = 1000
+const Tracking = UpdateOrderPayload.pick({ tracking_number: true, tracking_url: true, note: true })
+
+/** Asks for the parcel's tracking: as the order is dispatched, or to correct it. */
+export function TrackingDialog({
+  order,
+  changes,
+  opener,
+  onClose,
+  isShipping,
+}: MoveDialogProps & { isShipping: boolean }) {
+  const form = useForm({
+    resolver: zodResolver(Tracking, undefined, { raw: true }),
+    defaultValues: { tracking_number: order.tracking_number ?? '', tracking_url: order.tracking_url ?? '', note: '' },
+  })
+  const { onSubmit, failure, isSending } = useSubmit(form, async ({ note, ...tracking }) => {
+    await changes.send(isShipping ? { ...tracking, note, status: 'shipped' } : tracking)
+    onClose()
+  })
+  const { register, formState } = form
+  return (
+    <OrderDialog
+      title={isShipping ? `Dispatch ${order.order_number}` : 'Change tracking'}
+      action={isShipping ? 'Mark as dispatched' : 'Save tracking'}
+      sending="Saving"
+      {...{ opener, failure, isSending, onSubmit, onClose }}
+    >
+      <p className="muted">
+        {isShipping
+          ? 'We email the customer that the parcel is on its way, with its tracking. Leave blank if untracked.'
+          : 'The customer sees the new tracking on the order. We don’t email them.'}
+      </p>
+      <Field
+        label="Tracking number"
+        isOptional
+        autoComplete="off"
+        spellCheck={false}
+        error={formState.errors.tracking_number && 'Use at most 100 characters.'}
+        {...register('tracking_number')}
+      />
+      <Field
+        label="Tracking link"
+        isOptional
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        hint="The courier’s page for this parcel, such as https://courier.example/AB123."
+        error={formState.errors.tracking_url && 'Enter a full web address starting with https://.'}
+        {...register('tracking_url')}
+      />
+      {isShipping && (
+        <TextAreaField
+          label="Note to the customer"
+          isOptional
+          limit={REASON_LIMIT}
+          rows={2}
+          error={formState.errors.note?.message}
+          {...register('note')}
+        />
+      )}
+    </OrderDialog>
+  )
+}
+
+/** Asks before a bank transfer is written down as received: the goods go out on it. */
+export function TransferDialog({ order, changes, opener, onClose }: MoveDialogProps) {
+  const form = useForm<{ status: 'paid' }>({ defaultValues: { status: 'paid' } })
+  const { onSubmit, failure, isSending } = useSubmit(form, async ({ status }) => {
+    await changes.send({ status })
+    onClose()
+  })
+  return (
+    <OrderDialog
+      title="Has the transfer arrived?"
+      action="Mark transfer as received"
+      sending="Saving"
+      {...{ opener, failure, isSending, onSubmit, onClose }}
+    >
+      <p className="muted">
+        {formatPrice(order.total)} with the reference {order.order_number}. We email the customer that it has arrived,
+        and the order is ready to pack.
+      </p>
+    </OrderDialog>
+  )
+}
+
+const Reason = z.object({
+  note: z.string().trim().min(3, 'Say why in a few words.').max(REASON_LIMIT, 'Use at most 1,000 characters.'),
+})
+
+/** Asks why an order is cancelled. */
+export function CancelDialog({ order, changes, opener, onClose }: MoveDialogProps) {
+  const form = useForm({ resolver: zodResolver(Reason), defaultValues: { note: '' } })
+  const { onSubmit, failure, isSending } = useSubmit(form, async ({ note }) => {
+    await changes.send({ status: 'cancelled', note })
+    onClose()
+  })
+  return (
+    <OrderDialog
+      title={`Cancel ${order.order_number}?`}
+      action="Cancel order"
+      dismiss="Keep order"
+      sending="Cancelling"
+      isDanger
+      {...{ opener, failure, isSending, onSubmit, onClose }}
+    >
+      <p className="muted">{moneyText(order)} The items go back on sale. You can’t undo this.</p>
+      <TextAreaField
+        label="Reason"
+        hint="The customer sees it in the email and on the order."
+        limit={REASON_LIMIT}
+        rows={3}
+        error={form.formState.errors.note?.message}
+        {...form.register('note')}
+      />
+    </OrderDialog>
+  )
+}
+
+/** What cancelling does with the money. */
+export function moneyText({ paid, refunded, payment_method }: AdminOrder): string {
+  const left = toPence(paid) - toPence(refunded)
+  if (left <= 0) return 'There is nothing to refund.'
+  return payment_method === 'card'
+    ? `We refund ${formatPence(left)} to the card.`
+    : `You need to refund ${formatPence(left)} by bank transfer.`
+}

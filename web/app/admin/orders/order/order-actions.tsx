@@ -1,0 +1,137 @@
+import { Ellipsis } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { type RefObject, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { showError } from '../../../lib/sentence-of.ts'
+import { ConfirmDialog } from '../../../ui/dialog-confirm.tsx'
+import { notify } from '../../../ui/toast.ts'
+import { isAgeUndecided, nextStatus, type Status } from '../order-words.ts'
+import { type AdminOrder, useArchiveOrder } from '../queries.ts'
+import { CancelDialog, TrackingDialog, TransferDialog } from './move-dialogs.tsx'
+import { leftToRefund, RefundDialog } from './refund-dialog.tsx'
+import type { OrderChanges } from './use-order-changes.ts'
+
+interface OrderActionsProps {
+  order: AdminOrder
+  changes: OrderChanges
+}
+type Asking = 'transfer' | 'dispatch' | 'cancel' | 'refund' | 'archive'
+
+/** What can be done with an order: the next step as its one strong button, anything else in a menu. */
+export function OrderActions({ order, changes }: OrderActionsProps) {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
+  const isNextAsking = asking === 'transfer' || asking === 'dispatch'
+  const dialog = { order, changes, opener: isNextAsking ? next : more, onClose: () => setAsking(null) }
+  return (
+    <div className="row">
+      <NextStep order={order} changes={changes} button={next} onAsk={setAsking} />
+      <OtherSteps order={order} changes={changes} button={more} onAsk={setAsking} />
+      {asking === 'transfer' && <TransferDialog {...dialog} />}
+      {asking === 'dispatch' && <TrackingDialog {...dialog} isShipping />}
+      {asking === 'cancel' && <CancelDialog {...dialog} />}
+      {asking === 'refund' && <RefundDialog {...dialog} />}
+      {asking === 'archive' && <ArchiveDialog {...dialog} />}
+    </div>
+  )
+}
+
+interface StepsProps extends OrderActionsProps {
+  button: RefObject<HTMLButtonElement | null>
+  onAsk: (what: Asking) => void
+}
+
+/** The steps of an order's way, each with what it asks first or what is said when it is done. */
+const STEPS: Partial<Record<Status, { label: string } & ({ asks: Asking } | { done: string })>> = {
+  paid: { label: 'Mark transfer as received', asks: 'transfer' },
+  processing: { label: 'Start packing', done: 'Packing started.' },
+  shipped: { label: 'Mark as dispatched', asks: 'dispatch' },
+  delivered: { label: 'Mark as delivered', done: 'Marked as delivered.' },
+}
+
+function NextStep({ order, changes, button, onAsk }: StepsProps) {
+  const status = nextStatus(order)
+  const step = status && STEPS[status]
+  if (order.status === 'processing' && isAgeUndecided(order.status, order.age_check.status)) {
+    return <p className="sm muted grow">You can dispatch it once its age check is passed.</p>
+  }
+  if (!step) return null
+  return (
+    <button
+      type="button"
+      ref={button}
+      className="btn primary grow"
+      disabled={changes.isSending}
+      onClick={() => ('asks' in step ? onAsk(step.asks) : void changes.press({ status }, step.done))}
+    >
+      {step.label}
+    </button>
+  )
+}
+
+function OtherSteps({ order, changes, button, onAsk }: StepsProps) {
+  const { allowed_statuses, payment_status, status } = order
+  const left = leftToRefund(order)
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger ref={button} className="btn quiet" aria-label="More actions">
+        <Ellipsis className="ico" aria-hidden />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="popmenu actionmenu" align="end" sideOffset={6}>
+          <DropdownMenu.Item asChild>
+            <Link to={`/admin/orders/${order.id}/packing-slip`}>Packing slip</Link>
+          </DropdownMenu.Item>
+          {(status !== 'cancelled' || payment_status !== 'unpaid') && (
+            <DropdownMenu.Item asChild>
+              <Link to={`/admin/orders/${order.id}/invoice`}>Invoice</Link>
+            </DropdownMenu.Item>
+          )}
+          {left > 0 && <DropdownMenu.Item onSelect={() => onAsk('refund')}>Refund</DropdownMenu.Item>}
+          {left <= 0 && allowed_statuses.includes('refunded') && (
+            <DropdownMenu.Item onSelect={() => void changes.press({ status: 'refunded' }, 'Marked as refunded.')}>
+              Mark as refunded
+            </DropdownMenu.Item>
+          )}
+          {allowed_statuses.includes('cancelled') && (
+            <DropdownMenu.Item className="dangerous" onSelect={() => onAsk('cancel')}>
+              Cancel order
+            </DropdownMenu.Item>
+          )}
+          {status === 'cancelled' && order.archived_at === null && (
+            <DropdownMenu.Item onSelect={() => onAsk('archive')}>Archive</DropdownMenu.Item>
+          )}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+interface ArchiveDialogProps {
+  order: AdminOrder
+  opener: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+function ArchiveDialog({ order, opener, onClose }: ArchiveDialogProps) {
+  const archive = useArchiveOrder(order.id)
+  const confirm = () =>
+    archive.mutate(undefined, {
+      onSuccess: () => notify.success('Order archived.'),
+      onError: (error) => showError(error, 'The order couldn’t be archived. Please try again.'),
+      onSettled: onClose,
+    })
+  return (
+    <ConfirmDialog
+      title="Archive this order?"
+      confirmText="Archive"
+      isBusy={archive.isPending}
+      opener={opener}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      You’ll find it under Archived. The customer can still see it.
+    </ConfirmDialog>
+  )
+}

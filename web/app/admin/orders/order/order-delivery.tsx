@@ -1,0 +1,94 @@
+import { Check, Copy } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { DELIVERY_NAMES } from '../../../order/order-totals.tsx'
+import { notify } from '../../../ui/toast.ts'
+import { isTrackable } from '../order-words.ts'
+import type { AdminOrder } from '../queries.ts'
+import { TrackingDialog } from './move-dialogs.tsx'
+import type { OrderChanges } from './use-order-changes.ts'
+
+/** Where an order goes, how, and where its parcel is. */
+export function OrderDelivery({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
+  return (
+    <>
+      <p>
+        {DELIVERY_NAMES[order.delivery_method]}
+        {order.proof_of_age_on_delivery && ', proof of age on delivery'}
+      </p>
+      <address className="address">
+        {addressLines(order.shipping_address).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {order.shipping_address.phone !== '' && (
+          <a className="link" href={`tel:${order.shipping_address.phone.replace(/[^\d+]/g, '')}`}>
+            {order.shipping_address.phone}
+          </a>
+        )}
+        <a className="link" href={`mailto:${order.customer.email}`}>
+          {order.customer.email}
+        </a>
+      </address>
+      <div className="row wrapx">
+        <CopyButton text={addressLines(order.shipping_address).join('\n')} />
+      </div>
+      <Tracking order={order} changes={changes} />
+    </>
+  )
+}
+
+/** An address as it is written on a parcel. */
+export function addressLines(address: AdminOrder['shipping_address']): string[] {
+  const { full_name, line1, line2, city, county, postcode } = address
+  return [full_name, line1, line2, city, county, postcode].filter((line) => line !== '')
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setIsCopied(true)
+      notify.success('Address copied.')
+    } catch {
+      notify.error('Your browser didn’t let us copy. Please select the text instead.')
+    }
+  }
+  const Icon = isCopied ? Check : Copy
+  return (
+    <button type="button" className="btn quiet sm" onClick={() => void copy()}>
+      <Icon className="ico s" aria-hidden /> Copy address
+    </button>
+  )
+}
+
+function Tracking({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { tracking_number, tracking_url } = order
+  if (!isTrackable(order) && !tracking_number && !tracking_url) return null
+  return (
+    <div className="row wrapx between">
+      <p>
+        Tracking: <TrackingText order={order} />
+      </p>
+      {isTrackable(order) && (
+        <button type="button" className="btn plain sm" ref={button} onClick={() => setIsAsking(true)}>
+          {tracking_number || tracking_url ? 'Change tracking' : 'Add tracking'}
+        </button>
+      )}
+      {isAsking && (
+        <TrackingDialog {...{ order, changes }} isShipping={false} opener={button} onClose={() => setIsAsking(false)} />
+      )}
+    </div>
+  )
+}
+
+function TrackingText({ order: { tracking_number, tracking_url } }: { order: AdminOrder }) {
+  if (!tracking_number && !tracking_url) return <span className="muted">none</span>
+  if (!tracking_url) return tracking_number
+  return (
+    <a className="link" href={tracking_url} target="_blank" rel="noopener noreferrer">
+      {tracking_number || 'the courier’s page'}
+    </a>
+  )
+}

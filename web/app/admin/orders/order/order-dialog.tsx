@@ -1,0 +1,50 @@
+import { Dialog } from 'radix-ui'
+import type { ReactNode, RefObject } from 'react'
+import { FailureNotice } from '../../../forms/failure-notice.tsx'
+import { SubmitButton } from '../../../forms/submit-button.tsx'
+import type { Failure } from '../../../forms/use-submit.ts'
+import { Modal } from '../../../ui/dialog.tsx'
+
+interface OrderDialogProps {
+  title: string
+  /** What the button says, and what it says while it is being done. */
+  action: string
+  sending: string
+  /** What the button that closes it says; 'Cancel' unless the action itself cancels something. */
+  dismiss?: string
+  /** Takes something away from the customer. */
+  isDanger?: boolean
+  opener: RefObject<HTMLElement | null>
+  failure: Failure | null
+  isSending: boolean
+  onSubmit: () => Promise<void>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A step of an order that asks for something first. */
+export function OrderDialog(props: OrderDialogProps) {
+  const { title, action, sending, dismiss = 'Cancel', isDanger, opener, failure, isSending } = props
+  return (
+    <Modal className="gate" opener={opener} onClose={props.onClose}>
+      <form
+        className="orderform"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void props.onSubmit()
+        }}
+      >
+        <Dialog.Title className="h3 pr-8">{title}</Dialog.Title>
+        {props.children}
+        <FailureNotice failure={failure} />
+        <span className="row wrapx">
+          <SubmitButton className={isDanger ? 'btn danger' : 'btn primary'} isSending={isSending} sending={sending}>
+            {action}
+          </SubmitButton>
+          <Dialog.Close className="btn quiet">{dismiss}</Dialog.Close>
+        </span>
+      </form>
+    </Modal>
+  )
+}

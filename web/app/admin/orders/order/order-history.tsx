@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { FailureNotice } from '../../../forms/failure-notice.tsx'
+import { SubmitButton } from '../../../forms/submit-button.tsx'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { DateTime } from '../../kit/date-time.tsx'
+import { TextAreaField } from '../../kit/fields/text-area-field.tsx'
+import { eventName } from '../order-words.ts'
+import type { AdminOrder } from '../queries.ts'
+import type { OrderChanges } from './use-order-changes.ts'
+
+const NOTE_LIMIT = 1000
+
+/** What happened to an order, the newest first, with what only staff see; and a place for a note. */
+export function OrderHistory({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
+  return (
+    <>
+      <NoteForm changes={changes} />
+      <ol className="history">
+        {historyOf(order).map(({ status, at, note, isInternal }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two events may be alike in everything, and none ever moves up
+          <li key={`${at} ${status} ${place}`}>
+            <p className="row wrapx">
+              <b className="font-[540]">{eventName(status)}</b>
+              <span className="muted">
+                <DateTime at={at} />
+              </span>
+              {isInternal && <span className="badge">Staff only</span>}
+            </p>
+            {note !== '' && <p className="note">{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** Everything that happened, the newest first. */
+export function historyOf({ timeline, internal_events }: Pick<AdminOrder, 'timeline' | 'internal_events'>) {
+  const seen = timeline.map((event) => ({ ...event, isInternal: false }))
+  const inside = internal_events.map((event) => ({ ...event, isInternal: true }))
+  return [...seen, ...inside].sort((one, other) => other.at.localeCompare(one.at))
+}
+
+const Note = z.object({
+  note: z.string().trim().min(1, 'Write something first.').max(NOTE_LIMIT, 'Use at most 1,000 characters.'),
+})
+
+function NoteForm({ changes }: { changes: OrderChanges }) {
+  const form = useForm({ resolver: zodResolver(Note), defaultValues: { note: '' } })
+  const { onSubmit, failure, isSending } = useSubmit(form, async ({ note }) => {
+    if (await changes.send({ note })) form.reset()
+  })
+  return (
+    <form className="orderform" noValidate onSubmit={onSubmit}>
+      <TextAreaField
+        label="Note for staff"
+        limit={NOTE_LIMIT}
+        rows={2}
+        error={form.formState.errors.note?.message}
+        {...form.register('note')}
+      />
+      <FailureNotice failure={failure} />
+      <SubmitButton className="btn quiet sm" isSending={isSending} sending="Saving">
+        Add note
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { formatPrice } from '@shop/contract/lib/money.ts'
+import { Link } from 'react-router'
+import { LineOptions, lineOfOrder } from '../../../order/order-lines.tsx'
+import { ProductImage } from '../../../product/gallery/product-image.tsx'
+import type { AdminOrder } from '../queries.ts'
+
+type Item = AdminOrder['items'][number]
+
+/** The lines as they were bought, with what staff look for in the store room: the SKU, and what is in a bundle. */
+export function OrderItems({ items }: { items: readonly Item[] }) {
+  return (
+    <ul className="orderitems">
+      {items.map((item) => (
+        <li key={item.id}>
+          <ProductImage url={item.image_url} alt="" sizes="2.25rem" width={200} />
+          <div>
+            <ItemName item={item} />
+            <LineOptions attributes={item.attributes} />
+            {item.sku !== '' && <p className="xs muted">SKU {item.sku}</p>}
+            <ItemParts item={item} />
+          </div>
+          <div className="text-right">
+            {formatPrice(item.subtotal)}
+            {item.quantity > 1 && <p className="xs muted">{formatPrice(item.price)} each</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ItemName({ item }: { item: Item }) {
+  const { path } = lineOfOrder(item)
+  return (
+    <p className="font-[540]">
+      {item.quantity} ×{' '}
+      {path === null ? (
+        item.name
+      ) : (
+        <Link className="link" to={path}>
+          {item.name}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+function ItemParts({ item: { parts, quantity } }: { item: Item }) {
+  if (parts.length === 0) return null
+  return (
+    <ul className="parts xs muted">
+      {parts.map((part) => (
+        <li key={`${part.product_id} ${Object.values(part.attributes).join()}`}>
+          {part.quantity * quantity} × {[part.name, ...Object.values(part.attributes)].join(', ')}
+        </li>
+      ))}
+    </ul>
+  )
+}

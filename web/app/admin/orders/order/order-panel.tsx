@@ -1,0 +1,140 @@
+import { RETURN_REASONS } from '@shop/contract/constants.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigationType } from 'react-router'
+import { couponOf, OrderTotals } from '../../../order/order-totals.tsx'
+import { DateTime } from '../../kit/date-time.tsx'
+import { LoadState } from '../../kit/load-state.tsx'
+import { StatusPill } from '../../kit/status-pill.tsx'
+import { AGE_NAMES, isAgeUndecided, STATUS_NAMES } from '../order-words.ts'
+import { type AdminOrder, orderQuery } from '../queries.ts'
+import { AgeCheck } from './age-check-panel.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderDelivery } from './order-delivery.tsx'
+import { OrderRefusal } from './order-error.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderPayment } from './order-payment.tsx'
+import { OrderSection } from './order-section.tsx'
+import { useOrderChanges } from './use-order-changes.ts'
+
+/** From this width on the list and the order stand side by side. */
+const SIDE_BY_SIDE = '(min-width: 76rem)'
+
+interface OrderPanelProps {
+  orderId: number
+  /** The list as it was narrowed, to go back to. */
+  backTo: string
+}
+
+/** One order of the list: what it is, where it stands, what is to be done. */
+export function OrderPanel({ orderId, backTo }: OrderPanelProps) {
+  return (
+    <LoadState result={useQuery(orderQuery(orderId))} what="order" back={{ to: backTo, label: 'Orders' }}>
+      {(order) => <WholeOrder order={order} backTo={backTo} />}
+    </LoadState>
+  )
+}
+
+function WholeOrder({ order, backTo }: { order: AdminOrder; backTo: string }) {
+  const changes = useOrderChanges(order)
+  const ageCheck = order.age_check.status !== 'not_required' && (
+    <OrderSection title="Age check">
+      <AgeCheck order={order} changes={changes} />
+    </OrderSection>
+  )
+  const isAgeFirst = isAgeUndecided(order.status, order.age_check.status)
+  return (
+    <article className="tile order-detail" aria-label={`Order ${order.order_number}`}>
+      <OrderHead order={order} backTo={backTo} />
+      <OrderRefusal changes={changes} />
+      <OrderActions order={order} changes={changes} />
+      {isAgeFirst && ageCheck}
+      <OrderSection title={order.items.length === 1 ? 'Item' : 'Items'}>
+        <OrderItems items={order.items} />
+        <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={couponOf(order)} />
+        <VatLines order={order} />
+      </OrderSection>
+      {!isAgeFirst && ageCheck}
+      <ReturnNotice order={order} />
+      <OrderSection title="Payment">
+        <OrderPayment order={order} changes={changes} />
+      </OrderSection>
+      <OrderSection title="Delivery">
+        <OrderDelivery order={order} changes={changes} />
+      </OrderSection>
+      <OrderSection title="History">
+        <OrderHistory order={order} changes={changes} />
+      </OrderSection>
+    </article>
+  )
+}
+
+function OrderHead({ order, backTo }: { order: AdminOrder; backTo: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isOpenedHere = useNavigationType() === 'PUSH'
+  // Where the order takes the place of the list, the row that had the focus is gone.
+  useEffect(() => {
+    if (isOpenedHere && !window.matchMedia(SIDE_BY_SIDE).matches) heading.current?.focus()
+  }, [isOpenedHere])
+  const { status, age_check, customer } = order
+  const { label, tone } = STATUS_NAMES[status]
+  return (
+    <header>
+      <div>
+        <h2 ref={heading} tabIndex={-1}>
+          {order.order_number}
+        </h2>
+        <p className="sm muted">
+          <Link className="link" to={`/admin/users/${customer.id}`}>
+            {customer.name}
+          </Link>
+          , <DateTime at={order.created_at} />
+        </p>
+        <p className="row wrapx mt-2">
+          <StatusPill tone={tone}>{label}</StatusPill>
+          {isAgeUndecided(status, age_check.status) && (
+            <StatusPill tone={AGE_NAMES[age_check.status].tone}>{AGE_NAMES[age_check.status].label}</StatusPill>
+          )}
+          {order.archived_at !== null && <StatusPill tone="muted">Archived</StatusPill>}
+        </p>
+      </div>
+      <Link className="iconbtn" to={backTo} aria-label="Back to the list" preventScrollReset>
+        <X className="ico" aria-hidden />
+      </Link>
+    </header>
+  )
+}
+
+/** What the customer told the shop, and by when the money is due (rules F5 and F7). */
+function ReturnNotice({ order: { return_request } }: { order: AdminOrder }) {
+  if (!return_request) return null
+  return (
+    <OrderSection title="Return">
+      <p>
+        {RETURN_REASONS[return_request.reason]}, <DateTime at={return_request.requested_at} />. Refund due by{' '}
+        <DateTime at={return_request.refund_due} />.
+      </p>
+      {return_request.note !== '' && <p className="muted">“{return_request.note}”</p>}
+    </OrderSection>
+  )
+}
+
+/** VAT by rate, where there is more than one. */
+function VatLines({ order: { vat_lines } }: { order: AdminOrder }) {
+  if (vat_lines.length < 2) return null
+  return (
+    <dl className="sum sm">
+      {vat_lines.map(({ rate_percent, gross, vat }) => (
+        <div key={rate_percent}>
+          <dt>
+            {rate_percent}% VAT in {formatPrice(gross)}
+          </dt>
+          <dd className="muted">{formatPrice(vat)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,135 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { formatPence, toPence, toPounds } from '@shop/contract/lib/money.ts'
+import { withdrawalRefund } from '@shop/contract/lib/pricing.ts'
+import { type RefObject, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { requestKey } from '../../../lib/request-key.ts'
+import { useSettings } from '../../../storefront/site-settings/queries.ts'
+import { notify } from '../../../ui/toast.ts'
+import { MoneyField } from '../../kit/fields/money-field.tsx'
+import { TextAreaField } from '../../kit/fields/text-area-field.tsx'
+import { type AdminOrder, useRefundOrder } from '../queries.ts'
+import { OrderDialog } from './order-dialog.tsx'
+
+const REASON_LIMIT = 500
+
+/** `left`: what can still go back, in pence. The form's own amount is in pounds; NaN is what was no amount. */
+const refundForm = (left: number) =>
+  z
+    .object({
+      kind: z.enum(['all', 'withdrawal', 'part']),
+      amount: z.union([z.number(), z.nan()]).nullable(),
+      reason: z.string().trim().min(3, 'Say why in a few words.').max(REASON_LIMIT, 'Use at most 500 characters.'),
+    })
+    .superRefine(({ kind, amount }, { addIssue }) => {
+      if (kind !== 'part') return
+      const pence = toPence(amount ?? Number.NaN)
+      const message = amountFault(pence, left)
+      if (message) addIssue({ code: 'custom', path: ['amount'], message })
+    })
+
+function amountFault(pence: number, left: number): string | null {
+  if (!(pence > 0)) return 'Enter an amount above £0.00.'
+  return pence > left ? `At most ${formatPence(left)} can still be refunded.` : null
+}
+
+interface RefundDialogProps {
+  order: AdminOrder
+  opener: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** Gives back all that is left of an order's money, or a part. One opening of the dialog refunds at most once. */
+export function RefundDialog({ order, opener, onClose }: RefundDialogProps) {
+  const left = leftToRefund(order)
+  const withdrawal = useWithdrawal(order)
+  const [key] = useState(requestKey)
+  const refund = useRefundOrder(order.id, key)
+  const form = useForm<RefundValues>({
+    resolver: zodResolver(refundForm(left)),
+    defaultValues: { kind: 'all', amount: null, reason: '' },
+  })
+  const { onSubmit, failure, isSending } = useSubmit(form, async ({ kind, amount, reason }) => {
+    // The whole is named too: what somebody else gave back meanwhile must not change what is agreed to here.
+    const pounds = kind === 'part' && amount !== null ? amount : toPounds(kind === 'withdrawal' ? withdrawal : left)
+    await refund.mutateAsync({ amount: pounds, reason })
+    notify.success(`Refund of ${formatPence(toPence(pounds))} requested.`)
+    onClose()
+  })
+  const { errors } = form.formState
+  const isPart = form.watch('kind') === 'part'
+  return (
+    <OrderDialog
+      title={`Refund ${order.order_number}`}
+      action="Refund"
+      sending="Refunding"
+      isDanger
+      {...{ opener, failure, isSending, onSubmit, onClose }}
+    >
+      <p className="muted">
+        {order.payment_method === 'card'
+          ? 'We refund the card automatically. Banks can take up to ten working days to show it.'
+          : 'This records that you owe the money. Send it by bank transfer, then mark it as sent on the order.'}
+      </p>
+      <fieldset>
+        <legend className="sr">How much</legend>
+        <label className="check">
+          <input type="radio" value="all" {...form.register('kind')} />
+          Full refund ({formatPence(left)})
+        </label>
+        {withdrawal < left && (
+          <label className="check">
+            <input type="radio" value="withdrawal" {...form.register('kind')} />
+            Customer cancelled: items and standard delivery ({formatPence(withdrawal)})
+          </label>
+        )}
+        <label className="check">
+          <input type="radio" value="part" {...form.register('kind')} />
+          Partial refund
+        </label>
+      </fieldset>
+      {isPart && (
+        <Controller
+          control={form.control}
+          name="amount"
+          render={({ field }) => <MoneyField label="Amount" error={errors.amount?.message} {...field} />}
+        />
+      )}
+      <TextAreaField
+        label="Reason"
+        hint="Saved with the refund. The customer can see it on the order."
+        limit={REASON_LIMIT}
+        rows={2}
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+    </OrderDialog>
+  )
+}
+
+/** What goes back when the whole order is withdrawn from, in pence (rule F5). */
+function useWithdrawal(order: AdminOrder): number {
+  const settings = useSettings()
+  const { subtotal, discount, delivery_fee } = order
+  return withdrawalRefund(
+    { subtotal: toPence(subtotal), discount: toPence(discount), delivery_fee: toPence(delivery_fee) },
+    {
+      standard_delivery_fee: toPence(settings.standard_delivery_fee),
+      free_shipping_threshold: toPence(settings.free_shipping_threshold),
+      express_shipping_fee: toPence(settings.express_shipping_fee),
+    },
+  )
+}
+
+interface RefundValues {
+  kind: 'all' | 'withdrawal' | 'part'
+  amount: number | null
+  reason: string
+}
+
+/** What was paid and has not gone back, nor is on its way, in pence. */
+export function leftToRefund({ paid, refunded }: Pick<AdminOrder, 'paid' | 'refunded'>): number {
+  return toPence(paid) - toPence(refunded)
+}

@@ -1,0 +1,88 @@
+import { dayText } from '../../../order/order-dates.ts'
+import { DELIVERY_NAMES } from '../../../order/order-totals.tsx'
+import { addressOf, sellerOf } from '../../../shell/footer/trader.tsx'
+import type { Settings } from '../../../storefront/site-settings/queries.ts'
+import { addressLines } from '../order/order-delivery.tsx'
+import type { AdminOrder } from '../queries.ts'
+
+type Item = AdminOrder['items'][number]
+
+/** What goes into the parcel: to be ticked off by whoever packs it, and read by whoever opens it. No prices. */
+export function PackingSlip({ order, settings }: { order: AdminOrder; settings: Settings }) {
+  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <article className="slip" aria-label={`Packing slip of ${order.order_number}`}>
+      <header>
+        <div>
+          <b>{sellerOf(settings)}</b>
+          <span>{addressOf(settings)}</span>
+        </div>
+        <div>
+          <h2>{order.order_number}</h2>
+          <span>{dayText(order.created_at)}</span>
+        </div>
+      </header>
+      <section className="to">
+        <div>
+          <h3>Deliver to</h3>
+          <address>
+            {addressLines(order.shipping_address).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+            {order.shipping_address.phone !== '' && <span>{order.shipping_address.phone}</span>}
+          </address>
+        </div>
+        <div>
+          <h3>{DELIVERY_NAMES[order.delivery_method]}</h3>
+          <p>
+            {units} {units === 1 ? 'item' : 'items'}
+          </p>
+        </div>
+      </section>
+      {order.proof_of_age_on_delivery && <p className="age">Age restricted. Challenge 25, proof of age on delivery.</p>}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Packed</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Item</th>
+            <th scope="col">SKU</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <SlipLine key={item.id} item={item} />
+          ))}
+        </tbody>
+      </table>
+    </article>
+  )
+}
+
+function SlipLine({ item }: { item: Item }) {
+  const { quantity, name, brand_name, attributes, sku, parts } = item
+  return (
+    <tr>
+      <td>
+        <span className="tick" aria-hidden />
+        <span className="sr">To be ticked on paper</span>
+      </td>
+      <td>{quantity}</td>
+      <td>
+        {[brand_name, name].filter((part) => part !== '').join(' ')}
+        {Object.keys(attributes).length > 0 && <small>{Object.values(attributes).join(', ')}</small>}
+        {parts.length > 0 && (
+          <ul>
+            {parts.map((part) => (
+              <li key={`${part.product_id} ${Object.values(part.attributes).join()}`}>
+                <span className="tick" aria-hidden /> {part.quantity * quantity} ×{' '}
+                {[part.name, ...Object.values(part.attributes)].join(', ')}
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+      <td>{sku}</td>
+    </tr>
+  )
+}

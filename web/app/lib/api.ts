@@ -1,0 +1,70 @@
+/** The browser's client: the contract's calls over fetch, with the bearer token where there is one. */
+import { createClient, type Transport, type TransportRequest } from '@shop/contract/client.ts'
+import { accessToken, handleTokenRejected } from '../storefront/accounts/access-token.ts'
+import { formDataOf, MULTIPART } from './form-data.ts'
+
+/** What calls are made with; the assistant's live channel, which is no call, is opened with it too. */
+export { accessToken }
+
+const overFetch: Transport = async (request) => {
+  const response = await send(request)
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  return { status: response.status, body: await bodyOf(response), requestId }
+}
+
+/** Sends one request of the client. Says in the log when it fails or is refused; a refused token is forgotten. */
+export async function send(request: TransportRequest): Promise<Response> {
+  const { method, path, signal } = request
+  const settings = settingsOf(request)
+  const token = accessToken()
+  const response = await fetch(path, settings).catch((error: unknown) => {
+    if (!signal?.aborted) console.error(`No answer to ${method} ${path}`, error)
+    throw error
+  })
+  if (response.status >= 400) {
+    console.error(`${method} ${path} answered ${response.status}`, detailOf(await bodyOf(response.clone())))
+  }
+  // Only logging in answers 401 to someone whose token is good.
+  if (response.status === 401 && token && !path.endsWith('/users/login')) handleTokenRejected(token)
+  return response
+}
+
+/** The JSON of an answer; undefined where it is none. */
+export const bodyOf = async (response: Response): Promise<unknown> => parsed(await response.text())
+
+/** Logs a request that cannot be built, separately from a network error (docs/behaviour.md, Errors). */
+function settingsOf({ method, path, body, headers: further, signal }: TransportRequest): RequestInit {
+  try {
+    const headers = new Headers({ accept: 'application/json', ...further })
+    const token = accessToken()
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    const isMultipart = headers.get('content-type') === MULTIPART['content-type']
+    // The browser writes the header itself, as only it knows what it puts between the parts.
+    if (isMultipart) headers.delete('content-type')
+    else if (body !== undefined) headers.set('content-type', 'application/json')
+    const content = isMultipart ? formDataOf(body) : textOf(body)
+    return { method, headers, credentials: 'include', body: content, signal: signal ?? null }
+  } catch (error) {
+    console.error(`The request ${method} ${path} could not be made`, error)
+    throw error
+  }
+}
+
+const textOf = (body: unknown) => (body === undefined ? null : JSON.stringify(body))
+
+function detailOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'detail' in body ? body.detail : undefined
+}
+
+/** A proxy in front of the shop may answer in HTML: such a body is treated as no body. */
+function parsed(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Calls the shop's API from the browser; refuses with ApiError. */
+export const api = createClient(overFetch)

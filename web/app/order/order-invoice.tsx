@@ -1,0 +1,160 @@
+import { formatPence, formatPrice, toPence } from '@shop/contract/lib/money.ts'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { Link } from 'react-router'
+import { addressOf, sellerOf } from '../shell/footer/trader.tsx'
+import type { Order } from '../storefront/orders/queries.ts'
+import type { Settings } from '../storefront/site-settings/queries.ts'
+import { dayText } from './order-dates.ts'
+import { addressText, paymentText } from './order-facts.ts'
+import { couponOf, DELIVERY_NAMES, feeText, OrderTotals } from './order-totals.tsx'
+import './order-invoice.css'
+
+/** The invoice of an order, as it is seen and as it is printed. `backTo`: the page of the order. */
+export function Invoice({ order, settings, backTo }: { order: Order; settings: Settings; backTo: string }) {
+  return (
+    <article className="invoice">
+      <div className="row between wrapx mb-8 no-print">
+        <Link className="more sm" to={backTo}>
+          <ArrowLeft className="ico s" aria-hidden /> Back to the order
+        </Link>
+        <button type="button" className="btn quiet sm" onClick={() => window.print()}>
+          <Printer className="ico s" aria-hidden /> Print
+        </button>
+      </div>
+      <header>
+        <div>
+          <h1 className="h2">
+            {titleOf(order)} {order.order_number}
+          </h1>
+          {order.payment_status === 'paid' && <p className="paid-mark">Paid</p>}
+          <Dates order={order} />
+        </div>
+        <Seller settings={settings} />
+      </header>
+      <section className="parties">
+        <Party title="Billed to" address={order.billing_address} />
+        <Party title="Delivered to" address={order.shipping_address} />
+      </section>
+      <Lines order={order} />
+      <div className="sums">
+        {order.vat_lines.length > 0 && <VatTable lines={order.vat_lines} />}
+        <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={couponOf(order)} />
+      </div>
+      <p className="sm muted mt-8">
+        All prices are in pounds sterling{order.vat_lines.length > 0 && ' and include VAT'}.{' '}
+        {DELIVERY_NAMES[order.delivery_method]}: {feeText(order.delivery_fee)}.
+      </p>
+    </article>
+  )
+}
+
+/** Until it is paid it is no invoice, only what is to be paid. */
+function titleOf({ payment_status }: Order): string {
+  return payment_status === 'unpaid' ? 'Pro forma' : 'Invoice'
+}
+
+/** The invoice is made when it is paid, which is its tax point. */
+function Dates({ order }: { order: Order }) {
+  const paidAt = order.timeline.findLast(({ status }) => status === 'paid')?.at
+  return (
+    <dl className="sm">
+      <div>
+        <dt>Order date</dt>
+        <dd>{dayText(order.created_at)}</dd>
+      </div>
+      <div>
+        <dt>Payment</dt>
+        <dd>{order.payment_status === 'unpaid' ? 'Not paid' : paymentText(order)}</dd>
+      </div>
+      {order.payment_status !== 'unpaid' && (
+        <div>
+          <dt>Invoice date</dt>
+          <dd>{dayText(paidAt ?? order.created_at)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** Who sells: what an invoice must say of them (rule F9). */
+function Seller({ settings }: { settings: Settings }) {
+  const { company_number, vat_number, contact_email } = settings
+  return (
+    <address className="sm">
+      <b>{sellerOf(settings)}</b>
+      {addressOf(settings) !== '' && <span>{addressOf(settings)}</span>}
+      {company_number !== '' && <span>Company number {company_number}</span>}
+      {vat_number !== '' && <span>VAT number {vat_number}</span>}
+      <span>{contact_email}</span>
+    </address>
+  )
+}
+
+function Party({ title, address }: { title: string; address: Order['billing_address'] }) {
+  return (
+    <div className="sm">
+      <h2 className="sm font-[580]">{title}</h2>
+      <p className="muted">{addressText(address)}</p>
+    </div>
+  )
+}
+
+function Lines({ order }: { order: Order }) {
+  const hasVat = order.vat_lines.length > 0
+  return (
+    <div className="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Unit price</th>
+            {hasVat && <th scope="col">VAT rate</th>}
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.id}>
+              <td>
+                {item.name}
+                <small>{[...Object.values(item.attributes), item.sku].filter((part) => part !== '').join(' · ')}</small>
+              </td>
+              <td>{item.quantity}</td>
+              <td>{formatPrice(item.price)}</td>
+              {hasVat && <td>{item.vat_rate_percent === null ? 'Mixed' : `${item.vat_rate_percent}%`}</td>}
+              <td>{formatPrice(item.subtotal)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** VAT by rate, delivery's share included, after the discount. */
+function VatTable({ lines }: { lines: Order['vat_lines'] }) {
+  return (
+    <table>
+      <caption className="sr">VAT by rate</caption>
+      <thead>
+        <tr>
+          <th scope="col">VAT rate</th>
+          <th scope="col">Net</th>
+          <th scope="col">VAT</th>
+          <th scope="col">Gross</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ rate_percent, gross, vat }) => (
+          <tr key={rate_percent}>
+            <td>{rate_percent}%</td>
+            <td>{formatPence(toPence(gross) - toPence(vat))}</td>
+            <td>{formatPrice(vat)}</td>
+            <td>{formatPrice(gross)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

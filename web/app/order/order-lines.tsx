@@ -1,0 +1,149 @@
+import { formatPrice, toPence, toPounds } from '@shop/contract/lib/money.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ProductImage } from '../product/gallery/product-image.tsx'
+import { Gauge } from '../product/gauge.tsx'
+import { itemPath, productPath } from '../product/item-path.ts'
+import type { CartItem } from '../storefront/cart/queries.ts'
+import type { OrderItem } from '../storefront/orders/queries.ts'
+import './order-lines.css'
+
+/** One line as it is shown, whether it comes from a cart or from an order. Amounts in pounds. */
+export interface ShownLine {
+  id: number
+  /** Null where there is no page to lead to. */
+  path: string | null
+  name: string
+  brand_name: string
+  image_url: string
+  attributes: Record<string, string>
+  /** What a bundle holds. */
+  parts: readonly { name: string; quantity: number; attributes: Record<string, string> }[]
+  quantity: number
+  /** price × quantity */
+  subtotal: number
+  /** The products of it; `isOpen` where one has arrived and is not reviewed yet. */
+  reviews: readonly { product_id: number; name: string; isOpen: boolean }[]
+}
+
+export function lineOfOrder(item: OrderItem): ShownLine {
+  const { id, name, brand_name, image_url, attributes, parts, quantity, subtotal } = item
+  const ownId = item.product_id ?? item.bundle_id
+  const path = ownId === null ? null : itemPath({ id: ownId, slug: '', type: item.type })
+  return { id, path, name, brand_name, image_url, attributes, parts, quantity, subtotal, reviews: reviewsOf(item) }
+}
+
+/** Those that wait come from the order; a product of the line that does not wait is reviewed already. */
+function reviewsOf({ product_id, name, parts, reviewable_product_ids }: OrderItem): ShownLine['reviews'] {
+  const products = product_id === null ? parts : [{ product_id, name }]
+  return products.map((product) => ({
+    ...{ product_id: product.product_id, name: product.name },
+    isOpen: reviewable_product_ids.includes(product.product_id),
+  }))
+}
+
+export function lineOfCart(item: CartItem): ShownLine {
+  const { id, item_name, item_image_url, variation_attributes, quantity, price } = item
+  return {
+    id,
+    path: item.product ? productPath(item.product) : item.bundle && itemPath({ ...item.bundle, type: 'bundle' }),
+    name: item_name,
+    brand_name: item.product?.brand?.name ?? (item.type === 'bundle' ? 'Bundle' : ''),
+    image_url: item_image_url,
+    attributes: variation_attributes,
+    parts: [],
+    quantity,
+    subtotal: toPounds(toPence(price) * quantity),
+    reviews: [],
+  }
+}
+
+/** Large lines, for a page of an order. `actionOf` draws what can be done about a line, if anything. */
+export function OrderLines(props: { lines: readonly ShownLine[]; actionOf?: (line: ShownLine) => ReactNode }) {
+  const { lines, actionOf } = props
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li className="line" key={line.id}>
+          <LineImage line={line} />
+          <div className="t">
+            <LineName line={line} />
+            <LineOptions attributes={line.attributes}>
+              <span>Qty {line.quantity}</span>
+            </LineOptions>
+            <LineParts line={line} />
+          </div>
+          <div className="q">{actionOf?.(line)}</div>
+          <span className="price">{formatPrice(line.subtotal)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Short lines, for the summary beside a checkout or a confirmation. */
+export function BriefLines({ lines }: { lines: readonly ShownLine[] }) {
+  return (
+    <ul className="-mt-2 mb-5 border-b border-line pb-4">
+      {lines.map((line) => (
+        <li className="brief" key={line.id}>
+          <LineImage line={line} />
+          <div className="t">
+            <b className="font-[540]">{line.name}</b>
+            <div className="muted">{[...Object.values(line.attributes), `Qty ${line.quantity}`].join(' · ')}</div>
+          </div>
+          <span className="price">{formatPrice(line.subtotal)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function LineImage({ line }: { line: Pick<ShownLine, 'image_url'> }) {
+  return (
+    <div className="media">
+      <ProductImage url={line.image_url} alt="" sizes="6.5rem" width={200} />
+    </div>
+  )
+}
+
+/** The maker and the name, which leads to the item where there is a page of it. */
+export function LineName({ line }: { line: Pick<ShownLine, 'brand_name' | 'name' | 'path'> }) {
+  return (
+    <>
+      {line.brand_name !== '' && <span className="sm muted">{line.brand_name}</span>}
+      <h3 className="name">{line.path ? <Link to={line.path}>{line.name}</Link> : line.name}</h3>
+    </>
+  )
+}
+
+/** What was chosen: a strength with its gauge, anything else by its words; then `children`. */
+export function LineOptions(props: { attributes: Record<string, string>; children?: ReactNode }) {
+  return (
+    <div className="opts">
+      {Object.entries(props.attributes).map(([name, value]) => (
+        <span key={name}>
+          {strengthOf(name, value) !== null && <Gauge mg={strengthOf(name, value) ?? 0} />}
+          {value}
+        </span>
+      ))}
+      {props.children}
+    </div>
+  )
+}
+
+function strengthOf(name: string, value: string): number | null {
+  const mg = /strength/i.test(name) ? Number.parseFloat(value) : Number.NaN
+  return Number.isFinite(mg) ? mg : null
+}
+
+function LineParts({ line }: { line: ShownLine }) {
+  if (line.parts.length === 0) return null
+  return (
+    <p className="sm muted mt-1">
+      {line.parts
+        .map(({ name, quantity, attributes }) => [`${quantity} × ${name}`, ...Object.values(attributes)].join(', '))
+        .join('; ')}
+    </p>
+  )
+}

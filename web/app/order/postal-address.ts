@@ -1,0 +1,13 @@
+/** How an order's addresses are written out. */
+import type { Order } from '../storefront/orders/queries.ts'
+
+export type PostalAddress = Order['shipping_address']
+
+/** '1 High Street, Leeds, LS1 1AA · 0113 496 0000': an address without the name, in one line. */
+export const formatAddress = ({ line1, line2, city, county, postcode, phone }: PostalAddress): string =>
+  [[line1, line2, city, county, postcode].filter((part) => part !== '').join(', '), phone]
+    .filter((part) => part !== '')
+    .join(' · ')
+
+export const isSameAddress = (one: PostalAddress, other: PostalAddress): boolean =>
+  one.full_name === other.full_name && formatAddress(one) === formatAddress(other)

@@ -1,0 +1,42 @@
+import { formatPrice } from '@shop/contract/lib/money.ts'
+import { Link } from 'react-router'
+import { deliveryNations } from '../../shell/footer/trader.tsx'
+import { useSettings } from '../../storefront/site-settings/queries.ts'
+import { FactList } from '../facts/fact-list.tsx'
+import { shortPrice } from '../short-price.ts'
+
+/** Delivery and returns in short, with live figures from the settings. `isSealed`: for hygiene (rule F6). */
+export function DeliveryPanel({ isSealed = false }: { isSealed?: boolean }) {
+  const settings = useSettings()
+  return (
+    <>
+      <div className="stack max-w-[42rem]">
+        <p>
+          Orders placed before 3 pm, Monday to Friday, leave the same day. Standard delivery usually takes two to three
+          working days, express arrives the working day after dispatch.{' '}
+          <Link className="link" to="/delivery-info">
+            Delivery information
+          </Link>
+        </p>
+        <p>
+          You have 14 days from delivery to return anything unopened, and we refund standard delivery too.{' '}
+          {isSealed && 'This item is sealed for hygiene. You can return it while it’s sealed. '}You can return faulty
+          items within 30 days for a full refund.{' '}
+          <Link className="link" to="/return-policy">
+            Return policy
+          </Link>
+        </p>
+      </div>
+      <FactList
+        facts={[
+          {
+            label: 'Standard delivery',
+            value: `${formatPrice(settings.standard_delivery_fee)}, free over ${shortPrice(settings.free_shipping_threshold)}`,
+          },
+          { label: 'Express delivery', value: formatPrice(settings.express_shipping_fee) },
+          { label: 'We deliver to', value: deliveryNations(settings) },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { LOW_STOCK } from '@shop/contract/constants.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
+import { Check, CircleAlert, ShieldCheck, Truck } from 'lucide-react'
+import type { Product } from '../../storefront/catalogue/queries.ts'
+import { useSettings } from '../../storefront/site-settings/queries.ts'
+import { DispatchPromise } from '../delivery/dispatch-promise.tsx'
+import { shortPrice } from '../short-price.ts'
+
+interface BuyingFactsProps {
+  /** 'In stock, 48 left in this strength'. */
+  stock: string
+  /** Pieces in stock; few of them are said as a warning. */
+  left: number
+  notices: Product['notices']
+}
+
+/** What a buyer asks next: is it there, when does it leave, what does delivery cost, who checks my age. */
+export function BuyingFacts({ stock, left, notices }: BuyingFactsProps) {
+  const { standard_delivery_fee, express_shipping_fee, free_shipping_threshold } = useSettings()
+  const isInStock = left > 0
+  const isLow = left <= LOW_STOCK
+  const age = notices.find((notice) => notice.kind === 'age')
+  return (
+    <ul className="facts">
+      <li className={isLow ? 'low' : undefined}>
+        {!isLow ? <Check className="ico" aria-hidden /> : <CircleAlert className="ico" aria-hidden />}
+        <span role="status">{stock}</span>
+      </li>
+      {isInStock && (
+        <li>
+          <Truck className="ico" aria-hidden />
+          <span>
+            <DispatchPromise />
+            <small>
+              Standard {shortPrice(standard_delivery_fee)}, free over {shortPrice(free_shipping_threshold)}. Express{' '}
+              {shortPrice(express_shipping_fee)}.
+            </small>
+          </span>
+        </li>
+      )}
+      {age && (
+        <li>
+          <ShieldCheck className="ico" aria-hidden />
+          <span>
+            {age.text}
+            <small>We check your age once, before your first parcel leaves.</small>
+          </span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** '+ £8.00 delivery, free over £50': stands beside every price (rule F11). */
+export function DeliveryBeside() {
+  const { standard_delivery_fee, free_shipping_threshold } = useSettings()
+  return (
+    <>
+      + {formatPrice(standard_delivery_fee)} delivery, free over {shortPrice(free_shipping_threshold)}
+    </>
+  )
+}

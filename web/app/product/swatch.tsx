@@ -1,0 +1,38 @@
+import type { ProductSummary } from '../storefront/catalogue/queries.ts'
+
+const SHOWN = 3
+type Option = ProductSummary['options'][number]
+
+/**
+ * A disc of two colours: a flavour, or a device's colour. Always beside its name. An image, because the page's policy
+ * allows no style attribute.
+ */
+export function Swatch({ colours: [first, second] }: { colours: readonly [string, string] }) {
+  return (
+    <svg className="duo" viewBox="0 0 2 2" aria-hidden="true">
+      <path d="M0 0h2v2H0z" fill={second} />
+      <path d="M0 0h2L0 2z" fill={first} />
+    </svg>
+  )
+}
+
+/** The first colours of the choice that has any, and how many there are: '3 flavours'. */
+export function Swatches({ options }: { options: readonly Option[] }) {
+  const option = options.find(({ values }) => values.some(({ swatch }) => swatch !== null))
+  if (!option) return null
+  const swatches = option.values.flatMap(({ value, swatch }) => (swatch ? [{ value, swatch }] : []))
+  return (
+    <span className="row gap-[.4rem]">
+      <span className="duos">
+        {swatches.slice(0, SHOWN).map(({ value, swatch }) => (
+          <Swatch key={value} colours={swatch} />
+        ))}
+      </span>
+      <span className="fl">{counted(option)}</span>
+    </span>
+  )
+}
+
+function counted({ name, values }: Option): string {
+  return `${values.length} ${name.toLowerCase()}${values.length === 1 ? '' : 's'}`
+}

@@ -1,0 +1,142 @@
+import { DEFAULT_FOOTER_TEXT } from '@shop/contract/constants.ts'
+import type { MouseEvent } from 'react'
+import { Link, useLocation } from 'react-router'
+import { MailLink } from '../../storefront/site-settings/mail-link.tsx'
+import { type Settings, useSettings } from '../../storefront/site-settings/queries.ts'
+import { removeConsent } from '../consent.ts'
+import { HomeLink } from '../header/site-name.tsx'
+import { LightDarkToggle } from '../theme/theme-control.tsx'
+import { FooterCategories } from './footer-categories.tsx'
+
+const INFORMATION = [
+  ['/terms', 'Terms & Conditions'],
+  ['/return-policy', 'Return Policy'],
+  ['/privacy', 'Privacy Policy'],
+  ['/delivery-info', 'Delivery Information'],
+  ['/contact', 'Contact Us'],
+  ['/about-us', 'About Us'],
+] as const
+
+/** The footer of every page (docs/behaviour.md, Header and footer). */
+export function Footer() {
+  const settings = useSettings()
+  const handleClick = useScrollUpOnSamePage()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the clicks of its links
+    <footer className="footer" onClick={handleClick}>
+      <div className="wrap">
+        <div className="cols">
+          <Identity settings={settings} />
+          <FooterCategories />
+          <nav aria-label="Information">
+            <h2>Information</h2>
+            <ul>
+              {INFORMATION.map(([path, name]) => (
+                <li key={path}>
+                  <Link to={path}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Social settings={settings} />
+        </div>
+        <Legal settings={settings} />
+      </div>
+    </footer>
+  )
+}
+
+function Identity({ settings }: { settings: Settings }) {
+  const address = [settings.city, settings.state, settings.postal_code].filter((part) => part !== '').join(', ')
+  return (
+    <div>
+      <HomeLink />
+      <p className="muted mt-4 max-w-[22rem]">{settings.footer_text || DEFAULT_FOOTER_TEXT}</p>
+      <p className="mt-4">
+        <MailLink />
+        {address && (
+          <>
+            <br />
+            <span className="muted">{address}</span>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Social({ settings }: { settings: Settings }) {
+  const links = [
+    ['Instagram', settings.social_instagram],
+    ['Facebook', settings.social_facebook],
+    ['YouTube', settings.social_youtube],
+    ['X', settings.social_x],
+  ].filter(([, address]) => address !== '')
+  if (links.length === 0) return null
+  return (
+    <nav aria-label="Social">
+      <h2>Follow</h2>
+      <ul>
+        {links.map(([name, address]) => (
+          <li key={name}>
+            <a href={address} target="_blank" rel="noopener noreferrer">
+              {name}
+              <span className="sr"> (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Legal({ settings }: { settings: Settings }) {
+  const { site_name, legal_name, company_number, vat_number, scotland_register_number } = settings
+  const company = [
+    legal_name,
+    company_number && `Company number ${company_number}`,
+    vat_number && `VAT number ${vat_number}`,
+    scotland_register_number && `Scottish register number ${scotland_register_number}`,
+  ].filter((part) => part !== '')
+  return (
+    <div className="legal">
+      <span className="row gap-4">
+        <span className="eighteen" aria-hidden="true">
+          18+
+        </span>
+        <span className="max-w-[34rem]">
+          Vaping products are for adult smokers and vapers. Not for sale to anyone under 18. Age is checked before the
+          first parcel leaves.
+          {company.length > 0 && <span className="block">{company.join(' · ')}</span>}
+        </span>
+      </span>
+      <span className="row wrapx gap-6">
+        <LightDarkToggle />
+        <button type="button" className="link min-h-6" onClick={openCookieSettings}>
+          Cookie Settings
+        </button>
+        <span>
+          © <span suppressHydrationWarning>{new Date().getFullYear()}</span> {site_name}
+        </span>
+      </span>
+    </div>
+  )
+}
+
+/** Forgets the cookie choice, so that the gate asks again on the page that loads. */
+function openCookieSettings(): void {
+  removeConsent()
+  window.location.reload()
+}
+
+/** A link to the page one is on goes nowhere: it scrolls up instead. */
+function useScrollUpOnSamePage(): (event: MouseEvent) => void {
+  const location = useLocation()
+  return (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link?.origin !== window.location.origin) return
+    if (link.pathname + link.search !== location.pathname + location.search) return
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' })
+  }
+}

@@ -1,0 +1,144 @@
+import { HEADER_FIXED_AFTER_PX } from '@shop/contract/constants.ts'
+import { type LucideIcon, Mail, Menu, Search, ShieldUser, ShoppingBag, User } from 'lucide-react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { useCurrentUser } from '../../storefront/accounts/queries.ts'
+import { useCartCount } from '../../storefront/cart/queries.ts'
+import { SearchBox } from '../../storefront/catalogue/search/search-field.tsx'
+import { chunk } from '../../ui/chunk.tsx'
+import { ChatSlot } from '../chat-slot.tsx'
+import { ThemeCycleButton } from '../theme/theme-control.tsx'
+import { CategoriesMenu } from './categories-menu.tsx'
+import { HomeLink } from './site-name.tsx'
+
+const MENU_FAILED = 'The menu couldn’t be loaded. Please try again.'
+const MobileMenu = chunk(() => import('./mobile-menu.tsx').then((module) => module.MobileMenu), MENU_FAILED)
+const MobileSearch = chunk(() => import('./mobile-search.tsx').then((module) => module.MobileSearch), MENU_FAILED)
+
+/** The shop's header; fixed to the top once the page is scrolled past 50 px (docs/behaviour.md, Header and footer). */
+export function Header() {
+  const isFixed = useIsScrolledPast(HEADER_FIXED_AFTER_PX)
+  const [open, setOpen] = useState<'menu' | 'search' | null>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const searchButton = useRef<HTMLButtonElement>(null)
+  const close = () => setOpen(null)
+  return (
+    <header className={isFixed ? 'header fixed-top' : 'header'}>
+      <div className="wrap">
+        <MobileOpener ref={menuButton} label="Open menu" icon={Menu} onOpen={() => setOpen('menu')} />
+        <HomeLink />
+        <nav className="nav only-d" aria-label="Main">
+          <NavLink to="/" end>
+            Home
+          </NavLink>
+          <NavLink to="/shop">Shop</NavLink>
+          <NavLink to="/bundles">Bundle Deals</NavLink>
+          <CategoriesMenu />
+          <NavLink to="/blog">Blog</NavLink>
+        </nav>
+        <SearchBox className="only-d" />
+        <div className="tools">
+          <MobileOpener ref={searchButton} label="Search" icon={Search} onOpen={() => setOpen('search')} />
+          <ThemeCycleButton />
+          <Link className="iconbtn only-d roomy" to="/contact" aria-label="Contact us">
+            <Mail className="ico" aria-hidden />
+          </Link>
+          <AccountLinks />
+          <ChatSlot />
+          <CartLink />
+        </div>
+      </div>
+      {open === 'menu' && (
+        <Suspense>
+          <MobileMenu opener={menuButton} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'search' && (
+        <Suspense>
+          <MobileSearch opener={searchButton} onClose={close} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+/** Opens a panel on a small screen. */
+function MobileOpener(props: {
+  ref: RefObject<HTMLButtonElement | null>
+  label: string
+  icon: LucideIcon
+  onOpen: () => void
+}) {
+  const { ref, label, icon: Icon, onOpen } = props
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="iconbtn only-m"
+      aria-label={label}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <Icon className="ico" aria-hidden />
+    </button>
+  )
+}
+
+function AccountLinks() {
+  const user = useCurrentUser()
+  if (!user) {
+    return (
+      <Link className="login only-d" to="/auth">
+        Login / Register
+      </Link>
+    )
+  }
+  return (
+    <>
+      {user.role === 'admin' && (
+        <Link className="iconbtn only-d" to="/admin" aria-label="Admin area">
+          <ShieldUser className="ico" aria-hidden />
+        </Link>
+      )}
+      <Link className="iconbtn only-d" to="/profile" aria-label="Your profile">
+        <User className="ico" aria-hidden />
+      </Link>
+    </>
+  )
+}
+
+/** The cart with its badge. Changes are read out by one hidden status line. */
+function CartLink() {
+  const count = useCartCount()
+  const words = `${count} ${count === 1 ? 'item' : 'items'} in cart`
+  return (
+    <>
+      <Link
+        className="iconbtn"
+        to="/cart"
+        aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
+      >
+        <ShoppingBag className="ico" aria-hidden />
+        {count > 0 && (
+          <span className="count" aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </Link>
+      <span className="sr" role="status">
+        {count > 0 && words}
+      </span>
+    </>
+  )
+}
+
+function useIsScrolledPast(px: number): boolean {
+  const [isPast, setIsPast] = useState(false)
+  useEffect(() => {
+    const handleScroll = () => setIsPast(window.scrollY > px)
+    handleScroll()
+    window.addEventListener('scroll', handleScroll, { passive: true })
+    return () => window.removeEventListener('scroll', handleScroll)
+  }, [px])
+  return isPast
+}

@@ -1,0 +1,115 @@
+import { X } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Link } from 'react-router'
+import { useCurrentUser, useLogout } from '../../storefront/accounts/queries.ts'
+import { useCartCount } from '../../storefront/cart/queries.ts'
+import { SearchBox } from '../../storefront/catalogue/search/search-field.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { ThemeSwitch } from '../theme/theme-control.tsx'
+import { CategoryTree } from './category-tree.tsx'
+import { HomeLink } from './site-name.tsx'
+
+const BEFORE_CATEGORIES = [
+  ['/', 'Home'],
+  ['/shop', 'Shop All'],
+] as const
+const AFTER_CATEGORIES = [
+  ['/bundles', 'Bundle Deals'],
+  ['/blog', 'Blogs'],
+  ['/delivery-info', 'Delivery Info'],
+  ['/contact', 'Contact'],
+] as const
+
+/** The slide-in menu of small screens (docs/behaviour.md, Header and footer). */
+export function MobileMenu({ opener, onClose }: { opener: RefObject<HTMLElement | null>; onClose: () => void }) {
+  const user = useCurrentUser()
+  const count = useCartCount()
+  return (
+    <Drawer label="Menu" className="drawer" opener={opener} onClose={onClose}>
+      <div className="top">
+        <HomeLink onClick={onClose} />
+        <button type="button" className="iconbtn" aria-label="Close menu" onClick={onClose}>
+          <X className="ico" aria-hidden />
+        </button>
+      </div>
+      {user && <Person name={user.name} email={user.email} onLeave={onClose} />}
+      <div className="px-5 pb-4">
+        <SearchBox isInline onLeave={onClose} />
+      </div>
+      <nav className="links" aria-label="Menu">
+        <MenuLinks links={BEFORE_CATEGORIES} onLeave={onClose} />
+        <CategoryTree onLeave={onClose} />
+        <MenuLinks links={AFTER_CATEGORIES} onLeave={onClose} />
+        <Link to="/cart" onClick={onClose}>
+          Cart
+          {count > 0 && (
+            <span className="badge acc">
+              {count}
+              <span className="sr"> {count === 1 ? 'item' : 'items'}</span>
+            </span>
+          )}
+        </Link>
+        {user?.role === 'admin' && (
+          <Link to="/admin" onClick={onClose}>
+            Admin Dashboard
+          </Link>
+        )}
+      </nav>
+      <div className="bottom">
+        <div className="row between min-h-11">
+          <span>Theme</span>
+          <ThemeSwitch />
+        </div>
+        {user ? (
+          <LogoutButton onLeave={onClose} />
+        ) : (
+          <Link className="account" to="/auth" onClick={onClose}>
+            Login / Register
+          </Link>
+        )}
+      </div>
+    </Drawer>
+  )
+}
+
+function MenuLinks(props: { links: readonly (readonly [path: string, name: string])[]; onLeave: () => void }) {
+  return props.links.map(([path, name]) => (
+    <Link key={path} to={path} onClick={props.onLeave}>
+      {name}
+    </Link>
+  ))
+}
+
+function LogoutButton({ onLeave }: { onLeave: () => void }) {
+  const logout = useLogout()
+  const handleClick = () => {
+    logout.mutate()
+    onLeave()
+  }
+  return (
+    <button type="button" className="account muted w-full" onClick={handleClick}>
+      Logout
+    </button>
+  )
+}
+
+/** Who is signed in; leads to their profile. */
+function Person({ name, email, onLeave }: { name: string; email: string; onLeave: () => void }) {
+  const initials = name
+    .split(/\s+/)
+    .map((part) => part.charAt(0).toUpperCase())
+    .slice(0, 2)
+    .join('')
+  return (
+    <Link className="row px-5 pt-1 pb-4" to="/profile" onClick={onLeave}>
+      <span className="eighteen" aria-hidden="true">
+        {initials}
+      </span>
+      <span className="min-w-0 leading-tight wrap-anywhere">
+        <b className="font-semibold">{name}</b>
+        <br />
+        <span className="sm muted">{email}</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,17 @@
+import type { RefObject } from 'react'
+import { SearchBox } from '../../storefront/catalogue/search/search-field.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+
+/** The search box over the whole of a small screen. */
+export function MobileSearch({ opener, onClose }: { opener: RefObject<HTMLElement | null>; onClose: () => void }) {
+  return (
+    <Drawer label="Search" className="fullsearch" opener={opener} onClose={onClose}>
+      <div className="row">
+        <SearchBox isInline hasStart onLeave={onClose} />
+        <button type="button" className="link sm min-h-11" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </Drawer>
+  )
+}

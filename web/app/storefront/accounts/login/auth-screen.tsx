@@ -1,0 +1,84 @@
+import { Info } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import '../accounts.css'
+import { ForgotForm } from './forgot-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+type Shown = 'login' | 'register'
+
+/** Logging in and registering, side by side; one at a time on a small screen. `reason`: why the visitor is here. */
+export function AuthScreen({ reason }: { reason: string | undefined }) {
+  const [shown, setShown] = useState<Shown>('login')
+  const [isForgotten, setIsForgotten] = useState(false)
+  const [email, setEmail] = useState('')
+  const go = (toForgotten: boolean) => (typed: string) => {
+    setEmail(typed)
+    setIsForgotten(toForgotten)
+    setShown('login')
+  }
+  return (
+    <main id="main" className="wrap pt-[clamp(2rem,4vw,4.5rem)]">
+      <div className="authgrid" data-shown={shown}>
+        <div className="stack">
+          <h1 className="title">
+            <span className="on-login">{isForgotten ? 'Forgot password' : 'Welcome back'}</span>
+            <span className="on-register">New here</span>
+          </h1>
+          <fieldset className="seg" aria-label="Log in or register">
+            <SegmentButton isOn={shown === 'login'} onClick={() => setShown('login')}>
+              Log in
+            </SegmentButton>
+            <SegmentButton
+              isOn={shown === 'register'}
+              onClick={() => {
+                setShown('register')
+                setIsForgotten(false)
+              }}
+            >
+              Register
+            </SegmentButton>
+          </fieldset>
+          {reason && (
+            <div className="notice">
+              <Info className="ico" aria-hidden />
+              <span>{reason}</span>
+            </div>
+          )}
+          <div className="login-part">
+            {isForgotten ? (
+              <ForgotForm email={email} onBack={() => setIsForgotten(false)} />
+            ) : (
+              <LoginForm key={email} email={email} onForgotten={go(true)} />
+            )}
+          </div>
+        </div>
+        {!isForgotten && (
+          <section className="stack" aria-label="Register">
+            <h2 className="h2 only-d">New here</h2>
+            <p className="muted">
+              With an account, you can see your cart, wishlist, addresses and orders on every device.
+            </p>
+            <RegisterForm isPrimary={shown === 'register'} onLogIn={go(false)} onForgotten={go(true)} />
+            <p className="sm muted">
+              Find out how we use your data in our{' '}
+              <Link className="link" to="/privacy">
+                Privacy Policy
+              </Link>
+              .
+            </p>
+          </section>
+        )}
+      </div>
+    </main>
+  )
+}
+
+function SegmentButton({ isOn, onClick, children }: { isOn: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="flex-1" aria-pressed={isOn} onClick={onClick}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { api } from '../../../lib/api.ts'
+import { sentenceOf } from '../../../lib/sentence-of.ts'
+import '../accounts.css'
+import { currentUserQuery } from '../queries.ts'
+import { useLinkToken } from './use-link-token.ts'
+
+/** Confirms a new email by the link of a mail. It takes a press: programs that check mails open links by themselves. */
+export function ConfirmEmailScreen() {
+  const token = useLinkToken()
+  const queryClient = useQueryClient()
+  const confirm = useMutation({
+    mutationFn: (token: string) => api('POST /users/confirm-email', { body: { token } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+  })
+  return (
+    <main id="main" className="wrap pt-[clamp(2rem,4vw,4.5rem)]">
+      <div className="stack mx-auto max-w-md">
+        <h1 className="title">{confirm.isSuccess ? 'Your email has been changed' : 'Confirm your email'}</h1>
+        {confirm.isSuccess && (
+          <>
+            <p className="notice" role="status">
+              <CircleCheck className="ico" aria-hidden />
+              <span>Use it to log in from now on. We’ll write to you there too.</span>
+            </p>
+            <Link className="btn primary full" to="/profile?tab=details">
+              Go to your profile
+            </Link>
+          </>
+        )}
+        {token === null && (
+          <>
+            <p className="muted">This link is incomplete. Open it from the email again, or ask for a new one.</p>
+            <Link className="btn primary full" to="/profile?tab=details">
+              Go to your profile
+            </Link>
+          </>
+        )}
+        {typeof token === 'string' && !confirm.isSuccess && (
+          <>
+            <p className="muted">Confirm to use the address we wrote to as your account’s email.</p>
+            {confirm.isError && (
+              <div className="notice dan" role="alert">
+                <TriangleAlert className="ico" aria-hidden />
+                <p>{sentenceOf(confirm.error, 'Your email couldn’t be confirmed. Please try again.')}</p>
+              </div>
+            )}
+            <button
+              type="button"
+              className="btn primary full"
+              disabled={confirm.isPending}
+              onClick={() => confirm.mutate(token)}
+            >
+              {confirm.isPending && <span className="spin" aria-hidden="true" />}
+              Confirm email
+            </button>
+          </>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ForgotPasswordPayload } from '@shop/contract/accounts.ts'
+import { RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { EmailField } from '../../../forms/email-field.tsx'
+import { FailureNotice } from '../../../forms/failure-notice.tsx'
+import { SubmitButton } from '../../../forms/submit-button.tsx'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { api } from '../../../lib/api.ts'
+
+/** Asks for a link that sets a new password. What is answered does not tell whether the email has an account. */
+export function ForgotForm({ email, onBack }: { email: string; onBack: () => void }) {
+  const [answer, setAnswer] = useState<string | null>(null)
+  const form = useForm({ resolver: zodResolver(ForgotPasswordPayload), defaultValues: { email } })
+  const { onSubmit, failure, isSending } = useSubmit(form, async (body) => {
+    const { message } = await api('POST /users/forgot-password', { body })
+    setAnswer(message)
+  })
+  return (
+    <form className="stack" method="post" aria-label="Forgot password" noValidate onSubmit={onSubmit}>
+      <p className="muted">
+        Enter your account’s email address. We’ll send you a link to set a new password; it works for{' '}
+        {RESET_LINK_MINUTES} minutes.
+      </p>
+      <EmailField autoFocus error={form.formState.errors.email?.message} {...form.register('email')} />
+      <FailureNotice failure={failure} />
+      <div role="status">
+        {answer && (
+          <div className="notice">
+            <MailCheck className="ico" aria-hidden />
+            <span>{answer}</span>
+          </div>
+        )}
+      </div>
+      <SubmitButton className="btn primary full" isSending={isSending} sending="Sending the link">
+        {answer ? 'Send it again' : 'Send me a link'}
+      </SubmitButton>
+      <button type="button" className="btn plain full" onClick={onBack}>
+        Back to log in
+      </button>
+    </form>
+  )
+}

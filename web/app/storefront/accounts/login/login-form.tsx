@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { LoginPayload } from '@shop/contract/accounts.ts'
+import { ApiError } from '@shop/contract/client.ts'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { EmailField } from '../../../forms/email-field.tsx'
+import { FailureNotice } from '../../../forms/failure-notice.tsx'
+import { Field } from '../../../forms/field.tsx'
+import { PasswordField } from '../../../forms/password-field.tsx'
+import { SubmitButton } from '../../../forms/submit-button.tsx'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { useLogin } from '../queries.ts'
+
+interface LoginFormProps {
+  /** Stands in the form at the start. */
+  email: string
+  /** Gets the email that stands in the form when the password is forgotten. */
+  onForgotten: (email: string) => void
+}
+
+const CODE_FIELDS = {
+  code: {
+    label: 'One-time code',
+    hint: 'The six digits your authenticator app shows.',
+    autoComplete: 'one-time-code',
+    inputMode: 'numeric',
+  },
+  recovery: {
+    label: 'Recovery code',
+    hint: 'One of the ten codes you saved when you set this up. Each works once.',
+    autoComplete: 'off',
+    inputMode: 'text',
+  },
+} as const
+
+/** Email and password; then the one-time code, for whoever has set one up. */
+export function LoginForm({ email, onForgotten }: LoginFormProps) {
+  const login = useLogin()
+  const [asked, setAsked] = useState<'password' | 'code' | 'recovery'>('password')
+  // Without a default the fields keep what a password manager has filled in before the browser took over.
+  const form = useForm({ resolver: zodResolver(LoginPayload), defaultValues: email ? { email } : {} })
+  const send = async (typed: z.output<typeof LoginPayload>) => {
+    try {
+      await login.mutateAsync(typed)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.problem.code !== 'code_required') throw error
+      setAsked('code')
+    }
+  }
+  const { onSubmit, failure, isSending } = useSubmit(form, send, {
+    login_failed: 'password',
+    code_wrong: 'code',
+    code_locked: 'code',
+  })
+  const { register, formState, getValues, unregister } = form
+  const ask = (next: typeof asked) => {
+    unregister('code')
+    setAsked(next)
+  }
+  return (
+    <form className="stack" method="post" aria-label="Log in" noValidate onSubmit={onSubmit}>
+      {asked !== 'password' ? (
+        <>
+          <p role="status">Your password is correct. One more step for {getValues('email')}.</p>
+          <Field
+            key={asked}
+            {...CODE_FIELDS[asked]}
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            maxLength={30}
+            error={formState.errors.code?.message}
+            {...register('code')}
+          />
+        </>
+      ) : (
+        <>
+          <EmailField error={formState.errors.email?.message} {...register('email')} />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            autoFocus={email !== ''}
+            aside={
+              <button type="button" className="link sm min-h-6" onClick={() => onForgotten(getValues('email') ?? '')}>
+                Forgot password?
+              </button>
+            }
+            error={formState.errors.password?.message}
+            {...register('password')}
+          />
+        </>
+      )}
+      <FailureNotice failure={failure} />
+      <SubmitButton className="btn primary full" isSending={isSending} sending="Logging in">
+        {asked === 'password' ? 'Log in' : 'Continue'}
+      </SubmitButton>
+      {asked !== 'password' && (
+        <p className="row wrapx between">
+          <button type="button" className="link sm min-h-6" onClick={() => ask(asked === 'code' ? 'recovery' : 'code')}>
+            {asked === 'code' ? 'Use a recovery code' : 'Use a code from the app'}
+          </button>
+          <button type="button" className="link sm min-h-6" onClick={() => ask('password')}>
+            Use another account
+          </button>
+        </p>
+      )}
+    </form>
+  )
+}

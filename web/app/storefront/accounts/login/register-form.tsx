@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { RegisterPayload } from '@shop/contract/accounts.ts'
+import { useForm, useWatch } from 'react-hook-form'
+import { EmailField } from '../../../forms/email-field.tsx'
+import { FailureNotice } from '../../../forms/failure-notice.tsx'
+import { Field } from '../../../forms/field.tsx'
+import { PasswordField } from '../../../forms/password-field.tsx'
+import { SubmitButton } from '../../../forms/submit-button.tsx'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { useRegister } from '../queries.ts'
+import { PasswordStrength } from './password-strength.tsx'
+
+interface RegisterFormProps {
+  /** Whether it is the one form on the screen, so that its action is the main one. */
+  isPrimary: boolean
+  /** The email has an account: its owner would rather log in. */
+  onLogIn: (email: string) => void
+  onForgotten: (email: string) => void
+}
+
+export function RegisterForm({ isPrimary, onLogIn, onForgotten }: RegisterFormProps) {
+  const create = useRegister()
+  const form = useForm({ resolver: zodResolver(RegisterPayload), mode: 'onTouched' })
+  const { onSubmit, failure, isSending } = useSubmit(form, create.mutateAsync)
+  const { register, formState, getValues, control } = form
+  const password = useWatch({ control, name: 'password' }) ?? ''
+  return (
+    <form className="stack" method="post" aria-label="Register" noValidate onSubmit={onSubmit}>
+      <Field label="Full name" autoComplete="name" error={formState.errors.name?.message} {...register('name')} />
+      <EmailField error={formState.errors.email?.message} {...register('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={<PasswordStrength password={password} />}
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <FailureNotice failure={failure}>
+        {failure?.code === 'email_taken' && (
+          <p className="row wrapx mt-2">
+            <button type="button" className="link min-h-6" onClick={() => onLogIn(getValues('email'))}>
+              Log in
+            </button>
+            <button type="button" className="link min-h-6" onClick={() => onForgotten(getValues('email'))}>
+              Set a new password
+            </button>
+          </p>
+        )}
+      </FailureNotice>
+      <SubmitButton
+        className={isPrimary ? 'btn primary full' : 'btn quiet full'}
+        isSending={isSending}
+        sending="Creating account"
+      >
+        Create account
+      </SubmitButton>
+    </form>
+  )
+}

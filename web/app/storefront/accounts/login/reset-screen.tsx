@@ -1,0 +1,132 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { newPassword } from '@shop/contract/accounts.ts'
+import { ApiError } from '@shop/contract/client.ts'
+import { RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { FailureNotice } from '../../../forms/failure-notice.tsx'
+import { PasswordField } from '../../../forms/password-field.tsx'
+import { SubmitButton } from '../../../forms/submit-button.tsx'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { api } from '../../../lib/api.ts'
+import { removeToken } from '../access-token.ts'
+import '../accounts.css'
+import { clearUserData } from '../queries.ts'
+import { ForgotForm } from './forgot-form.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+import { useLinkToken } from './use-link-token.ts'
+
+const Choice = z.object({ new_password: newPassword })
+
+/** Sets a new password by the link of a mail. The link's token leaves the address bar at once, and goes to the server alone. */
+export function ResetScreen() {
+  const token = useLinkToken()
+  const [outcome, setOutcome] = useState<'unusable' | 'done'>()
+  const queryClient = useQueryClient()
+  return (
+    <main id="main" className="wrap pt-[clamp(2rem,4vw,4.5rem)]">
+      <div className="stack mx-auto max-w-md">
+        {token === undefined && <Reading />}
+        {typeof token === 'string' && outcome === undefined && (
+          <ChoosePassword
+            token={token}
+            onUnusable={() => setOutcome('unusable')}
+            onDone={() => {
+              // Every session of the account has ended, this browser's too if it had one.
+              removeToken()
+              clearUserData(queryClient)
+              setOutcome('done')
+            }}
+          />
+        )}
+        {token === null && <AskForLink title="Reset your password" />}
+        {outcome === 'unusable' && (
+          <AskForLink
+            title="This link no longer works"
+            why={`A link works once, within ${RESET_LINK_MINUTES} minutes. Ask for a new one here.`}
+          />
+        )}
+        {outcome === 'done' && <Done />}
+      </div>
+    </main>
+  )
+}
+
+function Reading() {
+  return (
+    <>
+      <h1 className="title">Choose a new password</h1>
+      <p className="row muted" role="status">
+        <span className="spin" aria-hidden />
+        Reading the link...
+      </p>
+    </>
+  )
+}
+
+interface ChoosePasswordProps {
+  token: string
+  onUnusable: () => void
+  onDone: () => void
+}
+
+function ChoosePassword({ token, onUnusable, onDone }: ChoosePasswordProps) {
+  const form = useForm({ resolver: zodResolver(Choice), defaultValues: { new_password: '' } })
+  const { onSubmit, failure, isSending } = useSubmit(form, async (chosen) => {
+    try {
+      await api('POST /users/reset-password', { body: { token, ...chosen } })
+      onDone()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.problem.code !== 'reset_link_invalid') throw error
+      onUnusable()
+    }
+  })
+  return (
+    <form className="stack" method="post" noValidate onSubmit={onSubmit}>
+      <h1 className="title">Choose a new password</h1>
+      <p className="muted">This logs you out on every device.</p>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={<PasswordStrength password={useWatch({ control: form.control, name: 'new_password' })} />}
+        error={form.formState.errors.new_password?.message}
+        {...form.register('new_password')}
+      />
+      <FailureNotice failure={failure} />
+      <SubmitButton className="btn primary full" isSending={isSending} sending="Saving password">
+        Save password
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** Where a link is asked for: by who wants one, and by who has one that does not work, which is `why`. */
+function AskForLink({ title, why }: { title: string; why?: string }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <h1 className="title">{title}</h1>
+      {why && <p className="muted">{why}</p>}
+      <ForgotForm email="" onBack={() => void navigate('/auth')} />
+    </>
+  )
+}
+
+function Done() {
+  return (
+    <>
+      <h1 className="title">Your password has been changed</h1>
+      <p className="notice" role="status">
+        <CircleCheck className="ico" aria-hidden />
+        <span>You can log in with it now.</span>
+      </p>
+      <Link className="btn primary full" to="/auth">
+        Log in
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { email, personName, phone } from '@shop/contract/accounts.ts'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { DateField } from '../../../forms/date-field.tsx'
+import { EmailField } from '../../../forms/email-field.tsx'
+import { FailureNotice } from '../../../forms/failure-notice.tsx'
+import { Field } from '../../../forms/field.tsx'
+import { PasswordField } from '../../../forms/password-field.tsx'
+import { SubmitButton } from '../../../forms/submit-button.tsx'
+import { type Drafts, useFormDraft } from '../../../forms/use-form-draft.ts'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { notify } from '../../../ui/toast.ts'
+import { type User, useUpdateUser } from '../queries.ts'
+import { PendingEmail } from './pending-email.tsx'
+
+/** A new email is believed only with the current password. */
+const detailsOf = (presentEmail: string) =>
+  z
+    .object({
+      name: personName,
+      email,
+      phone,
+      date_of_birth: z.union([z.literal('').transform(() => null), z.iso.date('Enter a date.')]),
+      current_password: z.string(),
+    })
+    .refine((typed) => typed.email === presentEmail || typed.current_password !== '', {
+      path: ['current_password'],
+      error: 'Enter your current password.',
+    })
+type Typed = z.input<ReturnType<typeof detailsOf>>
+
+const drafts: Drafts<Typed> = new Map()
+const withoutPassword = (typed: Typed): Typed => ({ ...typed, current_password: '' })
+
+/** The customer's name, email, phone and date of birth. */
+export function DetailsForm({ user }: { user: User }) {
+  const update = useUpdateUser()
+  const form = useForm({
+    resolver: zodResolver(detailsOf(user.email)),
+    mode: 'onTouched',
+    defaultValues: typedOf(user),
+  })
+  const dropDraft = useFormDraft(form, drafts, 'details', withoutPassword)
+  const { onSubmit, failure, isSending } = useSubmit(
+    form,
+    async ({ email: typedEmail, current_password, ...others }) => {
+      const proven = typedEmail === user.email ? {} : { email: typedEmail, current_password }
+      const saved = await update.mutateAsync({ id: user.id, ...others, ...proven })
+      dropDraft()
+      form.reset(typedOf(saved))
+      notify.success(
+        saved.pending_email === null || saved.pending_email === user.pending_email
+          ? 'Your details are saved.'
+          : `Check ${saved.pending_email} for the link.`,
+      )
+    },
+    { email_taken: 'email' },
+  )
+  const { register, formState, control } = form
+  const hasNewEmail = useWatch({ control, name: 'email' }).trim().toLowerCase() !== user.email
+  const errorOf = (name: keyof Typed) => formState.errors[name]?.message
+  return (
+    <form className="stack max-w-lg" aria-labelledby="details" noValidate onSubmit={onSubmit}>
+      <h1 className="h3" id="details">
+        Your details
+      </h1>
+      <Field label="Full name" autoComplete="name" error={errorOf('name')} {...register('name')} />
+      <EmailField error={errorOf('email')} {...register('email')} />
+      {user.pending_email !== null && <PendingEmail email={user.pending_email} />}
+      {hasNewEmail && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          hint="We ask because your email gives access to your account. We’ll send a link to the new address to confirm it."
+          error={errorOf('current_password')}
+          {...register('current_password')}
+        />
+      )}
+      <Field
+        label="Phone"
+        isOptional
+        type="tel"
+        autoComplete="tel"
+        hint="So that the courier can reach you, and we can ask about an order."
+        error={errorOf('phone')}
+        {...register('phone')}
+      />
+      <Controller
+        control={control}
+        name="date_of_birth"
+        render={({ field }) => (
+          <DateField
+            label="Date of birth"
+            isOptional
+            autoComplete="bday"
+            hint={
+              user.age_verified
+                ? 'Your age has been checked; no further check is needed.'
+                : 'By law we check the age of everyone who buys vaping products. We use it for nothing else.'
+            }
+            {...field}
+            error={errorOf('date_of_birth')}
+          />
+        )}
+      />
+      <FailureNotice failure={failure} />
+      <SubmitButton isSending={isSending} sending="Saving">
+        Save details
+      </SubmitButton>
+    </form>
+  )
+}
+
+function typedOf({ name, email, phone, date_of_birth }: User): Typed {
+  return { name, email, phone, date_of_birth: date_of_birth ?? '', current_password: '' }
+}

@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { AlertDialog } from 'radix-ui'
+import type { RefObject } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { FailureNotice } from '../../../forms/failure-notice.tsx'
+import { PasswordField } from '../../../forms/password-field.tsx'
+import { SubmitButton } from '../../../forms/submit-button.tsx'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { useEraseAccount } from '../security/security.queries.ts'
+
+const Proof = z.object({ password: z.string().min(1, 'Enter your password.') })
+
+/** Asks for the password before the account is erased, which nobody can undo. */
+export function EraseDialog({ opener, onClose }: { opener: RefObject<HTMLElement | null>; onClose: () => void }) {
+  const erase = useEraseAccount()
+  const form = useForm({ resolver: zodResolver(Proof), defaultValues: { password: '' } })
+  // The server names the field as it does where a password is changed.
+  const { onSubmit, failure, isSending } = useSubmit(form, erase.mutateAsync, { invalid: 'password' })
+  return (
+    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && !isSending && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="scrim">
+          <AlertDialog.Content
+            className="dialog gate"
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              opener.current?.focus()
+            }}
+          >
+            <form className="stack" noValidate onSubmit={onSubmit}>
+              <AlertDialog.Title className="h2">Delete your account?</AlertDialog.Title>
+              <AlertDialog.Description className="muted">
+                You can’t undo this. Tax law requires us to keep your orders and invoices for six years, but you won’t
+                be able to see them here.
+              </AlertDialog.Description>
+              <PasswordField
+                label="Your password"
+                autoComplete="current-password"
+                error={form.formState.errors.password?.message}
+                {...form.register('password')}
+              />
+              <FailureNotice failure={failure} />
+              <div className="row wrapx">
+                <SubmitButton className="btn danger" isSending={isSending} sending="Deleting your account">
+                  Delete my account
+                </SubmitButton>
+                <AlertDialog.Cancel className="btn quiet">Keep my account</AlertDialog.Cancel>
+              </div>
+            </form>
+          </AlertDialog.Content>
+        </AlertDialog.Overlay>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

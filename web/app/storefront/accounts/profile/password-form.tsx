@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { newPassword } from '@shop/contract/accounts.ts'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { FailureNotice } from '../../../forms/failure-notice.tsx'
+import { PasswordField } from '../../../forms/password-field.tsx'
+import { SubmitButton } from '../../../forms/submit-button.tsx'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { notify } from '../../../ui/toast.ts'
+import { PasswordStrength } from '../login/password-strength.tsx'
+import { type User, useUpdateUser } from '../queries.ts'
+import { useSessionsChanged } from '../security/security.queries.ts'
+
+const PasswordChange = z.object({
+  current_password: z.string().min(1, 'Enter your current password.'),
+  new_password: newPassword,
+})
+
+/** Changes the customer's password. Every other browser is logged out by it. */
+export function PasswordForm({ user }: { user: User }) {
+  const update = useUpdateUser()
+  const sessionsChanged = useSessionsChanged()
+  const form = useForm({
+    resolver: zodResolver(PasswordChange),
+    defaultValues: { current_password: '', new_password: '' },
+  })
+  const { onSubmit, failure, isSending } = useSubmit(form, async (passwords) => {
+    await update.mutateAsync({ id: user.id, ...passwords })
+    form.reset()
+    sessionsChanged()
+    notify.success('Your password has been changed.')
+  })
+  const { register, formState, control } = form
+  return (
+    <form className="stack max-w-lg" aria-labelledby="password" noValidate onSubmit={onSubmit}>
+      <h2 className="h3" id="password">
+        Password
+      </h2>
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={formState.errors.current_password?.message}
+        {...register('current_password')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={<PasswordStrength password={useWatch({ control, name: 'new_password' })} />}
+        error={formState.errors.new_password?.message}
+        {...register('new_password')}
+      />
+      <p className="sm muted">Changing it logs you out everywhere else.</p>
+      <FailureNotice failure={failure} />
+      <SubmitButton isSending={isSending} sending="Changing password">
+        Change password
+      </SubmitButton>
+    </form>
+  )
+}

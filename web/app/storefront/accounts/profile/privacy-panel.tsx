@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useExport } from '../security/security.queries.ts'
+import { EraseDialog } from './erase-dialog.tsx'
+
+/** A copy of what the shop holds about the customer, and erasing it (rules G3 and G5). */
+export function PrivacyPanel() {
+  const copy = useExport()
+  const [isAsking, setIsAsking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <div className="grid gap-10">
+      <h1 className="sr">Privacy</h1>
+      <section className="stack max-w-lg" aria-labelledby="copy">
+        <h2 className="h3" id="copy">
+          A copy of your data
+        </h2>
+        <p className="muted">
+          Everything we hold about you in one file that other services can read (JSON): your details, addresses, orders,
+          reviews, cart and wishlist.
+        </p>
+        <button type="button" className="btn quiet" disabled={copy.isPending} onClick={() => copy.mutate()}>
+          {copy.isPending ? <span className="spin" aria-hidden /> : <Download className="ico" aria-hidden />}
+          {copy.isPending ? 'Preparing your data' : 'Download my data'}
+        </button>
+      </section>
+      <section className="stack max-w-lg" aria-labelledby="erase">
+        <h2 className="h3" id="erase">
+          Delete your account
+        </h2>
+        <p className="muted">
+          We delete your login, addresses, cart and wishlist at once and log you out everywhere. Tax law requires us to
+          keep your orders and invoices for six years, with the name and address on them but without your email and
+          phone number. Your reviews stay, without your name.
+        </p>
+        <p className="muted">
+          Read more in our{' '}
+          <Link className="link" to="/privacy">
+            Privacy Policy
+          </Link>
+          .
+        </p>
+        <button ref={opener} type="button" className="btn quiet" onClick={() => setIsAsking(true)}>
+          Delete my account
+        </button>
+      </section>
+      {isAsking && <EraseDialog opener={opener} onClose={() => setIsAsking(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { dayText } from '../../../order/order-dates.ts'
+import type { User } from '../queries.ts'
+
+interface ProfileOverviewProps {
+  user: User
+  latestOrders: ReactNode
+  defaultAddress: ReactNode
+  /** What has arrived and is not reviewed yet. */
+  waitingReviews: ReactNode
+}
+
+/** The customer's latest orders, default address and details at a glance. */
+export function ProfileOverview({ user, latestOrders, defaultAddress, waitingReviews }: ProfileOverviewProps) {
+  return (
+    <div className="grid gap-12">
+      <h1 className="sr">Your profile</h1>
+      {latestOrders}
+      <div className="grid2 gap-6">
+        {defaultAddress}
+        <section className="sheet-card" aria-labelledby="details-card">
+          <div className="row between">
+            <h2 className="h3" id="details-card">
+              Details
+            </h2>
+            <Link className="link sm" to="/profile?tab=details" aria-label="Edit your details">
+              Edit
+            </Link>
+          </div>
+          <ul className="muted mt-3 wrap-anywhere">
+            <li>{user.name}</li>
+            <li>{user.email}</li>
+            {user.phone && <li>{user.phone}</li>}
+            {user.date_of_birth && <li>Born {dayText(user.date_of_birth)}</li>}
+          </ul>
+        </section>
+      </div>
+      {waitingReviews}
+    </div>
+  )
+}

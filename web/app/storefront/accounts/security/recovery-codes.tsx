@@ -1,0 +1,53 @@
+import { Copy, Download, Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { notify } from '../../../ui/toast.ts'
+import { saveFile } from '../profile/save-file.ts'
+
+/** The recovery codes, the only time that they are shown. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const text = `${codes.join('\n')}\n`
+
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => notify.success('Codes copied.'),
+      () => notify.error('The codes couldn’t be copied. Write them down or download them.'),
+    )
+  return (
+    <div className="stack print-alone">
+      <h3 className="h3" ref={heading} tabIndex={-1}>
+        Your recovery codes
+      </h3>
+      <p>
+        Each of them logs you in once when you don’t have your phone. Store them somewhere safe: they aren’t shown
+        again.
+      </p>
+      <ul className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="row wrapx print:hidden">
+        <button type="button" className="btn quiet sm" onClick={() => void copy()}>
+          <Copy className="ico s" aria-hidden /> Copy
+        </button>
+        <button
+          type="button"
+          className="btn quiet sm"
+          onClick={() => saveFile('recovery-codes.txt', text, 'text/plain')}
+        >
+          <Download className="ico s" aria-hidden /> Download
+        </button>
+        <button type="button" className="btn quiet sm" onClick={() => window.print()}>
+          <Printer className="ico s" aria-hidden /> Print
+        </button>
+        <button type="button" className="btn primary sm" onClick={onDone}>
+          I’ve saved them
+        </button>
+      </div>
+    </div>
+  )
+}

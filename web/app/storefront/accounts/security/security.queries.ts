@@ -1,0 +1,64 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { showError } from '../../../lib/sentence-of.ts'
+import { notify } from '../../../ui/toast.ts'
+import { saveFile } from '../profile/save-file.ts'
+import { type Session, useLeave } from '../queries.ts'
+
+/** Where the customer is logged in, the last used first. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }): Promise<Session[]> => (await api('GET /users/me/sessions', { signal })).items,
+  staleTime: 0,
+})
+
+/** To be called when logins may have ended. */
+export function useSessionsChanged(): () => void {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+}
+
+/** Logs another browser out. */
+export function useRevokeSession() {
+  const sessionsChanged = useSessionsChanged()
+  return useMutation({
+    mutationFn: (id: number) => api('DELETE /users/me/sessions/:id', { params: { id } }),
+    onSuccess: () => notify.success('That browser has been logged out.'),
+    onError: (error) => showError(error, 'The browser couldn’t be logged out. Please try again.'),
+    onSettled: sessionsChanged,
+  })
+}
+
+/** Logs every browser out, this one too. */
+export function useRevokeAllSessions() {
+  const leave = useLeave()
+  return useMutation({
+    mutationFn: () => api('DELETE /users/me/sessions'),
+    onSuccess: () => {
+      leave()
+      notify.success('You’ve been logged out everywhere.')
+    },
+    onError: (error) => showError(error, 'You couldn’t be logged out everywhere. Please try again.'),
+  })
+}
+
+/** Erases the account, and leaves it. */
+export function useEraseAccount() {
+  const leave = useLeave()
+  return useMutation({
+    mutationFn: (body: { password: string }) => api('DELETE /users/me', { body }),
+    onSuccess: () => {
+      leave()
+      notify.success('Your account has been deleted.')
+    },
+  })
+}
+
+/** Everything the shop holds about the customer, as a file. */
+export function useExport() {
+  return useMutation({
+    mutationFn: () => api('GET /users/me/export'),
+    onSuccess: (data) => saveFile('my-data.json', JSON.stringify(data, null, 2), 'application/json'),
+    onError: (error) => showError(error, 'Your data couldn’t be prepared. Please try again.'),
+  })
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
+import { momentText } from '../../../order/order-dates.ts'
+import type { Session } from '../queries.ts'
+import { deviceName } from './device-name.ts'
+import { sessionsQuery, useRevokeAllSessions, useRevokeSession } from './security.queries.ts'
+
+/** Where the customer is logged in, with a way to log out of each. */
+export function SessionList() {
+  const { data: sessions, isError, refetch } = useQuery(sessionsQuery)
+  const revoke = useRevokeSession()
+  const revokeAll = useRevokeAllSessions()
+  return (
+    <section className="stack" aria-labelledby="sessions">
+      <h2 className="h3" id="sessions">
+        Where you are logged in
+      </h2>
+      <p className="muted">If you don’t recognise one, log it out and change your password.</p>
+      {isError && (
+        <p className="notice warn" role="alert">
+          <span className="col-span-2">
+            The list couldn’t be loaded.{' '}
+            <button type="button" className="link" onClick={() => void refetch()}>
+              Try again
+            </button>
+          </span>
+        </p>
+      )}
+      {!sessions && !isError && (
+        <p className="row muted" role="status">
+          <span className="spin" aria-hidden />
+          Loading the list...
+        </p>
+      )}
+      <ul>
+        {sessions?.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isBusy={revoke.isPending && revoke.variables === session.id}
+            onLogOut={() => revoke.mutate(session.id)}
+          />
+        ))}
+      </ul>
+      <button type="button" className="btn quiet" disabled={revokeAll.isPending} onClick={() => revokeAll.mutate()}>
+        Log out everywhere
+      </button>
+      <p className="sm muted">This logs out this browser too.</p>
+    </section>
+  )
+}
+
+function SessionRow({ session, isBusy, onLogOut }: { session: Session; isBusy: boolean; onLogOut: () => void }) {
+  const { user_agent, address, last_used_at, is_current } = session
+  const name = deviceName(user_agent)
+  const Icon = /iPhone|Android/.test(user_agent) ? Smartphone : Monitor
+  return (
+    <li className="account-row">
+      <Icon className="ico" aria-hidden />
+      <div className="min-w-0 flex-1">
+        <span className="row wrapx gap-x-3 gap-y-1">
+          <b className="font-medium">{name}</b>
+          {is_current && <span className="badge acc">This browser</span>}
+        </span>
+        <span className="sm muted block">
+          Last used {momentText(last_used_at)}
+          {address && `, from ${address}`}
+        </span>
+      </div>
+      {!is_current && (
+        <button
+          type="button"
+          className="btn quiet sm"
+          disabled={isBusy}
+          aria-label={`Log out ${name}`}
+          onClick={onLogOut}
+        >
+          {isBusy ? 'Logging out' : 'Log out'}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { FailureNotice } from '../../../forms/failure-notice.tsx'
+import { Field } from '../../../forms/field.tsx'
+import { PasswordField } from '../../../forms/password-field.tsx'
+import { SubmitButton } from '../../../forms/submit-button.tsx'
+import { useSubmit } from '../../../forms/use-submit.ts'
+
+const Password = z.object({
+  password: z.string().min(1, 'Enter your current password.'),
+  code: z.string().optional(),
+})
+const PasswordAndCode = Password.extend({ code: z.string().trim().min(1, 'Enter your code.') })
+
+interface TotpPasswordProps {
+  /** Says which of the forms it is. */
+  label: string
+  confirm: string
+  sending: string
+  /** Whether a code is asked for too: for everything but setting codes up. */
+  asksCode: boolean
+  onSend: (proof: z.output<typeof Password>) => Promise<unknown>
+  onCancel: () => void
+}
+
+/** Asks for the password, and where codes are on for one of them, before anything about one-time codes is changed. */
+export function TotpPassword({ label, confirm, sending, asksCode, onSend, onCancel }: TotpPasswordProps) {
+  const form = useForm({
+    resolver: zodResolver(asksCode ? PasswordAndCode : Password),
+    defaultValues: { password: '', ...(asksCode ? { code: '' } : {}) },
+  })
+  const { onSubmit, failure, isSending } = useSubmit(form, onSend)
+  return (
+    <form className="stack max-w-lg" aria-label={label} noValidate onSubmit={onSubmit}>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        autoFocus
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
+      {asksCode && (
+        <Field
+          label="One-time code"
+          hint="The six digits your authenticator app shows, or a recovery code."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={30}
+          error={form.formState.errors.code?.message}
+          {...form.register('code')}
+        />
+      )}
+      <FailureNotice failure={failure} />
+      <div className="row wrapx">
+        <SubmitButton isSending={isSending} sending={sending}>
+          {confirm}
+        </SubmitButton>
+        <button type="button" className="btn quiet" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { FailureNotice } from '../../../forms/failure-notice.tsx'
+import { Field } from '../../../forms/field.tsx'
+import { SubmitButton } from '../../../forms/submit-button.tsx'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { QrCode } from './qr-code.tsx'
+import { useConfirmTotp } from './totp.queries.ts'
+
+const Confirmation = z.object({
+  code: z
+    .string()
+    .transform((code) => code.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits the app shows.')),
+})
+
+interface TotpSetupProps {
+  secret: string
+  uri: string
+  onDone: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}
+
+/** Puts the secret into an app, by camera or by hand, and proves that it arrived. */
+export function TotpSetup({ secret, uri, onDone, onCancel }: TotpSetupProps) {
+  const confirm = useConfirmTotp()
+  const form = useForm({ resolver: zodResolver(Confirmation), defaultValues: { code: '' } })
+  const { onSubmit, failure, isSending } = useSubmit(form, async (typed) => onDone(await confirm.mutateAsync(typed)))
+  return (
+    <form className="stack max-w-lg" aria-label="Confirm the code" noValidate onSubmit={onSubmit}>
+      <p>1. Open an authenticator app on your phone and add an account: scan this image, or type the key below it.</p>
+      <QrCode text={uri} label="QR code for your authenticator app. The key below does the same." />
+      <p>
+        <span className="sm muted block">Key</span>
+        <code className="totp-key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <Field
+        label="2. Type the six digits the app shows"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={10}
+        error={form.formState.errors.code?.message}
+        {...form.register('code')}
+      />
+      <p className="sm muted">Switching codes on logs you out everywhere else.</p>
+      <FailureNotice failure={failure} />
+      <div className="row wrapx">
+        <SubmitButton isSending={isSending} sending="Checking">
+          Switch on
+        </SubmitButton>
+        <button type="button" className="btn quiet" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

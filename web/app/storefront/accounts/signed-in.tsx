@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { Fragment, type ReactNode, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { loginPath } from './login/login-path.ts'
+import { hasLeftQuery, type User, useSession } from './queries.ts'
+
+/** Shows a page to its customer. A visitor is sent to log in and comes back; until that is known a spinner turns. */
+export function SignedIn({ children }: { children: (user: User) => ReactNode }) {
+  const { user, isLoading, isError, retry } = useSession()
+  const { pathname, search, hash } = useLocation()
+  const [shown, setShown] = useState<User | null>(null)
+  const hasLeft = useQueryClient().getQueryData(hasLeftQuery.queryKey) === true && shown !== null
+  if (user && user.id !== shown?.id) setShown(user)
+  // By the customer's id: what one has typed or opened is not the next one's.
+  if (user) return <Fragment key={user.id}>{children(user)}</Fragment>
+  if (isLoading || hasLeft) return <Waiting />
+  if (isError) return <Unknown onRetry={() => void retry()} />
+  return (
+    <>
+      <Navigate to={loginPath(pathname + search + hash, shown !== null)} replace />
+      <Waiting />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <main id="main" className="wrap page-state">
+      <p className="row muted justify-center py-16" role="status">
+        <span className="spin" aria-hidden />
+        Loading your account...
+      </p>
+    </main>
+  )
+}
+
+function Unknown({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main id="main" className="wrap page-state">
+      <section className="empty">
+        <span className="art">
+          <RefreshCw className="ico" aria-hidden />
+        </span>
+        <h1 className="h2">Your account didn’t load</h1>
+        <p>The shop couldn’t be reached. You’re still logged in.</p>
+        <button type="button" className="btn primary" onClick={onRetry}>
+          Try again
+        </button>
+      </section>
+    </main>
+  )
+}

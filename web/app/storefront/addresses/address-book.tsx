@@ -1,0 +1,143 @@
+import { MapPin, Plus } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { showError } from '../../lib/sentence-of.ts'
+import { ConfirmDialog } from '../../ui/dialog-confirm.tsx'
+import { notify } from '../../ui/toast.ts'
+import { AddressCard } from './address-card.tsx'
+import { AddressForm } from './address-form.tsx'
+import { AddressLines } from './address-lines.tsx'
+import { type Address, useAddresses, useRemoveAddress } from './queries.ts'
+
+const BOOK = '/profile/addresses'
+
+/** The customer's addresses. Which one is open for changing stands in the address bar: `?edit=new` or `?edit={id}`. */
+export function AddressBook({ fullName }: { fullName: string }) {
+  const { data: addresses, isError, refetch } = useAddresses()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const [removing, setRemoving] = useState<Address | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const edit = query.get('edit')
+
+  const close = () => {
+    void navigate(BOOK, { preventScrollReset: true })
+    // The form that had the focus is gone.
+    heading.current?.focus()
+  }
+  const handleSaved = () => {
+    notify.success('Address saved.')
+    close()
+  }
+  return (
+    <div className="stack">
+      <div className="row between wrapx min-h-12">
+        <h1 className="h3 outline-none" ref={heading} tabIndex={-1}>
+          {edit === 'new' ? 'New address' : 'Addresses'}
+        </h1>
+        {edit !== 'new' && addresses && addresses.length > 0 && (
+          <Link className="btn quiet" to={`${BOOK}?edit=new`} preventScrollReset>
+            <Plus className="ico" aria-hidden />
+            Add an address
+          </Link>
+        )}
+      </div>
+      {edit === 'new' && (
+        <div className="sheet-card max-w-2xl">
+          <AddressForm
+            fullName={fullName}
+            mayBeDefault={addresses !== undefined && addresses.length > 0}
+            onSaved={handleSaved}
+            onCancel={close}
+          />
+        </div>
+      )}
+      {!addresses && (isError ? <Failed onRetry={() => void refetch()} /> : <Loading />)}
+      {addresses?.length === 0 && edit !== 'new' && <NoAddress />}
+      <ul className="grid gap-4">
+        {addresses?.map((address) => (
+          <li key={address.id} className="sheet-card">
+            {edit === String(address.id) ? (
+              <AddressForm address={address} onSaved={handleSaved} onCancel={close} />
+            ) : (
+              <AddressCard
+                address={address}
+                editPath={`${BOOK}?edit=${address.id}`}
+                onRemove={() => setRemoving(address)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {removing && <RemoveDialog address={removing} afterwards={heading} onClose={() => setRemoving(null)} />}
+    </div>
+  )
+}
+
+interface RemoveDialogProps {
+  address: Address
+  /** Where the focus goes: the button that opened the dialog may be gone. */
+  afterwards: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+function RemoveDialog({ address, afterwards, onClose }: RemoveDialogProps) {
+  const remove = useRemoveAddress()
+  const handleConfirm = () =>
+    remove.mutate(address.id, {
+      onSuccess: () => notify.success('Address removed.'),
+      onError: (error) => showError(error, 'The address couldn’t be removed. Please try again.'),
+      onSettled: onClose,
+    })
+  return (
+    <ConfirmDialog
+      title="Remove this address?"
+      confirmText="Remove address"
+      isBusy={remove.isPending}
+      opener={afterwards}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      <AddressLines address={address} />
+      <p className="mt-3">Orders you’ve already placed keep this address.</p>
+    </ConfirmDialog>
+  )
+}
+
+function Loading() {
+  return (
+    <p className="row muted py-8" role="status">
+      <span className="spin" aria-hidden />
+      Loading your addresses...
+    </p>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="notice warn" role="alert">
+      <MapPin className="ico" aria-hidden />
+      <span>
+        Your addresses couldn’t be loaded.{' '}
+        <button type="button" className="link" onClick={onRetry}>
+          Try again
+        </button>
+      </span>
+    </div>
+  )
+}
+
+function NoAddress() {
+  return (
+    <section className="empty">
+      <span className="art">
+        <MapPin className="ico" aria-hidden />
+      </span>
+      <h2 className="h3">No addresses yet</h2>
+      <p>The first address you add becomes your default.</p>
+      <Link className="btn primary" to={`${BOOK}?edit=new`} preventScrollReset>
+        Add an address
+      </Link>
+    </section>
+  )
+}

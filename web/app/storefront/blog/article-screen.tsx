@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { dayText } from '../../order/order-dates.ts'
+import { ProductImage } from '../../product/gallery/product-image.tsx'
+import type { ArticleHeading } from '../../rich-text/safe-article.tsx'
+import { JsonLd } from '../../seo/json-ld.tsx'
+import { useSettings } from '../site-settings/queries.ts'
+import { articleData } from './article-data.ts'
+import { blogPath } from './blog-path.ts'
+import { COVER, type Post, PostCard } from './post-card.tsx'
+import './article.css'
+
+export interface ArticleScreenProps {
+  post: Omit<Post, 'content'>
+  /** Made on the server from markdown, with no raw HTML let through. */
+  html: string
+  headings: ArticleHeading[]
+  publicUrl: string
+  /** The products that it mentions. */
+  goods?: ReactNode
+}
+
+/** Fewer headings need no list of them. */
+const FEWEST_HEADINGS = 3
+
+/** One article, with what it is about and the ones beside it. */
+export function ArticleScreen({ post, html, headings, publicUrl, goods }: ArticleScreenProps) {
+  const { site_name } = useSettings()
+  return (
+    <main id="main">
+      <article className="wrap article-page">
+        <header className="article-top">
+          <ArticleFacts post={post} />
+          <h1 className="title">{post.title}</h1>
+          {post.excerpt !== '' && <p className="lead">{post.excerpt}</p>}
+          {post.author !== '' && <p className="sm muted byline">By {post.author}</p>}
+        </header>
+        {post.cover_image_url && (
+          <div className="media article-cover">
+            <ProductImage
+              url={post.cover_image_url}
+              alt={post.cover_alt}
+              sizes="(max-width: 75rem) 100vw, 70rem"
+              isFirst
+              {...COVER}
+            />
+          </div>
+        )}
+        {headings.length >= FEWEST_HEADINGS && <Contents headings={headings} />}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from markdown, with no raw HTML let through */}
+        <div className="article" dangerouslySetInnerHTML={{ __html: html }} />
+        {post.tags.length > 0 && (
+          <ul className="row wrapx article-tags" aria-label="Subjects">
+            {post.tags.map((tag) => (
+              <li key={tag}>
+                <Link className="chip" to={blogPath({ tag })}>
+                  {tag}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </article>
+      {goods}
+      <Beside newer={post.newer} older={post.older} />
+      <JsonLd data={articleData(post, site_name, publicUrl)} />
+    </main>
+  )
+}
+
+function ArticleFacts({ post }: { post: Omit<Post, 'content'> }) {
+  const [tag] = post.tags
+  return (
+    <p className="sm muted">
+      {tag && (
+        <>
+          <Link className="link" to={blogPath({ tag })}>
+            {tag}
+          </Link>
+          {' · '}
+        </>
+      )}
+      {post.reading_minutes} min
+      {post.published_at && (
+        <>
+          {' · '}
+          <time dateTime={post.published_at}>{dayText(post.published_at)}</time>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Contents({ headings }: { headings: readonly ArticleHeading[] }) {
+  return (
+    <nav className="toc" aria-labelledby="contents">
+      <h2 id="contents">In this article</h2>
+      <ol>
+        {headings.map(({ id, text, level }) => (
+          <li key={id} className={level === 3 ? 'deeper' : undefined}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Beside({ newer, older }: Pick<Post, 'newer' | 'older'>) {
+  if (!newer && !older) return null
+  return (
+    <nav className="wrap" aria-label="Other articles">
+      <div className="beside mx-auto">
+        <h2 className="h3">Read next</h2>
+        <div className="posts">
+          {[newer, older].map((post) => post && <PostCard key={post.id} post={post} withExcerpt />)}
+        </div>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,103 @@
+import { BookOpen } from 'lucide-react'
+import { Link } from 'react-router'
+import { dayText } from '../../order/order-dates.ts'
+import { ProductImage } from '../../product/gallery/product-image.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { blogPath, postPath } from './blog-path.ts'
+import { COVER, factsOf, PostCard, type PostSummary } from './post-card.tsx'
+import './blog.css'
+
+export interface BlogListProps {
+  posts: PostSummary[]
+  tags: string[]
+  page: number
+  pages: number
+  /** The tag that the list is narrowed to; '' for all. */
+  tag: string
+}
+
+/** All articles, page by page: one that leads, then three columns. */
+export function BlogList({ posts, tags, page, pages, tag }: BlogListProps) {
+  const [first, ...others] = posts
+  const lead = page === 1 ? first : undefined
+  const rest = lead ? others : posts
+  return (
+    <main id="main" className="wrap blog">
+      <h1 className="title">The blog</h1>
+      <p className="lead">Short, practical notes on devices, liquids and tea. Nothing here is medical advice.</p>
+      {tags.length > 0 && <TagChips tags={tags} chosen={tag} />}
+      {posts.length === 0 && <NoPosts isNarrowed={tag !== '' || page > 1} />}
+      {lead && <LeadPost post={lead} />}
+      {rest.length > 0 && (
+        <>
+          <h2 className="sr">{lead ? 'More articles' : 'Articles'}</h2>
+          <div className="posts even">
+            {rest.map((post) => (
+              <PostCard key={post.id} post={post} withExcerpt />
+            ))}
+          </div>
+        </>
+      )}
+      <Pager page={page} pages={pages} pathOf={(number) => blogPath({ page: number, tag })} />
+    </main>
+  )
+}
+
+function TagChips({ tags, chosen }: { tags: readonly string[]; chosen: string }) {
+  const isChosen = (tag: string) => tag.toLowerCase() === chosen.toLowerCase()
+  return (
+    <nav className="bar" aria-label="Subjects">
+      {['', ...tags].map((tag) => (
+        <Link
+          key={tag}
+          to={blogPath({ tag })}
+          className={isChosen(tag) ? 'chip on' : 'chip'}
+          aria-current={isChosen(tag) ? 'page' : undefined}
+        >
+          {tag === '' ? 'All' : tag}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function LeadPost({ post }: { post: PostSummary }) {
+  return (
+    <article className="pdp leading">
+      <div className="media">
+        <ProductImage url={post.cover_image_url} alt="" sizes="(max-width: 62rem) 100vw, 46rem" isFirst {...COVER} />
+      </div>
+      <div>
+        <span className="sm muted">
+          {factsOf(post)}
+          {post.published_at && ` · ${dayText(post.published_at)}`}
+        </span>
+        <h2 className="title">
+          <Link to={postPath(post)}>{post.title}</Link>
+        </h2>
+        {post.excerpt !== '' && <p className="lead">{post.excerpt}</p>}
+      </div>
+    </article>
+  )
+}
+
+function NoPosts({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <section className="empty">
+      <span className="art">
+        <BookOpen className="ico" aria-hidden />
+      </span>
+      <h2 className="h3">{isNarrowed ? 'There are no articles on this page' : 'No articles yet'}</h2>
+      <p>Guides to strengths, coils and brewing will appear here.</p>
+      {isNarrowed ? (
+        <Link className="btn quiet" to="/blog">
+          All articles
+        </Link>
+      ) : (
+        <Link className="btn quiet" to="/shop">
+          Shop all
+        </Link>
+      )}
+    </section>
+  )
+}

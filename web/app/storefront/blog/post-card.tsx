@@ -1,0 +1,35 @@
+import type { Answer } from '@shop/contract/client.ts'
+import { Link } from 'react-router'
+import { ProductImage } from '../../product/gallery/product-image.tsx'
+import { postPath } from './blog-path.ts'
+
+export type PostSummary = Answer<'GET /blog/'>['items'][number]
+export type Post = Answer<'GET /blog/:id'>
+
+/** Pictures of the blog are 3:2. */
+export const COVER = { width: 1200, height: 800 }
+const SIZES = '(max-width: 62rem) 100vw, 26rem'
+
+/** 'Guides · 6 min' */
+function PostFacts({ post }: { post: PostSummary }) {
+  return <span className="xs">{factsOf(post)}</span>
+}
+
+export const factsOf = ({ tags, reading_minutes }: PostSummary): string =>
+  [tags[0], `${reading_minutes} min`].filter(Boolean).join(' · ')
+
+/** An article in a grid of them (`.posts`). */
+export function PostCard({ post, withExcerpt = false }: { post: PostSummary; withExcerpt?: boolean }) {
+  return (
+    <article className="post">
+      <div className="media">
+        <ProductImage url={post.cover_image_url} alt="" sizes={SIZES} {...COVER} />
+      </div>
+      <PostFacts post={post} />
+      <h3>
+        <Link to={postPath(post)}>{post.title}</Link>
+      </h3>
+      {withExcerpt && post.excerpt !== '' && <p className="muted mt-2">{post.excerpt}</p>}
+    </article>
+  )
+}

@@ -1,0 +1,71 @@
+import { LOW_STOCK, MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
+import { TriangleAlert } from 'lucide-react'
+import { LineImage, LineName, LineOptions, lineOfCart } from '../../order/order-lines.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import type { CartItem } from './queries.ts'
+
+interface CartLineProps {
+  item: CartItem
+  onChange: (quantity: number) => void
+  onRemove: () => void
+}
+
+/** One line: what it is, how many, what it costs, and what to know about it. */
+export function CartLine({ item, onChange, onRemove }: CartLineProps) {
+  const line = lineOfCart(item)
+  const most = Math.max(1, Math.min(MAX_LINE_QUANTITY, item.stock_quantity))
+  return (
+    <li className={item.is_available ? 'line' : 'line out'}>
+      <LineImage line={line} />
+      <div className="t">
+        <LineName line={line} />
+        <LineOptions attributes={line.attributes} />
+        <LineState item={item} />
+        {item.notices.map((notice) => (
+          <p key={notice} className="xs muted mt-1">
+            {notice}
+          </p>
+        ))}
+        <button type="button" className="link sm muted drop-line" aria-label={`Remove ${line.name}`} onClick={onRemove}>
+          Remove
+        </button>
+      </div>
+      <div className="q">
+        {item.stock_quantity > 0 && (
+          <Stepper
+            label={`Quantity of ${line.name}`}
+            value={item.quantity}
+            max={most}
+            onChange={(quantity) => onChange(Math.min(quantity, most))}
+          />
+        )}
+      </div>
+      <span className="price">
+        {formatPrice(line.subtotal)}
+        {item.quantity > 1 && <small>{formatPrice(item.price)} each</small>}
+      </span>
+    </li>
+  )
+}
+
+/** Why a line cannot be bought as it is, or that little is left of it. */
+function LineState({ item }: { item: CartItem }) {
+  const { is_available, unavailable_reason, stock_quantity, quantity } = item
+  if (!is_available) {
+    return (
+      <p className="err">
+        <TriangleAlert className="ico s" aria-hidden />
+        {unavailable_reason ?? 'This item isn’t available.'}
+      </p>
+    )
+  }
+  const isScarce = stock_quantity <= LOW_STOCK || quantity >= stock_quantity
+  if (!isScarce) return null
+  return (
+    <p className="row sm mt-1 text-warning">
+      <TriangleAlert className="ico s" aria-hidden />
+      Only {stock_quantity} left in stock
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+import { PRODUCT_CLASSES } from '@shop/contract/constants.ts'
+import { formatPence, toPence } from '@shop/contract/lib/money.ts'
+import { Lock, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { priceCart } from '../../order/order-pricing.ts'
+import { OrderTotals, totalsOf } from '../../order/order-totals.tsx'
+import { deliveryNations } from '../../shell/footer/trader.tsx'
+import { useCoupon } from '../coupons/queries.ts'
+import { type Settings, useSettings } from '../site-settings/queries.ts'
+import type { CartContents } from './wanted-quantities.ts'
+
+/** What the cart costs, delivery included from the first item on, and the link to the checkout. */
+export function CartSummary({ cart, couponForm }: { cart: CartContents; couponForm: ReactNode }) {
+  const settings = useSettings()
+  const { coupon } = useCoupon()
+  const pricing = priceCart({ items: cart.items, coupon, delivery_method: 'standard', settings })
+  const isBlocked = cart.items.some(({ is_available }) => !is_available)
+  return (
+    <aside className="summary" aria-label="Order summary">
+      <h2 className="h3 mb-5">Order summary</h2>
+      <FreeDeliveryMeter toPay={pricing.subtotal - pricing.discount} settings={settings} />
+      {couponForm}
+      <OrderTotals
+        totals={totalsOf(pricing)}
+        delivery_method="standard"
+        coupon={coupon && { code: coupon.code, percentage: coupon.discountPercentage }}
+      />
+      {isBlocked ? (
+        <>
+          <p className="notice warn mt-6" role="status">
+            <TriangleAlert className="ico" aria-hidden />
+            <span>Some items can’t be bought at the moment. Change or remove them to check out.</span>
+          </p>
+          <button type="button" className="btn primary full lg mt-3" disabled>
+            Go to checkout
+          </button>
+        </>
+      ) : (
+        <Link className="btn primary full lg mt-6" to="/checkout">
+          Go to checkout
+        </Link>
+      )}
+      <p className="xs muted row justify-center mt-4">
+        <Lock className="ico s" aria-hidden />
+        <span>{checkoutFacts(cart, settings)}</span>
+      </p>
+      <p className="xs muted mt-2 text-center">We deliver to {deliveryNations(settings)}.</p>
+    </aside>
+  )
+}
+
+/** How far it is to free standard delivery, looked at after the discount as the fee itself is. `toPay` in pence. */
+function FreeDeliveryMeter({ toPay, settings }: { toPay: number; settings: Settings }) {
+  const threshold = toPence(settings.free_shipping_threshold)
+  const missing = threshold - toPay
+  const percent = missing <= 0 ? 100 : (toPay / threshold) * 100
+  return (
+    <div className="meter mb-5">
+      {missing > 0 ? (
+        <span>
+          Add <b>{formatPence(missing)}</b> more for free standard delivery
+        </span>
+      ) : (
+        <span>Standard delivery is free for this order</span>
+      )}
+      <div className="t" aria-hidden="true">
+        <i style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  )
+}
+
+/** How it can be paid, and what else the next step asks for. */
+function checkoutFacts({ items }: CartContents, { card_payment_classes, age_check_required }: Settings): string {
+  const isForCards =
+    card_payment_classes.length === PRODUCT_CLASSES.length ||
+    items.every(({ product_classes }) => product_classes.every((one) => card_payment_classes.includes(one)))
+  const hasAgeCheck = age_check_required && items.some(({ age_restricted }) => age_restricted)
+  const payment = isForCards ? 'Card or bank transfer.' : 'Bank transfer.'
+  return hasAgeCheck ? `${payment} Age check at checkout.` : payment
+}

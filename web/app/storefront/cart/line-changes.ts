@@ -1,0 +1,130 @@
+/** Changes to what is in the cart already. They are sent one after the other; of several to one line only the last. */
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { notifyOtherTabs } from '../../lib/other-tabs.ts'
+import { fetchChanged } from '../../lib/query-client.ts'
+import { requestKey } from '../../lib/request-key.ts'
+import { showError } from '../../lib/sentence-of.ts'
+import { notify } from '../../ui/toast.ts'
+import { addToCart, type Cart, type CartItem, cartQuery } from './queries.ts'
+import { wantedQuantity, wantQuantity } from './wanted-quantities.ts'
+
+interface Change {
+  id: number
+  /** 0 or less removes the line. */
+  quantity: number
+  /** The line as it was, for a removal that is undone. */
+  line?: CartItem | undefined
+}
+
+/** How long a removal can be undone. */
+const UNDO_MS = 6000
+
+/** Shows a line's new quantity at once and sends it; a refusal brings the old one back and says why. */
+export function useUpdateCartItem(): (id: number, quantity: number) => void {
+  const queryClient = useQueryClient()
+  const undo = useUndo()
+  const { mutate } = useMutation({
+    scope: { id: 'cart' },
+    mutationFn: async (change: Change) => (isWanted(queryClient, change) ? send(change) : undefined),
+    onSuccess: async (cart, change) => {
+      if (!cart) return
+      await keepAnswer(queryClient, cart)
+      notifyOtherTabs('cart')
+      if (!isWanted(queryClient, change)) return
+      wantQuantity(queryClient, change.id, undefined)
+      // One toast while a quantity is clicked up, rather than a pile of them.
+      if (change.quantity > 0) notify.success('Cart updated!', { id: `cart-line-${change.id}` })
+      else notify.success('Item removed from cart!', undo(change.line ? [change.line] : []))
+    },
+    onError: (error, change) => {
+      // Otherwise a later click is still to be sent, and has the last word.
+      if (!isWanted(queryClient, change)) return
+      wantQuantity(queryClient, change.id, undefined)
+      const failed = change.quantity > 0 ? 'Failed to update cart.' : 'Failed to remove item from cart.'
+      showError(error, failed)
+      void fetchChanged(queryClient, cartQuery.queryKey)
+    },
+  })
+  return (id, quantity) => {
+    const line = queryClient.getQueryData(cartQuery.queryKey)?.items.find((item) => item.id === id)
+    const change = { id, quantity: Math.max(0, quantity), line }
+    wantQuantity(queryClient, id, change.quantity)
+    mutate(change)
+  }
+}
+
+/** Takes a line out of the cart, as `useUpdateCartItem` does with 0. */
+export function useRemoveCartItem(): (id: number) => void {
+  const update = useUpdateCartItem()
+  return (id) => update(id, 0)
+}
+
+/** Empties the cart. */
+export function useClearCart({ onDone }: { onDone: () => void }) {
+  const queryClient = useQueryClient()
+  const undo = useUndo()
+  return useMutation({
+    scope: { id: 'cart' },
+    mutationFn: () => api('DELETE /cart/clear/'),
+    onMutate: () => queryClient.getQueryData(cartQuery.queryKey)?.items ?? [],
+    onSuccess: async ({ success, message }, _, cleared) => {
+      if (!success) return notify.error('Failed to clear cart.')
+      await keepAnswer(queryClient, { items: [], item_count: 0, subtotal: 0 })
+      notifyOtherTabs('cart')
+      notify.success(message || 'Cart cleared successfully!', undo(cleared))
+    },
+    onError: (error) => showError(error, 'Failed to clear cart. Please try again.'),
+    onSettled: onDone,
+  })
+}
+
+/** What a toast offers after a removal: `lines` can be put back. Those that are not for sale any more cannot. */
+function useUndo() {
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation({
+    scope: { id: 'cart' },
+    mutationFn: async (lines: readonly CartItem[]) => {
+      // One after the other: the server keeps the order of the lines.
+      for (const line of lines) await addToCart(queryClient, additionOf(line), requestKey())
+    },
+    onError: (error) => showError(error, 'Failed to update cart.'),
+    onSettled: () => {
+      notifyOtherTabs('cart')
+      void fetchChanged(queryClient, cartQuery.queryKey)
+    },
+  })
+  return (lines: readonly CartItem[]) => {
+    const left = lines.filter(({ is_available }) => is_available)
+    if (left.length === 0) return {}
+    return { durationMs: UNDO_MS, actions: [{ label: 'Undo', onPress: () => mutate(left) }] }
+  }
+}
+
+function additionOf({ type, product, bundle, quantity, variation_attributes }: CartItem) {
+  const id = product?.id ?? bundle?.id ?? 0
+  return { type, id, quantity, ...(Object.keys(variation_attributes).length > 0 && { variation_attributes }) }
+}
+
+const isWanted = (queryClient: QueryClient, { id, quantity }: Change) => wantedQuantity(queryClient, id) === quantity
+
+async function send({ id, quantity }: Change): Promise<Cart> {
+  const params = { id }
+  const answer =
+    quantity > 0
+      ? await api('PUT /cart/:id', { params, body: { quantity } })
+      : await api('DELETE /cart/:id', { params })
+  return answer.data
+}
+
+/**
+ * The answer to a change is the newest there is, so a fetch that began before it may not overwrite it. Such a fetch had
+ * its own reason, another tab perhaps, and is made again.
+ */
+async function keepAnswer(queryClient: QueryClient, cart: Cart): Promise<void> {
+  const { queryKey } = cartQuery
+  const wasFetching = queryClient.isFetching({ queryKey }) > 0
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, cart)
+  if (wasFetching) void queryClient.invalidateQueries({ queryKey })
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Popover } from 'radix-ui'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { notify } from '../../../ui/toast.ts'
+import { productQuery } from '../queries.ts'
+import { CardPicker } from './card-picker.tsx'
+import './card-picker.css'
+
+interface CardPickerSheetProps {
+  id: number
+  name: string
+  /** The button of the card, where the focus returns to. */
+  opener: RefObject<HTMLButtonElement | null>
+  onClose: () => void
+}
+
+/** From this width on there is room beside the card. */
+const WIDE = '(min-width: 48.01rem)'
+
+/** The choices of a card's product: beside the card, or as a sheet on a small screen. */
+export function CardPickerSheet({ id, name, opener, onClose }: CardPickerSheetProps) {
+  const { data, isError } = useQuery(productQuery(id))
+  useEffect(() => {
+    if (!isError) return
+    notify.error('Failed to load product details')
+    onClose()
+  }, [isError, onClose])
+  return (
+    <Frame label={`Options of ${name}`} opener={opener} onClose={onClose}>
+      {data ? (
+        <CardPicker product={data} onClose={onClose} />
+      ) : (
+        <p className="row muted in" role="status">
+          <span className="spin" aria-hidden="true" />
+          Loading product details...
+        </p>
+      )}
+    </Frame>
+  )
+}
+
+interface FrameProps extends Pick<CardPickerSheetProps, 'opener' | 'onClose'> {
+  label: string
+  children: ReactNode
+}
+
+function Frame({ label, opener, onClose, children }: FrameProps) {
+  const [isWide] = useState(() => window.matchMedia(WIDE).matches)
+  if (!isWide) {
+    return (
+      <Drawer label={label} className="picker low" opener={opener} onClose={onClose}>
+        <span className="grab" aria-hidden="true" />
+        {children}
+      </Drawer>
+    )
+  }
+  return (
+    <Popover.Root open modal onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Popover.Anchor virtualRef={opener} />
+      <Popover.Portal>
+        <Popover.Content
+          className="picker"
+          aria-label={label}
+          side="right"
+          align="end"
+          sideOffset={14}
+          collisionPadding={16}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            opener.current?.focus()
+          }}
+        >
+          {children}
+          <Popover.Arrow className="arrow" />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

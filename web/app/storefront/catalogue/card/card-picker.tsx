@@ -1,0 +1,138 @@
+import { LOW_STOCK } from '@shop/contract/constants.ts'
+import { formatPence, formatPrice, toPence } from '@shop/contract/lib/money.ts'
+import { Check, TriangleAlert, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { ProductNotices } from '../../../product/facts/product-notices.tsx'
+import { ProductImage } from '../../../product/gallery/product-image.tsx'
+import { productPath } from '../../../product/item-path.ts'
+import { PriceNotes } from '../../../product/price-notes.tsx'
+import { stockLine } from '../../../product/stock-line.ts'
+import { startingVariation } from '../../../product/variation-choice.ts'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { useAddToCart } from '../../cart/queries.ts'
+import { OptionPicker } from '../product/option-picker.tsx'
+import type { Product } from '../queries.ts'
+import { cardChoice, nameOfChoice } from './card-choice.ts'
+
+interface CardPickerProps {
+  product: Product
+  onClose: () => void
+}
+
+/**
+ * Chooses a variation of a card's product and adds it. A nicotine strength is never chosen for the customer: until they have
+ * done so the button says what is missing, and moves the focus there.
+ */
+export function CardPicker({ product, onClose }: CardPickerProps) {
+  const [variation, setVariation] = useState(() => startingVariation(product.variations))
+  const [strength, setStrength] = useState<string>()
+  const [wanted, setWanted] = useState(1)
+  const missingId = useId()
+  const form = useRef<HTMLDivElement>(null)
+  const choice = cardChoice(product, variation, strength)
+  const current = variation ?? product
+  const quantity = Math.min(wanted, Math.max(1, current.stock_quantity))
+  const cart = useAddToCart({
+    added: `${nameOfChoice(product, variation)} added to cart!`,
+    failed: 'Failed to add item',
+  })
+
+  function handleAdd() {
+    const { id, type } = product
+    cart.add(
+      {
+        id,
+        type,
+        quantity,
+        stock_quantity: current.stock_quantity,
+        ...(variation && { variation_attributes: variation.attributes }),
+      },
+      { onRefused: onClose, onAdded: onClose },
+    )
+  }
+  function goToMissing() {
+    form.current?.querySelector<HTMLElement>(`[id="${missingId}"] :is([tabindex="0"], select)`)?.focus()
+  }
+  return (
+    <>
+      <PickerHead product={product} variation={variation} onClose={onClose} />
+      <div className="in" ref={form}>
+        {choice.options.map(({ option, chosen, isMissing, stateOf, choose }) => (
+          <div key={option.name} id={isMissing ? missingId : undefined}>
+            <OptionPicker
+              option={option}
+              chosen={chosen}
+              stateOf={stateOf}
+              onChoose={(value) => {
+                const next = choose(value)
+                setVariation(next.variation)
+                if (next.strength !== undefined) setStrength(next.strength)
+              }}
+            />
+          </div>
+        ))}
+        <ProductNotices notices={product.notices.filter(({ kind }) => kind === 'nicotine')} />
+        <p className="row between sm">
+          {choice.missing === undefined && <StockLine stock={current.stock_quantity} />}
+          <Link className="link" to={productPath(product)} onClick={onClose}>
+            Full details
+          </Link>
+        </p>
+      </div>
+      <footer>
+        <Stepper
+          value={quantity}
+          onChange={setWanted}
+          max={Math.max(1, current.stock_quantity)}
+          label={`Quantity of ${product.name}`}
+        />
+        {choice.missing === undefined ? (
+          <button type="button" className="btn primary" disabled={cart.isPending} onClick={handleAdd}>
+            {cart.isPending ? (
+              <>
+                <span className="spin" aria-hidden="true" /> Adding
+              </>
+            ) : (
+              `Add to Cart ${formatPence(toPence(current.price) * quantity)}`
+            )}
+          </button>
+        ) : (
+          <button type="button" className="btn quiet" onClick={goToMissing}>
+            Choose a strength
+          </button>
+        )}
+      </footer>
+    </>
+  )
+}
+
+function PickerHead(props: CardPickerProps & { variation: Product['variations'][number] | undefined }) {
+  const { product, variation, onClose } = props
+  return (
+    <header>
+      <div className="media">
+        <ProductImage url={variation?.image_url ?? product.image_url} alt="" sizes="3.25rem" />
+      </div>
+      <div>
+        <h2>{product.name}</h2>
+        <p className="muted sm">
+          {formatPrice((variation ?? product).price)} · <PriceNotes product={product} chosen={variation} />
+        </p>
+      </div>
+      <button type="button" className="iconbtn" aria-label="Close" onClick={onClose}>
+        <X className="ico" aria-hidden />
+      </button>
+    </header>
+  )
+}
+
+function StockLine({ stock }: { stock: number }) {
+  const isLow = stock <= LOW_STOCK
+  const Icon = isLow ? TriangleAlert : Check
+  return (
+    <span className={`row gap-2 ${isLow ? 'text-warning' : 'text-positive'}`} role="status">
+      <Icon className="ico s" aria-hidden /> {stockLine(stock, [])}
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import { Eye, Heart } from 'lucide-react'
+import { Suspense, useCallback, useRef, useState } from 'react'
+import { chunk } from '../../../ui/chunk.tsx'
+import { useWishlist } from '../../wishlist/queries.ts'
+import { AddIconButton, useCardAdd } from './card-add.tsx'
+import type { CardItem } from './product-card.tsx'
+
+const QuickView = chunk(
+  () => import('./quick-view.tsx').then((module) => module.QuickView),
+  'Failed to load product details',
+)
+
+/**
+ * Add to cart (one unit, or what is chosen in a sheet where there is a choice), quick view, and the wishlist heart. A bundle
+ * has no heart: only products can be saved.
+ */
+export function CardActions({ item, view }: { item: CardItem; view: 'grid' | 'list' }) {
+  const add = useCardAdd(item)
+  const addButton = (
+    <button
+      type="button"
+      className={view === 'list' ? 'btn sm primary' : 'btn sm'}
+      aria-label={`Add to Cart: ${item.name}`}
+      aria-haspopup={add.isChoice ? 'dialog' : undefined}
+      disabled={add.isBlocked}
+      onClick={add.handleAdd}
+    >
+      Add to Cart
+    </button>
+  )
+  const look = <QuickViewButton item={item} />
+  const heart = item.type === 'product' && <HeartButton productId={item.id} name={item.name} />
+  return (
+    <>
+      {view === 'grid' ? (
+        <div className="acts">
+          {addButton}
+          {look}
+          {heart}
+          <AddIconButton name={item.name} add={add} className="iconbtn m" />
+        </div>
+      ) : (
+        <div className="row gap-[.375rem]">
+          {heart}
+          {look}
+          {addButton}
+        </div>
+      )}
+      {add.sheet}
+    </>
+  )
+}
+
+function QuickViewButton({ item: { id, type, name } }: { item: CardItem }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = useCallback(() => setIsOpen(false), [])
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className="iconbtn qv"
+        aria-label={`Quick view: ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <Eye className="ico" aria-hidden />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <QuickView id={id} type={type} opener={opener} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function HeartButton({ productId, name }: { productId: number; name: string }) {
+  const wishlist = useWishlist(productId, 'card')
+  return (
+    <button
+      type="button"
+      className={wishlist.isSaved ? 'iconbtn save on' : 'iconbtn save'}
+      aria-label={`${wishlist.isSaved ? 'Remove from wishlist' : 'Add to wishlist'}: ${name}`}
+      aria-busy={wishlist.isPending}
+      onClick={() => wishlist.toggle()}
+    >
+      <Heart className="ico" aria-hidden />
+    </button>
+  )
+}

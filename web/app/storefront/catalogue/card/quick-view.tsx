@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { type RefObject, useEffect } from 'react'
+import { Modal } from '../../../ui/dialog.tsx'
+import { notify } from '../../../ui/toast.ts'
+import { bundleQuery, productQuery } from '../queries.ts'
+import { QuickViewFull } from './quick-view-full.tsx'
+import { QuickViewRelated } from './quick-view-related.tsx'
+
+interface QuickViewProps {
+  id: number
+  type: 'product' | 'bundle'
+  opener: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** An item in a dialog over the list: loading, error, or the whole item (docs/behaviour.md, Catalogue). */
+export function QuickView({ id, type, opener, onClose }: QuickViewProps) {
+  return (
+    <Modal className="sheet" opener={opener} onClose={onClose}>
+      {type === 'bundle' ? <BundleView id={id} onClose={onClose} /> : <ProductView id={id} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function ProductView({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, isError } = useQuery(productQuery(id))
+  if (isError) return <LoadingFailed />
+  if (!data) return <Loading />
+  return (
+    <>
+      <QuickViewFull item={data} onClose={onClose} />
+      <QuickViewRelated id={id} onClose={onClose} />
+    </>
+  )
+}
+
+function BundleView({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, isError } = useQuery(bundleQuery(id))
+  if (isError) return <LoadingFailed />
+  return data ? <QuickViewFull item={data} onClose={onClose} /> : <Loading />
+}
+
+function Loading() {
+  return (
+    <div className="quick-state">
+      <Dialog.Title className="sr">Quick view</Dialog.Title>
+      <p className="row muted" role="status">
+        <span className="spin" aria-hidden="true" />
+        Loading product details...
+      </p>
+    </div>
+  )
+}
+
+function LoadingFailed() {
+  useEffect(() => {
+    notify.error('Failed to load product details')
+  }, [])
+  return (
+    <div className="quick-state">
+      <TriangleAlert className="ico" aria-hidden />
+      <Dialog.Title className="h3">Error</Dialog.Title>
+      <p className="muted" role="alert">
+        Could not load product details. Please try again later.
+      </p>
+      <Dialog.Close className="btn quiet">Close</Dialog.Close>
+    </div>
+  )
+}

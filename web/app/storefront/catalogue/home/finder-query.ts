@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+
+/** What the finder's sentence says; an empty text stands for 'any'. */
+export interface FinderChoice {
+  subcategories: string
+  strengths: string
+  flavours: string
+}
+
+/** How many products of `categoryId` the sentence finds. Asked only once something was chosen. */
+export const finderCountQuery = (categoryId: number, choice: FinderChoice) =>
+  queryOptions({
+    queryKey: ['finder', categoryId, choice],
+    queryFn: async ({ signal }) => {
+      const { subcategories, strengths, flavours } = choice
+      const query = {
+        categories: [categoryId],
+        subcategories: subcategories || undefined,
+        strengths: strengths || undefined,
+        flavours: flavours || undefined,
+        limit: 1,
+      }
+      return (await api('GET /products/', { query, signal })).total
+    },
+    enabled: Object.values(choice).some((value) => value !== ''),
+  })

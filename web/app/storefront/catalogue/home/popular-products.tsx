@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { ProductRow } from '../card/product-row.tsx'
+import { popularQuery } from '../queries.ts'
+
+/** The most popular products in stock, where there is nothing else to show; nothing while they are not known. */
+export function PopularProducts() {
+  const { data: products = [] } = useQuery(popularQuery)
+  return <ProductRow title="Popular" products={products} className="section" />
+}

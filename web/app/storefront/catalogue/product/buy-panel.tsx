@@ -1,0 +1,121 @@
+import { formatPrice } from '@shop/contract/lib/money.ts'
+import { Link } from 'react-router'
+import { BuyRow, HeartButton } from '../../../product/buy-row.tsx'
+import { BuyingFacts, DeliveryBeside } from '../../../product/facts/buying-facts.tsx'
+import { ProductNotices } from '../../../product/facts/product-notices.tsx'
+import { useIsBare } from '../../../product/facts/vape-marketing.ts'
+import { PriceNotes } from '../../../product/price-notes.tsx'
+import { Rating } from '../../../product/rating.tsx'
+import { stockLine } from '../../../product/stock-line.ts'
+import { choiceName, chooseValue, valueState } from '../../../product/variation-choice.ts'
+import { useAddToCart } from '../../cart/queries.ts'
+import { useWishlist } from '../../wishlist/queries.ts'
+import type { Product } from '../queries.ts'
+import { OptionPicker } from './option-picker.tsx'
+
+type Variation = Product['variations'][number]
+
+interface BuyPanelProps {
+  product: Product
+  chosen: Variation | undefined
+  onChoose: (variation: Variation) => void
+}
+
+/** Everything needed to decide and buy: what it is, what it costs, which one, how many, what to know first. */
+export function BuyPanel({ product, chosen, onChoose }: BuyPanelProps) {
+  const cart = useAddToCart()
+  const wishlist = useWishlist(product.id)
+  const optionNames = product.options.map((option) => option.name)
+  const current = chosen ?? product
+  const label = chosen ? choiceName(optionNames, chosen) : product.pack_size
+
+  function add(quantity: number) {
+    cart.add({
+      type: 'product',
+      id: product.id,
+      quantity,
+      stock_quantity: current.stock_quantity,
+      ...(chosen && { variation_attributes: chosen.attributes }),
+    })
+  }
+  const isBare = useIsBare(product)
+  return (
+    <div className="buy">
+      <header>
+        {product.brand && (
+          <Link className="link sm" to={`/shop?brands=${product.brand.id}`}>
+            {product.brand.name}
+          </Link>
+        )}
+        <h1 className="title mt-2">{product.name}</h1>
+        {!isBare && (
+          <a href="#reviews" className="mt-3 inline-block">
+            <Rating rating={product.rating} reviews={product.num_reviews} />
+          </a>
+        )}
+        <PriceLines product={product} chosen={chosen} />
+      </header>
+      {chosen && <Options product={product} chosen={chosen} optionNames={optionNames} onChoose={onChoose} />}
+      <BuyRow
+        label={label || product.name}
+        price={current.price}
+        stock={current.stock_quantity}
+        onAdd={add}
+        isAdding={cart.isPending}
+        wishlist={<HeartButton isSaved={wishlist.isSaved} onToggle={() => wishlist.toggle()} />}
+      />
+      <BuyingFacts
+        stock={stockLine(current.stock_quantity, chosen ? optionNames : [])}
+        left={current.stock_quantity}
+        notices={product.notices}
+      />
+      <ProductNotices notices={product.notices.filter((notice) => notice.kind !== 'age')} />
+    </div>
+  )
+}
+
+/** The price with what it covers, and what delivery adds (rules F11 and F13). */
+function PriceLines({ product, chosen }: Pick<BuyPanelProps, 'product' | 'chosen'>) {
+  const { price, compare_at_price } = chosen ?? product
+  return (
+    <>
+      <p className="row wrapx mt-5">
+        <span className="price big">{formatPrice(price)}</span>
+        {compare_at_price !== null && compare_at_price > price && (
+          <span className="was">
+            <span className="sr">was </span>
+            {formatPrice(compare_at_price)}
+          </span>
+        )}
+        <PriceNotes product={product} chosen={chosen} />
+      </p>
+      <p className="muted sm mt-1">
+        <DeliveryBeside />
+      </p>
+    </>
+  )
+}
+
+function Options(props: {
+  product: Product
+  chosen: Variation
+  optionNames: readonly string[]
+  onChoose: (variation: Variation) => void
+}) {
+  const { product, chosen, optionNames, onChoose } = props
+  const { options, variations } = product
+  return (
+    <>
+      {options.map((option) => (
+        <OptionPicker
+          key={option.name}
+          hasGuide
+          option={option}
+          chosen={chosen.attributes[option.name]}
+          stateOf={(value) => valueState(variations, optionNames, chosen, option.name, value)}
+          onChoose={(value) => onChoose(chooseValue(variations, optionNames, chosen, option.name, value))}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { gaugeLevel } from '../../../product/gauge.tsx'
+import { Swatch } from '../../../product/swatch.tsx'
+import type { ValueState } from '../../../product/variation-choice.ts'
+import type { Product } from '../queries.ts'
+import { useRadioGroup } from './use-radio-group.ts'
+
+type Option = Product['options'][number]
+type OptionValue = Option['values'][number]
+
+interface OptionPickerProps {
+  option: Option
+  chosen: string | undefined
+  stateOf: (value: string) => ValueState
+  onChoose: (value: string) => void
+  /** Whether strengths lead to the guide on the home page: not where that would leave a dialog. */
+  hasGuide?: boolean
+}
+
+/** From this many values on, a list to open is quicker than a wall of buttons. */
+const MANY_VALUES = 24
+
+const WORDS: Record<ValueState, string> = { available: '', low: 'Low', sold_out: 'Sold out', missing: 'Not available' }
+const isOff = (state: ValueState) => state === 'sold_out' || state === 'missing'
+
+/** Chooses one value of an option, drawn in the way that suits it: strengths as ticks, flavours and colours as discs. */
+export function OptionPicker(props: OptionPickerProps) {
+  const { option } = props
+  if (option.values.length > MANY_VALUES) return <ListPicker {...props} />
+  if (isStrength(option)) return <StrengthPicker {...props} />
+  return <CardPicker {...props} />
+}
+
+/** Strength values all read '10 mg' or '10 mg/ml'. */
+export function isStrength(option: Option): boolean {
+  return /strength|nicotine/i.test(option.name) && option.values.every(({ value }) => milligrams(value) !== undefined)
+}
+
+function milligrams(value: string): number | undefined {
+  const number = /^(\d+(?:\.\d+)?)\s*mg/i.exec(value)?.[1]
+  return number === undefined ? undefined : Number(number)
+}
+
+function CardPicker(props: OptionPickerProps) {
+  return (
+    <RadioSet {...props} label={props.option.name} className="flavours">
+      {({ value, swatch }, state) => (
+        <>
+          {swatch && <Swatch colours={swatch} />}
+          <span>{value}</span>
+          {WORDS[state] && <small>{WORDS[state]}</small>}
+        </>
+      )}
+    </RadioSet>
+  )
+}
+
+/** Ticks rise with the strength, from 10 px at 0 mg to 46 px at the legal limit of 20 mg. */
+function StrengthPicker(props: OptionPickerProps) {
+  return (
+    <RadioSet {...props} label="Nicotine strength" className="strengths" itemClassName="strength">
+      {({ value }, state) => {
+        const mg = milligrams(value) ?? 0
+        return (
+          <>
+            <i data-level={gaugeLevel(mg)} />
+            <b>
+              {mg} <small>mg</small>
+            </b>
+            {WORDS[state] && <span className="why">{WORDS[state]}</span>}
+          </>
+        )
+      }}
+    </RadioSet>
+  )
+}
+
+interface RadioSetProps extends OptionPickerProps {
+  label: string
+  className: string
+  itemClassName?: string
+  children: (value: OptionValue, state: ValueState) => ReactNode
+}
+
+function RadioSet(props: RadioSetProps) {
+  const { option, chosen, stateOf, onChoose, label, className, itemClassName, hasGuide = false, children } = props
+  const id = useId()
+  const keyboard = useRadioGroup(onChoose)
+  return (
+    <div className="opt">
+      <div className="legend">
+        <b id={id}>{label}</b>
+        <span>
+          {chosen ?? 'Choose one'}
+          {hasGuide && isStrength(option) && (
+            <>
+              {' · '}
+              <Link className="link" to="/#strengths">
+                Which strength?
+              </Link>
+            </>
+          )}
+        </span>
+      </div>
+      <div className={className} role="radiogroup" aria-labelledby={id} {...keyboard}>
+        {option.values.map((one) => {
+          const state = stateOf(one.value)
+          const isChosen = one.value === chosen
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: sold-out choices stay in reach, which a disabled radio input does not
+            <button
+              key={one.value}
+              type="button"
+              role="radio"
+              className={itemClassName ?? 'flavour'}
+              value={one.value}
+              aria-checked={isChosen}
+              aria-disabled={isOff(state)}
+              tabIndex={isChosen || (chosen === undefined && one === option.values[0]) ? 0 : -1}
+              onClick={() => !isOff(state) && onChoose(one.value)}
+            >
+              {children(one, state)}
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function ListPicker({ option, chosen, stateOf, onChoose }: OptionPickerProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{option.name}</label>
+      <select
+        id={id}
+        className="select"
+        value={chosen ?? ''}
+        onChange={(event) => event.target.value !== '' && onChoose(event.target.value)}
+      >
+        {chosen === undefined && <option value="">Choose one</option>}
+        {option.values.map(({ value }) => {
+          const state = stateOf(value)
+          return (
+            <option key={value} value={value} disabled={isOff(state)}>
+              {WORDS[state] ? `${value} (${WORDS[state].toLowerCase()})` : value}
+            </option>
+          )
+        })}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { HYGIENE_SEALED_CLASSES } from '@shop/contract/constants.ts'
+import type { ReactNode } from 'react'
+import { DeliveryPanel } from '../../../product/delivery/delivery-panel.tsx'
+import { Description } from '../../../product/facts/description.tsx'
+import { FactList } from '../../../product/facts/fact-list.tsx'
+import { type Fact, mainFacts, safetyFacts } from '../../../product/facts/facts-table.ts'
+import { furtherFacts } from '../../../product/facts/listed-facts.ts'
+import { ProductTabs } from '../../../product/facts/product-tabs.tsx'
+import { bareItem, useIsBare } from '../../../product/facts/vape-marketing.ts'
+import { Gallery } from '../../../product/gallery/gallery.tsx'
+import { galleryImages } from '../../../product/gallery/gallery-images.ts'
+import { productPath } from '../../../product/item-path.ts'
+import { Breadcrumb } from '../../../seo/breadcrumb.tsx'
+import { JsonLd } from '../../../seo/json-ld.tsx'
+import { type Crumb, productData, type ReviewData } from '../../../seo/structured-data.ts'
+import type { Product, ProductSummary } from '../queries.ts'
+import { BuyPanel } from './buy-panel.tsx'
+import { RelatedProducts } from './related-products.tsx'
+import { hasSafetyPanel, SafetyPanel } from './safety-panel.tsx'
+import { useChosenVariation } from './use-chosen-variation.ts'
+
+export interface ProductScreenProps {
+  product: Product
+  /** The description as HTML that the server made from markdown. */
+  descriptionHtml: string
+  /** Facts that the description lists. */
+  listed: readonly Fact[]
+  related: readonly ProductSummary[]
+  /** The variation chosen at first; undefined for a product without variations. */
+  startId: number | undefined
+  publicUrl: string
+  /** What buyers say of it, as the page shows it and as search engines are told. */
+  reviews: ReactNode
+  quoted: readonly ReviewData[]
+}
+
+/** A product, whole. */
+export function ProductScreen(props: ProductScreenProps) {
+  const { product, descriptionHtml, listed, related, startId, publicUrl, reviews, quoted } = props
+  const { chosen, choose } = useChosenVariation(product, startId)
+  const isBare = useIsBare(product)
+  const { images, first } = galleryImages(product, chosen?.image_url ?? null)
+  return (
+    <main id="main">
+      <Breadcrumb crumbs={crumbsOf(product)} publicUrl={publicUrl} />
+      <div className="wrap pdp">
+        <Gallery images={images} first={first} />
+        <BuyPanel product={product} chosen={chosen} onChoose={choose} />
+      </div>
+      <ProductTabs
+        tabs={[
+          {
+            name: 'Description',
+            content: (
+              <>
+                {!isBare && <Description lead={product.short_description} html={descriptionHtml} />}
+                <FactList facts={factsOf(product, isBare ? [] : listed)} />
+              </>
+            ),
+          },
+          ...(hasSafetyPanel(product)
+            ? [{ name: 'Ingredients & safety', content: <SafetyPanel product={product} /> }]
+            : []),
+          {
+            name: 'Delivery & returns',
+            content: <DeliveryPanel isSealed={HYGIENE_SEALED_CLASSES.includes(product.product_class)} />,
+          },
+        ]}
+      />
+      {!isBare && reviews}
+      <RelatedProducts products={related} />
+      <JsonLd data={productData(isBare ? bareItem(product) : product, publicUrl, quoted)} />
+    </main>
+  )
+}
+
+/** Each fact once: those of the product's class first, then what its description alone lists. Choices are not facts. */
+function factsOf(product: Product, listed: readonly Fact[]): Fact[] {
+  const choices = product.options.map(({ name }) => name)
+  const facts = mainFacts(product).filter(({ label }) => !choices.includes(label))
+  const elsewhere = ['Ingredients', 'Made by', ...choices, ...safetyFacts(product).map(({ label }) => label)]
+  return [...facts, ...furtherFacts(listed, [...facts.map(({ label }) => label), ...elsewhere])]
+}
+
+function crumbsOf(product: Product): Crumb[] {
+  const { category, subcategory } = product
+  return [
+    { name: 'Home', path: '/' },
+    ...(category ? [{ name: category.name, path: `/shop?categories=${category.id}` }] : []),
+    ...(subcategory ? [{ name: subcategory.name, path: `/shop?subcategories=${subcategory.id}` }] : []),
+    { name: product.name, path: productPath(product) },
+  ]
+}

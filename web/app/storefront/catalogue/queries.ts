@@ -1,0 +1,57 @@
+import type { Answer } from '@shop/contract/client.ts'
+import { SUGGESTION_MIN_CHARACTERS, SUGGESTION_SHOWN_LIMIT } from '@shop/contract/constants.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+/** As they travel: amounts in pounds. */
+export type Categories = Answer<'GET /categories/'>['items']
+export type ProductSummary = Answer<'GET /products/'>['items'][number]
+export type Product = Answer<'GET /products/:id'>
+export type Bundle = Answer<'GET /bundles/:id'>
+export type Suggestion = Answer<'GET /products/search/suggestions'>['items'][number]
+
+/** All categories with their subcategories. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: async ({ signal }): Promise<Categories> => (await api('GET /categories/', { signal })).items,
+})
+
+const POPULAR_SHOWN = 4
+
+/** The most popular products that are in stock: a way on where nothing was found. */
+export const popularQuery = queryOptions({
+  queryKey: ['popular'],
+  queryFn: async ({ signal }) =>
+    (await api('GET /products/', { query: { limit: POPULAR_SHOWN, in_stock: 'true' }, signal })).items,
+})
+
+/** One product, as the quick view shows it. */
+export const productQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['product', id],
+    queryFn: ({ signal }) => api('GET /products/:id', { params: { id }, signal }),
+  })
+
+/** One bundle, as the quick view shows it. */
+export const bundleQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['bundle', id],
+    queryFn: ({ signal }) => api('GET /bundles/:id', { params: { id }, signal }),
+  })
+
+/** Products that go well with `id`. */
+export const relatedQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['related', id],
+    queryFn: ({ signal }) => api('GET /products/:id/related', { params: { id }, signal }),
+  })
+
+/** The first matches of the text being typed; idle for one character or none (docs/behaviour.md, Search). */
+export const suggestionsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['suggestions', text],
+    queryFn: ({ signal }) =>
+      api('GET /products/search/suggestions', { query: { q: text, limit: SUGGESTION_SHOWN_LIMIT }, signal }),
+    enabled: text.length > SUGGESTION_MIN_CHARACTERS,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,46 @@
+import { X } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Link } from 'react-router'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { FacetPanel } from './facet-panel.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import type { ShopData } from './shop-data.ts'
+import { type ShopFilters, shopPath, withoutFacets } from './shop-filters.ts'
+
+interface FilterSheetProps {
+  shop: ShopData
+  filters: ShopFilters
+  isPending: boolean
+  opener: RefObject<HTMLElement | null>
+  onChange: (change: Partial<ShopFilters>) => void
+  onClose: () => void
+}
+
+/** The filters on a small screen. Each choice works at once; the button says how many products are left. */
+export function FilterSheet({ shop, filters, isPending, opener, onChange, onClose }: FilterSheetProps) {
+  return (
+    <Drawer label="Filters" className="filtersheet" opener={opener} onClose={onClose}>
+      <div className="row between px-[var(--margin)] py-4">
+        <span className="h3" aria-hidden="true">
+          Filters
+        </span>
+        <button type="button" className="iconbtn" aria-label="Close" onClick={onClose}>
+          <X className="ico" aria-hidden />
+        </button>
+      </div>
+      <div className="scroll">
+        <FilterChips filters={filters} shop={shop} />
+        {shop.facets && <FacetPanel facets={shop.facets} filters={filters} onChange={onChange} />}
+      </div>
+      <footer>
+        <Link className="btn quiet" to={shopPath(withoutFacets(filters))} preventScrollReset>
+          Clear
+        </Link>
+        <button type="button" className="btn primary" onClick={onClose} aria-live="polite">
+          {isPending && <span className="spin" aria-hidden="true" />}
+          Show {shop.total} {shop.total === 1 ? 'product' : 'products'}
+        </button>
+      </footer>
+    </Drawer>
+  )
+}

@@ -1,0 +1,89 @@
+/** The live channel of one chat session: held open, and opened again when it is lost. */
+import { CHAT_CHANNEL_PATH } from '@shop/contract/constants.ts'
+import { readRetryHint } from '@shop/contract/lib/retry-hint.ts'
+import { accessToken } from '../../../lib/api.ts'
+
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 30_000
+/** A channel that was open this long was a good one: the next loss starts from the shortest wait again. */
+const STEADY_MS = 5000
+
+interface Listening {
+  onOpen: () => void
+  /** Called once for each time it is lost. */
+  onLost: () => void
+  onFrame: (content: unknown) => void
+}
+
+/**
+ * Connects to the channel of `sessionId`. When it is lost it is tried again after 1, 2, 4 … 30 s, or when the shop said so as it
+ * ended it, and at once when the browser is back online or the tab is looked at again. Answers how to close it for good.
+ */
+export function openLiveChannel(sessionId: string, { onOpen, onLost, onFrame }: Listening): () => void {
+  let socket: WebSocket | null = null
+  let isOpen = false
+  let attempts = 0
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let steady: ReturnType<typeof setTimeout> | undefined
+
+  const connect = () => {
+    clearTimeout(waiting)
+    if (socket) return
+    const opened = new WebSocket(addressOf(sessionId), protocolsOf(sessionId))
+    socket = opened
+    opened.onopen = () => {
+      isOpen = true
+      steady = setTimeout(() => {
+        attempts = 0
+      }, STEADY_MS)
+      onOpen()
+    }
+    opened.onmessage = ({ data }) => onFrame(data)
+    opened.onclose = ({ reason }) => handleLoss(readRetryHint(reason))
+  }
+  const letGo = () => {
+    clearTimeout(steady)
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
+    socket = null
+  }
+  const handleLoss = (hintMs?: number) => {
+    letGo()
+    if (isOpen) onLost()
+    isOpen = false
+    waiting = setTimeout(connect, hintMs ?? Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS))
+    attempts += 1
+  }
+  const handleOffline = () => {
+    if (!socket) return
+    clearTimeout(waiting)
+    handleLoss()
+  }
+  const handleReturn = () => {
+    if (!document.hidden) connect()
+  }
+
+  connect()
+  window.addEventListener('online', connect)
+  window.addEventListener('offline', handleOffline)
+  document.addEventListener('visibilitychange', handleReturn)
+  return () => {
+    clearTimeout(waiting)
+    letGo()
+    window.removeEventListener('online', connect)
+    window.removeEventListener('offline', handleOffline)
+    document.removeEventListener('visibilitychange', handleReturn)
+  }
+}
+
+function addressOf(sessionId: string): string {
+  const { protocol, host } = window.location
+  return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${CHAT_CHANNEL_PATH}${encodeURIComponent(sessionId)}`
+}
+
+/** A customer's session is opened with their token, which is never in the URL (docs/behaviour.md, Assistant). */
+function protocolsOf(sessionId: string): string[] {
+  const token = sessionId.startsWith('user_') ? accessToken() : null
+  return token ? ['bearer', token] : []
+}

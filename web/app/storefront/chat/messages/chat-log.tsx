@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react'
+import { ChatStart } from '../chat-start.tsx'
+import { ChatMessage } from './chat-message.tsx'
+import type { Message } from './messages.ts'
+
+/** So near to where it belongs the log follows what is said, in CSS pixels; whoever has scrolled elsewhere reads on. */
+const NEAR_PX = 96
+/** What is left above the latest question, in CSS pixels. */
+const ABOVE_PX = 24
+
+interface ChatLogProps {
+  messages: readonly Message[]
+  isWaiting: boolean
+  isLoading: boolean
+  canSend: boolean
+  onSay: (text: string) => void
+  onRetry: (message: Message) => void
+}
+
+/**
+ * What has been said. Finished messages are in the live region; an answer that is still growing stands below it, so that a
+ * screen reader hears it once, when it is whole.
+ */
+export function ChatLog({ messages, isWaiting, isLoading, canSend, onSay, onRetry }: ChatLogProps) {
+  const log = useFollowedEnd(messages)
+  const finished = messages.filter(({ isPartial }) => !isPartial)
+  const growing = messages.find(({ isPartial }) => isPartial)
+  const isStart = messages.length === 0 && !isLoading && !isWaiting
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached
+    <section ref={log} className="log" aria-label="Conversation" tabIndex={0}>
+      {isStart && <ChatStart canSend={canSend} onSay={onSay} />}
+      {isLoading && (
+        <p className="muted sm" role="status">
+          Loading history...
+        </p>
+      )}
+      <div className="said" role="log" aria-live="polite" aria-label="Messages">
+        {finished.map((message) => (
+          <ChatMessage key={message.id} message={message} canSend={canSend} onRetry={onRetry} />
+        ))}
+      </div>
+      {growing && <ChatMessage message={growing} canSend={false} onRetry={onRetry} />}
+      {isWaiting && !growing && (
+        <p className="msg a muted" role="status">
+          <span className="dots" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>{' '}
+          Thinking...
+        </p>
+      )}
+    </section>
+  )
+}
+
+/**
+ * Keeps the end of what is said in sight, but never at the cost of the latest question: a long answer is read from its
+ * start. One's own message brings the log there from wherever it is.
+ */
+function useFollowedEnd(messages: readonly Message[]) {
+  const scroller = useRef<HTMLElement>(null)
+  const isFollowing = useRef(true)
+  /** Where the log was put last: an answer may grow before the browser says that the log has moved there. */
+  const put = useRef(0)
+  const isOwn = messages.at(-1)?.sender === 'user'
+  useEffect(() => {
+    const log = scroller.current
+    if (!log) return
+    const look = () => {
+      isFollowing.current = [put.current, placeOf(log)].some((place) => Math.abs(log.scrollTop - place) < NEAR_PX)
+    }
+    log.addEventListener('scroll', look, { passive: true })
+    return () => log.removeEventListener('scroll', look)
+  }, [])
+  useEffect(() => {
+    const log = scroller.current
+    if (!log || messages.length === 0) return
+    const follow = () => {
+      if (!isFollowing.current && !isOwn) return
+      put.current = placeOf(log)
+      log.scrollTop = put.current
+    }
+    follow()
+    // Product cards grow when they have arrived.
+    const sizes = new ResizeObserver(follow)
+    for (const child of log.children) sizes.observe(child)
+    return () => sizes.disconnect()
+  }, [messages, isOwn])
+  return scroller
+}
+
+/** Where the log is to be scrolled to. */
+function placeOf(log: HTMLElement): number {
+  const end = log.scrollHeight - log.clientHeight
+  const latest = [...log.querySelectorAll<HTMLElement>('.own')].at(-1)
+  return latest ? Math.min(end, latest.offsetTop - log.offsetTop - ABOVE_PX) : end
+}

@@ -1,0 +1,54 @@
+import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
+import { Link } from 'react-router'
+import { ProductImage } from '../../../product/gallery/product-image.tsx'
+import { productPath } from '../../../product/item-path.ts'
+import { Price } from '../../../product/price.tsx'
+import { type Product, productQuery } from '../../catalogue/queries.ts'
+import { LeaveChat } from '../leave-chat.ts'
+import { ProductAction } from './product-action.ts'
+
+/** A product that an answer names, in one line. */
+export function ChatProduct({ id }: { id: number }) {
+  const { data: product, isError } = useQuery(productQuery(id))
+  const leave = useContext(LeaveChat)
+  const Action = useContext(ProductAction)
+  if (isError) return <li className="pmini unknown muted">Could not load product information.</li>
+  if (!product) {
+    return (
+      <li className="pmini" aria-busy="true">
+        <span className="sk picture" />
+        <span>
+          <span className="sr">Loading product information...</span>
+          <span className="sk line" />
+          <span className="sk line short" />
+        </span>
+      </li>
+    )
+  }
+  return (
+    <li className="withadd">
+      <Link className="pmini" to={productPath(product)} onClick={leave}>
+        <ProductImage url={product.thumbnail_url} alt="" sizes="3.25rem" width={IMAGE_WIDTHS.thumbnail} />
+        <span>
+          <b className="pname">{product.name}</b>
+          <span className="muted">{factsOf(product)}</span>
+        </span>
+        <Price price={product.price} price_range_display={product.price_range_display} />
+      </Link>
+      {Action && <Action product={product} />}
+    </li>
+  )
+}
+
+/** 'Marram, 6 and 20 mg, 10 ml': who makes it, how strong it is and how much there is; and when there is none left. */
+function factsOf({ brand_name, strengths_mg, pack_size, stock_quantity }: Product): string {
+  const strengths = new Intl.ListFormat('en-GB').format(strengths_mg.map(String))
+  const facts = [brand_name, strengths && `${strengths} mg`, pack_size, stock_quantity <= 0 && 'Out of Stock']
+  // A number and its unit stay on one line.
+  return facts
+    .filter((fact) => fact)
+    .join(', ')
+    .replace(/(\d) (?=(?:m?[gl]|bags|pack)\b)/g, '$1\u00a0')
+}

@@ -1,0 +1,43 @@
+import { localPath } from '../../../lib/local-path.ts'
+
+/** `open_page('/cart')`, `navigate(path="/cart")`. */
+const TOOL_CALL = /^[\w.]+\s*\(\s*(?:\w+\s*[=:]\s*)?(.*?)\s*\)\s*;?$/s
+const QUOTED = /^(["'`])(.*)\1$/s
+const SCHEME = /^([a-z][a-z\d+.-]*):/i
+const WEB_HOST = /^(?:https?:)?\/\/[^/?#\\]*/i
+const BARE_HOST = /^(?:localhost|[a-z\d-]+(?:\.[a-z\d-]+)+)(?::\d+)?(?=\/)/i
+const FIELDS = ['path', 'url', 'to', 'page']
+
+/**
+ * Where a navigation request leads: its path without any host or tool call around it, with '/' in front
+ * (docs/behaviour.md, Assistant). Undefined when it leads nowhere on this site.
+ */
+export function navigationPath(message: string): string | undefined {
+  const target = unquoted(unwrapped(message.trim()))
+  const scheme = SCHEME.exec(target)?.[1]?.toLowerCase()
+  const isWeb = WEB_HOST.test(target)
+  if (target === '' || (scheme && !isWeb && !BARE_HOST.test(target))) return undefined
+  const path = target.replace(WEB_HOST, '').replace(BARE_HOST, '')
+  return localPath(path.startsWith('/') ? path : `/${path}`, '') || undefined
+}
+
+function unwrapped(text: string): string {
+  const inner = TOOL_CALL.exec(text)?.[1] ?? text
+  return fieldOf(inner) ?? inner
+}
+
+/** The address in `{"path": "/cart"}`. */
+function fieldOf(text: string): string | undefined {
+  if (!text.startsWith('{')) return undefined
+  try {
+    const content: unknown = JSON.parse(text)
+    const values = FIELDS.map(
+      (field) => (typeof content === 'object' && content && Reflect.get(content, field)) as unknown,
+    )
+    return values.find((value) => typeof value === 'string')
+  } catch {
+    return undefined
+  }
+}
+
+const unquoted = (text: string): string => (QUOTED.exec(text)?.[2] ?? text).trim()

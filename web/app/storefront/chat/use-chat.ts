@@ -1,0 +1,132 @@
+import { CHAT_NAVIGATION_DELAY_MS, CHAT_REPLY_TIMEOUT_MS, STORAGE_KEYS } from '@shop/contract/constants.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { requestKey } from '../../lib/request-key.ts'
+import { frameOf, type LiveEvent } from './live/live-frames.ts'
+import { useLiveChannel } from './live/use-live-channel.ts'
+import { changeChat, firstState } from './messages/messages.reducer.ts'
+import { apologyFor, isShown, type Message, newMessage } from './messages/messages.ts'
+import { navigationPath } from './messages/navigation-path.ts'
+import { isBehind, markChanged, markSeen, readStoredMessages, storeMessages } from './messages/stored-messages.ts'
+import { chatHistoryQuery, SendRefused, sendMessage } from './queries.ts'
+
+const NO_REPLY = apologyFor('no reply')
+const NOT_SENT = 'Failed to send.'
+
+interface ChatOptions {
+  /** Why nothing can be sent, if so. */
+  refusal: string | null
+  /** The channel was lost, as it also is when the customer's login has ended elsewhere. */
+  onLost: () => void
+  /** Goes to a page of the shop, as the assistant asks. */
+  onNavigate: (path: string) => void
+}
+
+/** One chat: its messages, its live channel, and how to say something. It is made anew for another session. */
+export function useChat(sessionId: string | null, { refusal, onLost, onNavigate }: ChatOptions) {
+  const [state, change] = useReducer(changeChat, null, () => firstState(sessionId ? readStoredMessages(sessionId) : []))
+  const { messages, isWaiting } = state
+  const history = useHistory(sessionId, messages.length === 0, (loaded) =>
+    change({ type: 'history', messages: loaded, at: Date.now() }),
+  )
+  const goTo = useNavigationRequests(onNavigate)
+
+  const isLive = useLiveChannel(sessionId, {
+    onLost,
+    onOpen: (isAgain) => {
+      // What was answered while the channel was away stands in the history.
+      if (isAgain || messages.findLast(isShown)?.sender === 'user') void history.refetch()
+    },
+    onFrame: (content) => {
+      const frame = frameOf(content)
+      const at = Date.now()
+      if ('trouble' in frame) return change({ type: 'trouble', text: frame.trouble, at })
+      for (const event of frame.events) {
+        if (event.type === 'navigation_request') goTo(event)
+        else change({ type: 'event', event, at })
+      }
+    },
+  })
+
+  useEffect(() => {
+    if (sessionId && messages.length > 0) storeMessages(sessionId, messages)
+  }, [sessionId, messages])
+
+  // Every piece of an answer puts the end of the wait off.
+  const latest = messages.at(-1)
+  useEffect(() => {
+    if (!isWaiting || !latest) return
+    const timer = setTimeout(() => change({ type: 'trouble', text: NO_REPLY, at: Date.now() }), CHAT_REPLY_TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting, latest])
+
+  const ask = async (message: Message) => {
+    change({ type: 'asked', message })
+    try {
+      await sendMessage(sessionId, message.text)
+      if (sessionId) markChanged(sessionId)
+    } catch (error) {
+      console.error('A chat message was not sent', error)
+      const sentence = error instanceof SendRefused ? error.sentence : null
+      change({ type: 'refused', id: message.id, text: sentence ? `${NOT_SENT} ${sentence}` : NOT_SENT })
+    }
+  }
+  const canSend = isLive && !isWaiting
+
+  return {
+    messages: messages.filter(isShown),
+    isWaiting,
+    isLive,
+    history,
+    /** Says whether the text is on its way: nothing blank is sent, and nothing while a reply is to come. */
+    send: (text: string): boolean => {
+      if (text.trim() === '' || isWaiting) return false
+      if (refusal) {
+        change({ type: 'trouble', text: refusal, at: Date.now() })
+        return false
+      }
+      if (!isLive) return false
+      void ask(newMessage({ id: `mine-${requestKey()}`, sender: 'user', text: text.trim() }))
+      return true
+    },
+    retry: (message: Message) => {
+      if (canSend) void ask({ ...message, errorText: null, timestamp: new Date().toISOString() })
+    },
+  }
+}
+
+/** The server's history where this tab has none, or has missed what another tab has added; `refetch` asks again. */
+function useHistory(sessionId: string | null, isEmpty: boolean, onLoaded: (messages: Message[]) => void) {
+  const [isWanted] = useState(() => sessionId !== null && (isEmpty || isBehind(sessionId)))
+  const query = useQuery({ ...chatHistoryQuery(sessionId), enabled: isWanted })
+  const { data, dataUpdatedAt, refetch } = query
+  const handleLoaded = useEffectEvent(onLoaded)
+  useEffect(() => {
+    if (!sessionId || !data || dataUpdatedAt === 0) return
+    handleLoaded(data)
+    markSeen(sessionId)
+  }, [sessionId, data, dataUpdatedAt])
+  useEffect(() => {
+    const handleStorage = ({ key }: StorageEvent) => {
+      if (sessionId && key === STORAGE_KEYS.chatLatest && isBehind(sessionId)) void refetch()
+    }
+    window.addEventListener('storage', handleStorage)
+    return () => window.removeEventListener('storage', handleStorage)
+  }, [sessionId, refetch])
+  return { isLoading: isEmpty && query.isFetching, isError: query.isError, refetch }
+}
+
+/** The tab that is being looked at goes where the assistant says, a moment later; one in the background stays. */
+function useNavigationRequests(onNavigate: (path: string) => void): (request: LiveEvent) => void {
+  const handleNavigate = useEffectEvent(onNavigate)
+  const [requested, setRequested] = useState<{ path: string } | null>(null)
+  useEffect(() => {
+    if (!requested) return
+    const timer = setTimeout(() => handleNavigate(requested.path), CHAT_NAVIGATION_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [requested])
+  return ({ message }) => {
+    const path = navigationPath(message)
+    if (path && !document.hidden) setRequested({ path })
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * What a customer has chosen at the checkout, stored for the tab so that a refresh, a step back or a login in between loses
+ * nothing. Never anything of a card.
+ */
+import type { Input } from '@shop/contract/client.ts'
+import { requestKey } from '../../lib/request-key.ts'
+
+export const STEPS = ['address', 'delivery', 'payment'] as const
+export type Step = (typeof STEPS)[number]
+export type OrderPayload = Input<'POST /orders/'>['body']
+
+export interface Choices {
+  /** The step that is open, unless an earlier one needs input. */
+  step: Step
+  /** Null: the default address. */
+  shipping_address_id: number | null
+  /** Null: the same. */
+  billing_address_id: number | null
+  delivery_method: OrderPayload['delivery_method']
+  payment_method: OrderPayload['payment_method']
+}
+
+/**
+ * One try at placing an order. Its key makes the server answer a repeat with the same order; `fingerprint` says what it is
+ * for, so that anything else gets a key of its own. `total` is what the customer was shown, in pence.
+ */
+export interface Attempt {
+  key: string
+  fingerprint: string
+  payload: OrderPayload
+  total: number
+}
+
+/** The payment of an order that was begun, so that a refresh in the middle can ask how it went. */
+export interface Begun {
+  orderId: number
+  intentId: string
+}
+
+interface Memory {
+  choices: Choices
+  attempt: Attempt | null
+  begun: Begun | null
+}
+
+const FRESH: Memory = {
+  choices: {
+    step: 'payment',
+    shipping_address_id: null,
+    billing_address_id: null,
+    delivery_method: 'standard',
+    payment_method: 'card',
+  },
+  attempt: null,
+  begun: null,
+}
+
+const keyOf = (userId: number) => `checkout:${userId}`
+/** Where nothing can be stored, what was chosen lasts as long as the page. */
+const unstored = new Map<number, Memory>()
+
+export function checkoutMemory(userId: number): Memory {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null')
+    if (isMemory(stored)) return stored
+  } catch {
+    // A private window, or something that is not ours: as if nothing was stored.
+  }
+  return unstored.get(userId) ?? FRESH
+}
+
+function store(userId: number, changed: Partial<Memory>): void {
+  const memory = { ...checkoutMemory(userId), ...changed }
+  try {
+    sessionStorage.setItem(keyOf(userId), JSON.stringify(memory))
+    unstored.delete(userId)
+  } catch {
+    unstored.set(userId, memory)
+  }
+}
+
+export const storeChoices = (userId: number, choices: Choices): void => store(userId, { choices })
+export const removeAttempt = (userId: number): void => store(userId, { attempt: null })
+export const storeStartedPayment = (userId: number, begun: Begun): void => store(userId, { begun })
+
+/** The order is made and has its own address: the next checkout starts afresh, with the same choices. */
+export function endChoosing(userId: number): void {
+  const { choices } = checkoutMemory(userId)
+  store(userId, { choices: { ...choices, step: 'payment' }, attempt: null })
+}
+
+/** The order is paid. */
+export const endCheckout = (userId: number): void => store(userId, { begun: null })
+
+/** The try at placing this very order: the stored one, or a new one. `cart` is what lies in it, as any text. */
+export function attemptFor(userId: number, payload: OrderPayload, cart: string, total: number): Attempt {
+  const fingerprint = JSON.stringify([payload, cart, total])
+  const { attempt } = checkoutMemory(userId)
+  if (attempt?.fingerprint === fingerprint) return attempt
+  const next = { key: requestKey(), fingerprint, payload, total }
+  store(userId, { attempt: next })
+  return next
+}
+
+/** Written by an earlier version of the page, or by hand: anything that does not fit is as good as nothing. */
+function isMemory(stored: unknown): stored is Memory {
+  if (!hasFields(stored, ['choices', 'attempt', 'begun'])) return false
+  const { choices, attempt, begun } = stored
+  return (
+    hasFields(choices, Object.keys(FRESH.choices)) &&
+    STEPS.some((step) => step === choices.step) &&
+    ['standard', 'express'].includes(String(choices.delivery_method)) &&
+    ['card', 'bank_transfer'].includes(String(choices.payment_method)) &&
+    (attempt === null || hasFields(attempt, ['key', 'fingerprint', 'payload', 'total'])) &&
+    (begun === null || hasFields(begun, ['orderId', 'intentId']))
+  )
+}
+
+function hasFields(value: unknown, names: readonly string[]): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && names.every((name) => name in value)
+}

@@ -1,0 +1,108 @@
+import { AGE_LIMIT_YEARS } from '@shop/contract/constants.ts'
+import { formatPrice } from '@shop/contract/lib/money.ts'
+import { isVatRegistered } from '@shop/contract/lib/pricing.ts'
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { BriefLines } from '../../order/order-lines.tsx'
+import { OrderTotals } from '../../order/order-totals.tsx'
+import { addressOf, sellerOf } from '../../shell/footer/trader.tsx'
+import { useSettings } from '../site-settings/queries.ts'
+import type { CheckoutError } from './checkout-errors.ts'
+import type { Purchase } from './checkout-purchase.ts'
+import { CheckoutErrorNotice } from './steps/checkout-step.tsx'
+
+/**
+ * The end of the payment step. Everything the law has a customer see before the button that binds them (rules F1 and F2)
+ * is beside it or above: the lines and sums (on a small screen `PaymentSection` shows them itself), where it goes, who sells it,
+ * and the right to cancel. `children` is what the button becomes when there is something else to do first.
+ */
+export function PaymentSection(props: {
+  purchase: Purchase
+  /** What is going on, for the button and for screen readers; empty when nothing is. */
+  progress: string
+  /** Why the cart cannot be ordered as it is. The server's own words, where they were received, are enough. */
+  blocked: string | null
+  /** Stands above the button, where the customer looks. */
+  error: CheckoutError | null
+  children?: ReactNode
+}) {
+  const { purchase, progress, blocked, error, children } = props
+  const { lines, totals, coupon, delivery_method, payment_method } = purchase
+  const amount = formatPrice(totals.total)
+  return (
+    <div className="pay-part">
+      <div className="recap">
+        <BriefLines lines={lines} />
+        <OrderTotals totals={totals} delivery_method={delivery_method} coupon={coupon} />
+      </div>
+      <LegalInformation isAgeRestricted={purchase.isAgeRestricted} />
+      {blocked && !error?.isAboutCart && (
+        <p className="notice dan mt-5" role="alert">
+          <span />
+          <span>
+            {blocked}{' '}
+            <Link className="link" to="/cart">
+              Change the cart
+            </Link>
+          </span>
+        </p>
+      )}
+      <CheckoutErrorNotice error={error} className="mt-5" />
+      {children ?? (
+        <PayButton isDisabled={blocked !== null} isBusy={progress !== ''}>
+          {payment_method === 'card' ? `Pay now ${amount}` : `Place order and pay ${amount} by bank transfer`}
+        </PayButton>
+      )}
+      <p className="sm muted mt-3 min-h-6" role="status">
+        {progress}
+      </p>
+    </div>
+  )
+}
+
+function LegalInformation({ isAgeRestricted }: { isAgeRestricted: boolean }) {
+  const settings = useSettings()
+  const address = addressOf(settings)
+  return (
+    <div className="sm muted">
+      <p>
+        By paying you confirm you are {AGE_LIMIT_YEARS} or over and accept the{' '}
+        <Link className="link" to="/terms">
+          terms
+        </Link>
+        . {isVatRegistered(settings) && 'Prices include VAT. '}No extra charges.
+      </p>
+      <details className="more-law">
+        <summary>Your right to cancel, and who you buy from</summary>
+        <div className="stack">
+          <p>
+            You can cancel until 14 days after delivery, for any reason, and we’ll refund the items and standard
+            delivery. Sealed items that have been opened can’t be returned for hygiene reasons, unless they are faulty.{' '}
+            <Link className="link" to="/return-policy">
+              Cancellation and returns
+            </Link>
+          </p>
+          {isAgeRestricted && (
+            <p>We check your age before these items leave. If we can’t, we’ll cancel the order and refund it.</p>
+          )}
+          <p>
+            You buy from {sellerOf(settings)}
+            {address && `, ${address}`}.
+          </p>
+        </div>
+      </details>
+    </div>
+  )
+}
+
+/** Binds the customer to pay, and says so with the amount (rule F2). A second press while the first is at work does nothing. */
+function PayButton(props: { isDisabled: boolean; isBusy: boolean; children: ReactNode }) {
+  const { isDisabled, isBusy, children } = props
+  return (
+    <button type="submit" className="btn primary lg full pay mt-6" aria-disabled={isDisabled || isBusy || undefined}>
+      {isBusy ? <span className="spin" aria-hidden /> : <Lock className="ico s" aria-hidden />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,75 @@
+/** What is being bought, as the checkout shows it: the cart until there is an order, then the order. Amounts in pounds. */
+import { lineOfCart, lineOfOrder, type ShownLine } from '../../order/order-lines.tsx'
+import { priceCart } from '../../order/order-pricing.ts'
+import { couponOf, type Totals, totalsOf } from '../../order/order-totals.tsx'
+import type { PostalAddress } from '../../order/postal-address.ts'
+import type { Address } from '../addresses/queries.ts'
+import type { Cart } from '../cart/queries.ts'
+import type { Order } from '../orders/queries.ts'
+import type { Settings } from '../site-settings/queries.ts'
+import type { Choices } from './checkout-memory.ts'
+
+export interface Purchase {
+  lines: ShownLine[]
+  item_count: number
+  totals: Totals
+  coupon: { code: string; percentage: number } | null
+  delivery_method: Order['delivery_method']
+  payment_method: Order['payment_method']
+  /** Null while none is chosen. */
+  shipping: PostalAddress | null
+  billing: PostalAddress | null
+  isAgeRestricted: boolean
+}
+
+export interface Draft {
+  cart: Cart
+  coupon: { code: string; discountPercentage: number } | null
+  settings: Settings
+  choices: Choices
+  addresses: readonly Address[]
+}
+
+export function purchaseOfCart({ cart, coupon, settings, choices, addresses }: Draft): Purchase {
+  const { delivery_method, payment_method } = choices
+  const { shipping, billing } = chosenAddresses(choices, addresses)
+  return {
+    lines: cart.items.map(lineOfCart),
+    item_count: cart.item_count,
+    totals: totalsOf(priceCart({ items: cart.items, coupon, delivery_method, settings })),
+    coupon: coupon && { code: coupon.code, percentage: coupon.discountPercentage },
+    delivery_method,
+    payment_method,
+    shipping,
+    billing,
+    isAgeRestricted: cart.items.some((item) => item.age_restricted),
+  }
+}
+
+export function purchaseOfOrder(order: Order): Purchase {
+  const { subtotal, discount, delivery_fee, total, vat_included } = order
+  return {
+    lines: order.items.map(lineOfOrder),
+    item_count: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    totals: { subtotal, discount, delivery_fee, total, vat_included },
+    coupon: couponOf(order),
+    delivery_method: order.delivery_method,
+    payment_method: order.payment_method,
+    shipping: order.shipping_address,
+    billing: order.billing_address,
+    isAgeRestricted: order.age_check.status !== 'not_required',
+  }
+}
+
+/** The addresses that are chosen and still there; without a choice the default. */
+export function chosenAddresses(
+  choices: Pick<Choices, 'shipping_address_id' | 'billing_address_id'>,
+  addresses: readonly Address[],
+): { shipping: Address | null; billing: Address | null } {
+  const byId = (id: number | null) => addresses.find((address) => address.id === id)
+  const shipping = byId(choices.shipping_address_id) ?? addresses[0] ?? null
+  return { shipping, billing: byId(choices.billing_address_id) ?? shipping }
+}
+
+/** 'Standard'; what the delivery step and its answer call a method. */
+export const METHOD_NAMES = { standard: 'Standard', express: 'Express' } as const

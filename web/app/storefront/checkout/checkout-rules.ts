@@ -1,0 +1,93 @@
+/** What the checkout can tell before the server does. The server decides; these only say it sooner, where it belongs. */
+import { AGE_LIMIT_YEARS } from '@shop/contract/constants.ts'
+import { type ParcelLine, whyNotSentTo } from '@shop/contract/lib/parcel.ts'
+import { nationOf } from '@shop/contract/lib/postcode.ts'
+import { deliveryNations } from '../../shell/footer/trader.tsx'
+import type { User } from '../accounts/queries.ts'
+import type { CartItem } from '../cart/queries.ts'
+import type { PaymentConfig } from '../payments/queries.ts'
+import type { Settings } from '../site-settings/queries.ts'
+
+const UNDER_AGE = `You must be ${AGE_LIMIT_YEARS} or over to buy these items. We can’t take this order.`
+
+/** Why these goods cannot be paid for by card; null when they can. */
+export function whyNoCard(
+  config: PaymentConfig | undefined,
+  items: readonly Pick<CartItem, 'item_name' | 'product_classes'>[],
+  settings: Pick<Settings, 'card_payment_classes'>,
+): string | null {
+  if (!config || config.provider === 'none') return 'Card payments aren’t available at the moment.'
+  const isPayable = (known: CartItem['product_classes'][number]) => settings.card_payment_classes.includes(known)
+  const refused = items.filter(({ product_classes }) => !product_classes.every(isPayable))
+  if (refused.length === 0) return null
+  const names = refused.map(({ item_name }) => item_name).join(', ')
+  return `You can’t pay by card for ${names}. Please pay this order by bank transfer.`
+}
+
+/** Why these goods are not sent to this postcode (rules C6 and H4); null when they are. */
+export function whyNotDelivered(
+  postcode: string,
+  items: readonly CartItem[],
+  settings: Pick<Settings, 'deliver_to'>,
+): string | null {
+  const nation = nationOf(postcode)
+  if (settings.deliver_to.includes(nation)) return whyNotSentTo(nation, items.map(parcelOf))
+  return `We don’t deliver to ${deliveryNations({ deliver_to: [nation] })}. We deliver to ${deliveryNations(settings)}.`
+}
+
+/** A line of the cart as the rules of parcels look at it. */
+export const parcelOf = (item: CartItem): ParcelLine => ({ ...item, name: item.item_name })
+
+/** Whether the date of birth is still to be asked (rule B3). */
+export function needsBirthDate(
+  user: Pick<User, 'age_verified' | 'date_of_birth'>,
+  items: readonly Pick<CartItem, 'age_restricted'>[],
+  settings: Pick<Settings, 'age_check_required'>,
+): boolean {
+  const isAsked = settings.age_check_required && items.some((item) => item.age_restricted)
+  return isAsked && !user.age_verified && user.date_of_birth === null
+}
+
+/** Why someone born on this day, as the account has it, may not buy; null when they may. */
+export function whyUnderAge(
+  user: Pick<User, 'date_of_birth'>,
+  items: readonly Pick<CartItem, 'age_restricted'>[],
+  now: Date,
+): string | null {
+  const isRestricted = items.some((item) => item.age_restricted)
+  return isRestricted && user.date_of_birth && !isOfAge(user.date_of_birth, now) ? UNDER_AGE : null
+}
+
+/** Whether the address step still needs input: an address we deliver to, and the date of birth of someone old enough. */
+export function needsAddressStep(
+  user: Pick<User, 'age_verified' | 'date_of_birth'>,
+  items: readonly CartItem[],
+  settings: Pick<Settings, 'age_check_required' | 'deliver_to'>,
+  postcode: string | undefined,
+): boolean {
+  if (postcode === undefined || whyNotDelivered(postcode, items, settings) !== null) return true
+  return needsBirthDate(user, items, settings) || whyUnderAge(user, items, new Date()) !== null
+}
+
+/** `YYYY-MM-DD` from what was typed, or what is wrong with it. */
+export function readBirthDate(
+  typed: { day: string; month: string; year: string },
+  now: Date,
+): { date: string; fault?: undefined } | { fault: string; date?: undefined } {
+  const [day, month, year] = [Number(typed.day), Number(typed.month), Number(typed.year)]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isReal = date.getUTCDate() === day && date.getUTCMonth() === month - 1 && /^\d{4}$/.test(typed.year.trim())
+  if (!isReal || year < now.getFullYear() - 120 || date > now) {
+    return { fault: 'Enter your date of birth, for example 27 3 1990.' }
+  }
+  const text = date.toISOString().slice(0, 10)
+  return isOfAge(text, now) ? { date: text } : { fault: UNDER_AGE }
+}
+
+const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
+
+/** Who was born on 29 February comes of age on 1 March. */
+function isOfAge(date_of_birth: string, now: Date): boolean {
+  const year = Number(date_of_birth.slice(0, 4)) + AGE_LIMIT_YEARS
+  return `${year}${date_of_birth.slice(4)}` <= londonDay.format(now)
+}

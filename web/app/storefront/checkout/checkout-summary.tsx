@@ -1,0 +1,54 @@
+import { formatPrice } from '@shop/contract/lib/money.ts'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { BriefLines } from '../../order/order-lines.tsx'
+import { OrderTotals } from '../../order/order-totals.tsx'
+import type { Purchase } from './checkout-purchase.ts'
+
+/** The lines and the sums. */
+function SummaryBody({ purchase }: { purchase: Purchase }) {
+  const { lines, totals, delivery_method, coupon } = purchase
+  return (
+    <>
+      <BriefLines lines={lines} />
+      <OrderTotals totals={totals} delivery_method={delivery_method} coupon={coupon} />
+    </>
+  )
+}
+
+/** Stands beside the steps; on a small screen beneath them. */
+export function CheckoutSummary({ purchase }: { purchase: Purchase }) {
+  return (
+    <aside className="summary" aria-label="Order summary">
+      <h2 className="h3 mb-5">Order summary</h2>
+      <SummaryBody purchase={purchase} />
+    </aside>
+  )
+}
+
+/** On a small screen: the total at the top, and the order with it when asked for. */
+export function SummaryRow({ purchase }: { purchase: Purchase }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { item_count, totals } = purchase
+  return (
+    <div className="mobsum-place">
+      <button
+        type="button"
+        className="mobsum"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="row">
+          {isOpen ? 'Hide' : 'Show'} order ({item_count} {item_count === 1 ? 'item' : 'items'})
+          <ChevronDown className={isOpen ? 'ico s rotate-180' : 'ico s'} aria-hidden />
+        </span>
+        <b className="price">{formatPrice(totals.total)}</b>
+      </button>
+      <div id={id} className="mobsum-order" hidden={!isOpen}>
+        <SummaryBody purchase={purchase} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { QUERY_RETRIES } from '@shop/contract/constants.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { notifyOtherTabs } from '../../lib/other-tabs.ts'
+import { fetchChanged } from '../../lib/query-client.ts'
+import { cartQuery } from '../cart/queries.ts'
+import { ORDERS_KEY, type Order, orderQuery } from '../orders/queries.ts'
+import type { Attempt } from './checkout-memory.ts'
+
+/** Places the order of `attempt`. A request that got no answer is sent once more under the same key, so that it counts once. */
+export async function placeOrder(attempt: Pick<Attempt, 'key' | 'payload'>, retries = QUERY_RETRIES): Promise<Order> {
+  try {
+    return await api('POST /orders/', { body: attempt.payload, headers: { 'idempotency-key': attempt.key } })
+  } catch (error) {
+    if (!(error instanceof TypeError) || retries === 0) throw error
+    return placeOrder(attempt, retries - 1)
+  }
+}
+
+/** Puts an order in the cache as it is now. One that was just placed has emptied the cart. */
+export function useOrderNews() {
+  const queryClient = useQueryClient()
+  return {
+    tell: (order: Order) => queryClient.setQueryData(orderQuery(order.id).queryKey, order),
+    ask: (id: number) => queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey }),
+    cartChanged: () => {
+      void fetchChanged(queryClient, cartQuery.queryKey)
+      void queryClient.invalidateQueries({ queryKey: [...ORDERS_KEY, 'list'] })
+      notifyOtherTabs('cart')
+    },
+  }
+}

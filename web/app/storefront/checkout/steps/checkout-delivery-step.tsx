@@ -1,0 +1,72 @@
+import { toPounds } from '@shop/contract/lib/money.ts'
+import { whyNotCarried } from '@shop/contract/lib/parcel.ts'
+import { ShieldCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { expectedDelivery } from '../../../order/expected-delivery.ts'
+import { priceCart } from '../../../order/order-pricing.ts'
+import { feeText } from '../../../order/order-totals.tsx'
+import { type Draft, METHOD_NAMES } from '../checkout-purchase.ts'
+import { parcelOf } from '../checkout-rules.ts'
+import { Choice } from './checkout-choices.tsx'
+
+const METHODS = ['standard', 'express'] as const
+
+/** How it is delivered: what each way costs for this cart, and when it is expected. */
+export function DeliveryStep(props: {
+  draft: Draft
+  isAgeRestricted: boolean
+  onChoose: (delivery_method: (typeof METHODS)[number]) => void
+  onDone: () => void
+}) {
+  const { draft, isAgeRestricted, onChoose, onDone } = props
+  const { cart, coupon, settings, choices } = draft
+  const feeOf = (delivery_method: (typeof METHODS)[number]) =>
+    toPounds(priceCart({ items: cart.items, coupon, delivery_method, settings }).delivery_fee)
+  const whyNot = (method: (typeof METHODS)[number]) => whyNotCarried(method, cart.items.map(parcelOf), settings)
+  const unfit = whyNot(choices.delivery_method)
+  return (
+    <>
+      <fieldset>
+        <legend className="sr">Delivery method</legend>
+        {METHODS.filter((method) => whyNot(method) === null).map((method) => (
+          <Choice
+            key={method}
+            name="delivery"
+            label={METHOD_NAMES[method]}
+            note={expectedDelivery(method, new Date())}
+            isChosen={choices.delivery_method === method}
+            onChoose={() => onChoose(method)}
+            aside={<b className="font-[560]">{feeText(feeOf(method))}</b>}
+          />
+        ))}
+      </fieldset>
+      {isAgeRestricted && <IdNotice />}
+      {unfit ? (
+        <p className="notice dan mt-5" role="alert">
+          <span />
+          <span>
+            {unfit}{' '}
+            <Link className="link" to="/cart">
+              Change the cart
+            </Link>
+          </span>
+        </p>
+      ) : (
+        <button type="button" className="btn primary lg mt-6" onClick={onDone}>
+          Continue to payment
+        </button>
+      )}
+    </>
+  )
+}
+
+function IdNotice() {
+  return (
+    <p className="notice mt-4">
+      <ShieldCheck className="ico" aria-hidden />
+      <span>
+        The courier asks anyone who looks under 25 for photo ID. Without ID they can’t deliver, and we refund the order.
+      </span>
+    </p>
+  )
+}

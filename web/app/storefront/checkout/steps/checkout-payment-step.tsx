@@ -1,0 +1,64 @@
+import { TRANSFER_ORDER_DAYS } from '@shop/contract/constants.ts'
+import { CreditCard, Info, Landmark } from 'lucide-react'
+import type { FormEvent, ReactNode } from 'react'
+import type { Choices } from '../checkout-memory.ts'
+import { Choice, ChoiceIcon } from './checkout-choices.tsx'
+
+type Method = Choices['payment_method']
+
+/**
+ * How it is paid, down to the button that pays. `noCard` says why cards are not taken for these goods; `cardForm` stays
+ * mounted while the other way is chosen. An order that exists already keeps its way of paying: `isFixed`.
+ */
+export function PaymentStep(props: {
+  method: Method
+  noCard: string | null
+  isFixed: boolean
+  onChoose: (method: Method) => void
+  onPay: () => void
+  cardForm: ReactNode
+  children: ReactNode
+}) {
+  const { method, noCard, isFixed, onChoose, onPay, cardForm, children } = props
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    onPay()
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <fieldset>
+        <legend className="sr">Payment method</legend>
+        {noCard === null && (
+          <>
+            <Choice
+              name="payment"
+              label="Card"
+              note="Visa, Mastercard or American Express"
+              isChosen={method === 'card'}
+              onChoose={() => onChoose('card')}
+              aside={<ChoiceIcon icon={CreditCard} />}
+            />
+            <div hidden={method !== 'card'}>{cardForm}</div>
+          </>
+        )}
+        {!isFixed && (
+          <Choice
+            name="payment"
+            label="Bank transfer"
+            note={`We hold the order for ${TRANSFER_ORDER_DAYS} days and send it when the money arrives`}
+            isChosen={method === 'bank_transfer'}
+            onChoose={() => onChoose('bank_transfer')}
+            aside={<ChoiceIcon icon={Landmark} />}
+          />
+        )}
+      </fieldset>
+      {noCard !== null && (
+        <p className="notice mt-4">
+          <Info className="ico" aria-hidden />
+          <span>{noCard}</span>
+        </p>
+      )}
+      {!(isFixed && noCard !== null) && children}
+    </form>
+  )
+}

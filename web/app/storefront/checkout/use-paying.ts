@@ -1,0 +1,113 @@
+import { ApiError } from '@shop/contract/client.ts'
+import { toPence } from '@shop/contract/lib/money.ts'
+import { useEffect, useState } from 'react'
+import { sentenceOf } from '../../lib/sentence-of.ts'
+import type { User } from '../accounts/queries.ts'
+import type { Order } from '../orders/queries.ts'
+import { type CardPayer, confirmPayment, createPaymentIntent, type PaymentIntent } from '../payments/queries.ts'
+import { useOrderNews } from './checkout.queries.ts'
+import type { CheckoutError } from './checkout-errors.ts'
+import { checkoutMemory, storeStartedPayment } from './checkout-memory.ts'
+
+export type PayingPhase = 'idle' | 'paying' | 'confirming'
+/** Money may have been taken, and the shop could not say so. */
+interface Unconfirmed {
+  orderId: number
+  intentId: string
+  sentence: string
+}
+
+const CHECKS = 5
+const CHECK_EVERY_MS = 2000
+const NOT_STARTED = 'The payment couldn’t be started. Your card was not charged. Please try again.'
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Pays an order by card. `returnedIntent` is what a bank's own page has brought back in the address. */
+export function usePaying(props: {
+  user: User
+  order: Order | undefined
+  returnedIntent: string | null
+  onPaid: (order: Order) => void
+  onError: (error: CheckoutError) => void
+}) {
+  const { user, order, returnedIntent, onPaid, onError } = props
+  const news = useOrderNews()
+  const [begun] = useState(() => checkoutMemory(user.id).begun)
+  const [phase, setPhase] = useState<PayingPhase>('idle')
+  const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | null>(null)
+
+  /** Whether the order is paid. Otherwise why not, and whether that is certain. */
+  const confirm = async (orderId: number, intentId: string, status?: string) => {
+    setPhase('confirming')
+    const answer = await confirmPayment(orderId, intentId, status)
+    if (answer.order) news.tell(answer.order)
+    const isPaid = answer.order !== undefined && answer.order.payment_status !== 'unpaid'
+    if (isPaid && answer.order) onPaid(answer.order)
+    else void news.ask(orderId)
+    return { isPaid, isFinal: answer.isFinal, sentence: answer.sentence ?? '' }
+  }
+
+  const start = async (due: Order): Promise<PaymentIntent | null> => {
+    try {
+      const intent = await createPaymentIntent(due.id)
+      storeStartedPayment(user.id, { orderId: due.id, intentId: intent.payment_intent_id })
+      if (toPence(intent.amount) === toPence(due.total)) return intent
+      onError({ step: 'payment', sentences: ['The amount to pay has changed. You haven’t paid anything.'] })
+    } catch (error) {
+      onError({ step: 'payment', sentences: [sentenceOf(error, NOT_STARTED)] })
+      // It may have been paid in another tab, or cancelled.
+      if (error instanceof ApiError && error.status < 500) void news.ask(due.id)
+    }
+    return null
+  }
+
+  const pay = async (due: Order, card: CardPayer) => {
+    setPhase('paying')
+    try {
+      const intent = await start(due)
+      if (!intent) return
+      const outcome = await card.pay(intent, new URL(`/checkout?order=${due.id}`, location.origin).href)
+      // The form itself says why, at its field.
+      if (outcome.kind === 'refused') return onError({ step: 'payment', sentences: [] })
+      const status = outcome.kind === 'taken' ? outcome.status : undefined
+      const answer = await confirm(due.id, intent.payment_intent_id, status)
+      if (answer.isPaid) return
+      // Without the provider's word, the server's refusal says that nothing was taken.
+      if (outcome.kind === 'unknown' && answer.isFinal)
+        return onError({ step: 'payment', sentences: [answer.sentence] })
+      setUnconfirmed({ orderId: due.id, intentId: intent.payment_intent_id, sentence: answer.sentence })
+    } finally {
+      setPhase('idle')
+    }
+  }
+
+  /** Asks the server a few times whether the money has arrived. */
+  const checkAgain = async () => {
+    if (!unconfirmed || phase !== 'idle') return
+    const { orderId, intentId } = unconfirmed
+    for (let check = 1; check <= CHECKS; check += 1) {
+      const answer = await confirm(orderId, intentId)
+      if (answer.isPaid) return setPhase('idle')
+      setUnconfirmed({ orderId, intentId, sentence: answer.sentence })
+      if (answer.isFinal) break
+      if (check < CHECKS) await wait(CHECK_EVERY_MS)
+    }
+    setPhase('idle')
+  }
+
+  const isDue = order?.status === 'pending_payment'
+  const openIntent = returnedIntent ?? (begun && begun.orderId === order?.id ? begun.intentId : null)
+  // The page was left in the middle of paying: how that went is asked once, before anything is paid again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the order that the page was opened with
+  useEffect(() => {
+    if (!order || !isDue || !openIntent || phase !== 'idle') return
+    const ask = async () => {
+      const answer = await confirm(order.id, openIntent)
+      setPhase('idle')
+      if (!answer.isPaid && returnedIntent) onError({ step: 'payment', sentences: [answer.sentence] })
+    }
+    void ask()
+  }, [order?.id])
+
+  return { pay, phase, unconfirmed, checkAgain }
+}

@@ -1,0 +1,170 @@
+import { Check, Clock, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { momentText } from '../../order/order-dates.ts'
+import { BriefLines, lineOfOrder } from '../../order/order-lines.tsx'
+import { couponOf, OrderTotals } from '../../order/order-totals.tsx'
+import { formatAddress, isSameAddress } from '../../order/postal-address.ts'
+import type { User } from '../accounts/queries.ts'
+import { headlineOf } from './confirmation-words.ts'
+import { OrderTimeline } from './order-screen.tsx'
+import { OrderFailed, OrderMissing, OrderSkeleton } from './order-states.tsx'
+import type { Order } from './queries.ts'
+import { useOrder } from './use-order.ts'
+import './orders.css'
+
+/** The account that a transfer goes to, which the page brings: it belongs to another area. */
+type BankDetailsSlot = ComponentType<{ order: { order_number: string; total: number } }>
+
+interface ConfirmationProps {
+  user: User
+  orderId: string
+  BankDetails: BankDetailsSlot
+}
+
+/** An order that was just placed: what happens next comes first (design). */
+export function ConfirmationScreen({ user, orderId, BankDetails }: ConfirmationProps) {
+  const { order, isMissing, isError, retry } = useOrder(orderId)
+  if (order) return <Confirmation user={user} order={order} BankDetails={BankDetails} />
+  if (isMissing) return <OrderMissing />
+  return isError ? <OrderFailed onRetry={retry} /> : <OrderSkeleton />
+}
+
+function Confirmation({ user, order, BankDetails }: { user: User; order: Order; BankDetails: BankDetailsSlot }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What the checkout wanted to be said here. Other pages may leave something else behind.
+  const { state: notice } = useLocation()
+  const { badge, title, mail } = headlineOf(order, user)
+  const isOpen = badge.kind === 'warn'
+  // Coming from the checkout, the button that had the focus is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="split">
+      <div>
+        <span className={`badge ${badge.kind}`}>
+          {isOpen ? <Clock className="ico s" aria-hidden /> : <Check className="ico s" aria-hidden />} {badge.text}
+        </span>
+        <h1 className="title mt-4 mb-3 outline-none" tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+        <p className="lead">
+          Order <b className="font-[560] text-ink">{order.order_number}</b>. {mail}
+        </p>
+        {typeof notice === 'string' && <Notice text={notice} />}
+        <WhatIsDue order={order} BankDetails={BankDetails} />
+        {order.status !== 'cancelled' && <AgeNotice order={order} />}
+        <div className="my-10">
+          <OrderTimeline order={order} />
+        </div>
+        <NextSteps order={order} />
+        <Addresses order={order} />
+      </div>
+      <aside className="summary" aria-label="Order summary">
+        <h2 className="h3 mb-5">Order summary</h2>
+        <BriefLines lines={order.items.map(lineOfOrder)} />
+        <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={couponOf(order)} />
+      </aside>
+    </div>
+  )
+}
+
+/** What the customer has still to pay, and how. */
+function WhatIsDue({ order, BankDetails }: { order: Order; BankDetails: BankDetailsSlot }) {
+  if (order.status === 'awaiting_transfer') {
+    return (
+      <section className="sheet-card mt-8" aria-labelledby="transfer">
+        <h2 className="h3 mb-3" id="transfer">
+          Transfer the exact amount with this reference
+        </h2>
+        <BankDetails order={order} />
+        {order.expires_at && (
+          <p className="sm">
+            We’re holding your items until <b className="font-[560]">{momentText(order.expires_at)}</b>.
+          </p>
+        )}
+        <p className="mt-3">
+          <Link className="link" to={`/bank-transfer-payment?order=${order.id}`}>
+            Open these details in a new page
+          </Link>
+        </p>
+      </section>
+    )
+  }
+  if (order.status !== 'pending_payment') return null
+  return (
+    <p className="row wrapx mt-8">
+      <Link className="btn primary lg" to={`/checkout?order=${order.id}`}>
+        Pay by card
+      </Link>
+      {order.expires_at && (
+        <span className="muted sm">Your items are reserved until {momentText(order.expires_at)}.</span>
+      )}
+    </p>
+  )
+}
+
+function AgeNotice({ order: { age_check } }: { order: Order }) {
+  if (age_check.status === 'not_required') return null
+  const isPassed = age_check.status === 'passed'
+  return (
+    <div className="notice mt-8">
+      <ShieldCheck className="ico" aria-hidden />
+      <span>
+        {!isPassed && (
+          <>
+            <b className="font-[560]">We check your age before the parcel leaves.</b> You don’t usually need to do
+            anything. We’ll write to you if we need more.{' '}
+          </>
+        )}
+        <b className="font-[560]">Have photo ID ready.</b> A passport or driving licence, for the person who opens the
+        door.
+      </span>
+    </div>
+  )
+}
+
+function Notice({ text }: { text: string }) {
+  return (
+    <p className="notice warn mt-6" role="alert">
+      <TriangleAlert className="ico" aria-hidden />
+      <span>{text}</span>
+    </p>
+  )
+}
+
+function NextSteps({ order }: { order: Order }) {
+  const isPaying = order.status === 'pending_payment'
+  return (
+    <p className="row wrapx">
+      <Link className={isPaying ? 'btn quiet' : 'btn primary'} to={`/profile/orders/${order.id}`}>
+        View order
+      </Link>
+      <Link className="btn quiet" to="/shop">
+        Continue shopping
+      </Link>
+      {order.payment_status !== 'unpaid' && (
+        <Link className="more" to={`/profile/orders/${order.id}/invoice`}>
+          Invoice
+        </Link>
+      )}
+    </p>
+  )
+}
+
+function Addresses({ order: { shipping_address, billing_address } }: { order: Order }) {
+  const shown = [
+    { title: 'Deliver to', address: shipping_address },
+    ...(isSameAddress(shipping_address, billing_address) ? [] : [{ title: 'Bill to', address: billing_address }]),
+  ]
+  return (
+    <div className="grid2 sm mt-10">
+      {shown.map(({ title, address }) => (
+        <section key={title}>
+          <h2 className="sm font-[580]">{title}</h2>
+          <p>{address.full_name}</p>
+          <p className="muted">{formatAddress(address)}</p>
+        </section>
+      ))}
+    </div>
+  )
+}

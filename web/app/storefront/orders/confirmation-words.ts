@@ -1,0 +1,62 @@
+import { dayOf } from '../../order/expected-delivery.ts'
+import { dispatchDay } from '../../product/delivery/delivery-promise.ts'
+import type { User } from '../accounts/queries.ts'
+import type { Order } from './queries.ts'
+
+interface Headline {
+  badge: { kind: 'pos' | 'warn' | ''; text: string }
+  title: string
+  /** What has been sent, or will be. */
+  mail: string
+}
+
+/** How an order that was just placed is greeted: by where it stands. */
+export function headlineOf(order: Order, { name, email }: Pick<User, 'name' | 'email'>): Headline {
+  const [firstName = ''] = name.trim().split(/\s+/)
+  switch (order.status) {
+    case 'pending_payment':
+      return {
+        badge: { kind: 'warn', text: 'Not paid yet' },
+        title: 'One thing left: the payment.',
+        mail: 'Your order is saved and your items are reserved.',
+      }
+    case 'awaiting_transfer':
+      return {
+        badge: { kind: 'warn', text: 'Waiting for your transfer' },
+        title: `Thank you, ${firstName}. One thing left: the transfer.`,
+        mail: `We’ve emailed these details to ${email} and will write again when the money arrives.`,
+      }
+    case 'cancelled':
+    case 'refunded':
+      return {
+        badge: { kind: '', text: order.status === 'cancelled' ? 'Cancelled' : 'Refunded' },
+        title: order.status === 'cancelled' ? 'This order has been cancelled.' : 'This order has been refunded.',
+        mail: 'We’ll return anything you paid to the card or account it came from.',
+      }
+    default:
+      return {
+        badge: { kind: 'pos', text: order.payment_method === 'card' ? 'Paid by card' : 'Paid by bank transfer' },
+        title: `Thank you, ${firstName}. ${placeOf(order)}`,
+        mail: `${nextOf(order)}We’ve emailed your receipt to ${email} and will write again when the parcel leaves.`,
+      }
+  }
+}
+
+function placeOf({ status }: Order): string {
+  if (status === 'shipped') return 'It’s on its way.'
+  return status === 'delivered' ? 'It has arrived.' : 'Your order is in.'
+}
+
+/** What happens next to an order that has not left: its age check, else the day it leaves, while that is still to come. */
+function nextOf({ status, age_check, timeline, created_at }: Order): string {
+  if (status !== 'paid' && status !== 'processing') return ''
+  if (age_check.status === 'pending' || age_check.status === 'failed') return 'Next: a quick age check. '
+  const paidAt = timeline.findLast((entry) => entry.status === 'paid')?.at ?? created_at
+  return leavesLater(new Date(paidAt), new Date())
+}
+
+/** 'Leaves Monday 23 November. '; empty once the day has passed. */
+function leavesLater(paidAt: Date, now: Date): string {
+  const leaves = dispatchDay(paidAt)
+  return leaves >= dispatchDay(now) ? `Leaves ${dayOf.format(new Date(leaves))}. ` : ''
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { notifyOtherTabs } from '../../lib/other-tabs.ts'
+import { fetchChanged } from '../../lib/query-client.ts'
+import { requestKey } from '../../lib/request-key.ts'
+import { isSessionEnd, sentenceOf } from '../../lib/sentence-of.ts'
+import { notify } from '../../ui/toast.ts'
+import { addToCart, cartQuery } from '../cart/queries.ts'
+import type { Order, OrderItem } from './queries.ts'
+
+/** A line that could not be put in the cart, and why. */
+export interface Refused {
+  name: string
+  reason: string
+}
+
+const NOT_SOLD = 'This item is no longer sold.'
+
+/**
+ * Puts the lines of an order in the cart once more and leads there. Where some cannot be had the customer stays and reads
+ * which, and why; the others are in the cart.
+ */
+export function useOrderAgain({ items }: Pick<Order, 'items'>) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: async (): Promise<Refused[]> => {
+      const refused: Refused[] = []
+      // One after the other: the server keeps the order of the lines, and one cart is one row of locks.
+      for (const item of items) {
+        const reason = await addAgain(item)
+        if (reason) refused.push({ name: item.name, reason })
+      }
+      return refused
+    },
+    onSuccess: (refused) => {
+      notifyOtherTabs('cart')
+      void fetchChanged(queryClient, cartQuery.queryKey)
+      if (refused.length === 0) {
+        notify.success('Your order is back in your cart.')
+        void navigate('/cart')
+      } else if (refused.length < items.length) notify.info('Some items couldn’t be added to the cart.')
+      else notify.error('None of these items could be added to the cart.')
+    },
+  })
+
+  async function addAgain(item: OrderItem): Promise<string | undefined> {
+    const { type, attributes, quantity } = item
+    const id = type === 'bundle' ? item.bundle_id : item.product_id
+    if (id === null) return NOT_SOLD
+    try {
+      const choice = Object.keys(attributes).length > 0 && { variation_attributes: attributes }
+      await addToCart(queryClient, { type, id, quantity, ...choice }, requestKey())
+      return undefined
+    } catch (error) {
+      if (isSessionEnd(error)) throw error
+      return sentenceOf(error, 'It couldn’t be added. Please try again.')
+    }
+  }
+  return { orderAgain: () => mutate(), isAdding: isPending, refused: data ?? [] }
+}

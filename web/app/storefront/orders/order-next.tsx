@@ -1,0 +1,87 @@
+import { formatPrice } from '@shop/contract/lib/money.ts'
+import { CircleCheck, Clock, Package, Truck, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { dayText, momentText } from '../../order/order-dates.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import type { Order } from './queries.ts'
+
+/** What happens next, and what the customer can do about it: the first thing to know of an order (design). */
+export function OrderNext({ order }: { order: Order }) {
+  const Icon = ICONS[order.status]
+  const isUrgent = order.status === 'pending_payment' || order.status === 'awaiting_transfer'
+  return (
+    <div className={isUrgent ? 'notice warn' : 'notice'}>
+      <Icon className="ico" aria-hidden />
+      <span>{SENTENCES[order.status](order)}</span>
+    </div>
+  )
+}
+
+const ICONS = {
+  pending_payment: Clock,
+  awaiting_transfer: Clock,
+  paid: Package,
+  processing: Package,
+  shipped: Truck,
+  delivered: CircleCheck,
+  cancelled: Undo2,
+  refunded: Undo2,
+} as const
+
+const SENTENCES: Record<Order['status'], (order: Order) => ReactNode> = {
+  pending_payment: ({ expires_at }) =>
+    `We’re waiting for your payment. ${expires_at ? `Your items are reserved until ${momentText(expires_at)}.` : ''}`,
+  awaiting_transfer: ({ id, expires_at }) => (
+    <>
+      We’re waiting for your bank transfer. {expires_at && `Your items are reserved until ${dayText(expires_at)}. `}
+      <Link className="link" to={`/bank-transfer-payment?order=${id}`}>
+        See the bank details
+      </Link>
+    </>
+  ),
+  paid: (order) => `Your payment has arrived. ${waitsForAge(order) ? AGE_FIRST : 'Next, we’ll pack your order.'}`,
+  processing: (order) => (waitsForAge(order) ? AGE_FIRST : 'We’re packing your order.'),
+  shipped: (order) => (
+    <>
+      {dispatchText(order)} <Tracking order={order} />
+      {order.proof_of_age_on_delivery && ' Please have photo ID ready.'}
+    </>
+  ),
+  delivered: () => 'Your order has been delivered.',
+  cancelled: (order) => `This order was cancelled. ${moneyBack(order)}`,
+  refunded: (order) => `This order was refunded. ${moneyBack(order)}`,
+}
+
+const AGE_FIRST = 'By law we check your age before it leaves. We’ll write to you if we need anything.'
+/** 'Dispatched on 21 November 2026.' */
+function dispatchText({ timeline }: Order): string {
+  const shipped = timeline.findLast(({ status }) => status === 'shipped')
+  return shipped ? `Dispatched on ${dayText(shipped.at)}.` : 'With the courier.'
+}
+const waitsForAge = ({ age_check: { status } }: Order) => status === 'pending' || status === 'failed'
+
+/** The number of a parcel, with a copy at a press; the link to follow it stands beside the order's other actions. */
+function Tracking({ order: { tracking_number, tracking_url } }: { order: Order }) {
+  if (!tracking_number) return null
+  const isLink = tracking_url?.startsWith('https://')
+  return (
+    <>
+      Tracking number{' '}
+      {isLink ? (
+        <a className="link" href={tracking_url ?? undefined} target="_blank" rel="noopener noreferrer">
+          {tracking_number}
+        </a>
+      ) : (
+        tracking_number
+      )}
+      <CopyButton what="tracking number" text={tracking_number} />
+    </>
+  )
+}
+
+function moneyBack({ payment_status, payment_method, refunded }: Order): string {
+  if (payment_status === 'unpaid') return 'Nothing was charged.'
+  const where = payment_method === 'card' ? 'to your card' : 'to your bank account'
+  return refunded > 0 ? `${formatPrice(refunded)} goes back ${where}.` : ''
+}

@@ -1,0 +1,169 @@
+import { RETURN_REASONS, SEND_BACK_DAYS } from '@shop/contract/constants.ts'
+import { ArrowLeft, Info } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { dayText, momentText } from '../../order/order-dates.ts'
+import { addressText, paymentText } from '../../order/order-facts.ts'
+import { lineOfOrder, OrderLines, type ShownLine } from '../../order/order-lines.tsx'
+import { couponOf, OrderTotals } from '../../order/order-totals.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderNext } from './order-next.tsx'
+import { OrderFailed, OrderMissing, OrderSkeleton } from './order-states.tsx'
+import { orderSteps, STATUS_WORDS } from './order-status.ts'
+import type { Order } from './queries.ts'
+import { ReturnDialog } from './return-dialog.tsx'
+import { useOrder } from './use-order.ts'
+import './orders.css'
+
+/** One order of the customer. Somebody else's, and one that does not exist, are not here. */
+export function OrderScreen({ orderId }: { orderId: string }) {
+  const { order, isMissing, isError, retry } = useOrder(orderId)
+  if (order) return <WholeOrder order={order} />
+  if (isMissing) return <OrderMissing />
+  return isError ? <OrderFailed onRetry={retry} /> : <OrderSkeleton />
+}
+
+function WholeOrder({ order }: { order: Order }) {
+  const { label, badge } = STATUS_WORDS[order.status]
+  return (
+    <>
+      <Link className="more sm" to="/profile/orders">
+        <ArrowLeft className="ico s" aria-hidden /> All orders
+      </Link>
+      <div className="row between wrapx mt-2 mb-10">
+        <div>
+          <h1 className="title">{order.order_number}</h1>
+          <p className="row wrapx sm muted mt-2">
+            <span className={`badge ${badge}`}>{label}</span> Placed on {dayText(order.created_at)}
+          </p>
+        </div>
+        <OrderActions order={order} />
+      </div>
+      <OrderTimeline order={order} />
+      <div className="mb-10">
+        <OrderNext order={order} />
+      </div>
+      <h2 className="sr">Items</h2>
+      <OrderLines
+        lines={order.items.map(lineOfOrder)}
+        actionOf={(line) => order.withdraw_until !== null && <ReviewLinks orderId={order.id} line={line} />}
+      />
+      <div className="grid2 mt-4 gap-8 border-t border-line pt-8">
+        <OrderFacts order={order} />
+        <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={couponOf(order)} />
+      </div>
+      <Withdrawal order={order} />
+      <Return order={order} />
+    </>
+  )
+}
+
+/** To the review of each product of a line that has arrived: the one to be written, or the one there is. */
+function ReviewLinks({ orderId, line }: { orderId: number; line: ShownLine }) {
+  return (
+    <span className="grid justify-items-start gap-2">
+      {line.reviews.map(({ product_id, name, isOpen }) => (
+        <Link
+          key={product_id}
+          className="btn quiet sm"
+          to={`/review/${orderId}/${product_id}`}
+          aria-label={isOpen ? `Review ${name}` : `Your review of ${name}`}
+        >
+          {isOpen ? 'Review' : 'Your review'}
+          {line.reviews.length > 1 && ` · ${name}`}
+        </Link>
+      ))}
+    </span>
+  )
+}
+
+export function OrderTimeline({ order }: { order: Order }) {
+  return (
+    <ol className="timeline mb-12" aria-label="Progress">
+      {orderSteps(order).map(({ label, at, state }) => (
+        <li key={label} className={CLASSES[state]} aria-current={state === 'now' ? 'step' : undefined}>
+          <b>
+            {label}
+            {state === 'todo' && <span className="sr">, still to come</span>}
+          </b>
+          {at && <small>{momentText(at)}</small>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const CLASSES = { done: 'd', now: 'd now', todo: '' } as const
+
+function OrderFacts({ order }: { order: Order }) {
+  const { shipping_address, billing_address } = order
+  const isSame = addressText(shipping_address) === addressText(billing_address)
+  return (
+    <div className="sm stack gap-4">
+      <Fact title={order.status === 'delivered' ? 'Delivered to' : 'Deliver to'}>{addressText(shipping_address)}</Fact>
+      <Fact title="Billing address">{isSame ? 'Same as the delivery address' : addressText(billing_address)}</Fact>
+      <Fact title={paymentTitle(order)}>{paymentText(order)}</Fact>
+    </div>
+  )
+}
+
+function paymentTitle({ payment_status, status }: Order): string {
+  if (payment_status !== 'unpaid') return 'Paid by'
+  return status === 'cancelled' ? 'Chosen payment' : 'To be paid by'
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="sm font-[580]">{title}</h2>
+      <p className="muted">{children}</p>
+    </section>
+  )
+}
+
+/** Until when the customer may change their mind (rule F5). */
+function Withdrawal({ order: { withdraw_until } }: { order: Order }) {
+  if (!withdraw_until) return null
+  const isOver = new Date(withdraw_until).getTime() < Date.now()
+  return (
+    <p className="notice mt-8">
+      <Info className="ico" aria-hidden />
+      <span>
+        {isOver
+          ? `You could cancel this order until ${dayText(withdraw_until)}. You can still return faulty items. `
+          : `You can cancel this order until ${dayText(withdraw_until)}, for any reason. `}
+        <Link className="link" to="/return-policy">
+          {isOver ? 'Returns and faulty goods' : 'How to return something'}
+        </Link>
+      </span>
+    </p>
+  )
+}
+
+/** The way to withdraw or complain once cancelling is over, and afterwards what was said (rules F5 and F7). */
+function Return({ order }: { order: Order }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { return_request } = order
+  if (return_request) {
+    return (
+      <p className="notice mt-4" role="status">
+        <Info className="ico" aria-hidden />
+        <span>
+          You told us on {dayText(return_request.requested_at)}: {RETURN_REASONS[return_request.reason].toLowerCase()}.{' '}
+          {return_request.reason === 'change_of_mind' &&
+            `Send the items back within ${SEND_BACK_DAYS} days and we’ll refund them and standard delivery.`}
+        </span>
+      </p>
+    )
+  }
+  if (!order.can_return) return null
+  return (
+    <p className="mt-4">
+      <button type="button" ref={opener} className="btn quiet sm" onClick={() => setIsAsking(true)}>
+        Cancel or return this order
+      </button>
+      {isAsking && <ReturnDialog order={order} opener={opener} onClose={() => setIsAsking(false)} />}
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import { api } from '../../lib/api.ts'
+import { type CardFields, digitsOf, readExpiry } from './card-fields.ts'
+
+/** Sends a test card to the built-in provider. The fields have been checked. */
+export function sandboxPay(clientSecret: string, { number, expiry, code }: CardFields) {
+  const read = readExpiry(expiry)
+  return api('POST /payment/sandbox/pay', {
+    body: {
+      client_secret: clientSecret,
+      card_number: digitsOf(number),
+      exp_month: read?.month ?? 0,
+      exp_year: read?.year ?? 0,
+      cvc: digitsOf(code),
+    },
+  })
+}
+
+/** The customer's answer to the 3-D Secure step. */
+export const sandboxAuthenticate = (clientSecret: string, approve: boolean) =>
+  api('POST /payment/sandbox/authenticate', { body: { client_secret: clientSecret, approve } })

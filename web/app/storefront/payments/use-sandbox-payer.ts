@@ -1,0 +1,54 @@
+import { ApiError } from '@shop/contract/client.ts'
+import { useRef, useState } from 'react'
+import { sentenceOf } from '../../lib/sentence-of.ts'
+import type { CardErrors, CardFields } from './card-fields.ts'
+import { declinedField, declineSentence } from './decline-sentences.ts'
+import type { CardOutcome, PaymentIntent } from './queries.ts'
+import { sandboxAuthenticate, sandboxPay } from './sandbox-calls.ts'
+
+const UNANSWERED = 'The payment couldn’t be made. Your card was not charged. Please try again.'
+
+/** What the customer is asked to approve; `settle` goes on with the payment. */
+interface Question {
+  amount: number
+  settle: (approve: boolean) => void
+}
+
+/** Pays with the typed card. While the bank's question is open, `asked` has it and `answer` answers. */
+export function useSandboxPayer(card: CardFields, setErrors: (errors: CardErrors) => void) {
+  const [asked, setAsked] = useState<Question | null>(null)
+  const [isSending, setSending] = useState(false)
+  const opener = useRef<HTMLElement | null>(null)
+
+  const refused = (sentence: string, field: keyof CardFields): CardOutcome => {
+    setErrors({ [field]: sentence })
+    return { kind: 'refused' }
+  }
+  const askToApprove = (amount: number) =>
+    new Promise<boolean>((resolve) => {
+      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+      setAsked({ amount, settle: resolve })
+    })
+
+  const pay = async ({ client_secret, amount }: PaymentIntent): Promise<CardOutcome> => {
+    setErrors({})
+    try {
+      let answer = await sandboxPay(client_secret, card)
+      if (answer.status === 'requires_action') {
+        const isApproved = await askToApprove(amount)
+        setSending(true)
+        answer = await sandboxAuthenticate(client_secret, isApproved)
+      }
+      if (answer.status === 'succeeded') return { kind: 'taken', status: answer.status }
+      return refused(declineSentence(answer.decline_code), declinedField(answer.decline_code))
+    } catch (error) {
+      // Without an answer only the shop's server can say what became of the payment.
+      if (!(error instanceof ApiError) || error.status >= 500) return { kind: 'unknown' }
+      return refused(sentenceOf(error, UNANSWERED), 'number')
+    } finally {
+      setSending(false)
+      setAsked(null)
+    }
+  }
+  return { pay, asked, answer: (approve: boolean) => asked?.settle(approve), isSending, opener }
+}

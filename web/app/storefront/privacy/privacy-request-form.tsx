@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { PRIVACY_KINDS } from '@shop/contract/constants.ts'
+import { PRIVACY_MESSAGE_MAX, PrivacyRequestForm as PrivacyRequestPayload } from '@shop/contract/privacy.ts'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Control } from '../../forms/control.tsx'
+import { EmailField } from '../../forms/email-field.tsx'
+import { FailureNotice } from '../../forms/failure-notice.tsx'
+import { Field } from '../../forms/field.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { api } from '../../lib/api.ts'
+import { dayText } from '../../order/order-dates.ts'
+
+const KINDS = PrivacyRequestPayload.shape.kind.options
+const BLANK = { kind: 'access' as const, name: '', email: '', message: '' }
+
+/** A request under data protection law, or a complaint, from anyone: no account is needed (rules G3 and G4). */
+export function PrivacyRequestForm() {
+  const [sent, setSent] = useState<string | null>(null)
+  const form = useForm({ resolver: zodResolver(PrivacyRequestPayload), defaultValues: BLANK })
+  const { errors } = form.formState
+  const { onSubmit, failure, isSending } = useSubmit(form, async (body) => {
+    setSent(null)
+    const { due_at } = await api('POST /privacy-requests', { body })
+    const promise = body.kind === 'complaint' ? 'acknowledge it' : 'answer'
+    setSent(`We’ve received it and will ${promise} by ${dayText(due_at)}. We’ve emailed you a confirmation.`)
+    form.reset(BLANK)
+  })
+  return (
+    <form
+      className="stack max-w-lg"
+      method="post"
+      aria-label="Privacy request or complaint"
+      noValidate
+      onSubmit={onSubmit}
+    >
+      <Control label="What is it about?" error={errors.kind?.message}>
+        {(control) => (
+          <select className="select" {...control} {...form.register('kind')}>
+            {KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {PRIVACY_KINDS[kind]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Control>
+      <Field label="Name" autoComplete="name" maxLength={100} error={errors.name?.message} {...form.register('name')} />
+      <EmailField error={errors.email?.message} {...form.register('email')} />
+      <Control label="Message" error={errors.message?.message}>
+        {(control) => (
+          <textarea
+            className="textarea"
+            rows={5}
+            maxLength={PRIVACY_MESSAGE_MAX}
+            {...control}
+            {...form.register('message')}
+          />
+        )}
+      </Control>
+      <FailureNotice failure={failure} />
+      <div role="status">
+        {sent && (
+          <div className="notice">
+            <MailCheck className="ico" aria-hidden />
+            <span>{sent}</span>
+          </div>
+        )}
+      </div>
+      <SubmitButton className="btn primary" isSending={isSending} sending="Sending">
+        Send
+      </SubmitButton>
+    </form>
+  )
+}

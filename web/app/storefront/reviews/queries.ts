@@ -1,0 +1,60 @@
+import type { Answer, Input } from '@shop/contract/client.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { ORDERS_KEY } from '../orders/queries.ts'
+
+export type ReviewPage = Answer<'GET /products/:id/reviews'>
+export type PublicReview = ReviewPage['items'][number]
+export type OwnReview = Answer<'POST /reviews/order/:order_id/product/:product_id'>
+export type ReviewWords = Input<'POST /reviews/order/:order_id/product/:product_id'>['body']
+export type ReviewSort = 'newest' | 'highest' | 'lowest'
+export type Report = Input<'POST /reviews/:id/report'>['body']
+
+/** What is reviewed: a product of an order. */
+export interface Purchase {
+  order_id: number
+  product_id: number
+}
+
+/** Every review of a product is known under this. */
+const reviewsKey = (productId: number) => ['reviews', productId] as const
+
+/** One page of a product's reviews. */
+export const reviewsQuery = (productId: number, { page, sort }: { page: number; sort: ReviewSort }) =>
+  queryOptions({
+    queryKey: [...reviewsKey(productId), sort, page],
+    queryFn: ({ signal }) =>
+      api('GET /products/:id/reviews', { params: { id: productId }, query: { page, sort }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Whether the customer may review, why not, and what they wrote. Always asked again: a parcel arrives meanwhile. */
+export const mayReviewQuery = ({ order_id, product_id }: Purchase) =>
+  queryOptions({
+    queryKey: ['may-review', order_id, product_id],
+    queryFn: ({ signal }) =>
+      api('GET /reviews/can-review/:order_id/:product_id', { params: { order_id, product_id }, signal }),
+    staleTime: 0,
+  })
+
+/** Publishes a review, or changes the one of this id. */
+export function useSaveReview(purchase: Purchase) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, words }: { id: number | undefined; words: ReviewWords }): Promise<OwnReview> =>
+      id === undefined
+        ? api('POST /reviews/order/:order_id/product/:product_id', { params: purchase, body: words })
+        : api('PUT /reviews/:id', { params: { id }, body: words }),
+    onSettled: () => {
+      const { product_id } = purchase
+      for (const queryKey of [mayReviewQuery(purchase).queryKey, reviewsKey(product_id), ['product', product_id]]) {
+        void queryClient.invalidateQueries({ queryKey })
+      }
+      void queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
+    },
+  })
+}
+
+/** Tells staff of a review. */
+export const useReportReview = (id: number) =>
+  useMutation({ mutationFn: (report: Report) => api('POST /reviews/:id/report', { params: { id }, body: report }) })

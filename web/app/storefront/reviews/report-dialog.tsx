@@ -1,0 +1,112 @@
+import { TriangleAlert } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { type FormEvent, type RefObject, useState } from 'react'
+import { sentenceOf } from '../../lib/sentence-of.ts'
+import { Modal } from '../../ui/dialog.tsx'
+import { type PublicReview, type Report, useReportReview } from './queries.ts'
+
+interface ReportDialogProps {
+  review: PublicReview
+  opener: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+const REASONS: readonly { value: Report['reason']; text: string }[] = [
+  { value: 'offensive', text: 'It insults or threatens someone' },
+  { value: 'personal_data', text: 'It names a person or gives private details' },
+  { value: 'advertising', text: 'It advertises something else' },
+  { value: 'health_claim', text: 'It makes a health claim' },
+  { value: 'fake', text: 'It doesn’t look genuine' },
+  { value: 'other', text: 'Something else' },
+]
+
+/** Asks why a review should be looked at, and says thank you. */
+export function ReportDialog({ review, opener, onClose }: ReportDialogProps) {
+  const report = useReportReview(review.id)
+  return (
+    <Modal className="gate" opener={opener} onClose={onClose}>
+      <Dialog.Title className="h3 pr-8">{report.isSuccess ? 'Thank you' : 'Report this review'}</Dialog.Title>
+      {report.isSuccess ? (
+        <>
+          <p className="mt-3" role="status">
+            {report.data.message}
+          </p>
+          <Dialog.Close className="btn primary mt-6">Close</Dialog.Close>
+        </>
+      ) : (
+        <ReportForm
+          isSending={report.isPending}
+          failure={report.error && sentenceOf(report.error, 'The report couldn’t be sent. Please try again.')}
+          onSend={(body) => report.mutate(body)}
+        />
+      )}
+    </Modal>
+  )
+}
+
+interface ReportFormProps {
+  isSending: boolean
+  failure: string | null
+  onSend: (report: Report) => void
+}
+
+function ReportForm({ isSending, failure, onSend }: ReportFormProps) {
+  const [reason, setReason] = useState<Report['reason'] | null>(null)
+  const [comment, setComment] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason === null) setIsMissing(true)
+    else if (!isSending) onSend({ reason, comment })
+  }
+  return (
+    <form className="stack mt-3" noValidate onSubmit={submit}>
+      <fieldset aria-describedby={isMissing ? 'report-fault' : undefined}>
+        <legend className="mb-2">What’s wrong with it?</legend>
+        {REASONS.map(({ value, text }) => (
+          <label className="check" key={value}>
+            <input
+              type="radio"
+              name="reason"
+              checked={reason === value}
+              onChange={() => {
+                setReason(value)
+                setIsMissing(false)
+              }}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+        {isMissing && (
+          <p className="err" id="report-fault" role="alert">
+            <TriangleAlert className="ico s" aria-hidden />
+            Choose what’s wrong.
+          </p>
+        )}
+      </fieldset>
+      <div className="field">
+        <label htmlFor="report-comment">
+          Anything else to add <span className="muted font-normal">(optional)</span>
+        </label>
+        <textarea
+          id="report-comment"
+          className="textarea"
+          rows={3}
+          maxLength={500}
+          value={comment}
+          onChange={({ target }) => setComment(target.value)}
+        />
+      </div>
+      {failure && (
+        <p className="notice dan" role="alert">
+          <TriangleAlert className="ico" aria-hidden />
+          {failure}
+        </p>
+      )}
+      <button type="submit" className="btn primary" aria-disabled={isSending || undefined}>
+        {isSending ? 'Sending' : 'Send report'}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { Check } from 'lucide-react'
+import { dayText } from '../../order/order-dates.ts'
+import { Stars } from '../../product/rating.tsx'
+import type { PublicReview } from './queries.ts'
+
+interface ReviewItemProps {
+  review: PublicReview
+  /** Asked with the button that was pressed. */
+  onReport: (button: HTMLElement) => void
+}
+
+/** One review, with the answer of staff where there is one. */
+export function ReviewItem({ review, onReport }: ReviewItemProps) {
+  const { rating, title, comment, author, created_at, reply, replied_at, incentivised } = review
+  return (
+    <article className="review">
+      <Stars rating={rating} />
+      <span className="sr">{rating} out of 5</span>
+      {title !== '' && <h3>{title}</h3>}
+      <p className="words">{comment}</p>
+      <div className="by">
+        <span>{author}</span>
+        <span>{dayText(created_at)}</span>
+        <span className="row gap-1.5">
+          <Check className="ico s" aria-hidden /> Verified purchase
+        </span>
+        {incentivised && <span className="badge">Incentivised review</span>}
+        <button
+          type="button"
+          className="link muted"
+          aria-label={`Report the review by ${author}${title === '' ? '' : `: ${title}`}`}
+          onClick={({ currentTarget }) => onReport(currentTarget)}
+        >
+          Report
+        </button>
+      </div>
+      {reply !== null && (
+        <div className="reply">
+          <b>Our reply</b>
+          {replied_at !== null && <span className="muted"> · {dayText(replied_at)}</span>}
+          <p className="words">{reply}</p>
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,159 @@
+import { ApiError } from '@shop/contract/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Info, PackageSearch, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { dayText } from '../../order/order-dates.ts'
+import { ProductImage } from '../../product/gallery/product-image.tsx'
+import { itemPath } from '../../product/item-path.ts'
+import { type Order, orderQuery } from '../orders/queries.ts'
+import { purchaseOf } from './purchase.ts'
+import { mayReviewQuery, type OwnReview, type Purchase } from './queries.ts'
+import { ReviewForm } from './review-form.tsx'
+import './review-screen.css'
+
+interface ReviewScreenProps {
+  userId: number
+  orderId: string
+  productId: string
+}
+
+/** One product of one order, to be reviewed: or the review that there is, to be changed, or the reason why neither. */
+export function ReviewScreen({ userId, orderId, productId }: ReviewScreenProps) {
+  const purchase = purchaseOf(orderId, productId)
+  const asked = purchase ?? { order_id: 0, product_id: 0 }
+  const order = useQuery({ ...orderQuery(asked.order_id), enabled: purchase !== undefined })
+  const may = useQuery({ ...mayReviewQuery(asked), enabled: purchase !== undefined })
+  const error = order.error ?? may.error
+  if (!purchase || (error instanceof ApiError && error.status === 404)) return <Missing />
+  if (order.data && may.data) return <Review userId={userId} purchase={purchase} order={order.data} may={may.data} />
+  if (!error) return <Waiting />
+  return <Failed onRetry={() => void Promise.all([order.refetch(), may.refetch()])} />
+}
+
+interface ReviewProps {
+  userId: number
+  purchase: Purchase
+  order: Order
+  may: { can_review: boolean; reason: string | null; review: OwnReview | null }
+}
+
+function Review({ userId, purchase, order, may }: ReviewProps) {
+  const [saved, setSaved] = useState<OwnReview | null>(null)
+  const thing = thingOf(order, purchase.product_id)
+  const review = may.review ?? saved
+  return (
+    <>
+      <Link className="more sm" to={`/profile/orders/${order.id}`}>
+        <ArrowLeft className="ico s" aria-hidden /> Order {order.order_number}
+      </Link>
+      <h1 className="title mt-2 mb-8">{review ? 'Your review' : 'Write a review'}</h1>
+      {thing && (
+        <div className="row mb-8 items-center gap-4">
+          <div className="media w-16 flex-none">
+            <ProductImage url={thing.image_url} alt="" sizes="4rem" width={200} />
+          </div>
+          <div>
+            <b className="font-[540]">{thing.name}</b>
+            <p className="sm muted">
+              {[thing.detail, `ordered on ${dayText(order.created_at)}`].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+        </div>
+      )}
+      {saved && <Saved review={saved} purchase={purchase} />}
+      {review?.status === 'hidden' && (
+        <Notice>
+          This review is hidden: {review.hidden_reason} You can edit it, or write to us if you think we should show it.
+        </Notice>
+      )}
+      {!saved && (review || may.can_review) && (
+        <ReviewForm userId={userId} purchase={purchase} review={may.review} onSaved={setSaved} />
+      )}
+      {!review && !may.can_review && <Notice>{may.reason}</Notice>}
+    </>
+  )
+}
+
+function Saved({ review, purchase }: { review: OwnReview; purchase: Purchase }) {
+  const path = itemPath({ id: purchase.product_id, slug: '', type: 'product' })
+  return (
+    <section className="sheet-card max-w-xl" role="status">
+      <h2 className="h3">Thank you, {review.author.split(' ')[0]}</h2>
+      <p className="muted mt-2">
+        {review.status === 'published'
+          ? 'Your review has been published.'
+          : 'Your changes are saved. The review stays hidden.'}
+      </p>
+      <p className="row wrapx mt-4">
+        <Link className="btn quiet sm" to={`${path}#reviews`}>
+          See it on the product page
+        </Link>
+        <Link className="btn quiet sm" to={`/profile/orders/${purchase.order_id}`}>
+          Back to the order
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p className="notice mb-6 max-w-xl">
+      <Info className="ico" aria-hidden />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** The product as the order names it: it may have left the shop since. */
+function thingOf(order: Order, productId: number) {
+  for (const item of order.items) {
+    if (item.product_id === productId) {
+      const { name, image_url, brand_name, attributes } = item
+      return { name, image_url, detail: [brand_name, ...Object.values(attributes)].filter(Boolean).join(' · ') }
+    }
+    const part = item.parts.find(({ product_id }) => product_id === productId)
+    if (part) return { name: part.name, image_url: item.image_url, detail: `Part of ${item.name}` }
+  }
+  return undefined
+}
+
+function Waiting() {
+  return (
+    <p className="row muted py-16" role="status">
+      <span className="spin" aria-hidden /> Loading the product...
+    </p>
+  )
+}
+
+function Missing() {
+  return (
+    <section className="empty">
+      <title>Nothing to review</title>
+      <span className="art">
+        <PackageSearch className="ico" aria-hidden />
+      </span>
+      <h1 className="h2">There’s nothing to review here</h1>
+      <p>It may belong to another account.</p>
+      <Link className="btn primary" to="/profile/orders">
+        Your orders
+      </Link>
+    </section>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <section className="empty" role="alert">
+      <span className="art">
+        <TriangleAlert className="ico" aria-hidden />
+      </span>
+      <h1 className="h2">This page didn’t load</h1>
+      <p>Please try again. What you’ve written is saved.</p>
+      <button type="button" className="btn primary" onClick={onRetry}>
+        Try again
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { CONTACT_TOPICS } from '@shop/contract/constants.ts'
+import { CONTACT_MESSAGE_MAX, ContactForm as ContactPayload, ContactTopic } from '@shop/contract/contact.ts'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Control } from '../../forms/control.tsx'
+import { EmailField } from '../../forms/email-field.tsx'
+import { FailureNotice } from '../../forms/failure-notice.tsx'
+import { Field } from '../../forms/field.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { api } from '../../lib/api.ts'
+
+const BLANK = { topic: 'order' as const, order_number: '', name: '', email: '', message: '', website: '' }
+
+/** A message to the shop, which is mailed to it. */
+export function ContactForm() {
+  const [isSent, setIsSent] = useState(false)
+  const form = useForm({ resolver: zodResolver(ContactPayload), defaultValues: BLANK })
+  const { errors } = form.formState
+  const { onSubmit, failure, isSending } = useSubmit(form, async (body) => {
+    setIsSent(false)
+    await api('POST /contact-messages', { body })
+    setIsSent(true)
+    form.reset(BLANK)
+  })
+  return (
+    <form className="stack contact-form" method="post" aria-label="Message to the shop" noValidate onSubmit={onSubmit}>
+      <Control label="Topic" error={errors.topic?.message}>
+        {(control) => (
+          <select className="select" {...control} {...form.register('topic')}>
+            {ContactTopic.options.map((topic) => (
+              <option key={topic} value={topic}>
+                {CONTACT_TOPICS[topic]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Control>
+      <Field
+        label="Order number (optional)"
+        autoComplete="off"
+        maxLength={40}
+        error={errors.order_number?.message}
+        {...form.register('order_number')}
+      />
+      <Field label="Name" autoComplete="name" maxLength={100} error={errors.name?.message} {...form.register('name')} />
+      <EmailField error={errors.email?.message} {...form.register('email')} />
+      <Control label="Message" error={errors.message?.message}>
+        {(control) => (
+          <textarea
+            className="textarea"
+            rows={6}
+            maxLength={CONTACT_MESSAGE_MAX}
+            {...control}
+            {...form.register('message')}
+          />
+        )}
+      </Control>
+      <label hidden>
+        Leave this blank
+        <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
+      </label>
+      <FailureNotice failure={failure} />
+      <div role="status">
+        {isSent && (
+          <div className="notice">
+            <MailCheck className="ico" aria-hidden />
+            <span>Thank you. We’ve received your message and will answer by email.</span>
+          </div>
+        )}
+      </div>
+      <SubmitButton className="btn primary" isSending={isSending} sending="Sending">
+        Send message
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Answer } from '@shop/contract/client.ts'
+import { toPounds } from '@shop/contract/lib/money.ts'
+import { DEFAULT_SITE_SETTINGS } from '@shop/contract/site-settings.defaults.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { sharedQuery } from '../../lib/shared-query.ts'
+
+/** Settings as they travel: amounts in pounds. */
+export type Settings = Answer<'GET /site-settings/'>
+
+/** What the pages use until the settings are known, and when they cannot be loaded. */
+export const DEFAULT_SETTINGS: Settings = {
+  ...DEFAULT_SITE_SETTINGS,
+  standard_delivery_fee: toPounds(DEFAULT_SITE_SETTINGS.standard_delivery_fee),
+  free_shipping_threshold: toPounds(DEFAULT_SITE_SETTINGS.free_shipping_threshold),
+  express_shipping_fee: toPounds(DEFAULT_SITE_SETTINGS.express_shipping_fee),
+}
+
+export const settingsQuery = queryOptions({
+  queryKey: ['site-settings'],
+  queryFn: async ({ signal }): Promise<Settings> => {
+    try {
+      return await api('GET /site-settings/', { signal })
+    } catch (error) {
+      if (!signal.aborted) console.error('Failed to load site settings', error)
+      throw error
+    }
+  },
+})
+
+const useSettingsQuery = sharedQuery(settingsQuery)
+
+/** The site settings; the defaults until they are known and when they cannot be loaded. */
+export function useSettings(): Settings {
+  return useSettingsQuery(({ data }) => data ?? DEFAULT_SETTINGS)
+}

@@ -1,0 +1,136 @@
+import { type Answer, ApiError } from '@shop/contract/client.ts'
+import { type QueryObserverResult, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { notifyOtherTabs } from '../../lib/other-tabs.ts'
+import { storePendingItem } from '../../lib/pending-item.ts'
+import { fetchChanged } from '../../lib/query-client.ts'
+import { isSessionEnd, withCode } from '../../lib/sentence-of.ts'
+import { sharedQuery } from '../../lib/shared-query.ts'
+import { notify } from '../../ui/toast.ts'
+import { useAskToLogIn, useCurrentUser, useMayBeSignedIn } from '../accounts/queries.ts'
+
+type Answered = Answer<'GET /wishlist/'>
+/** A saved product; `product` is null while it is not for sale. */
+export type WishlistItem = Answered['items'][number]
+
+const LOG_IN_TO_SAVE = 'Please log in to manage your wishlist'
+const SAVED_AFTER_LOGIN = 'We’ll save it to your wishlist as soon as you’ve logged in.'
+const ALREADY_SAVED = 'Product is already in your wishlist.'
+
+/** The products the signed-in customer has saved, newest first. To be fetched for a customer alone. */
+export const wishlistQuery = queryOptions({
+  queryKey: ['wishlist'],
+  queryFn: async ({ signal }): Promise<WishlistItem[]> => itemsOf(await api('GET /wishlist/', { signal })),
+})
+
+/** A plain array, or an object with items (docs/behaviour.md, Wishlist). */
+function itemsOf(answer: Answered | WishlistItem[]): WishlistItem[] {
+  return Array.isArray(answer) ? answer : answer.items
+}
+
+const useSharedWishlist = sharedQuery(wishlistQuery)
+
+/** A list that could not be fetched is empty. */
+const readSaved = ({ data, isError }: Pick<QueryObserverResult<WishlistItem[]>, 'data' | 'isError'>) =>
+  isError ? [] : (data ?? [])
+
+/** Fetches nothing for a visitor. */
+export function useWishlistQuery() {
+  const isCustomer = useCurrentUser() !== null
+  const query = useSharedWishlist((result) => result, isCustomer)
+  return { ...query, saved: isCustomer ? readSaved(query) : [] }
+}
+
+/** Whether the signed-in customer has saved the product. */
+function useIsSaved(productId: number): boolean {
+  const isCustomer = useCurrentUser() !== null
+  return useSharedWishlist(
+    (result) => isCustomer && readSaved(result).some(({ product_id }) => product_id === productId),
+    isCustomer,
+  )
+}
+
+/** What a place says; the sentences of the product page unless it has its own. */
+const WISHLIST_SAID = {
+  page: {
+    saved: 'Product added to wishlist!',
+    removed: 'Product removed from wishlist!',
+    saveFailed: 'Failed to add product to wishlist. Please try again.',
+    removeFailed: 'Failed to remove product from wishlist. Please try again.',
+  },
+  card: {
+    saved: 'Added to wishlist',
+    removed: 'Removed from wishlist',
+    saveFailed: 'Failed to update wishlist',
+    removeFailed: 'Failed to update wishlist',
+  },
+  quickView: {
+    saved: 'Product added to wishlist!',
+    removed: 'Product removed from wishlist!',
+    saveFailed: 'Failed to update wishlist. Please try again.',
+    removeFailed: 'Failed to update wishlist. Please try again.',
+  },
+} as const
+
+export type WishlistPlace = keyof typeof WISHLIST_SAID
+
+/** Saves or removes a product, and says so in the words of the `place`. */
+export function useWishlistChange() {
+  const queryClient = useQueryClient()
+  const { queryKey } = wishlistQuery
+  return useMutation({
+    mutationFn: async ({ productId, shouldSave }: { productId: number; shouldSave: boolean; place: WishlistPlace }) => {
+      if (!shouldSave) return remove(productId)
+      // The list may not have come yet, or be older than what another tab has done.
+      const known = await queryClient.ensureQueryData(wishlistQuery)
+      if (known.some(({ product_id }) => product_id === productId)) return 'already' as const
+      await api('POST /wishlist', { body: { product_id: productId } })
+      return 'saved' as const
+    },
+    onSuccess: async (done, { productId, place }) => {
+      if (done === 'already') return notify.info(ALREADY_SAVED)
+      notify.success(WISHLIST_SAID[place][done])
+      notifyOtherTabs('wishlist')
+      if (done === 'saved') return fetchChanged(queryClient, queryKey)
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (items) => items?.filter(({ product_id }) => product_id !== productId))
+    },
+    onError: (error, { shouldSave, place }) => {
+      const { saveFailed, removeFailed } = WISHLIST_SAID[place]
+      if (!isSessionEnd(error)) notify.error(withCode(shouldSave ? saveFailed : removeFailed, error))
+    },
+  })
+}
+
+/**
+ * Whether a product is saved, and the control that saves or removes it; a visitor is asked to log in, and the login saves
+ * it. The heart follows the click at once, and goes back when the server refuses.
+ */
+export function useWishlist(productId: number, place: WishlistPlace = 'page') {
+  const askToLogIn = useAskToLogIn()
+  const mayBeSignedIn = useMayBeSignedIn()
+  const isStored = useIsSaved(productId)
+  const { mutate, isPending, variables } = useWishlistChange()
+  const isSaved = isPending ? variables.shouldSave : isStored
+  return {
+    isSaved,
+    isPending,
+    toggle: (options: { delayMs?: number; onRefused?: () => void } = {}) => {
+      if (!mayBeSignedIn()) {
+        options.onRefused?.()
+        storePendingItem({ wanted: 'wishlist', productId, place })
+        askToLogIn(LOG_IN_TO_SAVE, SAVED_AFTER_LOGIN, options.delayMs)
+      } else if (!isPending) mutate({ productId, shouldSave: !isSaved, place })
+    },
+  }
+}
+
+/** Not saved any more is what was asked for, whoever removed it first. */
+async function remove(productId: number): Promise<'removed'> {
+  try {
+    await api('DELETE /wishlist/:id', { params: { id: productId } })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  }
+  return 'removed'
+}
