@@ -4,7 +4,7 @@ import { openDatabase, openPool } from '../server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../server/platform/database/embedded/embedded-postgres.ts'
 import { signIn } from '../server/testing/customers.ts'
 import { openClient } from './client.ts'
-import { type Measured, summaryOf } from './load.ts'
+import { type Measured, summarise } from './load.ts'
 import { type Figure, milliseconds, withLimit } from './report.ts'
 import { dataFolder, startShop } from './shops.ts'
 
@@ -75,7 +75,7 @@ export async function benchAdmin(products: number): Promise<Figure[]> {
     for (const path of paths) first.push(await timed(path))
     const times: number[] = []
     for (let call = 0; call < CALLS; call += 1) times.push(await timed(paths[call % paths.length] ?? ''))
-    return { ...summaryOf(times, 1), first: Math.max(...first) }
+    return { ...summarise(times, 1), first: Math.max(...first) }
   }
   try {
     // The same way through the shop with one row by its key at the end of it.
@@ -112,12 +112,12 @@ async function measureDashboard(timed: (path: string) => Promise<number>, floor:
       // The first of all also reads what is not in memory yet.
       ...withLimit(
         `dashboard, ${period}, made, p95`,
-        summaryOf(times.slice(1), 1).p95,
+        summarise(times.slice(1), 1).p95,
         DASHBOARD_LIMIT_MS,
         milliseconds,
       ),
       ...beside(floor.p95),
     })),
-    { name: 'dashboard, kept, p95', value: milliseconds(summaryOf(kept, 1).p95), ...beside(floor.p95) },
+    { name: 'dashboard, kept, p95', value: milliseconds(summarise(kept, 1).p95), ...beside(floor.p95) },
   ]
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ChatEvents } from '@shop/contract/assistant.ts'
 import { CHAT_CHANNEL_PATH } from '@shop/contract/constants.ts'
-import { summaryOf } from './load.ts'
+import { summarise } from './load.ts'
 import { residentMegabytes } from './memory.ts'
 import { type Figure, megabytes, milliseconds, withLimit } from './report.ts'
 import { dataFolder, startShop } from './shops.ts'
@@ -78,7 +78,7 @@ async function measureFloor(origin: string) {
     await answer.arrayBuffer()
     times.push(performance.now() - askedAt)
   }
-  return summaryOf(times, 1)
+  return summarise(times, 1)
 }
 
 /** Conversations of all questions, one after another, as a browser has them. Times in ms from the send. */
@@ -94,7 +94,7 @@ async function measureAnswers(origin: string, rounds: number) {
     }
     chat.close()
   }
-  return { first: summaryOf(first, 1), whole: summaryOf(whole, 1) }
+  return { first: summarise(first, 1), whole: summarise(whole, 1) }
 }
 
 async function openChat(origin: string) {

@@ -37,7 +37,7 @@ export async function measure(origin: string, load: Load): Promise<Measured> {
   const isOver = () => performance.now() - startedAt > seconds * 1000 || (isOnce && turn >= requests.length)
   const visit = () => visitor({ host: hostname, port: Number(port), next, isOver, times })
   await Promise.all(Array.from({ length: connections }, visit))
-  return summaryOf(times, isOnce ? (performance.now() - startedAt) / 1000 : seconds)
+  return summarise(times, isOnce ? (performance.now() - startedAt) / 1000 : seconds)
 }
 
 interface Visit {
@@ -100,11 +100,11 @@ export async function measureWork(
     }
   }
   await Promise.all(Array.from({ length: concurrency }, worker))
-  return summaryOf(times, seconds)
+  return summarise(times, seconds)
 }
 
 /** `times` in ms, taken within `seconds`. */
-export function summaryOf(times: number[], seconds: number): Measured {
+export function summarise(times: number[], seconds: number): Measured {
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
   return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) }

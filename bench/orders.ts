@@ -5,8 +5,8 @@ import { type Db, openDatabase, openPool } from '../server/platform/database/dat
 import { startEmbeddedPostgres } from '../server/platform/database/embedded/embedded-postgres.ts'
 import { insertAddress, signIn } from '../server/testing/customers.ts'
 import { type Client, openClient } from './client.ts'
-import { type Measured, measureWork, summaryOf } from './load.ts'
-import { againstFloor, atLeast, type Figure, milliseconds } from './report.ts'
+import { type Measured, measureWork, summarise } from './load.ts'
+import { againstFloor, type Figure, milliseconds, minimum } from './report.ts'
 import { dataFolder, startShop } from './shops.ts'
 
 const BUYERS = 10
@@ -26,7 +26,7 @@ interface Buyer {
 }
 
 /** Something to put in a cart: a variation, and how a browser names it. */
-export interface Goods {
+export interface OrderableProduct {
   id: number
   product_id: number
   attributes: Record<string, string>
@@ -50,7 +50,7 @@ export async function benchOrders(products: number): Promise<Figure[]> {
     await measurePurchases(clients, buyers, goods, 2)
     const purchases = await measurePurchases(clients, buyers, goods, SECONDS)
     return [
-      atLeast('whole purchases, ten buyers at once', purchases.perSecond, LEAST_PURCHASES),
+      minimum('whole purchases, ten buyers at once', purchases.perSecond, LEAST_PURCHASES),
       { name: 'whole purchase, p50', value: milliseconds(purchases.p50) },
       { name: 'whole purchase, p99', value: milliseconds(purchases.p99) },
       againstFloor('order call', orders.perSecond, floor.perSecond, LEAST_OF_FLOOR),
@@ -66,7 +66,7 @@ export async function benchOrders(products: number): Promise<Figure[]> {
 }
 
 /** Fills every shelf and answers a thousand things that are for sale. */
-async function stockShelves(db: Db): Promise<Goods[]> {
+async function stockShelves(db: Db): Promise<OrderableProduct[]> {
   await db
     .updateTable('variation')
     .set({ stock_quantity: STOCK })
@@ -100,7 +100,11 @@ const orderOf = ({ addressId }: Buyer) => ({
   coupon_code: null,
 })
 
-export const addToCart = (client: Client, { token }: Buyer, { product_id, attributes }: Goods): Promise<unknown> => {
+export const addToCart = (
+  client: Client,
+  { token }: Buyer,
+  { product_id, attributes }: OrderableProduct,
+): Promise<unknown> => {
   const body = { product_id, variation_attributes: attributes, quantity: 1 }
   return client.call({ method: 'POST', path: '/cart/', token, body, key: randomUUID() })
 }
@@ -114,7 +118,7 @@ export const placeOrder = (client: Client, buyer: Buyer): Promise<unknown> => {
 export function measurePurchases(
   clients: Client[],
   buyers: Buyer[],
-  goods: Goods[],
+  goods: OrderableProduct[],
   seconds: number,
 ): Promise<Measured> {
   const free = clients.flatMap((client, n) => {
@@ -134,7 +138,11 @@ export function measurePurchases(
   )
 }
 
-async function purchase(client: Client, buyer: Buyer, wanted: readonly (Goods | undefined)[]): Promise<void> {
+async function purchase(
+  client: Client,
+  buyer: Buyer,
+  wanted: readonly (OrderableProduct | undefined)[],
+): Promise<void> {
   const { token } = buyer
   const post = (path: string, body: unknown) => client.call({ method: 'POST', path, token, body })
   for (const item of wanted) if (item) await addToCart(client, buyer, item)
@@ -157,7 +165,7 @@ async function measureOrders(
   db: Db,
   clients: Client[],
   buyers: Buyer[],
-  goods: Goods[],
+  goods: OrderableProduct[],
   seconds: number,
 ): Promise<Measured> {
   const times: number[] = []
@@ -177,10 +185,10 @@ async function measureOrders(
     )
     measuredMs += performance.now() - startedAt
   }
-  return summaryOf(times, measuredMs / 1000)
+  return summarise(times, measuredMs / 1000)
 }
 
-async function fillCarts(db: Db, buyers: Buyer[], goods: Goods[], round: number): Promise<void> {
+async function fillCarts(db: Db, buyers: Buyer[], goods: OrderableProduct[], round: number): Promise<void> {
   const lines = buyers.flatMap(({ id: user_id }, n) => {
     const first = (n * 2 + round * 7) % goods.length
     const chosen = [goods[first], goods[(first + 501) % goods.length]]

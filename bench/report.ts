@@ -29,7 +29,7 @@ export function againstFloor(name: string, value: number, floor: number, least?:
 }
 
 /** A rate that is to be reached. */
-export function atLeast(name: string, value: number, least: number): Figure {
+export function minimum(name: string, value: number, least: number): Figure {
   return { name, value: rate(value), wanted: `≥ ${rate(least)}`, isMet: value >= least }
 }
 

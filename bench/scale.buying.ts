@@ -2,8 +2,8 @@
 import type { Db } from '../server/platform/database/database.ts'
 import type { ShopProcess } from '../server/testing/shop-process.ts'
 import { openClient } from './client.ts'
-import { type Measured, summaryOf } from './load.ts'
-import { addToCart, type Goods, makeBuyers, placeOrder } from './orders.ts'
+import { type Measured, summarise } from './load.ts'
+import { addToCart, makeBuyers, type OrderableProduct, placeOrder } from './orders.ts'
 
 const BUYERS = 10
 const WARMING = 15
@@ -35,13 +35,13 @@ export async function measureBuying(db: Db, shop: ShopProcess): Promise<Map<stri
     client.close()
   }
   return new Map([
-    ['add to the cart', summaryOf(adding.slice(WARMING * 2), 1)],
-    ['place an order', summaryOf(ordering.slice(WARMING), 1)],
+    ['add to the cart', summarise(adding.slice(WARMING * 2), 1)],
+    ['place an order', summarise(ordering.slice(WARMING), 1)],
   ])
 }
 
 /** `count` things that are in stock, from all over the catalogue. */
-export async function goodsAllOver(db: Db, count: number): Promise<Goods[]> {
+export async function goodsAllOver(db: Db, count: number): Promise<OrderableProduct[]> {
   const { last } = await db
     .selectFrom('variation')
     .select(({ fn }) => fn.max('id').as('last'))

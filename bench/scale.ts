@@ -2,7 +2,7 @@
 import { openDatabase, openPool } from '../server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../server/platform/database/embedded/embedded-postgres.ts'
 import type { ShopProcess } from '../server/testing/shop-process.ts'
-import { type Measured, measure, measureWork, summaryOf } from './load.ts'
+import { type Measured, measure, measureWork, summarise } from './load.ts'
 import { residentMegabytes } from './memory.ts'
 import { type Figure, megabytes, milliseconds, withLimit } from './report.ts'
 import { measureBuying } from './scale.buying.ts'
@@ -111,7 +111,7 @@ function comparisons(sizes: Sized[]): Figure[] {
   ])
   const largest = sizes.at(-1)
   const everything = ({ made }: Sized) =>
-    summaryOf(
+    summarise(
       [...made.values()].map(({ p95 }) => p95),
       1,
     ).p50

@@ -1,8 +1,8 @@
 /** Accounts: registering, logging in, one's own details, sessions, rights of privacy law (docs/behaviour.md, Accounts). */
 import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN, USER_LIST_LIMIT } from './constants.ts'
-import { IdParams, id, listAnswer, seenAt, staffList, sum, timestamp, windowAnswer } from './lib/fields.ts'
-import { forAdmins, forCustomers, refusals } from './problems.ts'
+import { amount, IdParams, id, listAnswer, seenAt, staffList, timestamp, windowAnswer } from './lib/fields.ts'
+import { forAdmins, forCustomers, problems } from './problems.ts'
 
 /** Read without regard to case or spaces around it. */
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an email address.'))
@@ -84,7 +84,7 @@ const tags = ['Accounts']
 export const register = {
   method: 'POST',
   url: '/users',
-  schema: { tags, summary: 'Register', body: RegisterPayload, response: { 201: SignedIn, ...refusals } },
+  schema: { tags, summary: 'Register', body: RegisterPayload, response: { 201: SignedIn, ...problems } },
 } as const
 
 /**
@@ -95,14 +95,14 @@ export const register = {
 export const login = {
   method: 'POST',
   url: '/users/login',
-  schema: { tags, summary: 'Log in', body: LoginPayload, response: { 200: SignedIn, ...refusals } },
+  schema: { tags, summary: 'Log in', body: LoginPayload, response: { 200: SignedIn, ...problems } },
 } as const
 
 /** Ends the session of the token that is sent. */
 export const logout = {
   method: 'POST',
   url: '/users/logout',
-  schema: { tags, ...forCustomers, summary: 'Log out', response: { 200: Done, ...refusals } },
+  schema: { tags, ...forCustomers, summary: 'Log out', response: { 200: Done, ...problems } },
 } as const
 
 /** Sends a link when the email has an account; answers the same when it has none. */
@@ -113,7 +113,7 @@ export const forgotPassword = {
     tags,
     summary: 'Ask for a password link',
     body: ForgotPasswordPayload,
-    response: { 200: Done, ...refusals },
+    response: { 200: Done, ...problems },
   },
 } as const
 
@@ -121,7 +121,7 @@ export const forgotPassword = {
 export const resetPassword = {
   method: 'POST',
   url: '/users/reset-password',
-  schema: { tags, summary: 'Set a new password', body: ResetPasswordPayload, response: { 200: Done, ...refusals } },
+  schema: { tags, summary: 'Set a new password', body: ResetPasswordPayload, response: { 200: Done, ...problems } },
 } as const
 
 /** Makes `pending_email` the account's email, by the link's token. 422 `email_link_invalid` when it is used or too old. */
@@ -132,7 +132,7 @@ export const confirmEmail = {
     tags,
     summary: 'Confirm a new email',
     body: z.object({ token: z.string().min(1).max(200) }),
-    response: { 200: Done, ...refusals },
+    response: { 200: Done, ...problems },
   },
 } as const
 
@@ -140,24 +140,24 @@ export const confirmEmail = {
 export const resendEmailLink = {
   method: 'POST',
   url: '/users/me/email-change',
-  schema: { tags, ...forCustomers, summary: 'Send the link again', response: { 200: Done, ...refusals } },
+  schema: { tags, ...forCustomers, summary: 'Send the link again', response: { 200: Done, ...problems } },
 } as const
 
 /** Keeps the present email; does nothing where no new one waits. */
 export const cancelEmailChange = {
   method: 'DELETE',
   url: '/users/me/email-change',
-  schema: { tags, ...forCustomers, summary: 'Cancel a new email', response: { 200: Done, ...refusals } },
+  schema: { tags, ...forCustomers, summary: 'Cancel a new email', response: { 200: Done, ...problems } },
 } as const
 
 export const getMe = {
   method: 'GET',
   url: '/users/me',
-  schema: { tags, ...forCustomers, summary: 'Who is logged in', response: { 200: User, ...refusals } },
+  schema: { tags, ...forCustomers, summary: 'Who is logged in', response: { 200: User, ...problems } },
 } as const
 
 /** A user in the list of staff; `orders` and `spent` are of what was paid and not given back. */
-export const AdminUser = User.extend({ orders: z.int(), spent: sum, last_order_at: timestamp.nullable() }).meta({
+export const AdminUser = User.extend({ orders: z.int(), spent: amount, last_order_at: timestamp.nullable() }).meta({
   id: 'AdminUser',
 })
 export type AdminUser = z.output<typeof AdminUser>
@@ -174,14 +174,14 @@ export const listUsers = {
       role: Role.optional(),
       is_disabled: z.stringbool().optional(),
     }),
-    response: { 200: windowAnswer(AdminUser), ...refusals },
+    response: { 200: windowAnswer(AdminUser), ...problems },
   },
 } as const
 
 export const getUser = {
   method: 'GET',
   url: '/users/:id',
-  schema: { tags, ...forAdmins, summary: 'Get a user', params: IdParams, response: { 200: AdminUser, ...refusals } },
+  schema: { tags, ...forAdmins, summary: 'Get a user', params: IdParams, response: { 200: AdminUser, ...problems } },
 } as const
 
 /**
@@ -198,7 +198,7 @@ export const updateUser = {
     summary: 'Change a user',
     params: IdParams,
     body: UpdateUserPayload,
-    response: { 200: User, ...refusals },
+    response: { 200: User, ...problems },
   },
 } as const
 
@@ -221,7 +221,7 @@ export const listSessions = {
     tags,
     ...forCustomers,
     summary: 'List where one is logged in',
-    response: { 200: z.object(listAnswer(Session)), ...refusals },
+    response: { 200: z.object(listAnswer(Session)), ...problems },
   },
 } as const
 
@@ -233,7 +233,7 @@ export const revokeSession = {
     ...forCustomers,
     summary: 'Log out elsewhere',
     params: IdParams,
-    response: { 200: Done, ...refusals },
+    response: { 200: Done, ...problems },
   },
 } as const
 
@@ -241,7 +241,7 @@ export const revokeSession = {
 export const revokeAllSessions = {
   method: 'DELETE',
   url: '/users/me/sessions',
-  schema: { tags, ...forCustomers, summary: 'Log out everywhere', response: { 200: Done, ...refusals } },
+  schema: { tags, ...forCustomers, summary: 'Log out everywhere', response: { 200: Done, ...problems } },
 } as const
 
 /** Everything the shop holds about the user, as JSON (rule G3). */
@@ -252,7 +252,7 @@ export const exportMe = {
     tags,
     ...forCustomers,
     summary: 'Download one’s data',
-    response: { 200: z.record(z.string(), z.json()).meta({ id: 'PersonalData' }), ...refusals },
+    response: { 200: z.record(z.string(), z.json()).meta({ id: 'PersonalData' }), ...problems },
   },
 } as const
 
@@ -265,6 +265,6 @@ export const eraseMe = {
     ...forCustomers,
     summary: 'Erase one’s account',
     body: z.object({ password: givenPassword }),
-    response: { 200: Done, ...refusals },
+    response: { 200: Done, ...problems },
   },
 } as const

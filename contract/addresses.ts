@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { personName, phone } from './accounts.ts'
 import { IdParams, id, listAnswer } from './lib/fields.ts'
 import { readPostcode } from './lib/postcode.ts'
-import { forCustomers, refusals } from './problems.ts'
+import { forCustomers, problems } from './problems.ts'
 
 const line = (label: string) => z.string().trim().min(1, `Enter ${label}.`).max(120)
 const optionalLine = z.string().trim().max(120).default('')
@@ -56,7 +56,7 @@ export const listAddresses = {
     tags,
     ...forCustomers,
     summary: 'List one’s addresses',
-    response: { 200: z.object(listAnswer(Address)), ...refusals },
+    response: { 200: z.object(listAnswer(Address)), ...problems },
   },
 } as const
 
@@ -69,7 +69,7 @@ export const createAddress = {
     ...forCustomers,
     summary: 'Add an address',
     body: AddressPayload,
-    response: { 201: Address, ...refusals },
+    response: { 201: Address, ...problems },
   },
 } as const
 
@@ -95,7 +95,7 @@ export const updateAddress = {
     summary: 'Change an address',
     params: IdParams,
     body: UpdateAddressPayload,
-    response: { 200: Address, ...refusals },
+    response: { 200: Address, ...problems },
   },
 } as const
 
@@ -108,7 +108,7 @@ export const removeAddress = {
     ...forCustomers,
     summary: 'Remove an address',
     params: IdParams,
-    response: { 200: z.object({ success: z.boolean() }), ...refusals },
+    response: { 200: z.object({ success: z.boolean() }), ...problems },
   },
 } as const
 
@@ -120,6 +120,6 @@ export const setDefaultAddress = {
     ...forCustomers,
     summary: 'Make an address the default',
     params: IdParams,
-    response: { 200: Address, ...refusals },
+    response: { 200: Address, ...problems },
   },
 } as const

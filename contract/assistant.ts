@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CHAT_MESSAGE_MAX } from './constants.ts'
 import { id, listAnswer, timestamp } from './lib/fields.ts'
-import { forCustomers, refusals } from './problems.ts'
+import { forCustomers, problems } from './problems.ts'
 
 /** `user_{userId}_{12 characters}` of somebody signed in, `anonymous_session_{random id}` of a visitor. */
 const SESSION_ID = /^(user_[1-9]\d{0,9}_[\w-]{12}|anonymous_session_[\w-]{20,64})$/
@@ -87,7 +87,7 @@ export const sendChatMessage = {
     tags,
     summary: 'Send a message to the assistant',
     body: ChatSendPayload,
-    response: { 204: z.null(), ...refusals },
+    response: { 204: z.null(), ...problems },
   },
 } as const
 
@@ -99,7 +99,7 @@ export const listChatMessages = {
     tags,
     summary: 'Get the history of a chat',
     params: ChatSessionParams,
-    response: { 200: z.object(listAnswer(ChatMessage)), ...refusals },
+    response: { 200: z.object(listAnswer(ChatMessage)), ...problems },
   },
 } as const
 
@@ -111,6 +111,6 @@ export const listChatSessions = {
     tags,
     ...forCustomers,
     summary: 'List one’s past conversations',
-    response: { 200: z.object(listAnswer(ChatSession)), ...refusals },
+    response: { 200: z.object(listAnswer(ChatSession)), ...problems },
   },
 } as const

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { ProductSummary } from './catalogue.ts'
 import { BLOG_PAGE_SIZE } from './constants.ts'
-import { IdParams, id, limitOf, listAnswer, skip, timestamp } from './lib/fields.ts'
-import { refusals } from './problems.ts'
+import { IdParams, id, limit, listAnswer, skip, timestamp } from './lib/fields.ts'
+import { problems } from './problems.ts'
 
 export const PostStatus = z.enum(['draft', 'published', 'archived'])
 
@@ -43,10 +43,10 @@ export const listPosts = {
   schema: {
     tags: ['Blog'],
     summary: 'List articles',
-    querystring: z.object({ skip, limit: limitOf(BLOG_PAGE_SIZE), tag: z.string().trim().max(60).optional() }),
+    querystring: z.object({ skip, limit: limit(BLOG_PAGE_SIZE), tag: z.string().trim().max(60).optional() }),
     response: {
       200: z.object({ ...listAnswer(PostSummary), skip: z.int(), limit: z.int(), tags: z.array(z.string()) }),
-      ...refusals,
+      ...problems,
     },
   },
 } as const
@@ -55,5 +55,5 @@ export const listPosts = {
 export const getPost = {
   method: 'GET',
   url: '/blog/:id',
-  schema: { tags: ['Blog'], summary: 'Get an article', params: IdParams, response: { 200: Post, ...refusals } },
+  schema: { tags: ['Blog'], summary: 'Get an article', params: IdParams, response: { 200: Post, ...problems } },
 } as const

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { ProductImage, ProductSummary, Variation } from './catalogue.ts'
 import { Notice } from './compliance.ts'
 import { BUNDLE_PAGE_SIZE } from './constants.ts'
-import { IdParams, id, limitOf, listAnswer, price, skip, timestamp } from './lib/fields.ts'
-import { refusals } from './problems.ts'
+import { IdParams, id, limit, listAnswer, price, skip, timestamp } from './lib/fields.ts'
+import { problems } from './problems.ts'
 
 /** A part of a bundle: which product, which variation of it (null where it has none), how many. */
 export const BundleItem = z
@@ -54,8 +54,8 @@ export const listBundles = {
   schema: {
     tags: ['Bundles'],
     summary: 'List bundles',
-    querystring: z.object({ skip, limit: limitOf(BUNDLE_PAGE_SIZE), search: z.string().trim().max(500).optional() }),
-    response: { 200: z.object({ ...listAnswer(Bundle), skip: z.int(), limit: z.int() }), ...refusals },
+    querystring: z.object({ skip, limit: limit(BUNDLE_PAGE_SIZE), search: z.string().trim().max(500).optional() }),
+    response: { 200: z.object({ ...listAnswer(Bundle), skip: z.int(), limit: z.int() }), ...problems },
   },
 } as const
 
@@ -63,5 +63,5 @@ export const listBundles = {
 export const getBundle = {
   method: 'GET',
   url: '/bundles/:id',
-  schema: { tags: ['Bundles'], summary: 'Get a bundle', params: IdParams, response: { 200: Bundle, ...refusals } },
+  schema: { tags: ['Bundles'], summary: 'Get a bundle', params: IdParams, response: { 200: Bundle, ...problems } },
 } as const

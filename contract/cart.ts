@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { ProductClass } from './compliance.ts'
 import { MAX_LINE_QUANTITY, NATIONS } from './constants.ts'
-import { IdParams, id, price, Reference, sum } from './lib/fields.ts'
-import { forCustomers, IdempotencyHeaders, refusals } from './problems.ts'
+import { amount, IdParams, id, price, Reference } from './lib/fields.ts'
+import { forCustomers, IdempotencyHeaders, problems } from './problems.ts'
 
 /** Either side of a line: what the shop says of it today. */
 const Sold = z.object({
@@ -50,7 +50,7 @@ export type CartItem = z.output<typeof CartItem>
 
 /** Figures before discount and delivery: subtotal = sum of price × quantity, item_count = sum of quantities. */
 export const Cart = z
-  .object({ data: z.object({ items: z.array(CartItem), item_count: z.int().nonnegative(), subtotal: sum }) })
+  .object({ data: z.object({ items: z.array(CartItem), item_count: z.int().nonnegative(), subtotal: amount }) })
   .meta({ id: 'Cart' })
 export type Cart = z.output<typeof Cart>
 
@@ -60,7 +60,7 @@ const tags = ['Cart']
 export const getCart = {
   method: 'GET',
   url: '/cart/',
-  schema: { tags, ...forCustomers, summary: 'Get the cart', response: { 200: Cart, ...refusals } },
+  schema: { tags, ...forCustomers, summary: 'Get the cart', response: { 200: Cart, ...problems } },
 } as const
 
 /**
@@ -83,7 +83,7 @@ export const addCartItem = {
       price: z.number().nullish(),
       variation_attributes: z.record(z.string().max(100), z.string().max(200)).nullish(),
     }),
-    response: { 200: Cart, ...refusals },
+    response: { 200: Cart, ...problems },
   },
 } as const
 
@@ -97,7 +97,7 @@ export const updateCartItem = {
     summary: 'Change a quantity',
     params: IdParams,
     body: z.object({ quantity: z.int().max(MAX_LINE_QUANTITY) }),
-    response: { 200: Cart, ...refusals },
+    response: { 200: Cart, ...problems },
   },
 } as const
 
@@ -109,7 +109,7 @@ export const removeCartItem = {
     ...forCustomers,
     summary: 'Remove a line',
     params: IdParams,
-    response: { 200: Cart.extend({ success: z.boolean(), message: z.string() }), ...refusals },
+    response: { 200: Cart.extend({ success: z.boolean(), message: z.string() }), ...problems },
   },
 } as const
 
@@ -120,6 +120,6 @@ export const clearCart = {
     tags,
     ...forCustomers,
     summary: 'Empty the cart',
-    response: { 200: z.object({ success: z.boolean(), message: z.string() }), ...refusals },
+    response: { 200: z.object({ success: z.boolean(), message: z.string() }), ...problems },
   },
 } as const

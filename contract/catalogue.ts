@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { Compliance, Notice, ProductClass } from './compliance.ts'
 import { PRODUCT_LIST_LIMIT, SEARCH_LIMIT, SUGGESTION_API_LIMIT } from './constants.ts'
-import { IdParams, id, idParam, limitOf, listAnswer, listOf, page, price, Reference, timestamp } from './lib/fields.ts'
-import { refusals } from './problems.ts'
+import { IdParams, id, idParam, limit, listAnswer, listParam, page, price, Reference, timestamp } from './lib/fields.ts'
+import { problems } from './problems.ts'
 
 /** Taste families that the flavour facet offers, and what a screen calls them. */
 export const FLAVOUR_FAMILIES = {
@@ -147,12 +147,12 @@ const priceParam = z.coerce
 const filters = {
   min_price: priceParam,
   max_price: priceParam,
-  categories: listOf(idParam),
-  subcategories: listOf(idParam),
-  brands: listOf(idParam),
-  ratings: listOf(z.coerce.number().int().min(1).max(5)),
-  strengths: listOf(z.coerce.number().min(0).max(100)),
-  flavours: listOf(FlavourFamily),
+  categories: listParam(idParam),
+  subcategories: listParam(idParam),
+  brands: listParam(idParam),
+  ratings: listParam(z.coerce.number().int().min(1).max(5)),
+  strengths: listParam(z.coerce.number().min(0).max(100)),
+  flavours: listParam(FlavourFamily),
   in_stock: z.stringbool().optional(),
 }
 
@@ -160,7 +160,7 @@ const filters = {
 export const ProductListQuery = z.object({
   ...filters,
   page,
-  limit: limitOf(PRODUCT_LIST_LIMIT),
+  limit: limit(PRODUCT_LIST_LIMIT),
   sort: ProductSort.default('popularity'),
   is_featured: z.stringbool().optional(),
 })
@@ -173,7 +173,7 @@ export const ProductSearchQuery = z.object({
   ...filters,
   q: searchText.default(''),
   page,
-  limit: limitOf(SEARCH_LIMIT),
+  limit: limit(SEARCH_LIMIT),
   /** `relevance` unless a sort is asked for. */
   sort: z.enum(['relevance', ...ProductSort.options]).default('relevance'),
   facets: z.stringbool().default(false),
@@ -223,7 +223,7 @@ export const listProducts = {
     tags: ['Catalogue'],
     summary: 'List products',
     querystring: ProductListQuery,
-    response: { 200: ProductListAnswer, ...refusals },
+    response: { 200: ProductListAnswer, ...problems },
   },
 } as const
 
@@ -231,7 +231,7 @@ export const listProducts = {
 export const getProduct = {
   method: 'GET',
   url: '/products/:id',
-  schema: { tags: ['Catalogue'], summary: 'Get a product', params: IdParams, response: { 200: Product, ...refusals } },
+  schema: { tags: ['Catalogue'], summary: 'Get a product', params: IdParams, response: { 200: Product, ...problems } },
 } as const
 
 /**
@@ -246,7 +246,7 @@ export const searchProducts = {
     tags: ['Catalogue'],
     summary: 'Search products',
     querystring: ProductSearchQuery,
-    response: { 200: ProductSearchAnswer, ...refusals },
+    response: { 200: ProductSearchAnswer, ...problems },
   },
 } as const
 
@@ -257,8 +257,8 @@ export const listSuggestions = {
   schema: {
     tags: ['Catalogue'],
     summary: 'Suggest products while typing',
-    querystring: z.object({ q: searchText.default(''), limit: limitOf(SUGGESTION_API_LIMIT) }),
-    response: { 200: z.object(listAnswer(Suggestion)), ...refusals },
+    querystring: z.object({ q: searchText.default(''), limit: limit(SUGGESTION_API_LIMIT) }),
+    response: { 200: z.object(listAnswer(Suggestion)), ...problems },
   },
 } as const
 
@@ -270,8 +270,8 @@ export const listRelatedProducts = {
     tags: ['Catalogue'],
     summary: 'List related products',
     params: IdParams,
-    querystring: z.object({ limit: limitOf(8) }),
-    response: { 200: z.array(ProductSummary), ...refusals },
+    querystring: z.object({ limit: limit(8) }),
+    response: { 200: z.array(ProductSummary), ...problems },
   },
 } as const
 
@@ -281,13 +281,13 @@ export const listCategories = {
   schema: {
     tags: ['Catalogue'],
     summary: 'List categories with their subcategories',
-    querystring: z.object({ limit: limitOf(100) }),
-    response: { 200: z.object(listAnswer(Category)), ...refusals },
+    querystring: z.object({ limit: limit(100) }),
+    response: { 200: z.object(listAnswer(Category)), ...problems },
   },
 } as const
 
 export const listBrands = {
   method: 'GET',
   url: '/brands/',
-  schema: { tags: ['Catalogue'], summary: 'List brands', response: { 200: z.object(listAnswer(Brand)), ...refusals } },
+  schema: { tags: ['Catalogue'], summary: 'List brands', response: { 200: z.object(listAnswer(Brand)), ...problems } },
 } as const

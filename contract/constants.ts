@@ -136,7 +136,7 @@ export const MAX_PRICE_POUNDS = 1_000_000
 export const ORDER_PAGE_SIZE = 10
 export const USER_LIST_LIMIT = 100
 /** A search for orders counts to this and no further: nobody looks at all of so many. */
-export const MOST_ORDERS_FOUND = 10_000
+export const MAX_ORDERS_FOUND = 10_000
 /** A line of the cart holds 1 to this many. */
 export const MAX_LINE_QUANTITY = 99
 /** Different items that a cart holds. */
@@ -196,7 +196,7 @@ export const PRIVACY_KINDS = {
   complaint: 'Privacy complaint',
 } as const
 /** Sealed for health or hygiene: no returns for a change of mind once the seal is broken. */
-export const SEALED_GOODS = [
+export const SEALED_PRODUCTS = [
   'e-liquids, nicotine shots, shortfills and filled pods',
   'coils, tanks, mouthpieces and pods',
   'teas, vitamins, supplements and CBD foods',

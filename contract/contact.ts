@@ -1,7 +1,7 @@
 /** Messages from the contact page to the shop's staff. */
 import { z } from 'zod'
 import { email, personName } from './accounts.ts'
-import { refusals } from './problems.ts'
+import { problems } from './problems.ts'
 
 export const ContactTopic = z.enum(['order', 'product', 'return', 'other'], 'Choose a topic.')
 export type ContactTopic = z.output<typeof ContactTopic>
@@ -26,6 +26,6 @@ export const createContactMessage = {
     tags: ['Contact'],
     summary: 'Send a message to the shop',
     body: ContactForm,
-    response: { 204: z.null(), ...refusals },
+    response: { 204: z.null(), ...problems },
   },
 } as const

@@ -1,7 +1,7 @@
 /** Coupons: a code worth a percentage (docs/behaviour.md, Coupons). */
 import { z } from 'zod'
-import { sum } from './lib/fields.ts'
-import { forCustomers, refusals } from './problems.ts'
+import { amount } from './lib/fields.ts'
+import { forCustomers, problems } from './problems.ts'
 
 /** A coupon as it applies to the customer's cart now. `discount` is what it takes off the cart. */
 export const AppliedCoupon = z
@@ -10,7 +10,7 @@ export const AppliedCoupon = z
     coupon_code: z.string(),
     discount_percentage: z.int().min(1).max(100),
     description: z.string(),
-    discount: sum,
+    discount: amount,
   })
   .meta({ id: 'AppliedCoupon' })
 
@@ -23,6 +23,6 @@ export const applyCoupon = {
     ...forCustomers,
     summary: 'Apply a coupon',
     body: z.object({ coupon_code: z.string().trim().min(1, 'Enter a coupon code.').max(40) }),
-    response: { 200: AppliedCoupon, ...refusals },
+    response: { 200: AppliedCoupon, ...problems },
   },
 } as const

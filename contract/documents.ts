@@ -1,6 +1,6 @@
 /** Documents that customers may read beside a product: its lab report (rule C4). */
 import { z } from 'zod'
-import { forAdmins, refusals } from './problems.ts'
+import { forAdmins, problems } from './problems.ts'
 
 const tags = ['Documents']
 
@@ -14,7 +14,7 @@ export const uploadDocument = {
     ...forAdmins,
     summary: 'Upload a PDF',
     body: z.object({ file: z.file().optional() }),
-    response: { 201: z.object({ key: z.string() }), ...refusals },
+    response: { 201: z.object({ key: z.string() }), ...problems },
   },
 } as const
 
@@ -27,6 +27,6 @@ export const getDocument = {
     produces: ['application/pdf'],
     summary: 'Download a PDF',
     params: z.object({ key: z.string().max(100) }),
-    response: { 200: z.string(), ...refusals },
+    response: { 200: z.string(), ...problems },
   },
 } as const

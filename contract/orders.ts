@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { Address } from './addresses.ts'
 import { ORDER_PAGE_SIZE } from './constants.ts'
-import { IdParams, id, limitOf, listAnswer, page, price, timestamp } from './lib/fields.ts'
-import { forCustomers, IdempotencyHeaders, refusals } from './problems.ts'
+import { IdParams, id, limit, listAnswer, page, price, timestamp } from './lib/fields.ts'
+import { forCustomers, IdempotencyHeaders, problems } from './problems.ts'
 
 export const OrderStatus = z
   .enum(['pending_payment', 'awaiting_transfer', 'paid', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded'])
@@ -159,7 +159,7 @@ export const createOrder = {
     summary: 'Place an order',
     headers: IdempotencyHeaders,
     body: CreateOrderPayload,
-    response: { 201: Order, ...refusals },
+    response: { 201: Order, ...problems },
   },
 } as const
 
@@ -173,12 +173,12 @@ export const listMyOrders = {
     summary: 'List one’s orders',
     querystring: z.object({
       page,
-      limit: limitOf(ORDER_PAGE_SIZE),
+      limit: limit(ORDER_PAGE_SIZE),
       state: z.enum(['all', 'open', 'delivered']).default('all'),
     }),
     response: {
       200: z.object({ ...listAnswer(OrderSummary), page: z.int(), limit: z.int(), pages: z.int() }),
-      ...refusals,
+      ...problems,
     },
   },
 } as const
@@ -191,7 +191,7 @@ export const getMyOrder = {
     ...forCustomers,
     summary: 'Get one of one’s orders',
     params: IdParams,
-    response: { 200: Order, ...refusals },
+    response: { 200: Order, ...problems },
   },
 } as const
 
@@ -204,7 +204,7 @@ export const cancelMyOrder = {
     ...forCustomers,
     summary: 'Cancel an order',
     params: IdParams,
-    response: { 200: Order, ...refusals },
+    response: { 200: Order, ...problems },
   },
 } as const
 
@@ -221,6 +221,6 @@ export const requestReturn = {
     summary: 'Cancel or return an order after it was packed',
     params: IdParams,
     body: z.object({ reason: ReturnReason, note: z.string().trim().max(1000).default('') }),
-    response: { 200: Order, ...refusals },
+    response: { 200: Order, ...problems },
   },
 } as const

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { IdParams, price } from './lib/fields.ts'
 import { Order } from './orders.ts'
-import { forCustomers, refusals } from './problems.ts'
+import { forCustomers, problems } from './problems.ts'
 
 /** `none` where no provider is set up: only bank transfers are taken then. */
 export const PaymentConfig = z
@@ -14,7 +14,7 @@ const tags = ['Payments']
 export const getPaymentConfig = {
   method: 'GET',
   url: '/payment/config',
-  schema: { tags, summary: 'How cards are taken', response: { 200: PaymentConfig, ...refusals } },
+  schema: { tags, summary: 'How cards are taken', response: { 200: PaymentConfig, ...problems } },
 } as const
 
 export const MISSING_ORDER_ID = 'Missing required order_id in payment intent data'
@@ -37,7 +37,7 @@ export const createPaymentIntent = {
         amount: price,
         currency: z.literal('GBP'),
       }),
-      ...refusals,
+      ...problems,
     },
   },
 } as const
@@ -52,7 +52,7 @@ export const confirmPayment = {
     summary: 'Confirm a payment',
     params: IdParams,
     body: z.object({ payment_intent_id: z.string().min(1).max(200), status: z.string().max(60).nullish() }),
-    response: { 200: Order, ...refusals },
+    response: { 200: Order, ...problems },
   },
 } as const
 
@@ -63,7 +63,7 @@ export const paymentWebhook = {
   schema: {
     tags,
     summary: 'What the payment provider tells the shop',
-    response: { 200: z.object({ received: z.literal(true) }), ...refusals },
+    response: { 200: z.object({ received: z.literal(true) }), ...problems },
   },
 } as const
 
@@ -88,7 +88,7 @@ export const sandboxPay = {
       exp_year: z.int().min(0).max(2100),
       cvc: z.string().regex(/^\d{3,4}$/, 'Enter the 3 or 4 digits of the security code.'),
     }),
-    response: { 200: SandboxResult, ...refusals },
+    response: { 200: SandboxResult, ...problems },
   },
 } as const
 
@@ -101,6 +101,6 @@ export const sandboxAuthenticate = {
     ...forCustomers,
     summary: 'Approve or refuse a test payment',
     body: z.object({ client_secret: clientSecret, approve: z.boolean() }),
-    response: { 200: SandboxResult, ...refusals },
+    response: { 200: SandboxResult, ...problems },
   },
 } as const

@@ -1,8 +1,8 @@
 /** What people ask of the shop under data protection law, and complaints about it (rules G3 and G4). */
 import { z } from 'zod'
 import { email, personName } from './accounts.ts'
-import { IdParams, id, limitOf, seenAt, skip, timestamp, windowAnswer } from './lib/fields.ts'
-import { forAdmins, refusals } from './problems.ts'
+import { IdParams, id, limit, seenAt, skip, timestamp, windowAnswer } from './lib/fields.ts'
+import { forAdmins, problems } from './problems.ts'
 
 export const PrivacyRequestKind = z.enum(
   ['access', 'erasure', 'correction', 'objection', 'complaint'],
@@ -63,7 +63,7 @@ export const createPrivacyRequest = {
     tags,
     summary: 'Send a privacy request or complaint',
     body: PrivacyRequestForm,
-    response: { 201: z.object({ due_at: timestamp }), ...refusals },
+    response: { 201: z.object({ due_at: timestamp }), ...problems },
   },
 } as const
 
@@ -75,8 +75,8 @@ export const listPrivacyRequests = {
     tags,
     ...forAdmins,
     summary: 'List privacy requests and complaints',
-    querystring: z.object({ skip, limit: limitOf(20), status: z.enum(['open', 'answered']).optional() }),
-    response: { 200: windowAnswer(PrivacyRequest), ...refusals },
+    querystring: z.object({ skip, limit: limit(20), status: z.enum(['open', 'answered']).optional() }),
+    response: { 200: windowAnswer(PrivacyRequest), ...problems },
   },
 } as const
 
@@ -90,6 +90,6 @@ export const updatePrivacyRequest = {
     summary: 'Acknowledge or answer a privacy request',
     params: IdParams,
     body: PrivacyRequestChange,
-    response: { 200: PrivacyRequest, ...refusals },
+    response: { 200: PrivacyRequest, ...problems },
   },
 } as const

@@ -24,8 +24,8 @@ export const InvalidProblem = Problem.extend({ status: z.literal(422), errors: z
   id: 'InvalidProblem',
 })
 
-/** The refusals any call may answer with, by status. Spread into a call's `response`. */
-export const refusals = { 422: InvalidProblem, '4xx': Problem, '5xx': Problem } as const
+/** The problems any call may answer with, by status. Spread into a call's `response`. */
+export const problems = { 422: InvalidProblem, '4xx': Problem, '5xx': Problem } as const
 
 /** Spread into the `schema` of a call that only the signed-in, or only staff, may make. The server enforces what it says. */
 export const forCustomers = { security: [{ bearer: [] }] }

@@ -1,8 +1,8 @@
 /** Reviews: by buyers of delivered orders only (docs/behaviour.md, Reviews). */
 import { z } from 'zod'
 import { REVIEW_COMMENT_MAX, REVIEW_COMMENT_MIN, REVIEW_PAGE_SIZE, REVIEW_TITLE_MAX } from './constants.ts'
-import { IdParams, id, idParam, limitOf, listAnswer, page, timestamp } from './lib/fields.ts'
-import { forCustomers, refusals } from './problems.ts'
+import { IdParams, id, idParam, limit, listAnswer, page, timestamp } from './lib/fields.ts'
+import { forCustomers, problems } from './problems.ts'
 
 const stars = z.int().min(1).max(5)
 
@@ -66,7 +66,7 @@ export const canReview = {
     params: z.object({ order_id: idParam, product_id: idParam }),
     response: {
       200: z.object({ can_review: z.boolean(), reason: z.string().nullable(), review: Review.nullable() }),
-      ...refusals,
+      ...problems,
     },
   },
 } as const
@@ -81,7 +81,7 @@ export const createReview = {
     summary: 'Review a product',
     params: z.object({ order_id: idParam, product_id: idParam }),
     body: ReviewForm,
-    response: { 201: Review, ...refusals },
+    response: { 201: Review, ...problems },
   },
 } as const
 
@@ -95,7 +95,7 @@ export const updateReview = {
     summary: 'Change one’s review',
     params: IdParams,
     body: ReviewChange,
-    response: { 200: Review, ...refusals },
+    response: { 200: Review, ...problems },
   },
 } as const
 
@@ -109,7 +109,7 @@ export const listReviews = {
     tags,
     summary: 'List a product’s reviews',
     params: IdParams,
-    querystring: z.object({ page, limit: limitOf(REVIEW_PAGE_SIZE), sort: ReviewSort.default('newest') }),
+    querystring: z.object({ page, limit: limit(REVIEW_PAGE_SIZE), sort: ReviewSort.default('newest') }),
     response: {
       200: z.object({
         ...listAnswer(PublicReview),
@@ -120,7 +120,7 @@ export const listReviews = {
         /** Five entries, five stars first. */
         histogram: z.array(z.object({ rating: stars, count: z.int().nonnegative() })),
       }),
-      ...refusals,
+      ...problems,
     },
   },
 } as const
@@ -140,6 +140,6 @@ export const reportReview = {
     summary: 'Report a review',
     params: IdParams,
     body: ReviewReport,
-    response: { 200: z.object({ message: z.string() }), ...refusals },
+    response: { 200: z.object({ message: z.string() }), ...problems },
   },
 } as const

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ProductClass } from './compliance.ts'
 import { NATIONS } from './constants.ts'
 import { price } from './lib/fields.ts'
-import { refusals } from './problems.ts'
+import { problems } from './problems.ts'
 
 const line = (max = 200) => z.string().trim().max(max)
 
@@ -55,5 +55,5 @@ export type SiteSettings = z.output<typeof SiteSettings>
 export const getSiteSettings = {
   method: 'GET',
   url: '/site-settings/',
-  schema: { tags: ['Site settings'], summary: 'Get the site settings', response: { 200: SiteSettings, ...refusals } },
+  schema: { tags: ['Site settings'], summary: 'Get the site settings', response: { 200: SiteSettings, ...problems } },
 } as const

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ProductSummary } from './catalogue.ts'
 import { id, idParam, listAnswer, timestamp } from './lib/fields.ts'
-import { forCustomers, refusals } from './problems.ts'
+import { forCustomers, problems } from './problems.ts'
 
 /** A saved product. `product` is null while it is not for sale. */
 export const WishlistItem = z
@@ -19,7 +19,7 @@ export const getWishlist = {
     tags,
     ...forCustomers,
     summary: 'List saved products',
-    response: { 200: z.object(listAnswer(WishlistItem)), ...refusals },
+    response: { 200: z.object(listAnswer(WishlistItem)), ...problems },
   },
 } as const
 
@@ -32,7 +32,7 @@ export const addWishlistItem = {
     ...forCustomers,
     summary: 'Save a product',
     body: z.object({ product_id: id }),
-    response: { 201: z.object({ product_id: id, created_at: timestamp }), ...refusals },
+    response: { 201: z.object({ product_id: id, created_at: timestamp }), ...problems },
   },
 } as const
 
@@ -45,6 +45,6 @@ export const removeWishlistItem = {
     ...forCustomers,
     summary: 'Remove a saved product',
     params: z.object({ id: idParam }),
-    response: { 200: z.object({ success: z.boolean() }), ...refusals },
+    response: { 200: z.object({ success: z.boolean() }), ...problems },
   },
 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge } from './audit.ts'
+import { assessAdvisory } from './audit.ts'
 
 const report = (counts: Record<string, number>, vulnerabilities = {}) => ({
   vulnerabilities,
@@ -8,13 +8,13 @@ const report = (counts: Record<string, number>, vulnerabilities = {}) => ({
 
 test.each(['high', 'critical'])('a %s vulnerability fails and is named', (severity) => {
   const hole = { name: 'left-pad', severity, range: '<1.3', fixAvailable: true }
-  const { isFaulty, lines } = judge(report({ [severity]: 1 }, { 'left-pad': hole }))
+  const { isFaulty, lines } = assessAdvisory(report({ [severity]: 1 }, { 'left-pad': hole }))
   expect(isFaulty).toBe(true)
   expect(lines[0]).toBe(`${severity}: left-pad <1.3 (a fixed version is there)`)
 })
 
 test('less severe vulnerabilities are counted and pass', () => {
-  expect(judge(report({ moderate: 2, low: 1 }))).toEqual({
+  expect(assessAdvisory(report({ moderate: 2, low: 1 }))).toEqual({
     isFaulty: false,
     lines: ['No serious hole is known; 3 lesser ones are.'],
   })
@@ -28,7 +28,7 @@ test.each([
   ],
   [{ error: { code: 'ENOAUDIT', summary: 'no endpoint' } }, 'no endpoint'],
 ])('a registry without audits is named and skipped', (answer, why) => {
-  const { isFaulty, lines } = judge(answer)
+  const { isFaulty, lines } = assessAdvisory(answer)
   expect(isFaulty).toBe(false)
   expect(lines).toEqual([`The registry does not answer audits (${why}): not checked.`])
 })

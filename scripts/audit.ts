@@ -25,7 +25,7 @@ interface AuditReport {
 }
 
 /** What a report means: sentences to print, and whether to fail. */
-export function judge(report: AuditReport | undefined): { isFaulty: boolean; lines: string[] } {
+export function assessAdvisory(report: AuditReport | undefined): { isFaulty: boolean; lines: string[] } {
   const counts = report?.metadata?.vulnerabilities
   if (!report || !counts) {
     const why = report?.error?.summary || report?.message || report?.error?.code || 'it gave no report'
@@ -59,7 +59,7 @@ function audit(): AuditReport | undefined {
 }
 
 if (import.meta.main) {
-  const { isFaulty, lines } = judge(audit())
+  const { isFaulty, lines } = assessAdvisory(audit())
   for (const line of lines) process.stdout.write(`${line}\n`)
   process.exit(isFaulty ? 1 : 0)
 }

@@ -93,7 +93,7 @@ import { addSessionGuard } from './platform/http/session-guard.ts'
 import { addWebSockets } from './platform/http/web-sockets.ts'
 import type { Subscription } from './platform/messages/broadcast.ts'
 import type { OnChange } from './platform/messages/events.ts'
-import { measuredChores } from './platform/metrics/job.metrics.ts'
+import { measureWorkers } from './platform/metrics/job.metrics.ts'
 import { addMetricsRoute } from './platform/metrics/metrics.routes.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { postgresCounts } from './platform/rate-limits/counts.postgres.ts'
@@ -106,7 +106,7 @@ import { renderedTexts } from './platform/rich-text/rendered-texts.ts'
 import type { Clock } from './platform/time/clock.ts'
 import { HOUR_MS, MINUTE_MS } from './platform/time/durations.ts'
 import { traceApp } from './platform/tracing/tracing.ts'
-import type { Chore } from './workers.ts'
+import type { Worker } from './workers.ts'
 
 export interface AppDependencies {
   config: Config
@@ -139,7 +139,7 @@ export interface App {
   /** Reads beforehand what the first visitors would wait for a little. */
   warm(): Promise<void>
   /** What waits in tables to be done: to be started where the shop runs, and left alone in most tests. */
-  chores: readonly Chore[]
+  chores: readonly Worker[]
 }
 
 const CACHE_MS = 10 * MINUTE_MS
@@ -285,7 +285,7 @@ export async function buildApp({ cacheMs = CACHE_MS, ...given }: AppDependencies
   server.addHook('onClose', async () => transport.close())
   const ageChecks = { name: 'orders.age-checks', everyMs: 1000, restMs: 25, work: workAgeChecks }
   const encoding = { name: 'media.encode', everyMs: 1000, work: media.encodeNext }
-  const chores: Chore[] = [ageChecks, encoding, ...payments.chores, ...chat.chores]
+  const chores: Worker[] = [ageChecks, encoding, ...payments.chores, ...chat.chores]
   if (pages) {
     const write = mailTemplates(pages.buildFolder)
     const { publicUrl, mailFrom: sender } = config
@@ -294,5 +294,5 @@ export async function buildApp({ cacheMs = CACHE_MS, ...given }: AppDependencies
     chores.push({ name: 'mail.send', everyMs: 1000, restMs, work: async () => (await mail.sendDue()) > 0 })
   }
   const shared = { subscriptions: [chat.subscription], prepare: catalogue.prepare, warm }
-  return { server, draining, cache, metrics, forget, chores: measuredChores(metrics, chores), ...shared }
+  return { server, draining, cache, metrics, forget, chores: measureWorkers(metrics, chores), ...shared }
 }

@@ -4,7 +4,7 @@ import { type AgentBlock, type AgentMessage, ChartBlock, TableBlock } from '@sho
 import { CHAT_SESSION_RANDOM_LENGTH } from '@shop/contract/constants.ts'
 import pg from 'pg'
 import { z } from 'zod'
-import { titleOf, withoutControls } from '../../server/areas/chat/chat.words.ts'
+import { toTitle, withoutControls } from '../../server/areas/chat/chat.words.ts'
 import type { Db } from '../../server/platform/database/database.ts'
 import { notFound } from '../../server/platform/http/http-error.ts'
 import type { AgentBrain } from './agent.brain.ts'
@@ -94,7 +94,7 @@ export function agentService({ db, brain, proposals, onFault }: AgentServiceDepe
       const text = withoutControls(sent).trim() || '…'
       const session = session_id
         ? await open(userId, session_id)
-        : await chats.create(userId, newId(userId), titleOf(text))
+        : await chats.create(userId, newId(userId), toTitle(text))
       const earlier = session_id ? await chats.messages(session.id, 20) : []
       const question = await chats.insertQuestion(session.id, text)
       const answer = await answerTo(session, userId, text, earlier)

@@ -1,6 +1,6 @@
 /** What the assistant may not claim in its own words (rules A10, C2 to C5 and D3), and the caution that stands there instead. */
 import { plainWords } from '../../server/areas/compliance/compliance.facts.ts'
-import { claimsInArticle, patternOf } from '../../server/areas/compliance/compliance.words.ts'
+import { claimsInArticle, toPattern } from '../../server/areas/compliance/compliance.words.ts'
 import { CBD_CAUTION } from '../builtin/knowledge/cbd.ts'
 import { SUPPLEMENT_CAUTION } from '../builtin/knowledge/foods.ts'
 import { NICOTINE_IS_ADDICTIVE } from '../builtin/knowledge/nicotine.ts'
@@ -45,9 +45,9 @@ const FOOD_CLAIMS = [
   `${BENEFITS} (?:\\w+,? ){0,6}?${BODY}`,
   `(?:relief|remedy|treatment|cure) (?:from|for|of|against) (?:\\w+ ){0,3}?${BODY}`,
 ]
-const CBD_WORDS = patternOf(['cbd\\w*', 'cannabidiol', 'hemp'])
-const VAPING = patternOf(VAPING_CLAIMS)
-const FOOD = patternOf(FOOD_CLAIMS)
+const CBD_WORDS = toPattern(['cbd\\w*', 'cannabidiol', 'hemp'])
+const VAPING = toPattern(VAPING_CLAIMS)
+const FOOD = toPattern(FOOD_CLAIMS)
 /** As claims of the Great Britain register are worded. */
 const REGISTERED = /\bcontributes? to [^.;:!?\n]+|\bneeded for the maintenance [^.;:!?\n]+/g
 

@@ -1,7 +1,7 @@
 /** A customer's own orders. Whose they are is said by the context alone; a visitor is answered that they are not signed in. */
 import type { Order } from '@shop/contract/orders.ts'
 import type { OrdersService } from '../../server/areas/orders/orders.service.ts'
-import { dayOf } from '../../server/platform/time/london.ts'
+import { toLondonDay } from '../../server/platform/time/london.ts'
 import { MyOrdersInput, OrderStatusInput } from './tool.inputs.ts'
 import type { MyOrdersResult, OrderCard, OrderDetails, OrderStatusResult } from './tool.results.ts'
 import { tool } from './tool.ts'
@@ -53,7 +53,7 @@ function factsOf(order: Listed | Order) {
     payment_status: order.payment_status,
     payment_method: order.payment_method,
     total_pence: order.total,
-    ordered_on: dayOf(new Date(order.created_at)),
+    ordered_on: toLondonDay(new Date(order.created_at)),
     path: `/profile/orders/${order.id}`,
   }
 }
@@ -64,7 +64,7 @@ const cardOf = (order: Listed): OrderCard => ({
   item_names: order.images.map(({ name }) => name),
 })
 
-const dayOrNull = (moment: string | null) => (moment === null ? null : dayOf(new Date(moment)))
+const dayOrNull = (moment: string | null) => (moment === null ? null : toLondonDay(new Date(moment)))
 
 function detailsOf(order: Order): OrderDetails {
   return {
@@ -81,6 +81,6 @@ function detailsOf(order: Order): OrderDetails {
     can_cancel: order.can_cancel,
     expires_at: order.expires_at,
     withdraw_until: dayOrNull(order.withdraw_until),
-    timeline: order.timeline.map(({ status, note, at }) => ({ status, note, on: dayOf(new Date(at)) })),
+    timeline: order.timeline.map(({ status, note, at }) => ({ status, note, on: toLondonDay(new Date(at)) })),
   }
 }

@@ -1,6 +1,6 @@
 /** Whether an offer, and which of its variations, is what a search asked for. Pure. */
 import type { Offer, OfferedVariation } from '../../server/areas/catalogue/catalogue.offers.ts'
-import { searchForms, singular, wordsOf } from '../../server/areas/search/search.normalise.ts'
+import { searchForms, singular, splitWords } from '../../server/areas/search/search.normalise.ts'
 import { factsOf, nicotineTypeOf, nutrientsOf, textOf, textsOf } from './product-facts.ts'
 
 export interface Wish {
@@ -35,7 +35,7 @@ const CONTAINED = 0.25
 const ELSEWHERE = 0
 
 /** The words of what was asked. */
-export const formsIn = (text: string): Set<string> => new Set(wordsOf(text).map(singular))
+export const formsIn = (text: string): Set<string> => new Set(splitWords(text).map(singular))
 
 /** Everything under which a text of a product may be found: '0.8 Ω' as '0.8', 'ohm' and '0.8ohm'. */
 const formsOf = (text: string): Set<string> => searchForms(text).forms
@@ -121,7 +121,7 @@ const KNOWN_AS: Readonly<Record<string, readonly string[]>> = {
 /** Other words for the keys of KNOWN_AS. */
 const SAME_AS: Readonly<Record<string, string>> = { iced: 'ice', icy: 'ice', cooling: 'ice', cold: 'ice' }
 
-const keyOf = (phrase: string) => wordsOf(phrase).map(singular).join(' ')
+const keyOf = (phrase: string) => splitWords(phrase).map(singular).join(' ')
 const KNOWN = new Map(Object.entries(KNOWN_AS).map(([phrase, others]) => [keyOf(phrase), others]))
 const SAME = new Map(Object.entries(SAME_AS).map(([phrase, other]) => [keyOf(phrase), keyOf(other)]))
 
@@ -135,7 +135,7 @@ const firstIn = (forms: ReadonlySet<string>, phrases: readonly string[]): string
   phrases
     .flatMap((phrase) => [phrase, ...knownAs(phrase)])
     .find((phrase) => {
-      const words = wordsOf(phrase).map(singular)
+      const words = splitWords(phrase).map(singular)
       return words.length > 0 && words.every((word) => forms.has(word))
     })
 

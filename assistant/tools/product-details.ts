@@ -4,7 +4,7 @@ import { formatPence } from '@shop/contract/lib/money.ts'
 import type { Offer } from '../../server/areas/catalogue/catalogue.offers.ts'
 import type { CatalogueService } from '../../server/areas/catalogue/catalogue.service.ts'
 import { readFacts } from '../../server/areas/compliance/compliance.facts.ts'
-import { noticesOf } from '../../server/areas/compliance/compliance.notices.ts'
+import { listNotices } from '../../server/areas/compliance/compliance.notices.ts'
 import { HttpError } from '../../server/platform/http/http-error.ts'
 import type { Clock } from '../../server/platform/time/clock.ts'
 import { fittingIds } from './fitting.ts'
@@ -55,7 +55,7 @@ export function productDetails(catalogue: Catalogue, clock: Clock) {
       if (!offer) return { found: false }
       const { compliance, description, summary } = offer
       const facts = readFacts(summary.product_class, compliance)
-      const cautions = facts ? noticesOf(facts, clock.today()).filter(({ kind }) => kind !== 'recycling') : []
+      const cautions = facts ? listNotices(facts, clock.today()).filter(({ kind }) => kind !== 'recycling') : []
       return {
         found: true,
         product: {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ChatMessage, ChatSession, ChatText, MALFORMED_SESSION } from '../assistant.ts'
 import { IdParams, id, idParam, listAnswer, timestamp } from '../lib/fields.ts'
-import { forAdmins, refusals } from '../problems.ts'
+import { forAdmins, problems } from '../problems.ts'
 
 /** How a column is shown and sorted. `money` holds pounds, `percent` whole percents, `day` 2026-11-21. */
 const Column = z.object({
@@ -98,7 +98,7 @@ export const askAgent = {
     body: AgentSendPayload,
     response: {
       200: z.object({ session_id: z.string(), question: AgentMessage, answer: AgentMessage }),
-      ...refusals,
+      ...problems,
     },
   },
 } as const
@@ -111,7 +111,7 @@ export const listAgentSessions = {
     tags,
     ...forAdmins,
     summary: 'List one’s chats with the agent',
-    response: { 200: z.object(listAnswer(ChatSession)), ...refusals },
+    response: { 200: z.object(listAnswer(ChatSession)), ...problems },
   },
 } as const
 
@@ -123,7 +123,7 @@ export const listAgentMessages = {
     ...forAdmins,
     summary: 'Get the history of a chat with the agent',
     params,
-    response: { 200: z.object(listAnswer(AgentMessage)), ...refusals },
+    response: { 200: z.object(listAnswer(AgentMessage)), ...problems },
   },
 } as const
 
@@ -136,7 +136,7 @@ export const exportAgentTable = {
     ...forAdmins,
     summary: 'Export a table of the agent',
     params: params.extend({ message_id: idParam, index: z.coerce.number().int().min(0).max(50) }),
-    response: { 200: z.string(), ...refusals },
+    response: { 200: z.string(), ...problems },
   },
 } as const
 
@@ -152,7 +152,7 @@ export const confirmProposal = {
     ...forAdmins,
     summary: 'Confirm a prepared change',
     params: IdParams,
-    response: { 200: Proposal, ...refusals },
+    response: { 200: Proposal, ...problems },
   },
 } as const
 
@@ -165,6 +165,6 @@ export const discardProposal = {
     ...forAdmins,
     summary: 'Discard a prepared change',
     params: IdParams,
-    response: { 200: Proposal, ...refusals },
+    response: { 200: Proposal, ...problems },
   },
 } as const

@@ -1,7 +1,7 @@
 /** What staff changed (docs/behaviour.md, Admin): every write of theirs leaves an entry. */
 import { z } from 'zod'
-import { day, id, idParam, limitOf, skip, timestamp, windowAnswer } from '../lib/fields.ts'
-import { forAdmins, refusals } from '../problems.ts'
+import { day, id, idParam, limit, skip, timestamp, windowAnswer } from '../lib/fields.ts'
+import { forAdmins, problems } from '../problems.ts'
 
 /** `user` is null for the operator at the terminal. `before` and `after` hold what changed. */
 export const AuditEntry = z
@@ -35,7 +35,7 @@ export const listAuditEntries = {
     summary: 'List what staff changed',
     querystring: z.object({
       skip,
-      limit: limitOf(50),
+      limit: limit(50),
       user_id: idParam.optional(),
       entity: z.string().trim().max(40).optional(),
       entity_id: z.string().trim().max(40).optional(),
@@ -43,6 +43,6 @@ export const listAuditEntries = {
       from: day.optional(),
       to: day.optional(),
     }),
-    response: { 200: windowAnswer(AuditEntry), ...refusals },
+    response: { 200: windowAnswer(AuditEntry), ...problems },
   },
 } as const

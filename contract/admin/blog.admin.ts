@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { Post, PostStatus } from '../blog.ts'
 import { BLOG_ADMIN_LIMIT } from '../constants.ts'
-import { IdParams, listOf, seenAt, slug, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
+import { IdParams, listParam, seenAt, slug, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
 import { MarkdownText } from '../lib/markdown.ts'
-import { forAdmins, refusals } from '../problems.ts'
+import { forAdmins, problems } from '../problems.ts'
 
 /** Fields of a form arrive as text: an empty one is none. */
 const orNone = <T extends z.ZodType>(field: T) =>
@@ -16,7 +16,7 @@ const fields = {
   excerpt: z.string().trim().max(500),
   /** Markdown. */
   content: MarkdownText,
-  tags: listOf(tag),
+  tags: listParam(tag),
   author: z.string().trim().max(100),
   status: PostStatus,
   /** May lie in the future: it appears then. A post that is published without one is published now. */
@@ -48,7 +48,7 @@ export type AdminPost = z.output<typeof AdminPost>
 
 const tags = ['Blog, staff']
 const consumes = ['multipart/form-data']
-const answer = { 200: AdminPost, ...refusals }
+const answer = { 200: AdminPost, ...problems }
 
 export const listAdminPosts = {
   method: 'GET',
@@ -65,7 +65,7 @@ export const listAdminPosts = {
       ),
       status: PostStatus.optional(),
     }),
-    response: { 200: windowAnswer(AdminPost.omit({ content: true }).meta({ id: 'AdminPostSummary' })), ...refusals },
+    response: { 200: windowAnswer(AdminPost.omit({ content: true }).meta({ id: 'AdminPostSummary' })), ...problems },
   },
 } as const
 
@@ -79,7 +79,7 @@ export const createPost = {
     ...forAdmins,
     summary: 'Add an article',
     body: PostForm,
-    response: { 201: AdminPost, ...refusals },
+    response: { 201: AdminPost, ...problems },
   },
 } as const
 
@@ -112,6 +112,6 @@ export const removePost = {
     ...forAdmins,
     summary: 'Remove an article',
     params: IdParams,
-    response: { 200: z.object({ success: z.boolean() }), ...refusals },
+    response: { 200: z.object({ success: z.boolean() }), ...problems },
   },
 } as const

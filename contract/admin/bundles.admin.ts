@@ -4,8 +4,8 @@ import { Bundle } from '../bundles.ts'
 import { ProductStatus } from '../catalogue.ts'
 import { IdParams, id, price, seenAt, slug, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
 import { MarkdownText } from '../lib/markdown.ts'
-import { forAdmins, refusals } from '../problems.ts'
-import { PictureDraft } from './catalogue.admin.ts'
+import { forAdmins, problems } from '../problems.ts'
+import { ImageDraft } from './catalogue.admin.ts'
 
 const fields = {
   name: z.string().trim().min(1, 'Enter a name.').max(200),
@@ -18,7 +18,7 @@ const fields = {
     .array(z.object({ variation_id: id, quantity: z.int().min(1).max(99) }))
     .min(1, 'Add what is in the bundle.')
     .max(30),
-  images: z.array(PictureDraft).max(30),
+  images: z.array(ImageDraft).max(30),
 }
 
 /** A bundle as it is to be. Its parts are variations; `description` is markdown. */
@@ -85,7 +85,7 @@ export const listAdminBundles = {
       ...staffList(['-updated_at', 'name', '-name', 'price', '-price'], '-updated_at', 10),
       status: ProductStatus.optional(),
     }),
-    response: { 200: windowAnswer(AdminBundle), ...refusals },
+    response: { 200: windowAnswer(AdminBundle), ...problems },
   },
 } as const
 
@@ -97,7 +97,7 @@ export const getAdminBundle = {
     ...forAdmins,
     summary: 'Get a bundle',
     params: IdParams,
-    response: { 200: AdminBundle, ...refusals },
+    response: { 200: AdminBundle, ...problems },
   },
 } as const
 
@@ -109,7 +109,7 @@ export const createBundle = {
     ...forAdmins,
     summary: 'Add a bundle',
     body: BundleDraft,
-    response: { 201: AdminBundle, ...refusals },
+    response: { 201: AdminBundle, ...problems },
   },
 } as const
 
@@ -122,7 +122,7 @@ export const updateBundle = {
     summary: 'Change a bundle',
     params: IdParams,
     body: BundleChanges,
-    response: { 200: AdminBundle, ...refusals },
+    response: { 200: AdminBundle, ...problems },
   },
 } as const
 
@@ -135,6 +135,6 @@ export const removeBundle = {
     ...forAdmins,
     summary: 'Archive a bundle',
     params: IdParams,
-    response: { 200: z.object({ success: z.boolean() }), ...refusals },
+    response: { 200: z.object({ success: z.boolean() }), ...problems },
   },
 } as const

@@ -12,7 +12,7 @@ const MAX_STOCK = 1_000_000
 /** A stored picture by its key, or 'upload:0' for the first of the pictures that travel with the same form. */
 const pictureRef = z.string().max(64)
 /** A picture in its place; the first is the cover. */
-export const PictureDraft = z.object({ media_key: pictureRef, alt: z.string().trim().max(300).default('') })
+export const ImageDraft = z.object({ media_key: pictureRef, alt: z.string().trim().max(300).default('') })
 
 /** A choice as it is to be; a value without a swatch has none. */
 const OptionDraft = z.object({
@@ -69,7 +69,7 @@ const productFields = {
   net_quantity: z.number().positive().max(1_000_000).nullable(),
   net_unit: z.enum(['ml', 'g', 'each']).nullable(),
   is_featured: z.boolean(),
-  images: z.array(PictureDraft).max(30),
+  images: z.array(ImageDraft).max(30),
   /** Each confirmation once. Where none are sent, those that are stored stay. */
   confirmations: z.array(ConfirmationDraft).max(20).optional(),
 }

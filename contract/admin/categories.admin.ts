@@ -1,7 +1,7 @@
 /** Categories and brands as staff keep them. There are two levels of categories. */
 import { z } from 'zod'
 import { IdParams, id, listAnswer, seenAt, slug, timestamp } from '../lib/fields.ts'
-import { forAdmins, refusals } from '../problems.ts'
+import { forAdmins, problems } from '../problems.ts'
 
 const named = {
   name: z.string().trim().min(1, 'Enter a name.').max(100),
@@ -60,7 +60,7 @@ export const listAdminCategories = {
     tags,
     ...forAdmins,
     summary: 'List categories',
-    response: { 200: z.object(listAnswer(AdminCategory)), ...refusals },
+    response: { 200: z.object(listAnswer(AdminCategory)), ...problems },
   },
 } as const
 
@@ -73,7 +73,7 @@ export const createCategory = {
     ...forAdmins,
     summary: 'Add a category',
     body: CategoryForm,
-    response: { 201: AdminCategory, ...refusals },
+    response: { 201: AdminCategory, ...problems },
   },
 } as const
 
@@ -86,7 +86,7 @@ export const updateCategory = {
     summary: 'Change a category',
     params: IdParams,
     body: CategoryChanges,
-    response: { 200: AdminCategory, ...refusals },
+    response: { 200: AdminCategory, ...problems },
   },
 } as const
 
@@ -94,7 +94,7 @@ export const updateCategory = {
 export const removeCategory = {
   method: 'DELETE',
   url: '/admin/categories/:id',
-  schema: { tags, ...forAdmins, summary: 'Remove a category', params: IdParams, response: { 200: Gone, ...refusals } },
+  schema: { tags, ...forAdmins, summary: 'Remove a category', params: IdParams, response: { 200: Gone, ...problems } },
 } as const
 
 export const listAdminBrands = {
@@ -104,7 +104,7 @@ export const listAdminBrands = {
     tags,
     ...forAdmins,
     summary: 'List brands',
-    response: { 200: z.object(listAnswer(AdminBrand)), ...refusals },
+    response: { 200: z.object(listAnswer(AdminBrand)), ...problems },
   },
 } as const
 
@@ -112,7 +112,7 @@ export const listAdminBrands = {
 export const createBrand = {
   method: 'POST',
   url: '/admin/brands/',
-  schema: { tags, ...forAdmins, summary: 'Add a brand', body: BrandForm, response: { 201: AdminBrand, ...refusals } },
+  schema: { tags, ...forAdmins, summary: 'Add a brand', body: BrandForm, response: { 201: AdminBrand, ...problems } },
 } as const
 
 export const updateBrand = {
@@ -124,7 +124,7 @@ export const updateBrand = {
     summary: 'Change a brand',
     params: IdParams,
     body: BrandChanges,
-    response: { 200: AdminBrand, ...refusals },
+    response: { 200: AdminBrand, ...problems },
   },
 } as const
 
@@ -132,5 +132,5 @@ export const updateBrand = {
 export const removeBrand = {
   method: 'DELETE',
   url: '/admin/brands/:id',
-  schema: { tags, ...forAdmins, summary: 'Remove a brand', params: IdParams, response: { 200: Gone, ...refusals } },
+  schema: { tags, ...forAdmins, summary: 'Remove a brand', params: IdParams, response: { 200: Gone, ...problems } },
 } as const

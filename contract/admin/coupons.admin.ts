@@ -1,7 +1,7 @@
 /** Coupons as staff make them. */
 import { z } from 'zod'
-import { IdParams, id, price, seenAt, staffList, sum, timestamp, windowAnswer } from '../lib/fields.ts'
-import { forAdmins, refusals } from '../problems.ts'
+import { amount, IdParams, id, price, seenAt, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
+import { forAdmins, problems } from '../problems.ts'
 
 const count = z.int('Enter a whole number.').min(1, 'Enter 1 or more.').max(1_000_000, 'Enter at most 1,000,000.')
 const fields = {
@@ -53,8 +53,8 @@ export const AdminCoupon = z
     code: z.string(),
     state: z.enum(['active', 'scheduled', 'expired', 'used_up', 'off']),
     times_used: z.int(),
-    revenue: sum,
-    discount_given: sum,
+    revenue: amount,
+    discount_given: amount,
     last_used_at: timestamp.nullable(),
     created_at: timestamp,
     updated_at: timestamp,
@@ -63,7 +63,7 @@ export const AdminCoupon = z
 export type AdminCoupon = z.output<typeof AdminCoupon>
 
 const tags = ['Coupons, staff']
-const answer = { 200: AdminCoupon, ...refusals }
+const answer = { 200: AdminCoupon, ...problems }
 
 export const listCoupons = {
   method: 'GET',
@@ -76,7 +76,7 @@ export const listCoupons = {
       ...staffList(['-created_at', 'code', '-code', '-times_used', '-discount_percentage', 'ends_at'], '-created_at'),
       state: z.enum(['active', 'scheduled', 'expired', 'used_up', 'off']).optional(),
     }),
-    response: { 200: windowAnswer(AdminCoupon), ...refusals },
+    response: { 200: windowAnswer(AdminCoupon), ...problems },
   },
 } as const
 
@@ -95,7 +95,7 @@ export const createCoupon = {
     ...forAdmins,
     summary: 'Add a coupon',
     body: CouponForm,
-    response: { 201: AdminCoupon, ...refusals },
+    response: { 201: AdminCoupon, ...problems },
   },
 } as const
 
@@ -114,6 +114,6 @@ export const removeCoupon = {
     ...forAdmins,
     summary: 'Remove a coupon',
     params: IdParams,
-    response: { 200: z.object({ success: z.boolean() }), ...refusals },
+    response: { 200: z.object({ success: z.boolean() }), ...problems },
   },
 } as const

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { day, IdParams, id, idParam, price, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
 import { Order, OrderEvent, OrderStatus, OrderSummary, PaymentMethod } from '../orders.ts'
-import { forAdmins, IdempotencyHeaders, refusals } from '../problems.ts'
+import { forAdmins, IdempotencyHeaders, problems } from '../problems.ts'
 
 const Customer = z.object({ id, name: z.string(), email: z.string() })
 
@@ -91,7 +91,7 @@ const narrowing = {
   to: day.optional(),
 }
 
-/** `total` of a search is at most MOST_ORDERS_FOUND; that of a long list may be some seconds old. */
+/** `total` of a search is at most MAX_ORDERS_FOUND; that of a long list may be some seconds old. */
 export const listOrders = {
   method: 'GET',
   url: '/admin/orders/',
@@ -103,7 +103,7 @@ export const listOrders = {
       ...staffList(['-created_at', 'created_at', '-total', 'total'], '-created_at'),
       ...narrowing,
     }),
-    response: { 200: windowAnswer(AdminOrderSummary), ...refusals },
+    response: { 200: windowAnswer(AdminOrderSummary), ...problems },
   },
 } as const
 
@@ -117,14 +117,14 @@ export const exportOrders = {
     ...forAdmins,
     summary: 'Export orders as CSV',
     querystring: z.object({ ...narrowing, search: z.string().trim().max(200).optional() }),
-    response: { 200: z.string(), ...refusals },
+    response: { 200: z.string(), ...problems },
   },
 } as const
 
 export const getOrder = {
   method: 'GET',
   url: '/admin/orders/:id/',
-  schema: { tags, ...forAdmins, summary: 'Get an order', params: IdParams, response: { 200: AdminOrder, ...refusals } },
+  schema: { tags, ...forAdmins, summary: 'Get an order', params: IdParams, response: { 200: AdminOrder, ...problems } },
 } as const
 
 /** Only sensible moves are accepted; 409 otherwise, with the reason. */
@@ -137,7 +137,7 @@ export const updateOrder = {
     summary: 'Move or annotate an order',
     params: IdParams,
     body: UpdateOrderPayload,
-    response: { 200: AdminOrder, ...refusals },
+    response: { 200: AdminOrder, ...problems },
   },
 } as const
 
@@ -150,7 +150,7 @@ export const removeOrder = {
     ...forAdmins,
     summary: 'Archive an order',
     params: IdParams,
-    response: { 200: z.object({ success: z.boolean() }), ...refusals },
+    response: { 200: z.object({ success: z.boolean() }), ...problems },
   },
 } as const
 
@@ -165,6 +165,6 @@ export const refundOrder = {
     params: IdParams,
     headers: IdempotencyHeaders,
     body: z.object({ amount: refundAmount.optional(), reason: z.string().trim().min(3).max(500) }),
-    response: { 200: AdminOrder, ...refusals },
+    response: { 200: AdminOrder, ...problems },
   },
 } as const

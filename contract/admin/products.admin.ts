@@ -4,16 +4,16 @@ import { ProductStatus, ProductSummary } from '../catalogue.ts'
 import { Confirmation, ProductClass } from '../compliance.ts'
 import { PRODUCT_ADMIN_PAGE_SIZE } from '../constants.ts'
 import { IdParams, id, idParam, price, Reference, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
-import { forAdmins, IdempotencyHeaders, refusals } from '../problems.ts'
+import { forAdmins, IdempotencyHeaders, problems } from '../problems.ts'
 import { ProductChanges, ProductDraft } from './catalogue.admin.ts'
 
 const tags = ['Products, staff']
 const consumes = ['multipart/form-data']
 /** Pictures that one form may bring. */
-export const MAX_FORM_PICTURES = 12
+export const MAX_FORM_IMAGES = 12
 
 /** The pictures of a form: each is looked at, drawn afresh and kept before the product is saved. */
-const images = z.array(z.file()).max(MAX_FORM_PICTURES).optional()
+const images = z.array(z.file()).max(MAX_FORM_IMAGES).optional()
 export const ProductCreateForm = z.object({ product_data_json: ProductDraft, images })
 export const ProductUpdateForm = z.object({ product_data_json: ProductChanges, images })
 
@@ -95,7 +95,7 @@ export const AdminProduct = z
   .meta({ id: 'AdminProduct' })
 export type AdminProduct = z.output<typeof AdminProduct>
 
-const answer = { 200: AdminProduct, ...refusals }
+const answer = { 200: AdminProduct, ...problems }
 
 export const listAdminProducts = {
   method: 'GET',
@@ -128,7 +128,7 @@ export const listAdminProducts = {
       /** `low` is LOW_STOCK or fewer of some variation, `out` none of any. */
       stock: z.enum(['low', 'out', 'in']).optional(),
     }),
-    response: { 200: windowAnswer(AdminProductSummary), ...refusals },
+    response: { 200: windowAnswer(AdminProductSummary), ...problems },
   },
 } as const
 
@@ -149,7 +149,7 @@ export const createProduct = {
     summary: 'Add a product',
     headers: IdempotencyHeaders,
     body: ProductCreateForm,
-    response: { 201: AdminProduct, ...refusals },
+    response: { 201: AdminProduct, ...problems },
   },
 } as const
 
@@ -176,7 +176,7 @@ export const removeProduct = {
     ...forAdmins,
     summary: 'Archive a product',
     params: IdParams,
-    response: { 200: z.object({ success: z.boolean() }), ...refusals },
+    response: { 200: z.object({ success: z.boolean() }), ...problems },
   },
 } as const
 
@@ -190,7 +190,7 @@ export const duplicateProduct = {
     summary: 'Copy a product',
     params: IdParams,
     headers: IdempotencyHeaders,
-    response: { 201: AdminProduct, ...refusals },
+    response: { 201: AdminProduct, ...problems },
   },
 } as const
 
@@ -240,7 +240,7 @@ export const listStockMovements = {
     summary: 'List how stock moved',
     params: IdParams,
     querystring: z.object({ ...staffList(['-at'], '-at'), variation_id: idParam.optional() }),
-    response: { 200: windowAnswer(StockMovement), ...refusals },
+    response: { 200: windowAnswer(StockMovement), ...problems },
   },
 } as const
 
@@ -279,7 +279,7 @@ export const importProducts = {
       untracked_stock: z.coerce.number().int().min(0).max(1_000_000).default(0),
     }),
     body: z.object({ file: z.file().optional() }),
-    response: { 200: ImportReport, ...refusals },
+    response: { 200: ImportReport, ...problems },
   },
 } as const
 
@@ -292,6 +292,6 @@ export const exportProducts = {
     produces: ['text/csv'],
     ...forAdmins,
     summary: 'Export products as CSV',
-    response: { 200: z.string(), ...refusals },
+    response: { 200: z.string(), ...problems },
   },
 } as const

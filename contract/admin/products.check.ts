@@ -1,6 +1,6 @@
 /** The check of a product against the rules while staff type it. */
 
-import { forAdmins, refusals } from '../problems.ts'
+import { forAdmins, problems } from '../problems.ts'
 import { ProductCheck } from './catalogue.admin.ts'
 import { AdminProduct } from './products.admin.ts'
 
@@ -13,6 +13,6 @@ export const checkProduct = {
     ...forAdmins,
     summary: 'Check a product against the rules',
     body: ProductCheck,
-    response: { 200: AdminProduct.pick({ obstacles: true, warnings: true }), ...refusals },
+    response: { 200: AdminProduct.pick({ obstacles: true, warnings: true }), ...problems },
   },
 } as const

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { REVIEW_COMMENT_MAX } from '../constants.ts'
 import { IdParams, id, idParam, seenAt, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
-import { forAdmins, refusals } from '../problems.ts'
+import { forAdmins, problems } from '../problems.ts'
 import { ReportReason, Review } from '../reviews.ts'
 
 export const AdminReview = Review.extend({
@@ -49,7 +49,7 @@ export const listAdminReviews = {
       /** Only those with reports that nobody has looked at, or without a reply. */
       needs: z.enum(['decision', 'reply']).optional(),
     }),
-    response: { 200: windowAnswer(AdminReview), ...refusals },
+    response: { 200: windowAnswer(AdminReview), ...problems },
   },
 } as const
 
@@ -62,6 +62,6 @@ export const updateAdminReview = {
     summary: 'Answer, hide, show or label a review',
     params: IdParams,
     body: ReviewDecision,
-    response: { 200: AdminReview, ...refusals },
+    response: { 200: AdminReview, ...problems },
   },
 } as const

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ProductClass } from '../compliance.ts'
 import { NATIONS, PRODUCT_CLASSES } from '../constants.ts'
 import { price, seenAt, timestamp } from '../lib/fields.ts'
-import { forAdmins, refusals } from '../problems.ts'
+import { forAdmins, problems } from '../problems.ts'
 import {
   accountNumber,
   companyNumber,
@@ -94,7 +94,7 @@ const tags = ['Site settings']
 export const getAdminSettings = {
   method: 'GET',
   url: '/admin/settings/',
-  schema: { tags, ...forAdmins, summary: 'Get the settings of staff', response: { 200: AdminSettings, ...refusals } },
+  schema: { tags, ...forAdmins, summary: 'Get the settings of staff', response: { 200: AdminSettings, ...problems } },
 } as const
 
 /** Everyone who may work without a code while `staff_code_required` is switched on is asked to set one up first. */
@@ -106,7 +106,7 @@ export const updateSettings = {
     ...forAdmins,
     summary: 'Change the settings',
     body: SettingsChanges,
-    response: { 200: AdminSettings, ...refusals },
+    response: { 200: AdminSettings, ...problems },
   },
 } as const
 
@@ -117,6 +117,6 @@ export const getChecklist = {
     tags,
     ...forAdmins,
     summary: 'What is to do before going live',
-    response: { 200: z.object({ items: z.array(ChecklistStep), total: z.int(), done: z.int() }), ...refusals },
+    response: { 200: z.object({ items: z.array(ChecklistStep), total: z.int(), done: z.int() }), ...problems },
   },
 } as const

@@ -1,7 +1,7 @@
 /** The dashboard's figures (docs/behaviour.md, Admin). Days are London's, so that a day of summer time's end has 25 hours. */
 import { z } from 'zod'
-import { day, id, sum, timestamp } from '../lib/fields.ts'
-import { forAdmins, refusals } from '../problems.ts'
+import { amount, day, id, timestamp } from '../lib/fields.ts'
+import { forAdmins, problems } from '../problems.ts'
 import { AdminOrderSummary } from './orders.admin.ts'
 
 /** A figure with that of the period before. `change_percent` is null where there was nothing before. */
@@ -20,15 +20,15 @@ export const Stats = z
     to: day,
     previous_from: day,
     previous_to: day,
-    revenue: against(sum),
+    revenue: against(amount),
     orders: against(z.int()),
-    average_order: against(sum),
+    average_order: against(amount),
     conversion_percent: against(z.number()),
     new_customers: against(z.int()),
     /** One entry for each day, oldest first; `previous_revenue` is of the day that far into the period before. */
-    series: z.array(z.object({ day, revenue: sum, orders: z.int(), previous_day: day, previous_revenue: sum })),
+    series: z.array(z.object({ day, revenue: amount, orders: z.int(), previous_day: day, previous_revenue: amount })),
     top_products: z.array(
-      z.object({ product_id: id, name: z.string(), thumbnail_url: z.string(), quantity: z.int(), revenue: sum }),
+      z.object({ product_id: id, name: z.string(), thumbnail_url: z.string(), quantity: z.int(), revenue: amount }),
     ),
     /** `sold_per_week` is the mean of the last four weeks. */
     low_stock: z.object({
@@ -74,6 +74,6 @@ export const getStats = {
     ...forAdmins,
     summary: 'Get the figures of the dashboard',
     querystring: z.object({ period: Stats.shape.period.default('30d') }),
-    response: { 200: Stats, ...refusals },
+    response: { 200: Stats, ...problems },
   },
 } as const

@@ -14,7 +14,7 @@ export const price = z.codec(pounds.max(MAX_PRICE_POUNDS).multipleOf(0.01), z.in
 })
 
 /** A sum of prices, in pence on our side and in pounds in the JSON: what a single price may be does not limit it. */
-export const sum = z.codec(pounds, z.int().nonnegative(), { decode: toPence, encode: toPounds })
+export const amount = z.codec(pounds, z.int().nonnegative(), { decode: toPence, encode: toPounds })
 
 /** An identifier: a positive integer. */
 export const id = z.int().positive().max(MAX_INT4)
@@ -29,7 +29,7 @@ export const IdParams = z.object({ id: idParam })
 export const page = z.coerce.number().int().min(1).max(1_000_000).default(1)
 
 /** Rows per page, 1 to 100; anything above is a 422. */
-export const limitOf = (preset: number) => z.coerce.number().int().min(1).max(MAX_LIMIT).default(preset)
+export const limit = (preset: number) => z.coerce.number().int().min(1).max(MAX_LIMIT).default(preset)
 
 /** Rows to leave out before the first answered one. */
 export const skip = z.coerce.number().int().min(0).max(10_000_000).default(0)
@@ -38,7 +38,7 @@ export const skip = z.coerce.number().int().min(0).max(10_000_000).default(0)
  * Several values of one query parameter. Read from `categories[]=1&categories[]=2`, `categories=1,2` and
  * `categories=1` alike; the server has already dropped the `[]` from the name.
  */
-export const listOf = <T extends z.ZodType>(item: T) =>
+export const listParam = <T extends z.ZodType>(item: T) =>
   z.preprocess(
     (value) =>
       value === undefined
@@ -70,9 +70,9 @@ export const slug = z
 export const seenAt = timestamp.optional()
 
 /** What a list of staff takes: a window, words to look for, and an order; '-name' is descending. */
-export const staffList = <Sort extends string>(sorts: readonly Sort[], preset: NoInfer<Sort>, limit = 20) => ({
+export const staffList = <Sort extends string>(sorts: readonly Sort[], preset: NoInfer<Sort>, rows = 20) => ({
   skip,
-  limit: limitOf(limit),
+  limit: limit(rows),
   search: z.string().trim().max(200).optional(),
   sort: z.enum(sorts).default(() => preset),
 })

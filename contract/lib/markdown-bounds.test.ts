@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MarkdownText } from './markdown.ts'
-import { MAX_MARKDOWN, markdownFault } from './markdown-bounds.ts'
+import { findMarkdownError, MAX_MARKDOWN } from './markdown-bounds.ts'
 
 test.each([
   ['quotes in quotes', '> '.repeat(21), /20 quotes or lists/],
@@ -11,7 +11,7 @@ test.each([
   ['brackets over several lines', '[a\n'.repeat(401), /400 in a paragraph/],
   ['cells', `${'|a'.repeat(45)}\n${'|-'.repeat(45)}\n${'|\n'.repeat(200)}`, /table smaller/],
 ])('%s are rejected as too complex beyond their limit', (_what, text, sentence) => {
-  expect(markdownFault(text)).toMatch(sentence)
+  expect(findMarkdownError(text)).toMatch(sentence)
   const { error } = MarkdownText.safeParse(text)
   expect(error?.issues.map(({ message }) => message)).toEqual([expect.stringMatching(sentence)])
 })
@@ -23,7 +23,7 @@ test.each([
   ['a table', '| a | b |\n|---|---|\n| c | d |'],
   ['code that is set in', `${' '.repeat(200)}code`],
   ['windows lines', '*a*\r\n\r\n'.repeat(600)],
-])('%s: accepted', (_what, text) => expect(markdownFault(text)).toBeUndefined())
+])('%s: accepted', (_what, text) => expect(findMarkdownError(text)).toBeUndefined())
 
 test('a text beyond the maximum length is rejected', () => {
   expect(MarkdownText.safeParse('a'.repeat(MAX_MARKDOWN)).success).toBe(true)
@@ -38,7 +38,7 @@ test.each(['> ', '*a', '[', '- ', ' ', '\n', '1. ', '|', '`a', ' \t'])(
       Math.min(
         ...Array.from({ length: 5 }, () => {
           const start = process.cpuUsage()
-          markdownFault(text)
+          findMarkdownError(text)
           return process.cpuUsage(start).user / 1000
         }),
       )

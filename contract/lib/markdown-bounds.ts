@@ -19,7 +19,7 @@ const OPENING = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y
 const MARK = /\*+|_+|~+|`+|[[\]]/g
 
 /** What is too complicated in `text`, as a sentence for who wrote it; undefined where it may be shown. In linear time. */
-export function markdownFault(text: string): string | undefined {
+export function findMarkdownError(text: string): string | undefined {
   let [marks, rows, columns] = [0, 0, 0]
   for (const line of text.split(LINE_END)) {
     if (PARAGRAPH_END.test(line)) [marks, rows, columns] = [0, 0, 0]

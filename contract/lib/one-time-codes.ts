@@ -1,7 +1,7 @@
 /** One-time codes at login (TOTP, RFC 6238): setting them up, and taking them away again. */
 import { z } from 'zod'
 import { oneTimeCode } from '../accounts.ts'
-import { forCustomers, refusals } from '../problems.ts'
+import { forCustomers, problems } from '../problems.ts'
 
 const password = z.string().min(1, 'Enter your password.').max(1000)
 const sixDigits = z
@@ -21,7 +21,7 @@ export const startTotp = {
     ...forCustomers,
     summary: 'Begin to set up one-time codes',
     body: z.object({ password }),
-    response: { 200: z.object({ secret: z.string(), uri: z.string() }), ...refusals },
+    response: { 200: z.object({ secret: z.string(), uri: z.string() }), ...problems },
   },
 } as const
 
@@ -34,7 +34,7 @@ export const confirmTotp = {
     ...forCustomers,
     summary: 'Switch one-time codes on',
     body: z.object({ code: sixDigits }),
-    response: { 200: RecoveryCodes, ...refusals },
+    response: { 200: RecoveryCodes, ...problems },
   },
 } as const
 
@@ -50,7 +50,7 @@ export const renewRecoveryCodes = {
     ...forCustomers,
     summary: 'Get new recovery codes',
     body: Proof,
-    response: { 200: RecoveryCodes, ...refusals },
+    response: { 200: RecoveryCodes, ...problems },
   },
 } as const
 
@@ -63,6 +63,6 @@ export const stopTotp = {
     ...forCustomers,
     summary: 'Switch one-time codes off',
     body: Proof,
-    response: { 200: z.object({ message: z.string() }), ...refusals },
+    response: { 200: z.object({ message: z.string() }), ...problems },
   },
 } as const

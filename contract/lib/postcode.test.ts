@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nationOf, readPostcode } from './postcode.ts'
+import { findNation, readPostcode } from './postcode.ts'
 
 describe('a postcode', () => {
   test.each([
@@ -61,7 +61,7 @@ describe('a postcode', () => {
         expect(readPostcode(read)).toBe(read)
         expect(readPostcode(read.toLowerCase().replace(' ', ''))).toBe(read)
         expect(read).toMatch(/^[A-Z]{1,2}[0-9][A-Z0-9]? [0-9][A-Z]{2}$/)
-        expect(nationOf(read)).toBe(nationOf(text))
+        expect(findNation(read)).toBe(findNation(text))
       }),
     )
   })
@@ -80,7 +80,7 @@ describe('the nation of a postcode', () => {
     ['BT1 5GS', 'NIR'],
     ['bt15gs', 'NIR'],
   ])('%s lies in %s', (text, nation) => {
-    expect(nationOf(text)).toBe(nation)
+    expect(findNation(text)).toBe(nation)
   })
 
   test.each([
@@ -100,6 +100,6 @@ describe('the nation of a postcode', () => {
     ['HR3 5AA', 'ENG'],
     ['NP16 5AA', 'WLS'],
   ])('along the borders, %s is counted to %s', (text, nation) => {
-    expect(nationOf(text)).toBe(nation)
+    expect(findNation(text)).toBe(nation)
   })
 })

@@ -30,7 +30,7 @@ export function readPostcode(text: string): string | undefined {
 }
 
 /** The nation that a postcode lies in. Along the borders a few addresses belong to the neighbour. */
-export function nationOf(postcode: string): Nation {
+export function findNation(postcode: string): Nation {
   const [district = ''] = (readPostcode(postcode) ?? postcode).split(' ')
   return BY_DISTRICT[district] ?? BY_AREA[district.replace(/[0-9].*/, '')] ?? 'ENG'
 }

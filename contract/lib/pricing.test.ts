@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  deliveryFeeOf,
-  discountOf,
+  calculateDeliveryFee,
+  calculateDiscount,
   type PricedLine,
   type PricingInput,
   priceOrder,
@@ -155,8 +155,13 @@ describe('split', () => {
 
 test('rounds a discount half up, once', () => {
   // 10 % of £0.05 and of £9.99; 15 % of £33.33 is 499.95; 33 % of £0.50 is 16.5.
-  expect([discountOf(5, 10), discountOf(999, 10), discountOf(3333, 15), discountOf(50, 33)]).toEqual([1, 100, 500, 17])
-  expect([discountOf(4, 10), discountOf(999, 0), discountOf(999, 100)]).toEqual([0, 0, 999])
+  expect([
+    calculateDiscount(5, 10),
+    calculateDiscount(999, 10),
+    calculateDiscount(3333, 15),
+    calculateDiscount(50, 33),
+  ]).toEqual([1, 100, 500, 17])
+  expect([calculateDiscount(4, 10), calculateDiscount(999, 0), calculateDiscount(999, 100)]).toEqual([0, 0, 999])
 })
 
 test('a withdrawal refunds the products and standard delivery, even for an express order', () => {
@@ -226,6 +231,6 @@ describe('standard delivery', () => {
   test('costs nothing for an empty cart, and express always costs its fee', () => {
     expect(order([])).toMatchObject({ delivery_fee: 0, total: 0, vat_lines: [] })
     expect(order([line(5000)], 0, { delivery_method: 'express' })).toMatchObject({ delivery_fee: 1200, total: 6200 })
-    expect(deliveryFeeOf('express', 1_000_000, RATES)).toBe(1200)
+    expect(calculateDeliveryFee('express', 1_000_000, RATES)).toBe(1200)
   })
 })

@@ -5,7 +5,7 @@
 import { VAPING_CLASSES } from '../constants.ts'
 
 /** How a price splits over VAT rates, by weight: one part for a product, several for a mixed bundle (rule E4). */
-export interface VatPart {
+export interface VatShare {
   rate_percent: number
   weight: number
 }
@@ -14,7 +14,7 @@ export interface PricedLine {
   /** Pence for one unit, VAT included. */
   price: number
   quantity: number
-  vat_parts: readonly VatPart[]
+  vat_parts: readonly VatShare[]
   /** Whether a coupon takes something off this line. */
   is_discountable: boolean
 }
@@ -71,17 +71,21 @@ export function isDiscountable(
 export const isVatRegistered = ({ vat_number }: { vat_number: string }): boolean => vat_number !== ''
 
 /** Subtotal of the whole cart: the sum of price × quantity. */
-export function subtotalOf(lines: readonly { price: number; quantity: number }[]): number {
+export function calculateSubtotal(lines: readonly { price: number; quantity: number }[]): number {
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
 /** What a percentage takes off, rounded to the penny once, half up. */
-export function discountOf(subtotal: number, percentage: number): number {
+export function calculateDiscount(subtotal: number, percentage: number): number {
   return Math.floor((subtotal * percentage + 50) / 100)
 }
 
 /** Standard is free from the threshold on, looked at after the discount; express always costs its fee. */
-export function deliveryFeeOf(method: PricingInput['delivery_method'], toPay: number, rates: DeliveryRates): number {
+export function calculateDeliveryFee(
+  method: PricingInput['delivery_method'],
+  toPay: number,
+  rates: DeliveryRates,
+): number {
   if (method === 'express') return rates.express_shipping_fee
   return toPay >= rates.free_shipping_threshold ? 0 : rates.standard_delivery_fee
 }
@@ -95,7 +99,7 @@ export function withdrawalRefund(
   rates: DeliveryRates,
 ): number {
   const goods = paid.subtotal - paid.discount
-  return goods + Math.min(paid.delivery_fee, deliveryFeeOf('standard', goods, rates))
+  return goods + Math.min(paid.delivery_fee, calculateDeliveryFee('standard', goods, rates))
 }
 
 /** VAT that an amount of pence contains, rounded half up. */
@@ -127,9 +131,9 @@ export function priceOrder(input: PricingInput): Pricing {
   const subtotals = lines.map(({ price, quantity }) => price * quantity)
   const discountable = lines.map((line, place) => (line.is_discountable ? (subtotals[place] ?? 0) : 0))
   const subtotal = sum(subtotals)
-  const discount = discountOf(sum(discountable), discount_percentage)
+  const discount = calculateDiscount(sum(discountable), discount_percentage)
   const discounts = split(discount, discountable)
-  const delivery_fee = lines.length === 0 ? 0 : deliveryFeeOf(delivery_method, subtotal - discount, rates)
+  const delivery_fee = lines.length === 0 ? 0 : calculateDeliveryFee(delivery_method, subtotal - discount, rates)
 
   const gross = new Map<number, number>()
   const vat = new Map<number, number>()

@@ -1,5 +1,5 @@
 /** The lab report that customers of the demo download: one page of plain PDF, the same for all its CBD teas. */
-import { keyOf } from '../areas/media/media.upload.ts'
+import { toMediaKey } from '../areas/media/media.upload.ts'
 
 const LINES = [
   'Certificate of analysis (sample)',
@@ -40,4 +40,4 @@ function pdfOf(objects: readonly string[]): Buffer {
 }
 
 export const DEMO_LAB_REPORT = pdfOf(OBJECTS)
-export const DEMO_LAB_REPORT_KEY = keyOf(DEMO_LAB_REPORT)
+export const DEMO_LAB_REPORT_KEY = toMediaKey(DEMO_LAB_REPORT)

@@ -1,7 +1,7 @@
 /** The demo's people: one of the staff, the customer who logs in, others who review, and what all have bought so far. */
 import type { AddressPayload } from '@shop/contract/addresses.ts'
 import { addressesService } from '../areas/addresses/addresses.service.ts'
-import { digestOfFacts, factsOf } from '../areas/age-checks/age-check.facts.ts'
+import { collectFacts, digestOfFacts } from '../areas/age-checks/age-check.facts.ts'
 import { cartService } from '../areas/cart/cart.service.ts'
 import { orderCreator } from '../areas/checkout/checkout.service.ts'
 import { couponsService } from '../areas/coupons/coupons.service.ts'
@@ -93,7 +93,7 @@ interface Person {
 /** A customer with an address, who has shown their age on joining. */
 async function join(trx: Db, joined: Clock, { address, phone, date_of_birth, ...account }: Person): Promise<Customer> {
   const { id: userId, name } = await createAccount(trx, joined, account)
-  const age_verified_facts = digestOfFacts(factsOf({ name, date_of_birth }, address))
+  const age_verified_facts = digestOfFacts(collectFacts({ name, date_of_birth }, address))
   await trx
     .updateTable('shop_user')
     .set({ phone, date_of_birth, age_verified_at: joined.now(), age_verified_facts })

@@ -6,7 +6,7 @@ import type { Db } from './database/database.ts'
 import { invalidAt } from './http/http-error.ts'
 
 /** SHA-256 of what was asked, to tell a repeat from something else under the same key. */
-export const digestOf = (asked: unknown): string => createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+export const digestInput = (asked: unknown): string => createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 
 /** 422: a key that stands for another request. */
 export const keyReused = () =>
@@ -21,7 +21,7 @@ export async function isFirstCall(
   { userId, call, key, asked }: { userId: number; call: string; key: string | undefined; asked: unknown },
 ): Promise<boolean> {
   if (key === undefined) return true
-  const request_digest = digestOf(asked)
+  const request_digest = digestInput(asked)
   const row = await trx
     .insertInto('idempotency_key')
     .values({ user_id: userId, call, key, request_digest })
@@ -41,4 +41,5 @@ export async function isFirstCall(
 }
 
 /** Forgets the keys that were used before `moment`: nobody retries for so long. */
-export const forgetKeys = (db: Db, moment: Date) => removeInBatches(db, 'idempotency_key', sql`created_at < ${moment}`)
+export const deleteOldKeys = (db: Db, moment: Date) =>
+  removeInBatches(db, 'idempotency_key', sql`created_at < ${moment}`)

@@ -3,7 +3,7 @@
 const LONGEST = 100
 
 /** 'Crème Brûlée 10 mg' as 'creme-brulee-10-mg'; `fallback` where nothing of the name can stand in an address. */
-export function slugOf(name: string, fallback: string): string {
+export function toSlug(name: string, fallback: string): string {
   const slug = name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')

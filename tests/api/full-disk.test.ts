@@ -5,7 +5,7 @@
  */
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { lawfulDraft, wireOf } from '../../server/areas/compliance/compliance.test-products.ts'
+import { lawfulDraft, toWireProduct } from '../../server/areas/compliance/compliance.test-products.ts'
 import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
 import { formOf } from '../../server/testing/forms.ts'
 import { openSmallDisk, type SmallDisk } from '../../server/testing/small-disk.ts'
@@ -42,7 +42,7 @@ const noise = (size: number) => {
 
 async function save(files: readonly Buffer[], draft = lawfulDraft('tea', { fields: { status: 'active' } })) {
   const images = files.map((_, n) => ({ media_key: `upload:${n}`, alt: 'A tin' }))
-  const data = wireOf({ ...draft, images })
+  const data = toWireProduct({ ...draft, images })
   const named = files.map((bytes, n) => ({ field: 'images', bytes, name: `picture-${n}.png` }))
   const form = await formOf({ product_data_json: data }, named)
   const headers = { ...staff.headers, ...form.headers }

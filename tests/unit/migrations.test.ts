@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { readMigrations, statementsOf } from '../../server/platform/database/migrations/migration.files.ts'
+import { readMigrations, splitStatements } from '../../server/platform/database/migrations/migration.files.ts'
 import { faultsOf } from './migrations.ts'
 
 /** Those before were made before any shop had rows. */
 const FIRST_CHECKED = '20261121_0016'
 
 const faultsIn = (text: string) =>
-  faultsOf({ text, statements: text.startsWith('-- without transaction') ? statementsOf(text) : undefined })
+  faultsOf({ text, statements: text.startsWith('-- without transaction') ? splitStatements(text) : undefined })
 
 test('no migration locks a large table for long', async () => {
   const files = (await readMigrations()).filter(({ name }) => name >= FIRST_CHECKED)
@@ -68,7 +68,7 @@ describe('accepted', () => {
 test('a statement ends at its semicolon, not at one in a string, a comment or a function body', () => {
   const text = `-- first; of all
     select 'a;b', "c;d"; /* e;f */ do $body$ begin perform 1; end $body$; select 4 - 2 / 1 -- done;`
-  expect(statementsOf(text)).toEqual([
+  expect(splitStatements(text)).toEqual([
     `select 'a;b', "c;d"`,
     'do $body$ begin perform 1; end $body$',
     'select 4 - 2 / 1',

@@ -3,7 +3,7 @@
  * docs/upgrade.md explains the way in steps.
  */
 import type { MigrationFile } from '../../server/platform/database/migrations/migration.files.ts'
-import { statementsOf } from '../../server/platform/database/migrations/migration.files.ts'
+import { splitStatements } from '../../server/platform/database/migrations/migration.files.ts'
 
 /** Tables that stay small in every shop: rewriting them is a matter of milliseconds. */
 const SMALL = new Set(['site_settings', 'shop_secret', 'search_synonym', 'category', 'brand'])
@@ -76,7 +76,7 @@ const REPEATABLE = [
 
 /** What is wrong with a migration: its statement's beginning and what to do instead. */
 export function faultsOf({ text, statements }: Pick<MigrationFile, 'text' | 'statements'>): string[] {
-  const all = (statements ?? statementsOf(text)).map((statement) => statement.replace(/\s+/g, ' ').toLowerCase())
+  const all = (statements ?? splitStatements(text)).map((statement) => statement.replace(/\s+/g, ' ').toLowerCase())
   const made = new Set(
     all.flatMap((statement) => /^create (?:unlogged )?table (?:if not exists )?(\w+)/.exec(statement)?.[1] ?? []),
   )

@@ -1,7 +1,7 @@
 /** Coupons: how often each was used, and what its orders brought in. */
 import type { AdminCoupon } from '@shop/contract/admin/coupons.admin.ts'
 import { z } from 'zod'
-import { dayOf } from '../../../server/platform/time/london.ts'
+import { toLondonDay } from '../../../server/platform/time/london.ts'
 import { tool } from '../../tools/tool.ts'
 import { barsOf, type ColumnOf, type Finding, linked, pounds, present, saying, tableOf } from '../agent.finding.ts'
 import { dayName } from '../agent.periods.ts'
@@ -32,7 +32,7 @@ const COLUMNS: readonly ColumnOf<AdminCoupon>[] = [
   { key: 'uses', label: 'Uses', kind: 'number', cell: (row) => row.times_used },
   { key: 'revenue', label: 'Revenue', kind: 'money', cell: (row) => pounds(row.revenue) },
   { key: 'discount', label: 'Discount given', kind: 'money', cell: (row) => pounds(row.discount_given) },
-  { key: 'ends', label: 'Ends', kind: 'day', cell: (row) => row.ends_at && dayOf(Date.parse(row.ends_at)) },
+  { key: 'ends', label: 'Ends', kind: 'day', cell: (row) => row.ends_at && toLondonDay(Date.parse(row.ends_at)) },
 ]
 
 export const couponsTool = (kit: AgentKit) =>
@@ -73,7 +73,7 @@ export const couponsTool = (kit: AgentKit) =>
 function oneCoupon(coupon: AdminCoupon): Finding {
   const { code, state, times_used, usage_limit, revenue, discount_given, discount_percentage } = coupon
   const of = usage_limit === null ? '' : ` of ${usage_limit} times`
-  const last = coupon.last_used_at ? `, last on ${dayName(dayOf(Date.parse(coupon.last_used_at)))}` : ''
+  const last = coupon.last_used_at ? `, last on ${dayName(toLondonDay(Date.parse(coupon.last_used_at)))}` : ''
   return {
     text: `**${literal(code)}** (${discount_percentage}% off) is ${STATES[state]}. It was used ${countOf(times_used, 'time')}${of}${last}: ${money(revenue)} in orders that stand, ${money(discount_given)} given away.`,
     blocks: [tableOf(`Coupon ${code}`, COLUMNS, [coupon])],

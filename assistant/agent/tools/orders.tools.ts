@@ -1,7 +1,7 @@
 /** Orders by what staff ask of them, and one order. */
 import { OrderStatus, PaymentMethod } from '@shop/contract/orders.ts'
 import { z } from 'zod'
-import { dayOf } from '../../../server/platform/time/london.ts'
+import { toLondonDay } from '../../../server/platform/time/london.ts'
 import { tool } from '../../tools/tool.ts'
 import { type ColumnOf, type Finding, linked, pounds, saying, tableOf } from '../agent.finding.ts'
 import { dayName, periodName } from '../agent.periods.ts'
@@ -164,7 +164,7 @@ export const orderTool = (kit: AgentKit) =>
       if ('text' in found) return found
       const order = await kit.orders.get(found.id)
       const facts = [
-        `[${order.order_number}](${orderLink(order.id)}) is **${statusWords(order.status)}**: ${money(order.total)} by ${order.payment_method === 'card' ? 'card' : 'bank transfer'}, placed on ${dayName(dayOf(Date.parse(order.created_at)))} by ${literal(order.customer.name)} (${literal(order.customer.email)}).`,
+        `[${order.order_number}](${orderLink(order.id)}) is **${statusWords(order.status)}**: ${money(order.total)} by ${order.payment_method === 'card' ? 'card' : 'bank transfer'}, placed on ${dayName(toLondonDay(Date.parse(order.created_at)))} by ${literal(order.customer.name)} (${literal(order.customer.email)}).`,
         order.age_check.status === 'not_required' ? '' : `Its age check is ${order.age_check.status}.`,
         order.tracking_number ? `Tracking: ${literal(order.tracking_number)}.` : '',
         order.refunded > 0 ? `${money(order.refunded)} was given back.` : '',

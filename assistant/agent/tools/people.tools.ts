@@ -1,6 +1,6 @@
 /** Customers: one of them, the best, the new ones, and how many of those with a cart ordered. */
 import { z } from 'zod'
-import { dayOf } from '../../../server/platform/time/london.ts'
+import { toLondonDay } from '../../../server/platform/time/london.ts'
 import { tool } from '../../tools/tool.ts'
 import { type ColumnOf, type Finding, linked, pounds, saying, tableOf } from '../agent.finding.ts'
 import { dayName, type Period, periodName } from '../agent.periods.ts'
@@ -37,13 +37,13 @@ export const customerTool = (kit: AgentKit) =>
         { user_id: person.id, sort: 'newest', limit: 1000 },
         kit.clock.today(),
       )
-      const since = dayName(dayOf(Date.parse(person.created_at)))
+      const since = dayName(toLondonDay(Date.parse(person.created_at)))
       const bought =
         person.orders > 0
           ? `has paid for ${countOf(person.orders, 'order')}, **${money(person.spent)}** in all`
           : 'has not bought anything yet'
       const last = person.last_order_at
-        ? ` The last order was on ${dayName(dayOf(Date.parse(person.last_order_at)))}.`
+        ? ` The last order was on ${dayName(toLondonDay(Date.parse(person.last_order_at)))}.`
         : ''
       const state = person.is_disabled ? ' The account is disabled.' : ''
       return {

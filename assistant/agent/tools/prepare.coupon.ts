@@ -1,7 +1,7 @@
 /** Prepares a new coupon, and changes of one that there is. */
 import type { AdminCoupon } from '@shop/contract/admin/coupons.admin.ts'
 import { z } from 'zod'
-import { dayOf, startOfDay } from '../../../server/platform/time/london.ts'
+import { startOfDay, toLondonDay } from '../../../server/platform/time/london.ts'
 import { tool } from '../../tools/tool.ts'
 import { type Finding, saying } from '../agent.finding.ts'
 import { dayName } from '../agent.periods.ts'
@@ -98,14 +98,14 @@ export const prepareCouponChangeTool = (kit: PrepareKit) =>
 function changesOf(given: Terms, coupon: AdminCoupon | undefined) {
   const row = <T>(label: string, value: T | undefined, was: string | null, show: (value: T) => string) =>
     value === undefined ? [] : [{ label, before: coupon ? was : null, after: show(value) }]
-  const lastDay = (moment: string) => dayName(dayOf(Date.parse(moment) - 1))
+  const lastDay = (moment: string) => dayName(toLondonDay(Date.parse(moment) - 1))
   return [
     ...row('Discount', given.discount_percentage, `${coupon?.discount_percentage}%`, (n) => `${n}%`),
     ...row('State', given.is_active, coupon?.is_active ? 'on' : 'off', (is) => (is ? 'on' : 'off')),
     ...row(
       'First day',
       given.starts_on,
-      coupon?.starts_at ? dayName(dayOf(Date.parse(coupon.starts_at))) : 'any',
+      coupon?.starts_at ? dayName(toLondonDay(Date.parse(coupon.starts_at))) : 'any',
       dayName,
     ),
     ...row('Last day', given.ends_on, coupon?.ends_at ? lastDay(coupon.ends_at) : 'none', dayName),

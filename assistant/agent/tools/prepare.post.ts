@@ -4,7 +4,7 @@ import { MarkdownText } from '@shop/contract/lib/markdown.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { readFacts } from '../../../server/areas/compliance/compliance.facts.ts'
-import { noticesOf } from '../../../server/areas/compliance/compliance.notices.ts'
+import { listNotices } from '../../../server/areas/compliance/compliance.notices.ts'
 import { singular } from '../../../server/areas/search/search.normalise.ts'
 import { tool } from '../../tools/tool.ts'
 import { type Finding, saying } from '../agent.finding.ts'
@@ -90,9 +90,9 @@ async function writableProducts(kit: PrepareKit, topic: string, place: Place): P
   const today = kit.clock.today()
   return rows.map(({ compliance, ...row }) => {
     const facts = readFacts(row.product_class, compliance)
-    return { ...row, facts: facts?.compliance ?? {}, notices: facts ? cautions(noticesOf(facts, today)) : [] }
+    return { ...row, facts: facts?.compliance ?? {}, notices: facts ? cautions(listNotices(facts, today)) : [] }
   })
 }
 
-const cautions = (notices: ReturnType<typeof noticesOf>) =>
+const cautions = (notices: ReturnType<typeof listNotices>) =>
   notices.filter(({ kind }) => ['nicotine', 'age', 'caution'].includes(kind)).map(({ text }) => text)

@@ -1,6 +1,6 @@
 /** Finds what a question names: categories and brands in their words, products by name or SKU, coupons by code. */
 
-import { singular, wordsOf } from '../../../server/areas/search/search.normalise.ts'
+import { singular, splitWords } from '../../../server/areas/search/search.normalise.ts'
 import { editDistance } from '../../../server/areas/search/search.spelling.ts'
 import type { Db } from '../../../server/platform/database/database.ts'
 import { type Named, namesRepository } from '../tools/names.repository.ts'
@@ -50,7 +50,7 @@ export async function findNames(
     }
     return { ...NOTHING, slots }
   }
-  const words = wordsOf(quoted[0] ?? phrase.join(' '), 16)
+  const words = splitWords(quoted[0] ?? phrase.join(' '), 16)
   if (words.length === 0) return NOTHING
   const [categories, brands] = await Promise.all([names.categories(), names.brands()])
   const exact = matchesIn(words, categories, brands, true)
@@ -82,8 +82,8 @@ async function productOf(
     const { items, total } = await names.products(tried.slice(0, 10))
     const [first] = items
     if (!first) continue
-    const key = keyOf(wordsOf(tried.join(' ')))
-    const exact = items.filter(({ name }) => keyOf(wordsOf(name)) === key)
+    const key = keyOf(splitWords(tried.join(' ')))
+    const exact = items.filter(({ name }) => keyOf(splitWords(name)) === key)
     const [only] = exact.length === 1 ? exact : total === 1 ? items : []
     return only ? { ...NOTHING, slots: { product: only } } : { ...NOTHING, choices: items, total }
   }
@@ -98,8 +98,8 @@ function matchesIn(
   isExact: boolean,
 ): Match[] {
   const known = [
-    ...categories.map((named) => ({ kind: 'category' as const, named, key: keyOf(wordsOf(named.name)) })),
-    ...brands.map((named) => ({ kind: 'brand' as const, named, key: keyOf(wordsOf(named.name)) })),
+    ...categories.map((named) => ({ kind: 'category' as const, named, key: keyOf(splitWords(named.name)) })),
+    ...brands.map((named) => ({ kind: 'brand' as const, named, key: keyOf(splitWords(named.name)) })),
   ]
   const byKey = new Map(known.toReversed().map((entry) => [entry.key, entry]))
   const found: Match[] = []
@@ -131,7 +131,7 @@ function partOf([word, ...others]: readonly string[], known: readonly Known[]): 
   if (!word || others.length > 0 || word.length < 5) return undefined
   const wanted = singular(word)
   const [only, ...rest] = known.filter(
-    ({ kind, named }) => kind === 'category' && wordsOf(named.name).some((part) => singular(part) === wanted),
+    ({ kind, named }) => kind === 'category' && splitWords(named.name).some((part) => singular(part) === wanted),
   )
   return rest.length === 0 ? only : undefined
 }

@@ -1,6 +1,6 @@
 /** The lexicon made out of the live catalogue: what the shop calls its goods, and what spelling is mended towards. */
 
-import { singular, wordsOf } from '../../../server/areas/search/search.normalise.ts'
+import { singular, splitWords } from '../../../server/areas/search/search.normalise.ts'
 import type { Db } from '../../../server/platform/database/database.ts'
 import { type Speller, spellerOf } from '../normalise/normalise.spelling.ts'
 import { isWord, wordsIn } from '../normalise/normalise.ts'
@@ -53,7 +53,7 @@ export async function readLexicon(db: Db): Promise<Lexicon> {
   const lines = await repository.lines()
   const sold = await repository.sold(GOODS.map(({ phrase }) => phrase))
 
-  const terms = new Map<string, Meaning>(TERMS.map(([term, meaning]) => [termKey(wordsOf(term)), meaning]))
+  const terms = new Map<string, Meaning>(TERMS.map(([term, meaning]) => [termKey(splitWords(term)), meaning]))
   const add = (name: string, meaning: Meaning) => {
     const key = termKey(wordsIn(name).filter(isWord))
     if (key !== '' && key.length < 80) terms.set(key, { ...terms.get(key), ...meaning })
@@ -64,16 +64,16 @@ export async function readLexicon(db: Db): Promise<Lexicon> {
   for (const { id, name } of bundles) add(name, { bundleId: id })
 
   const names = new Set(nameWords.filter((word) => !NO_NAME_WORDS.test(word)).map(singular))
-  const tastes = values.filter(({ is_colour }) => !is_colour).flatMap(({ value }) => wordsOf(value))
+  const tastes = values.filter(({ is_colour }) => !is_colour).flatMap(({ value }) => splitWords(value))
   for (const word of tastes) if (!NO_NAME_WORDS.test(word)) names.add(singular(word))
-  const colours = new Set(values.filter(({ is_colour }) => is_colour).flatMap(({ value }) => wordsOf(value)))
+  const colours = new Set(values.filter(({ is_colour }) => is_colour).flatMap(({ value }) => splitWords(value)))
 
   const known = new Set([...allWords, ...INTENT_WORDS, ...tastes, ...wordsNotSold()])
-  const brandKeys = new Set(brands.map(({ name }) => termKey(wordsOf(name))))
+  const brandKeys = new Set(brands.map(({ name }) => termKey(splitWords(name))))
   const targets = [
     ...INTENT_WORDS,
-    ...TERMS.flatMap(([term]) => wordsOf(term)),
-    ...brands.flatMap(({ name }) => wordsOf(name)),
+    ...TERMS.flatMap(([term]) => splitWords(term)),
+    ...brands.flatMap(({ name }) => splitWords(name)),
     ...tastes,
     ...nameWords,
   ]
@@ -111,7 +111,7 @@ function notSoldHere(sold: ReadonlySet<string>, brands: ReadonlySet<string>) {
     const phrases = splitTop(said).filter((phrase) => never || !sold.has(phrase.replace(/\w\?/g, '')))
     return phrases.length === 0 ? [] : [{ name, pattern: patternOfWords(phrases), isBrand: false }]
   })
-  const others = OTHER_BRANDS.filter(([name]) => !brands.has(termKey(wordsOf(name))))
+  const others = OTHER_BRANDS.filter(([name]) => !brands.has(termKey(splitWords(name))))
   return [...others.map(([name, said]) => ({ name, pattern: patternOfWords([said]), isBrand: true })), ...goods]
 }
 
@@ -139,7 +139,7 @@ function linesOf(lines: readonly { id: number; name: string; product_class: stri
   for (const isTank of [false, true]) {
     for (const { id, name, product_class } of lines) {
       if ((product_class === 'tank') !== isTank) continue
-      const words = wordsOf(name.replace(/,.*$/, ''))
+      const words = splitWords(name.replace(/,.*$/, ''))
       const bare = [...words]
       while (bare.length > 1 && KIND_WORDS.has(bare.at(-1) ?? '')) bare.pop()
       const isPart = isTank && !words.includes('tank')

@@ -1,6 +1,6 @@
 /** One product looked at closely, or several side by side. */
 import { MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
-import { deliveryFeeOf } from '@shop/contract/lib/pricing.ts'
+import { calculateDeliveryFee } from '@shop/contract/lib/pricing.ts'
 import type { ProductDetails } from '../../tools/tool.results.ts'
 import type { Findings, Sum } from '../findings.ts'
 import { PRODUCT_TOPICS, type ProductTopic } from '../understand/understanding.topics.goods.ts'
@@ -63,7 +63,7 @@ async function sumOf({ price_pence }: ProductDetails, count: number, desk: Desk)
 
 async function withDelivery(subtotal: number, desk: Desk): Promise<Omit<Sum, 'count'>> {
   const { rules } = await desk.shop()
-  const deliveryFee = deliveryFeeOf('standard', subtotal, {
+  const deliveryFee = calculateDeliveryFee('standard', subtotal, {
     standard_delivery_fee: rules.standard_fee_pence,
     free_shipping_threshold: rules.free_from_pence,
     express_shipping_fee: rules.express_fee_pence,

@@ -1,5 +1,5 @@
 /** Finds the products that a question names, in whole or in part. */
-import { wordsOf } from '../../../server/areas/search/search.normalise.ts'
+import { splitWords } from '../../../server/areas/search/search.normalise.ts'
 import { type Lexicon, termKey } from '../lexicon/lexicon.catalogue.ts'
 import type { NamedProduct } from '../lexicon/lexicon.repository.ts'
 import { SMALL_WORDS } from '../lexicon/lexicon.words.ts'
@@ -56,7 +56,7 @@ export async function mentionsIn(words: readonly string[], lexicon: Lexicon, fin
 
 /** As the catalogue keys its names; an '&' of a name is no word of it, so neither is an 'and' between others. */
 const keyOf = (words: readonly string[]) =>
-  wordsOf(words.filter((word, index) => word !== 'and' || index === 0 || index === words.length - 1).join(' ')).join(
+  splitWords(words.filter((word, index) => word !== 'and' || index === 0 || index === words.length - 1).join(' ')).join(
     ' ',
   )
 

@@ -1,6 +1,6 @@
 /** Whose age is checked, and whether that person has passed already (rule B3). */
 import type { AddressSnapshot } from '../../platform/database/tables/tables.orders.ts'
-import { digestOf } from '../../platform/idempotency.ts'
+import { digestInput } from '../../platform/idempotency.ts'
 
 /** What a provider is given to find a person by. */
 export interface AgeCheckFacts {
@@ -21,7 +21,10 @@ export interface CheckedUser {
   age_verified_facts: string | null
 }
 
-export function factsOf(user: Pick<CheckedUser, 'name' | 'date_of_birth'>, billing: AddressSnapshot): AgeCheckFacts {
+export function collectFacts(
+  user: Pick<CheckedUser, 'name' | 'date_of_birth'>,
+  billing: AddressSnapshot,
+): AgeCheckFacts {
   const { line1, line2, city, county, postcode, country } = billing
   return {
     name: billing.full_name,
@@ -35,10 +38,10 @@ export function factsOf(user: Pick<CheckedUser, 'name' | 'date_of_birth'>, billi
 export function digestOfFacts({ name, account_name, date_of_birth, address }: AgeCheckFacts): string {
   const { line1, line2, city, county, postcode, country } = address
   const facts = [name, account_name, date_of_birth ?? '', line1, line2, city, county, postcode, country]
-  return digestOf(facts.map((fact) => fact.trim().replace(/\s+/g, ' ').toLowerCase()))
+  return digestInput(facts.map((fact) => fact.trim().replace(/\s+/g, ' ').toLowerCase()))
 }
 
 /** Whether this customer has passed a check that still holds: nothing that it was about has changed. */
 export function isAgeVerified(user: CheckedUser, billing: AddressSnapshot): boolean {
-  return user.age_verified_at !== null && user.age_verified_facts === digestOfFacts(factsOf(user, billing))
+  return user.age_verified_at !== null && user.age_verified_facts === digestOfFacts(collectFacts(user, billing))
 }

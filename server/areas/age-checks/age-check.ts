@@ -5,7 +5,7 @@ import { conflict } from '../../platform/http/http-error.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { queueAgeCheckMail } from '../orders/order.mails.ts'
 import { canBecome, changeLocked, type LockedOrder } from '../orders/order.status.ts'
-import { type AgeCheckFacts, type CheckedUser, digestOfFacts, factsOf } from './age-check.facts.ts'
+import { type AgeCheckFacts, type CheckedUser, collectFacts, digestOfFacts } from './age-check.facts.ts'
 import type { AgeCheckAnswer } from './age-check.provider.ts'
 
 export interface AgeCheckDecision {
@@ -66,7 +66,7 @@ export async function decideAgeCheck(
   await addEvent(trx, clock, order.id, { status: 'age_check_decision', note, is_internal: true, user_id: by })
   if (status === 'passed') {
     const user = await findCheckedUser(trx, order.user_id)
-    return pass(trx, clock, order, { method: 'staff', facts: factsOf(user, order.billing_address) })
+    return pass(trx, clock, order, { method: 'staff', facts: collectFacts(user, order.billing_address) })
   }
   // The change of status comes first: it takes its locks in the order that the whole shop keeps.
   await changeLocked(trx, clock, order, { to: 'cancelled', note: REFUSED_NOTE, by })

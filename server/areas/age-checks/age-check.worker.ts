@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { AddressSnapshot } from '../../platform/database/tables/tables.orders.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { lockOrder } from '../orders/order.status.ts'
-import { type AgeCheckFacts, factsOf, isAgeVerified } from './age-check.facts.ts'
+import { type AgeCheckFacts, collectFacts, isAgeVerified } from './age-check.facts.ts'
 import type { AgeCheckAnswer, AgeCheckProvider } from './age-check.provider.ts'
 import { findCheckedUser, recordAnswer } from './age-check.ts'
 
@@ -33,7 +33,7 @@ export function ageCheckWorker({ db, clock, provider }: AgeChecksDependencies) {
       const claimed = await claim(db)
       if (!claimed) return false
       const user = await findCheckedUser(db, claimed.user_id)
-      const facts = factsOf(user, claimed.billing_address)
+      const facts = collectFacts(user, claimed.billing_address)
       const result = isAgeVerified(user, claimed.billing_address)
         ? { method: 'account', answer: passedBefore }
         : { method: provider.name, answer: await ask(provider, facts, claimed.age_check_attempts) }

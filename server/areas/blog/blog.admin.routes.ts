@@ -1,7 +1,7 @@
 /** The blog's calls for staff. Forms travel as multipart, with a cover picture. */
 import { createPost, getAdminPost, listAdminPosts, removePost, updatePost } from '@shop/contract/admin/blog.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '../../platform/http/session-guard.ts'
+import { getCaller } from '../../platform/http/session-guard.ts'
 import { imageForm, withImages } from '../media/media.forms.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { BlogAdminService } from './blog.admin.service.ts'
@@ -19,7 +19,7 @@ export const blogAdminRoutes: FastifyPluginAsyncZod<{ posts: BlogAdminService; m
     preValidation,
     handler: (request, reply) =>
       withImages(media, request, async ([cover]) => {
-        const { userId } = callerOf(request)
+        const { userId } = getCaller(request)
         return reply.code(201).send(await posts.create(request.body, { userId, cover }))
       }),
   })
@@ -30,14 +30,14 @@ export const blogAdminRoutes: FastifyPluginAsyncZod<{ posts: BlogAdminService; m
     preValidation,
     handler: (request) =>
       withImages(media, request, ([cover]) => {
-        const { userId } = callerOf(request)
+        const { userId } = getCaller(request)
         return posts.update(request.params.id, request.body, { userId, cover })
       }),
   })
   app.route({
     ...removePost,
     handler: async (request) => {
-      await posts.remove(request.params.id, callerOf(request))
+      await posts.remove(request.params.id, getCaller(request))
       return { success: true }
     },
   })

@@ -7,7 +7,7 @@ import {
   updateBundle,
 } from '@shop/contract/admin/bundles.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '../../platform/http/session-guard.ts'
+import { getCaller } from '../../platform/http/session-guard.ts'
 import type { BundlesAdminService } from './bundles.admin.service.ts'
 
 export const bundlesAdminRoutes: FastifyPluginAsyncZod<{ bundles: BundlesAdminService }> = async (app, { bundles }) => {
@@ -17,17 +17,17 @@ export const bundlesAdminRoutes: FastifyPluginAsyncZod<{ bundles: BundlesAdminSe
     ...createBundle,
     config: { richText: 'description' },
     handler: async (request, reply) =>
-      reply.code(201).send(await bundles.create(request.body, callerOf(request).userId)),
+      reply.code(201).send(await bundles.create(request.body, getCaller(request).userId)),
   })
   app.route({
     ...updateBundle,
     config: { richText: 'description' },
-    handler: (request) => bundles.update(request.params.id, request.body, callerOf(request).userId),
+    handler: (request) => bundles.update(request.params.id, request.body, getCaller(request).userId),
   })
   app.route({
     ...removeBundle,
     handler: async (request) => {
-      await bundles.archive(request.params.id, callerOf(request).userId)
+      await bundles.archive(request.params.id, getCaller(request).userId)
       return { success: true }
     },
   })

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type ImageRow, imagesJson, type VariationRow, variationJson } from '../catalogue/catalogue.rows.ts'
 
-export interface BundlePartRow {
+export interface BundleItemRow {
   product_id: number
   product_class: ProductClass
   compliance: unknown
@@ -27,7 +27,7 @@ export interface BundleRow {
   created_at: Date
   updated_at: Date
   images: ImageRow[]
-  parts: BundlePartRow[]
+  parts: BundleItemRow[]
 }
 
 const columns = sql`

@@ -10,9 +10,9 @@ import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import { ageRestricted, containsNicotine } from '../compliance/compliance.classes.ts'
 import { readFacts } from '../compliance/compliance.facts.ts'
 import { noticesOfBundle } from '../compliance/compliance.notices.ts'
-import { countedItemOf } from '../compliance/compliance.unit-price.ts'
+import { getCountedItem } from '../compliance/compliance.unit-price.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
-import { type BundlePartRow, type BundleRow, bundlesRepository } from './bundles.repository.ts'
+import { type BundleItemRow, type BundleRow, bundlesRepository } from './bundles.repository.ts'
 
 /** Words of a search beyond these do not narrow it any further. */
 const MOST_WORDS = 12
@@ -107,10 +107,10 @@ function toBundle(
 }
 
 /** Which form of the product the bundle has; null where the product comes in one form only. */
-function choiceOf(part: BundlePartRow, images: ImageUrls) {
+function choiceOf(part: BundleItemRow, images: ImageUrls) {
   if (part.is_only_form) return { variation_id: null, variation: null }
   const facts = readFacts(part.product_class, part.compliance)
   const product = { net_quantity: part.product_net_quantity, net_unit: part.net_unit }
-  const variation = toVariation(part.variation, product, images, facts && countedItemOf(facts))
+  const variation = toVariation(part.variation, product, images, facts && getCountedItem(facts))
   return { variation_id: part.variation.id, variation }
 }

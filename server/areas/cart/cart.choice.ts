@@ -10,7 +10,7 @@ export interface AddedItem {
 }
 
 /** The line to be, and how many the shop has for it. */
-export interface ChosenItem {
+export interface CartItemInput {
   line: { variation_id: number } | { bundle_id: number }
   stock_quantity: number
 }
@@ -22,7 +22,7 @@ const MOST_VALUES_TOLD = 12
 export async function chooseItem(
   repository: CartRepository,
   { product_id, bundle_id, variation_attributes }: AddedItem,
-): Promise<ChosenItem> {
+): Promise<CartItemInput> {
   if (product_id != null && bundle_id == null)
     return chooseVariation(repository, product_id, variation_attributes ?? {})
   if (bundle_id == null) throw invalidAt('product_id', 'Invalid item type')
@@ -37,7 +37,7 @@ async function chooseVariation(
   repository: CartRepository,
   productId: number,
   attributes: Record<string, string>,
-): Promise<ChosenItem> {
+): Promise<CartItemInput> {
   const [found, another] = await repository.variationsWith(productId, attributes)
   if (found && (found.is_exact || !another)) {
     return { line: { variation_id: found.id }, stock_quantity: found.stock_quantity }

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { insertBundle } from '../bundles/bundles.test-bundles.ts'
 import { insertImage, insertProduct } from '../catalogue/catalogue.test-products.ts'
 import { pricedLines, readLines } from './cart.lines.ts'
-import { insertCartItem, variationOf } from './cart.test-carts.ts'
+import { findVariation, insertCartItem } from './cart.test-carts.ts'
 
 const TODAY = '2026-11-21'
 
@@ -56,7 +56,7 @@ test('shows the first image of the bundle, else of the variation, else of the pr
   const pictures = async () =>
     (await linesWith({ product: coil }, { bundle }, { product: tank })).map((line) => line.media_key)
   expect(await pictures()).toEqual([first, first, own])
-  const variation = await variationOf(db, coil)
+  const variation = await findVariation(db, coil)
   await db.updateTable('variation').set({ media_key: own }).where('id', '=', variation).execute()
   await db.insertInto('bundle_image').values({ bundle_id: bundle, position: 0, media_key: first }).execute()
   expect(await pictures()).toEqual([own, first, own])

@@ -2,12 +2,12 @@
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import type { Reference } from '@shop/contract/lib/fields.ts'
 import type { Nation } from '@shop/contract/lib/postcode.ts'
-import { isDiscountable, type PricedLine, type VatPart } from '@shop/contract/lib/pricing.ts'
+import { isDiscountable, type PricedLine, type VatShare } from '@shop/contract/lib/pricing.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { ageRestricted, vatRatePercent } from '../compliance/compliance.classes.ts'
 import { hasLooseBattery, nationsFor } from '../compliance/compliance.delivery.ts'
-import { type CartPartRow, type CartRow, cartRepository } from './cart.repository.ts'
+import { type CartBundleItemRow, type CartRow, cartRepository } from './cart.repository.ts'
 
 /** A line at today's price, which is for one unit, VAT included. */
 export interface CartLine {
@@ -28,7 +28,7 @@ export interface CartLine {
   media_key: string | null
   price_pence: number
   /** What one unit takes from the shelf: each variation once, `quantity` times. A product's line has one. */
-  parts: CartPartRow[]
+  parts: CartBundleItemRow[]
   /** How many units the shelf would allow if nothing else in the cart needed them; 0 for what is not for sale. */
   stock_quantity: number
   is_for_sale: boolean
@@ -43,7 +43,7 @@ export interface CartLine {
   /** Whether a cell travels outside of a device (rule H5). */
   has_loose_battery: boolean
   /** How the price splits over VAT rates (rule E4). */
-  vat_parts: VatPart[]
+  vat_parts: VatShare[]
 }
 
 /** A line as `priceOrder` wants it, with what a coupon has to know besides. */
@@ -158,7 +158,7 @@ function reasonAgainst(
   return `Only ${short.stock_quantity} of ${name} left in stock, and several items in your cart need it. Please lower a quantity.`
 }
 
-function vatPartsOf(parts: readonly CartPartRow[], today: string): VatPart[] {
+function vatPartsOf(parts: readonly CartBundleItemRow[], today: string): VatShare[] {
   const weights = new Map<number, number>()
   for (const { product_class, price_pence, quantity } of parts) {
     const rate = vatRatePercent(product_class, today)

@@ -1,7 +1,7 @@
 /** From the lines of a cart to what the calls answer. */
 import type { Cart, CartItem } from '@shop/contract/cart.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
-import { subtotalOf } from '@shop/contract/lib/pricing.ts'
+import { calculateSubtotal } from '@shop/contract/lib/pricing.ts'
 import { noticesBeforeBuying } from '../compliance/compliance.notices.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import type { CartLine } from './cart.lines.ts'
@@ -10,7 +10,7 @@ import type { CartLine } from './cart.lines.ts'
 export function toCart(lines: readonly CartLine[], images: ImageUrls): Cart {
   const items = lines.map((line) => toItem(line, images))
   const item_count = items.reduce((count, { quantity }) => count + quantity, 0)
-  return { data: { items, item_count, subtotal: subtotalOf(items) } }
+  return { data: { items, item_count, subtotal: calculateSubtotal(items) } }
 }
 
 function toItem(line: CartLine, images: ImageUrls): CartItem {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { ParcelFacts } from '../compliance/compliance.delivery.ts'
 
 /** A variation that a line takes from the shelf, with the product it is of. `quantity` is for one unit of the line. */
-export interface CartPartRow extends ParcelFacts {
+export interface CartBundleItemRow extends ParcelFacts {
   variation_id: number
   product_id: number
   name: string
@@ -33,7 +33,7 @@ export interface CartRow {
   bundle_price_pence: number | null
   bundle_status: 'draft' | 'active' | 'archived' | null
   bundle_media_key: string | null
-  parts: CartPartRow[]
+  parts: CartBundleItemRow[]
 }
 
 /** What can be put in a cart, and how many there are of it. */

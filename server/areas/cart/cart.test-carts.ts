@@ -2,7 +2,7 @@
 import type { Db } from '../../platform/database/database.ts'
 
 /** The n-th variation (from 0) of a product. */
-export async function variationOf(db: Db, productId: number, position = 0): Promise<number> {
+export async function findVariation(db: Db, productId: number, position = 0): Promise<number> {
   const variation = db.selectFrom('variation').select('id').where('product_id', '=', productId)
   return (await variation.where('position', '=', position).executeTakeFirstOrThrow()).id
 }
@@ -16,7 +16,7 @@ export async function insertCartItem(
   const line =
     'bundle' in item
       ? { bundle_id: item.bundle }
-      : { variation_id: await variationOf(db, item.product, item.variation) }
+      : { variation_id: await findVariation(db, item.product, item.variation) }
   const { id } = await db
     .insertInto('cart_item')
     .values({ user_id: userId, quantity, ...line })

@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../testing/customers.ts'
 import { insertBundle } from '../bundles/bundles.test-bundles.ts'
 import { insertBrand, insertImage, insertProduct } from '../catalogue/catalogue.test-products.ts'
-import { insertCartItem, variationOf } from './cart.test-carts.ts'
+import { findVariation, insertCartItem } from './cart.test-carts.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -68,7 +68,10 @@ test('returns a product as a line at today’s price, with its notices and stock
         ...{ id: expect.any(Number), type: 'product', quantity: 3, bundle: null },
         product: {
           ...{ id, name: 'Salt', ...sold, thumbnail_url: `/media/${key}/200`, stock_quantity: 7 },
-          ...{ variation_id: await variationOf(shop.db, id), brand: expect.objectContaining({ name: 'Alder Works' }) },
+          ...{
+            variation_id: await findVariation(shop.db, id),
+            brand: expect.objectContaining({ name: 'Alder Works' }),
+          },
         },
         ...{ price: 3.33, item_price: 3.33, item_name: 'Salt', item_image_url: `/media/${key}/800` },
         ...{ variation_attributes: { Strength: '20 mg' }, stock_quantity: 7 },

@@ -20,7 +20,7 @@ export interface ProductFilter {
 }
 
 /** The filter's own fields of a query that has more, in one spelling for every order its values may be given in. */
-export function filterOf(query: ProductFilter): ProductFilter {
+export function normaliseFilter(query: ProductFilter): ProductFilter {
   const ascending = (values: number[]) => [...new Set(values)].sort((a, b) => a - b)
   return {
     min_price: query.min_price,
@@ -44,7 +44,7 @@ export function isUnfiltered(filter: ProductFilter): boolean {
 }
 
 /** The conditions under which an active product passes, to be joined by 'and'. */
-export function conditionsOf(filter: ProductFilter): RawBuilder<unknown>[] {
+export function toConditions(filter: ProductFilter): RawBuilder<unknown>[] {
   const { min_price, max_price, categories, subcategories, brands, ratings, strengths, flavours } = filter
   const conditions = [sql`p.status = 'active'`]
   if (categories.length > 0) conditions.push(sql`p.category_id = any(${categories}::int[])`)
@@ -86,7 +86,7 @@ const MEASURED = {
 export const isMeasured = (sort: ProductSort | MeasuredSort | 'relevance'): sort is MeasuredSort => sort in MEASURED
 
 /** The order of a list, the same for every page: products that are equal in it are ordered by id. */
-export const orderOf = (sort: ProductSort | MeasuredSort): RawBuilder<unknown> =>
+export const toOrderBy = (sort: ProductSort | MeasuredSort): RawBuilder<unknown> =>
   isMeasured(sort) ? sql`${MEASURED[sort]}, p.price_pence, p.popularity desc, p.id` : ORDERS[sort]
 
 /** Some variation lies in the range. The product's own lowest and highest price rule most products out cheaply. */

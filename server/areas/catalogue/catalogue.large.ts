@@ -10,7 +10,7 @@ import { type Buckets, groupIntoBuckets } from './catalogue.buckets.ts'
 import type { CatalogueCache } from './catalogue.cache.ts'
 import { applyFilter, countBuckets, filterRows, passes, sizesAmong, sizesOfAll } from './catalogue.facet-filter.ts'
 import { buildFacets } from './catalogue.facets.ts'
-import { orderOf, type ProductFilter } from './catalogue.filters.ts'
+import { type ProductFilter, toOrderBy } from './catalogue.filters.ts'
 import { numbers, readSnapshot, type Snapshot } from './catalogue.snapshot.ts'
 
 /** Reading it all takes longer than any statement of a request may. */
@@ -177,7 +177,7 @@ function patiently<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
 async function orderOfRows(db: Db, sort: ProductSort, rowOf: Int32Array, count: number): Promise<Order> {
   const read = sql<{ ids: Buffer }>`
     select coalesce(string_agg(int4send(id), ''::bytea), '') as ids from (
-      select p.id from product p where p.status = 'active' order by ${orderOf(sort)}) as ordered`
+      select p.id from product p where p.status = 'active' order by ${toOrderBy(sort)}) as ordered`
   const { rows } = await patiently(db, (trx) => read.execute(trx))
   const order = numbers(rows[0]?.ids ?? Buffer.alloc(0))
     .map((id) => rowOf[id] ?? -1)

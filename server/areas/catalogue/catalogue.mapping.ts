@@ -6,8 +6,8 @@ import type { Reference } from '@shop/contract/lib/fields.ts'
 import { formatPriceRange } from '@shop/contract/lib/money.ts'
 import { ageRestricted, containsNicotine, vatRatePercent } from '../compliance/compliance.classes.ts'
 import { readFacts } from '../compliance/compliance.facts.ts'
-import { noticesOf } from '../compliance/compliance.notices.ts'
-import { countedItemOf, unitPrice } from '../compliance/compliance.unit-price.ts'
+import { listNotices } from '../compliance/compliance.notices.ts'
+import { getCountedItem, unitPrice } from '../compliance/compliance.unit-price.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import type { ProductRow, SummaryRow, VariationRow } from './catalogue.rows.ts'
 
@@ -50,7 +50,7 @@ export function toSummary(row: SummaryRow, images: ImageUrls): ProductSummary {
 /** `today` decides which notices show and what the VAT rate is. */
 export function toProduct(row: ProductRow, images: ImageUrls, today: string): Product {
   const facts = readFacts(row.product_class, row.compliance)
-  const item = facts && countedItemOf(facts)
+  const item = facts && getCountedItem(facts)
   const hasChoices = row.variations.length > 1 || Object.keys(row.variations[0]?.attributes ?? {}).length > 0
   const ofVariations = row.least_quantity === row.most_quantity ? row.least_quantity : null
   return {
@@ -69,7 +69,7 @@ export function toProduct(row: ProductRow, images: ImageUrls, today: string): Pr
     vat_rate_percent: vatRatePercent(row.product_class, today),
     age_restricted: ageRestricted(row.product_class),
     compliance: row.compliance,
-    notices: facts ? noticesOf(facts, today) : [],
+    notices: facts ? listNotices(facts, today) : [],
     updated_at: row.updated_at.toISOString(),
   }
 }
@@ -116,6 +116,6 @@ function packSize({ least_quantity: least, most_quantity: most, ...row }: Summar
   if (row.net_unit !== 'each') return `${amount} ${row.net_unit}`
   if (most === 1) return ''
   const facts: ClassifiedFacts | undefined = readFacts(row.product_class, row.counted_compliance)
-  const item = facts ? countedItemOf(facts) : 'item'
+  const item = facts ? getCountedItem(facts) : 'item'
   return item === 'item' ? `${amount} pack` : `${amount} ${item.replace(/y$/, 'ie')}s`
 }

@@ -2,7 +2,7 @@
 import type { ProductSort } from '@shop/contract/catalogue.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { and, conditionsOf, type MeasuredSort, orderOf, type ProductFilter } from './catalogue.filters.ts'
+import { and, type MeasuredSort, type ProductFilter, toConditions, toOrderBy } from './catalogue.filters.ts'
 import { type ProductRow, productColumns, type SummaryRow, summaryColumns, summaryJoins } from './catalogue.rows.ts'
 
 export interface Window {
@@ -29,12 +29,12 @@ export function catalogueRepository(db: Db) {
     async ids(filter: ProductFilter, { sort, limit, offset }: Window): Promise<number[]> {
       const { rows } = await sql<{ id: number }>`
         select p.id from product p where ${and(inOrder(filter))}
-        order by ${orderOf(sort)} limit ${limit}::int offset ${offset}::int`.execute(db)
+        order by ${toOrderBy(sort)} limit ${limit}::int offset ${offset}::int`.execute(db)
       return rows.map((row) => row.id)
     },
 
     /** A page of the products that pass `filter`. */
-    list: (filter: ProductFilter, window: Window) => summaries(pageOf(and(conditionsOf(filter)), window)),
+    list: (filter: ProductFilter, window: Window) => summaries(pageOf(and(toConditions(filter)), window)),
 
     /** A page of these products: quicker than a filter that few pass. */
     listAmong: (ids: readonly number[], window: Window) =>
@@ -77,18 +77,18 @@ export function catalogueRepository(db: Db) {
  */
 function inOrder({ categories, subcategories, classes, ...filter }: ProductFilter): RawBuilder<unknown>[] {
   const isOneShelf = categories.length + subcategories.length === 1
-  if (!isOneShelf) return conditionsOf({ categories, subcategories, classes, ...filter })
+  if (!isOneShelf) return toConditions({ categories, subcategories, classes, ...filter })
   const [category] = categories
   const [subcategory] = subcategories
   return [
     category === undefined ? sql`p.subcategory_id = ${subcategory}::int` : sql`p.category_id = ${category}::int`,
     ...(classes?.length ? [sql`(p.product_class = any(${classes}::text[])) is true`] : []),
-    ...conditionsOf({ ...filter, categories: [], subcategories: [] }),
+    ...toConditions({ ...filter, categories: [], subcategories: [] }),
   ]
 }
 
 function pageOf(condition: RawBuilder<unknown>, { sort, limit, offset }: Window): RawBuilder<unknown> {
-  const order = orderOf(sort)
+  const order = toOrderBy(sort)
   return sql`
     select p.id, row_number() over (order by ${order}) as place
     from product p where ${condition}

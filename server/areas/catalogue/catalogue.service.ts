@@ -15,10 +15,10 @@ import { notFound } from '../../platform/http/http-error.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { productsNamedIn } from '../search/search.mentions.ts'
-import { identityOf, searchIn, type Understood } from '../search/search.service.ts'
+import { searchIn, toCacheKey, type Understood } from '../search/search.service.ts'
 import { createCatalogueCache } from './catalogue.cache.ts'
 import { buildOverview, passingIds } from './catalogue.facets.ts'
-import { filterOf, isUnfiltered, type MeasuredSort, type ProductFilter } from './catalogue.filters.ts'
+import { isUnfiltered, type MeasuredSort, normaliseFilter, type ProductFilter } from './catalogue.filters.ts'
 import { type LargeCatalogue, largeReader } from './catalogue.large.ts'
 import { toProduct, toSuggestion, toSummary } from './catalogue.mapping.ts'
 import { offersRepository } from './catalogue.offers.ts'
@@ -82,7 +82,7 @@ export function catalogueService(dependencies: CatalogueDependencies) {
 
   /** Counts what passes `filter`, among the products that match `understood` where it is given. */
   function countUnder(filter: ProductFilter, understood?: Understood): Promise<Counted> {
-    const name = `${JSON.stringify(filter)} ${understood ? identityOf(understood) : ''}`
+    const name = `${JSON.stringify(filter)} ${understood ? toCacheKey(understood) : ''}`
     return counts.get(name, async () => {
       const everything = await large.read()
       if (everything && !understood) return { ...everything.count(filter), ids: undefined }
@@ -105,7 +105,7 @@ export function catalogueService(dependencies: CatalogueDependencies) {
   /** One page of the products that pass the query's filter, with what further choices would leave. */
   async function list(query: ProductListQuery) {
     const { page, limit, sort } = query
-    const filter = filterOf(query)
+    const filter = normaliseFilter(query)
     const { total, facets, ids } = await countUnder(filter)
     const window = { sort, limit, offset: (page - 1) * limit }
     const isBeyond = window.offset >= total
@@ -127,7 +127,7 @@ export function catalogueService(dependencies: CatalogueDependencies) {
         const listed = await list({ ...query, sort: sort === 'relevance' ? 'popularity' : sort })
         return { ...listed, query: q, facets: query.facets ? listed.facets : null }
       }
-      const asked = filterOf(query)
+      const asked = normaliseFilter(query)
       const filter = isUnfiltered(asked) ? undefined : asked
       const understood = await search.understand(q, { willRank: sort === 'relevance' && !filter })
       const [total, counted] = await Promise.all([
@@ -188,7 +188,7 @@ export function catalogueService(dependencies: CatalogueDependencies) {
       }: { q: string; filter: ProductFilter; sort: ProductSort | MeasuredSort | undefined; isExact?: boolean },
       window: { limit: number; offset: number },
     ): Promise<{ ids: number[] } & Pick<Understood, 'terms' | 'isLoose'>> {
-      const asked = filterOf(filter)
+      const asked = normaliseFilter(filter)
       if (q === '') {
         const page = { sort: sort ?? 'popularity', ...window }
         const ids = await idsCache.get(JSON.stringify([asked, page]), () => repository.ids(asked, page))
@@ -250,4 +250,11 @@ export function catalogueService(dependencies: CatalogueDependencies) {
   }
 }
 
-const EVERYTHING = filterOf({ categories: [], subcategories: [], brands: [], ratings: [], strengths: [], flavours: [] })
+const EVERYTHING = normaliseFilter({
+  categories: [],
+  subcategories: [],
+  brands: [],
+  ratings: [],
+  strengths: [],
+  flavours: [],
+})

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { ChatChannel } from './chat.channel.ts'
 import { countAnswer } from './chat.measured.ts'
-import { type Asked, type Claim, type NewAnswer, questionsRepository } from './chat.questions.repository.ts'
+import { type Claim, type NewAnswer, type PendingQuestion, questionsRepository } from './chat.questions.repository.ts'
 import { withoutControls } from './chat.words.ts'
 
 const MOST_PRODUCTS = 6
@@ -41,7 +41,7 @@ export function questionAnswerer({ db, clock, brain, channel }: AnswererDependen
   }
 
   function think(
-    { content: message, ...asked }: Asked,
+    { content: message, ...asked }: PendingQuestion,
     history: Said[],
     say: Say,
     signal: AbortSignal,

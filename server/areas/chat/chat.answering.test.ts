@@ -5,7 +5,7 @@ import { signIn } from '../../testing/customers.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { chatAnswering } from './chat.answering.ts'
 import { chatService } from './chat.service.ts'
-import { heldBrain, newSession, said } from './chat.test-chats.ts'
+import { heldBrain, newSession, sentTexts } from './chat.test-chats.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -51,7 +51,9 @@ async function insertLeft(session: string, content: string, { attempts = 1, held
 describe('a question', () => {
   test('is passed on with the history, the memory and the customer', async () => {
     const { id } = await signIn(database.db, { name: 'Imogen Hale' })
-    const brain = { answer: vi.fn<Brain['answer']>(async (_turn, say) => said('Mango.', say, { memory: { seen: 7 } })) }
+    const brain = {
+      answer: vi.fn<Brain['answer']>(async (_turn, say) => sentTexts('Mango.', say, { memory: { seen: 7 } })),
+    }
     const { send } = process(brain)
     const session = newSession(id)
     await send(session, 'Sweet?')
@@ -106,7 +108,7 @@ describe('a question', () => {
 
 describe('two processes', () => {
   test('answer each question once, in the order of its chat', async () => {
-    const brain: Brain = { answer: ({ message }, say) => said(`to ${message}`, say) }
+    const brain: Brain = { answer: ({ message }, say) => sentTexts(`to ${message}`, say) }
     const [one, two] = [process(brain), process(brain)]
     const sessions = Array.from({ length: 10 }, () => newSession())
     await Promise.all(
@@ -153,7 +155,7 @@ describe('two processes', () => {
 
 describe('a question of a dead process', () => {
   test('waits until its lease expires, then another process answers it and sends no pieces', async () => {
-    const { workQuestions, heard } = process({ answer: (_turn, say) => said('Here I am.', say) })
+    const { workQuestions, heard } = process({ answer: (_turn, say) => sentTexts('Here I am.', say) })
     await insertLeft(newSession(), 'Anyone?', { heldForMs: 60_000 })
     expect(await workQuestions()).toBe(false)
     await insertLeft(newSession(), 'Anyone at all?')
@@ -210,7 +212,7 @@ describe('a brain that fails', () => {
       async answer({ message }, say) {
         calls += 1
         if (message === 'bad') throw new Error('the provider is away')
-        return said('fine', say)
+        return sentTexts('fine', say)
       },
     }
     const { send, errors, heard } = process(brain)
@@ -277,7 +279,7 @@ test('a process that closes returns its questions without counting a try, and ta
 
 test('pieces sent before the process closed are not sent again', async () => {
   const one = process({ answer: (_turn, say) => new Promise(() => say('Half')) })
-  const two = process({ answer: (_turn, say) => said('Half of it', say) })
+  const two = process({ answer: (_turn, say) => sentTexts('Half of it', say) })
   await one.send(newSession(), 'Hello')
   await vi.waitFor(() => expect(one.heard).toEqual(['Half']))
   await one.close()

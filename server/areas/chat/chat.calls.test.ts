@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp, WITHOUT_LIMITS } from '../../testing/app.ts'
 import { signIn } from '../../testing/customers.ts'
-import { echo, historyOf, newSession, said, send } from './chat.test-chats.ts'
+import { echo, fetchHistory, newSession, send, sentTexts } from './chat.test-chats.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const answered = (session: string, headers = {}, app = shop.app) =>
   vi.waitFor(async () => {
-    const history = await historyOf(app, session, headers)
+    const history = await fetchHistory(app, session, headers)
     expect(history.items.at(-1)).toMatchObject({ sender_type: 'AGENT' })
     return history
   })
@@ -89,7 +89,7 @@ describe('a message', () => {
 
 describe('the history', () => {
   test('is empty for a chat that has not begun', async () => {
-    expect(await historyOf(shop.app, newSession())).toEqual({ items: [], total: 0 })
+    expect(await fetchHistory(shop.app, newSession())).toEqual({ items: [], total: 0 })
   })
 
   test('is not cached', async () => {
@@ -100,7 +100,7 @@ describe('the history', () => {
   test('contains at most six cards and three suggestions, and no other fields of a brain’s answer', async () => {
     const brain = {
       answer: (_turn: unknown, say: (piece: string) => void) =>
-        said('These.', say, {
+        sentTexts('These.', say, {
           productIds: [5, 6, 6, 7, 8, 9, 10, 11, -1, 1.5],
           suggestions: ['In mango?', '', 'Cheaper', 'More', 'Fourth'],
         }),
@@ -210,7 +210,7 @@ test('a visitor’s chat belongs to whoever has its id, logged in or not', async
   await send(shop.app, session, 'Hello')
   const { headers } = await signIn(shop.db)
   expect((await send(shop.app, session, 'Again', headers)).statusCode).toBe(204)
-  await vi.waitFor(async () => expect((await historyOf(shop.app, session)).total).toBe(4))
+  await vi.waitFor(async () => expect((await fetchHistory(shop.app, session)).total).toBe(4))
 })
 
 test('customers’ calls never reach a chat with staff’s agent, not even its owner’s', async () => {
@@ -238,7 +238,7 @@ describe('limits', () => {
     expect(refused).toHaveLength(980)
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
     expect((await send(limited.app, newSession(), 'Another chat')).statusCode).toBe(204)
-    await vi.waitFor(async () => expect((await historyOf(limited.app, session)).total).toBe(40), { timeout: 10_000 })
+    await vi.waitFor(async () => expect((await fetchHistory(limited.app, session)).total).toBe(40), { timeout: 10_000 })
     await limited.close()
   })
 

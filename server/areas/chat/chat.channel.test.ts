@@ -3,12 +3,12 @@ import type { Brain } from '../../../assistant/brain.ts'
 import { listenForChanges, TOPICS } from '../../platform/messages/events.ts'
 import { buildTestApp, type TestApp, WITHOUT_LIMITS } from '../../testing/app.ts'
 import { STAFF_PASSWORD, signIn } from '../../testing/customers.ts'
-import { knock, listen, newSession, said, send } from './chat.test-chats.ts'
+import { knock, listen, newSession, send, sentTexts } from './chat.test-chats.ts'
 
 /** Asks for a page to be opened when the question is a path. */
 const brain: Brain = {
   answer: ({ message }, say) =>
-    said(`You said: ${message}`, say, message.includes('/') ? { openPath: message, productIds: [3] } : {}),
+    sentTexts(`You said: ${message}`, say, message.includes('/') ? { openPath: message, productIds: [3] } : {}),
 }
 
 let shop: TestApp

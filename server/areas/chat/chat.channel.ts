@@ -10,7 +10,7 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { publish, type Subscription } from '../../platform/messages/broadcast.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { answerEvent, frameOf, navigationEvent, pieceEvent } from './chat.events.ts'
+import { answerEvent, encodeFrame, navigationEvent, pieceEvent } from './chat.events.ts'
 import { chatRepository, type MessageRow } from './chat.repository.ts'
 import { chatSockets } from './chat.sockets.ts'
 
@@ -60,11 +60,11 @@ export function chatChannel({ db, clock, livingLogins, onError }: ChannelDepende
 
   function sendAnswer(session: string, row: MessageRow, openPath: string | undefined): void {
     const events = [answerEvent(row), ...(openPath === undefined ? [] : [navigationEvent(openPath, clock.now())])]
-    sockets.send(session, { text: frameOf(events), answerId: row.id })
+    sockets.send(session, { text: encodeFrame(events), answerId: row.id })
   }
 
   async function hear({ from, session, event, answer, open }: Told): Promise<void> {
-    if (event && from !== self) sockets.send(session, { text: frameOf([event]) })
+    if (event && from !== self) sockets.send(session, { text: encodeFrame([event]) })
     if (answer === undefined || !sockets.lacks(session, answer)) return
     const row = await chats.answer(session, answer)
     if (row) sendAnswer(session, row, open)
@@ -105,7 +105,7 @@ export function chatChannel({ db, clock, livingLogins, onError }: ChannelDepende
     }
     function sayPiece(piece: string): Promise<void> {
       const event = pieceEvent(piece, clock.now())
-      sockets.send(session, { text: frameOf([event]) })
+      sockets.send(session, { text: encodeFrame([event]) })
       // One after the other: connections of the pool do not keep an order among themselves.
       return tell(db, { session, event })
     }
@@ -148,7 +148,7 @@ export function chatChannel({ db, clock, livingLogins, onError }: ChannelDepende
         const missed = await chats.undelivered([session])
         sockets.catchUp(
           one,
-          missed.map((row) => ({ text: frameOf([answerEvent(row)]), answerId: row.id })),
+          missed.map((row) => ({ text: encodeFrame([answerEvent(row)]), answerId: row.id })),
         )
       } catch (error) {
         onError(error)

@@ -7,7 +7,7 @@ import { listenForChanges, TOPICS } from '../../platform/messages/events.ts'
 import { fixedClock } from '../../platform/time/clock.ts'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../testing/app.ts'
 import { openMedia } from '../media/media.service.ts'
-import { heldBrain, historyOf, listen, newSession, openMute, said, send } from './chat.test-chats.ts'
+import { fetchHistory, heldBrain, listen, newSession, openMute, send, sentTexts } from './chat.test-chats.ts'
 
 const held = heldBrain()
 let shop: TestApp
@@ -56,7 +56,7 @@ describe('an answer', () => {
     await vi.waitFor(async () => expect(await deliveriesOf(session)).toEqual([false]))
     const back = await listen(address, session)
     await vi.waitFor(() => expect(back.texts('agent_response')).toEqual(['While you were out.']))
-    const { items } = await historyOf(shop.app, session)
+    const { items } = await fetchHistory(shop.app, session)
     expect(back.of('agent_response')[0]?.id).toBe(items[1]?.id)
     expect(back.of('navigation_request')).toEqual([])
     await vi.waitFor(async () => expect(await deliveriesOf(session)).toEqual([true]))
@@ -119,7 +119,7 @@ describe('an answer', () => {
     const browser = await listen(address, session)
     const excuse = 'I could not find an answer just now. Please ask again in a moment.'
     await vi.waitFor(() => expect(browser.texts('error')).toEqual([excuse]))
-    const { items } = await historyOf(shop.app, session)
+    const { items } = await fetchHistory(shop.app, session)
     expect(items[1]).toMatchObject({ sender_type: 'AGENT', is_error: true, content: excuse })
     await browser.close()
   })
@@ -143,7 +143,7 @@ describe('several processes', () => {
     }
   }
   const brain: Brain = {
-    answer: ({ message }, say) => said(`You said: ${message}`, say, { openPath: '/shop', suggestions: ['More'] }),
+    answer: ({ message }, say) => sentTexts(`You said: ${message}`, say, { openPath: '/shop', suggestions: ['More'] }),
   }
 
   test('notify each other: a socket on one, the message sent to the other', async () => {

@@ -3,7 +3,7 @@ import { type ChatEvent, ChatEvents } from '@shop/contract/assistant.ts'
 import type { MessageRow } from './chat.repository.ts'
 
 /** One message of the channel, as text. */
-export const frameOf = (events: ChatEvent[]): string => JSON.stringify(ChatEvents.parse({ events }))
+export const encodeFrame = (events: ChatEvent[]): string => JSON.stringify(ChatEvents.parse({ events }))
 
 export function pieceEvent(piece: string, now: Date): ChatEvent {
   return { type: 'agent_partial_response', message: piece, timestamp: now.toISOString(), product_ids: null }

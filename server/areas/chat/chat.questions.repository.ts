@@ -17,7 +17,7 @@ export interface Claim {
 }
 
 /** The chat in which a question was asked. */
-export interface Asked {
+export interface PendingQuestion {
   sessionId: string
   content: string
   memory: unknown
@@ -76,7 +76,7 @@ export function questionsRepository(db: Db) {
         .execute(),
 
     /** Undefined when the chat has been erased meanwhile. */
-    async asked({ id }: Claim): Promise<Asked | undefined> {
+    async asked({ id }: Claim): Promise<PendingQuestion | undefined> {
       const row = await db
         .selectFrom('chat_message as m')
         .innerJoin('chat_session as s', 's.id', 'm.session_id')

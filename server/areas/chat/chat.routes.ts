@@ -2,13 +2,13 @@
 import { ChatSessionParams, listChatMessages, listChatSessions, sendChatMessage } from '@shop/contract/assistant.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { HttpError } from '../../platform/http/http-error.ts'
-import { type Caller, callerOf, maybeCaller } from '../../platform/http/session-guard.ts'
+import { type Caller, getCaller, maybeCaller } from '../../platform/http/session-guard.ts'
 import { channelToken } from '../../platform/http/web-sockets.ts'
 import type { ConnectionLimiter } from '../../platform/rate-limits/connection-limiter.ts'
 import type { Limiter } from '../../platform/rate-limits/limiter.ts'
-import { networkOf } from '../../platform/rate-limits/network.ts'
+import { toNetwork } from '../../platform/rate-limits/network.ts'
 import type { ChatChannel } from './chat.channel.ts'
-import { refuseStranger } from './chat.ownership.ts'
+import { assertOwner } from './chat.ownership.ts'
 import type { ChatService } from './chat.service.ts'
 
 export interface ChatRoutes {
@@ -30,8 +30,8 @@ export const chatRoutes: FastifyPluginAsyncZod<ChatRoutes> = async (
     ...sendChatMessage,
     handler: async (request, reply) => {
       const { session_id, message } = request.body
-      await sends.byAddress.take(networkOf(request.ip))
-      refuseStranger(session_id, await maybeCaller(request, find))
+      await sends.byAddress.take(toNetwork(request.ip))
+      assertOwner(session_id, await maybeCaller(request, find))
       // After the owner is known: nobody uses up another's turn.
       await sends.bySession.take(session_id)
       await chat.send(session_id, message)
@@ -45,7 +45,7 @@ export const chatRoutes: FastifyPluginAsyncZod<ChatRoutes> = async (
       return chat.history(request.params.session_id, await maybeCaller(request, find))
     },
   })
-  app.route({ ...listChatSessions, handler: (request) => chat.sessions(callerOf(request).userId) })
+  app.route({ ...listChatSessions, handler: (request) => chat.sessions(getCaller(request).userId) })
   app.route({
     method: 'GET',
     url: '/customer/ws/customer_chat/:session_id',
@@ -55,7 +55,7 @@ export const chatRoutes: FastifyPluginAsyncZod<ChatRoutes> = async (
       const token = channelToken(request)
       const caller = token === undefined ? undefined : await find(token)
       await chat.refuseListener(request.params.session_id, caller)
-      connections.take(networkOf(request.ip), request.raw.socket)
+      connections.take(toNetwork(request.ip), request.raw.socket)
       request.caller = caller ?? null
     },
     // Never reached: what does not ask for a channel is refused before.

@@ -6,9 +6,9 @@ import { invalid } from '../../platform/http/http-error.ts'
 import type { Caller } from '../../platform/http/session-guard.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { ChatAnswering } from './chat.answering.ts'
-import { noSuchChat, ownerOf, refuseStranger } from './chat.ownership.ts'
+import { assertOwner, noSuchChat, readOwnerId } from './chat.ownership.ts'
 import { chatRepository } from './chat.repository.ts'
-import { titleOf, withoutControls } from './chat.words.ts'
+import { toTitle, withoutControls } from './chat.words.ts'
 
 export interface ChatDependencies {
   db: Db
@@ -29,7 +29,7 @@ export function chatService({ db, clock, answering }: ChatDependencies) {
         const fault = 'Write a message first.'
         throw invalid(`message: ${fault}`, [{ path: 'message', message: fault }])
       }
-      const question = { sessionId, userId: ownerOf(sessionId), content, title: titleOf(content), now: clock.now() }
+      const question = { sessionId, userId: readOwnerId(sessionId), content, title: toTitle(content), now: clock.now() }
       const isStored = await answering.take((leaseMs) =>
         db.transaction().execute((trx) => chatRepository(trx).insertQuestion(question, leaseMs)),
       )
@@ -38,7 +38,7 @@ export function chatService({ db, clock, answering }: ChatDependencies) {
 
     /** Refuses whoever may not listen to a chat: 401 or 404. */
     async refuseListener(sessionId: string, caller: Caller | undefined): Promise<void> {
-      refuseStranger(sessionId, caller)
+      assertOwner(sessionId, caller)
       if (await chats.isStaffs(sessionId)) throw noSuchChat()
     },
 

@@ -17,10 +17,10 @@ export function newSession(userId?: number): string {
 }
 
 /** Says the question back, a word at a time. */
-export const echo: Brain = { answer: (turn, say) => said(`You said: ${turn.message}`, say) }
+export const echo: Brain = { answer: (turn, say) => sentTexts(`You said: ${turn.message}`, say) }
 
 /** `text` said in pieces, as the answer. */
-export async function said(text: string, say: Say, more: Partial<Answer> = {}): Promise<Answer> {
+export async function sentTexts(text: string, say: Say, more: Partial<Answer> = {}): Promise<Answer> {
   for (const piece of text.match(/\S+\s*/g) ?? []) say(piece)
   return { text, productIds: [], memory: {}, ...more }
 }
@@ -36,7 +36,7 @@ export function heldBrain() {
       waiting.push(resolve)
       const text = await promise
       if (text instanceof Error) throw text
-      return said(text, say)
+      return sentTexts(text, say)
     },
   }
   return {
@@ -56,7 +56,7 @@ type Headers = Record<string, string>
 export const send = (app: TestApp['app'], session_id: string, message: unknown, headers: Headers = {}) =>
   app.inject({ method: 'POST', url: '/api/v1/customer/chat', headers, payload: { session_id, message } })
 
-export async function historyOf(app: TestApp['app'], session: string, headers: Headers = {}) {
+export async function fetchHistory(app: TestApp['app'], session: string, headers: Headers = {}) {
   const answer = await app.inject({ url: `/api/v1/customer/chat/${session}/messages`, headers })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<{

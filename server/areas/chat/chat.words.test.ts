@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { titleOf, withoutControls } from './chat.words.ts'
+import { toTitle, withoutControls } from './chat.words.ts'
 
 describe('a message', () => {
   test('preserves new lines, tabs and every script, and removes control characters', () => {
@@ -11,11 +11,11 @@ describe('a message', () => {
 
 describe('a title', () => {
   test('is the question on one line', () => {
-    expect(titleOf('  Do you have\n\n mango?  ')).toBe('Do you have mango?')
+    expect(toTitle('  Do you have\n\n mango?  ')).toBe('Do you have mango?')
   })
 
   test('is shortened at a word to at most sixty characters', () => {
-    const title = titleOf(
+    const title = toTitle(
       'Which of your nicotine salts tastes most like the mango ice I bought, and is it in stock today?',
     )
     expect(title).toBe('Which of your nicotine salts tastes most like the mango ice…')
@@ -23,8 +23,8 @@ describe('a title', () => {
   })
 
   test('of one long word is cut within the word, but not within a character', () => {
-    expect(titleOf('x'.repeat(200))).toBe(`${'x'.repeat(59)}…`)
-    const title = titleOf(`x${'🍊'.repeat(100)}`)
+    expect(toTitle('x'.repeat(200))).toBe(`${'x'.repeat(59)}…`)
+    const title = toTitle(`x${'🍊'.repeat(100)}`)
     expect(title.length).toBeLessThanOrEqual(60)
     expect(title.isWellFormed()).toBe(true)
   })

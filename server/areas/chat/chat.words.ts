@@ -11,7 +11,7 @@ export const withoutControls = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(CONTROLS, '').toWellFormed()
 
 /** The title of a chat that begins with `question`: shortened at a word where it is long. */
-export function titleOf(question: string): string {
+export function toTitle(question: string): string {
   const line = question.replace(/\s+/g, ' ').trim()
   if (line.length <= TITLE_MAX) return line
   const [cut = ''] = line.slice(0, TITLE_MAX).match(/^.+(?=\s)/) ?? []

@@ -3,7 +3,7 @@ import type { ProductClass } from '@shop/contract/compliance.ts'
 import { MAX_PRICE_POUNDS, NATION_NAMES } from '@shop/contract/constants.ts'
 import { formatPrice, toPence } from '@shop/contract/lib/money.ts'
 import { type ParcelLine, whyNotCarried, whyNotSentTo } from '@shop/contract/lib/parcel.ts'
-import { nationOf } from '@shop/contract/lib/postcode.ts'
+import { findNation } from '@shop/contract/lib/postcode.ts'
 import type { Pricing } from '@shop/contract/lib/pricing.ts'
 import type { DeliveryMethod, PaymentMethod } from '@shop/contract/orders.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
@@ -27,7 +27,7 @@ export function ownAddresses(found: { shipping: AddressSnapshot | null; billing:
 
 /** Refuses with 422 a postcode in a nation that the shop does not deliver to (rule C6). */
 export function checkNation(postcode: string, deliverTo: SiteSettings['deliver_to']): void {
-  const nation = nationOf(postcode)
+  const nation = findNation(postcode)
   if (deliverTo.includes(nation)) return
   const where = either.format(deliverTo.map((known) => NATION_NAMES[known]))
   const advice = where ? `Choose a delivery address in ${where}.` : 'Please contact us.'
@@ -40,7 +40,7 @@ export function checkParcel(
   lines: readonly ParcelLine[],
   asked: { postcode: string; delivery_method: DeliveryMethod; settings: Pick<SiteSettings, 'loose_battery_methods'> },
 ): void {
-  const place = whyNotSentTo(nationOf(asked.postcode), lines)
+  const place = whyNotSentTo(findNation(asked.postcode), lines)
   if (place) throw invalid(place, [{ path: 'shipping_address_id', message: place }])
   const carrier = whyNotCarried(asked.delivery_method, lines, asked.settings)
   if (carrier) throw invalid(carrier, [{ path: 'delivery_method', message: carrier }])

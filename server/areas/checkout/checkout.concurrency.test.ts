@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { insertBundle } from '../bundles/bundles.test-bundles.ts'
-import { insertCartItem, variationOf } from '../cart/cart.test-carts.ts'
+import { findVariation, insertCartItem } from '../cart/cart.test-carts.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
 import { insertCoupon } from '../coupons/coupons.test-coupons.ts'
 import { auditStock } from '../stock/audit-stock.ts'
@@ -41,7 +41,7 @@ const stockOf = async (product: number) => {
   const row = shop.db
     .selectFrom('variation')
     .select('stock_quantity')
-    .where('id', '=', await variationOf(shop.db, product))
+    .where('id', '=', await findVariation(shop.db, product))
   return (await row.executeTakeFirstOrThrow()).stock_quantity
 }
 const count = (codes: readonly number[], code: number) => codes.filter((each) => each === code).length

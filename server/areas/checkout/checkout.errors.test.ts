@@ -2,7 +2,7 @@ import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../testing/app.ts'
 import { insertAddress, signIn } from '../../testing/customers.ts'
-import { digestOfFacts, factsOf } from '../age-checks/age-check.facts.ts'
+import { collectFacts, digestOfFacts } from '../age-checks/age-check.facts.ts'
 import { insertBundle } from '../bundles/bundles.test-bundles.ts'
 import { insertCartItem } from '../cart/cart.test-carts.ts'
 import { insertProduct, type TestProduct } from '../catalogue/catalogue.test-products.ts'
@@ -283,7 +283,7 @@ describe('products for customers aged 18 and over', () => {
       .selectAll()
       .where('id', '=', buyer.addressId)
       .executeTakeFirstOrThrow()
-    const facts = digestOfFacts(factsOf({ name: 'Imogen Hale', date_of_birth: '1988-03-04' }, address))
+    const facts = digestOfFacts(collectFacts({ name: 'Imogen Hale', date_of_birth: '1988-03-04' }, address))
     await db.updateTable('shop_user').set({ age_verified_facts: facts }).where('id', '=', buyer.id).execute()
     expect((await order(shop, buyer)).json()).toMatchObject({
       age_check: { status: 'passed', method: 'account', checked_at: '2026-11-21T12:00:00.000Z' },

@@ -6,7 +6,7 @@ import { becameScarce, type StockChange } from '../stock/stock.service.ts'
 import { orderCreateRepository } from './checkout.repository.ts'
 
 /** What is told of the order itself. Staff hear of one by card when it is paid. */
-export function mailsOf(
+export function buildMails(
   method: PaymentMethod,
   { customer, staff }: { customer: string; staff: string },
 ): NewOrderMail[] {

@@ -9,7 +9,7 @@ import type {
 } from '../../platform/database/tables/tables.orders.ts'
 import type { CheckedUser } from '../age-checks/age-check.facts.ts'
 import { type NewOrderMail, newOrderMails } from '../mail/mail.queue.ts'
-import { type StockChange, type StockPart, sale } from '../stock/stock.service.ts'
+import { type StockChange, type StockQuantity, sale } from '../stock/stock.service.ts'
 
 /** The order that an Idempotency-Key made before. */
 export interface ExistingOrder {
@@ -75,7 +75,7 @@ const PART_COLUMNS = ['variation_id', 'product_id', 'product_class', 'name', 'at
 export type NewOrder = Pick<Selectable<ShopOrderTable>, (typeof ORDER_COLUMNS)[number]>
 export type NewItem = Pick<Selectable<OrderItemTable>, (typeof ITEM_COLUMNS)[number]>
 /** `position` is that of its item. */
-export type NewPart = Pick<Selectable<OrderItemPartTable>, (typeof PART_COLUMNS)[number]> & { position: number }
+export type NewBundleItem = Pick<Selectable<OrderItemPartTable>, (typeof PART_COLUMNS)[number]> & { position: number }
 
 /** Everything that a new order writes. */
 export interface WholeOrder {
@@ -83,9 +83,9 @@ export interface WholeOrder {
   year: string
   order: NewOrder
   items: readonly NewItem[]
-  parts: readonly NewPart[]
+  parts: readonly NewBundleItem[]
   /** What it takes from the shelf, each variation once. */
-  taken: readonly StockPart[]
+  taken: readonly StockQuantity[]
   /** What it takes out of the cart. */
   cartItemIds: readonly number[]
   mails: readonly NewOrderMail[]

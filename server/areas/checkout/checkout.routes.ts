@@ -1,7 +1,7 @@
 /** The call that places an order. */
 import { createOrder } from '@shop/contract/orders.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '../../platform/http/session-guard.ts'
+import { getCaller } from '../../platform/http/session-guard.ts'
 import type { Limiter } from '../../platform/rate-limits/limiter.ts'
 import type { OrderCreator } from './checkout.service.ts'
 
@@ -13,7 +13,7 @@ export const orderCreateRoutes: FastifyPluginAsyncZod<{ creator: OrderCreator; c
   app.route({
     ...createOrder,
     async handler(request, reply) {
-      const { userId } = callerOf(request)
+      const { userId } = getCaller(request)
       if (request.body.coupon_code) await couponTries.take(String(userId))
       const key = request.headers['idempotency-key']
       const order = await creator.create(userId, request.body, { key })

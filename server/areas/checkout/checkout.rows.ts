@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from '../../platform/time/durations.ts'
 import type { CartLine } from '../cart/cart.lines.ts'
 import type { UsableCoupon } from '../coupons/coupons.service.ts'
 import type { OrderRow } from '../orders/orders.rows.ts'
-import type { NewItem, NewOrder, NewPart, PlacedOrder } from './checkout.repository.ts'
+import type { NewBundleItem, NewItem, NewOrder, PlacedOrder } from './checkout.repository.ts'
 
 const LIFETIME_MS = { card: CARD_ORDER_MINUTES * MINUTE_MS, bank_transfer: TRANSFER_ORDER_DAYS * DAY_MS }
 const FIRST_STATUS = { card: 'pending_payment', bank_transfer: 'awaiting_transfer' } as const
@@ -27,7 +27,7 @@ export interface NewOrderFacts {
 }
 
 /** An order that waits for its money. */
-export function orderRowOf(facts: NewOrderFacts): NewOrder {
+export function toOrderRow(facts: NewOrderFacts): NewOrder {
   const { userId, payload, key, digest, buyer, shipping, billing, pricing, coupon, ageCheck, now } = facts
   const { payment_method, delivery_method } = payload
   const hasPassed = ageCheck === 'passed'
@@ -62,7 +62,7 @@ export function orderRowOf(facts: NewOrderFacts): NewOrder {
 
 /** A new order as it would be read, without reading it. */
 export function freshOrder(
-  { order, items, parts }: { order: NewOrder; items: readonly NewItem[]; parts: readonly NewPart[] },
+  { order, items, parts }: { order: NewOrder; items: readonly NewItem[]; parts: readonly NewBundleItem[] },
   { id, order_number, item_ids }: PlacedOrder,
 ): OrderRow {
   return {
@@ -88,7 +88,7 @@ export function freshOrder(
 }
 
 /** `pricing` is that of these lines, in their order. */
-export function itemsOf(lines: readonly CartLine[], pricing: Pricing): NewItem[] {
+export function toItemRows(lines: readonly CartLine[], pricing: Pricing): NewItem[] {
   return lines.map((line, position) => {
     const { subtotal = 0, discount = 0, vat = 0 } = pricing.lines[position] ?? {}
     const [rate, ...otherRates] = line.vat_parts
@@ -115,7 +115,7 @@ export function itemsOf(lines: readonly CartLine[], pricing: Pricing): NewItem[]
 }
 
 /** What the lines take from the shelf; quantities are of the whole line. */
-export function partsOf(lines: readonly CartLine[]): NewPart[] {
+export function toBundleItemRows(lines: readonly CartLine[]): NewBundleItem[] {
   return lines.flatMap((line, position) =>
     line.parts.map(({ variation_id, product_id, product_class, name, attributes, quantity }) => ({
       ...{ position, variation_id, product_id, product_class, name, attributes },

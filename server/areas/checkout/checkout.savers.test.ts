@@ -5,7 +5,7 @@ import { fixedClock } from '../../platform/time/clock.ts'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../testing/app.ts'
 import { bundleWriter } from '../bundles/bundle.write.service.ts'
 import { insertBundle } from '../bundles/bundles.test-bundles.ts'
-import { insertCartItem, variationOf } from '../cart/cart.test-carts.ts'
+import { findVariation, insertCartItem } from '../cart/cart.test-carts.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
 import { lawfulDraft } from '../compliance/compliance.test-products.ts'
 import { insertCoupon } from '../coupons/coupons.test-coupons.ts'
@@ -73,7 +73,7 @@ test('an order and the removal of its variation never deadlock', async () => {
   const buyer = await insertBuyer(shop.db)
   await insertCartItem(shop.db, buyer.id, { product: first })
   await insertCartItem(shop.db, buyer.id, { product: id, variation: 1 })
-  const firstVariation = await variationOf(shop.db, first)
+  const firstVariation = await findVariation(shop.db, first)
   const smaller = { ...draft, variations: draft.variations.slice(0, 1) }
   await bothSucceed({ table: 'variation', id: firstVariation }, [
     () => order(shop, buyer),
@@ -87,7 +87,7 @@ test('an order of a bundle does not wait for a concurrent save of that bundle', 
   const bundle = await insertBundle(shop.db, { name, parts: [{ product }], price: 450 })
   const buyer = await insertBuyer(shop.db)
   await insertCartItem(shop.db, buyer.id, { bundle })
-  const items = [{ variation_id: await variationOf(shop.db, product), quantity: 1 }]
+  const items = [{ variation_id: await findVariation(shop.db, product), quantity: 1 }]
   const answer = await shop.db.transaction().execute(async (trx) => {
     await bundleWriter({ db: trx, clock }).save(BundleDraft.parse({ name, status: 'active', price: 4.4, items }), {
       id: bundle,

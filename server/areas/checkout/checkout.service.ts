@@ -10,7 +10,7 @@ import type { AddressSnapshot } from '../../platform/database/tables/tables.orde
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { conflict } from '../../platform/http/http-error.ts'
 import { signInRequired } from '../../platform/http/session-guard.ts'
-import { digestOf, keyReused } from '../../platform/idempotency.ts'
+import { digestInput, keyReused } from '../../platform/idempotency.ts'
 import { count } from '../../platform/metrics/count.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { isAgeVerified } from '../age-checks/age-check.facts.ts'
@@ -24,10 +24,10 @@ import type { SiteSettingsService } from '../site-settings/site-settings.service
 import { settleSale } from '../stock/stock.service.ts'
 import { startAgeCheck } from './checkout.age.ts'
 import { checkNation, checkOrderTotal, checkParcel, checkPaymentMethod, ownAddresses } from './checkout.checks.ts'
-import { mailsOf, queueLowStockMails } from './checkout.mails.ts'
+import { buildMails, queueLowStockMails } from './checkout.mails.ts'
 import { type Buyer, type ExistingOrder, orderCreateRepository } from './checkout.repository.ts'
-import { freshOrder, itemsOf, orderRowOf, partsOf } from './checkout.rows.ts'
-import { checkStock, totalParts } from './checkout.stock.ts'
+import { freshOrder, toBundleItemRows, toItemRows, toOrderRow } from './checkout.rows.ts'
+import { checkStock, totalQuantities } from './checkout.stock.ts'
 
 export interface OrderCreatorDependencies {
   db: Db
@@ -64,7 +64,7 @@ export function orderCreator({ db, clock, config, settings, coupons, orders }: O
     const { userId, payload, settings: rules, buyer, shipping, billing } = asked
     const lines = await lockLines(trx, userId, clock.today())
     if (lines.length === 0) throw conflict('cart_empty', 'Your cart is empty.')
-    const taken = totalParts(lines)
+    const taken = totalQuantities(lines)
     checkStock(lines)
     const { delivery_method } = payload
     checkParcel(lines, { postcode: shipping.postcode, delivery_method, settings: rules })
@@ -90,12 +90,15 @@ export function orderCreator({ db, clock, config, settings, coupons, orders }: O
     const isFree = pricing.total === 0
     const whole = {
       year: clock.today().slice(0, 4),
-      order: orderRowOf({ ...asked, pricing, coupon, ageCheck, now: clock.now() }),
-      items: itemsOf(lines, pricing),
-      parts: partsOf(lines),
+      order: toOrderRow({ ...asked, pricing, coupon, ageCheck, now: clock.now() }),
+      items: toItemRows(lines, pricing),
+      parts: toBundleItemRows(lines),
       taken,
       cartItemIds: lines.map(({ id }) => id),
-      mails: mailsOf(isFree ? 'card' : payload.payment_method, { customer: buyer.email, staff: rules.contact_email }),
+      mails: buildMails(isFree ? 'card' : payload.payment_method, {
+        customer: buyer.email,
+        staff: rules.contact_email,
+      }),
     }
     const placed = await orderCreateRepository(trx).insert(whole)
     if (!placed) throw signInRequired()
@@ -123,7 +126,7 @@ export function orderCreator({ db, clock, config, settings, coupons, orders }: O
      * A refusal leaves everything as it was.
      */
     async create(userId: number, payload: Payload, { key }: { key?: string | undefined } = {}): Promise<Order> {
-      const digest = digestOf(payload)
+      const digest = digestInput(payload)
       const answer = (known: ExistingOrder) => {
         if (known.request_digest !== digest) throw keyReused()
         return orders.getForCustomer(userId, known.id)

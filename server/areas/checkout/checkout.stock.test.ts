@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkStock, type StockedLine, totalParts } from './checkout.stock.ts'
+import { checkStock, type StockedLine, totalQuantities } from './checkout.stock.ts'
 
 const part = (variation_id: number, stock_quantity: number, quantity = 1) => ({
   variation_id,
@@ -20,7 +20,7 @@ const pair = (stock: number) => line(9, { name: 'Evening pair', quantity: 2, par
 const three = (stock: number) => line(1, { quantity: 3, parts: [part(1, stock)] })
 
 test('splits bundles into parts and adds up what lines share', () => {
-  expect(totalParts([three(7), pair(7)])).toEqual([
+  expect(totalQuantities([three(7), pair(7)])).toEqual([
     { variation_id: 1, quantity: 7 },
     { variation_id: 2, quantity: 2 },
   ])

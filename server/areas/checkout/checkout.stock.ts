@@ -1,7 +1,7 @@
 /** Whether the shelf holds what a cart asks for, bundles taken apart and lines that share parts looked at together. */
 import { HttpError } from '../../platform/http/http-error.ts'
 import { onlyLeft } from '../cart/cart.lines.ts'
-import type { StockPart } from '../stock/stock.service.ts'
+import type { StockQuantity } from '../stock/stock.service.ts'
 
 /** Of a line of the cart, what matters for stock. `parts` are what one unit takes. */
 export interface StockedLine {
@@ -12,11 +12,11 @@ export interface StockedLine {
   is_for_sale: boolean
   unavailable_reason: string | null
   /** `stock_quantity` is what is left of the variation. */
-  parts: readonly (StockPart & { stock_quantity: number })[]
+  parts: readonly (StockQuantity & { stock_quantity: number })[]
 }
 
 /** What all lines take together, each variation once. */
-export function totalParts(lines: readonly StockedLine[]): StockPart[] {
+export function totalQuantities(lines: readonly StockedLine[]): StockQuantity[] {
   const totals = new Map<number, number>()
   for (const { parts, quantity } of lines) {
     for (const part of parts) {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { insertAddress } from '../../testing/customers.ts'
 import { insertBundle } from '../bundles/bundles.test-bundles.ts'
-import { insertCartItem, variationOf } from '../cart/cart.test-carts.ts'
+import { findVariation, insertCartItem } from '../cart/cart.test-carts.ts'
 import { insertBrand, insertImage, insertProduct } from '../catalogue/catalogue.test-products.ts'
 import { insertCoupon } from '../coupons/coupons.test-coupons.ts'
 import { siteSettingsService } from '../site-settings/site-settings.service.ts'
@@ -28,7 +28,7 @@ async function buyerWith({ price = 999, stock = 9, quantity = 1 } = {}) {
   return { buyer, product }
 }
 const stockOf = async (product: number) => {
-  const id = await variationOf(shop.db, product)
+  const id = await findVariation(shop.db, product)
   const row = shop.db.selectFrom('variation').select('stock_quantity').where('id', '=', id)
   return (await row.executeTakeFirstOrThrow()).stock_quantity
 }
@@ -115,14 +115,14 @@ describe('a card order', () => {
     const { buyer, product } = await buyerWith()
     const later = await insertProduct(db)
     const placing = await db.transaction().execute(async (trx) => {
-      await lockStock(trx, [await variationOf(trx, product)])
+      await lockStock(trx, [await findVariation(trx, product)])
       const running = order(shop, buyer)
       await someoneWaits(db)
       await insertCartItem(db, buyer.id, { product: later })
       return { running }
     })
     expect((await placing.running).json().items).toHaveLength(1)
-    expect((await readPurchases(db, buyer.id)).cart).toMatchObject([{ variation_id: await variationOf(db, later) }])
+    expect((await readPurchases(db, buyer.id)).cart).toMatchObject([{ variation_id: await findVariation(db, later) }])
   })
 
   test('preserves its addresses when the customer changes theirs', async () => {
@@ -176,7 +176,7 @@ test('mails staff once a day about a variation that runs low', async () => {
   const again = await insertBuyer(shop.db)
   await insertCartItem(shop.db, again.id, { product })
   await order(shop, again)
-  const variation = await variationOf(shop.db, product)
+  const variation = await findVariation(shop.db, product)
   const { mails } = await readPurchases(shop.db, buyer.id)
   expect(mails.filter(({ event_key }) => event_key.startsWith(`staff_low_stock:${variation}:`))).toEqual([
     { event_key: `staff_low_stock:${variation}:2026-11-21`, recipient: 'hello@aldervapour.example' },

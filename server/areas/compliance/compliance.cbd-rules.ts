@@ -2,9 +2,9 @@
 
 import { isDocumentKey } from '@shop/contract/lib/media.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
-import { attributesOf, type ProductFacts } from './compliance.facts.ts'
+import { listAttributes, type ProductFacts } from './compliance.facts.ts'
 import { milligramsIn } from './compliance.measures.ts'
-import { ALWAYS, type Finding, type Rule, when } from './compliance.rule.ts'
+import { ALWAYS, type Finding, findingIf, type Rule } from './compliance.rule.ts'
 
 /** How long a look-up of the FSA Public List counts, in days. Source: rule C1. */
 const FSA_CHECK_DAYS = 90
@@ -27,19 +27,19 @@ const publicList: Rule = {
     const { fsa_list_ref, fsa_status, fsa_checked_on } = compliance
     const age = fsa_checked_on === null ? undefined : (Date.parse(today) - Date.parse(fsa_checked_on)) / DAY_MS
     return [
-      ...when(!fsa_list_ref, 'compliance.fsa_list_ref', 'enter its FSA Public List entry.'),
-      ...when(
+      ...findingIf(!fsa_list_ref, 'compliance.fsa_list_ref', 'enter its FSA Public List entry.'),
+      ...findingIf(
         fsa_status !== 'on_list' && fsa_status !== 'authorised',
         'compliance.fsa_status',
         'you can only sell CBD food that is on the FSA Public List or authorised.',
       ),
-      ...when(age === undefined, 'compliance.fsa_checked_on', 'enter the day you checked the list.'),
-      ...when(
+      ...findingIf(age === undefined, 'compliance.fsa_checked_on', 'enter the day you checked the list.'),
+      ...findingIf(
         age !== undefined && age > FSA_CHECK_DAYS,
         'compliance.fsa_checked_on',
         `the list was checked more than ${FSA_CHECK_DAYS} days ago. Check it again and enter the day.`,
       ),
-      ...when(
+      ...findingIf(
         age !== undefined && age < 0,
         'compliance.fsa_checked_on',
         'the day the list was checked can’t be in the future.',
@@ -59,12 +59,12 @@ const amounts: Rule = {
     const { cbd_mg_per_serving, cbd_mg_per_pack, thc_mg_per_serving, servings_per_day } = compliance
     return [
       ...strongerChoices(facts, Math.max(cbd_mg_per_serving, cbd_mg_per_pack ?? 0)),
-      ...when(
+      ...findingIf(
         cbd_mg_per_serving * servings_per_day > MAX_CBD_MG_A_DAY + ROUNDING,
         'compliance.cbd_mg_per_serving',
         `a day’s servings can contain at most ${MAX_CBD_MG_A_DAY} mg of CBD.`,
       ),
-      ...when(
+      ...findingIf(
         thc_mg_per_serving * servings_per_day > MAX_THC_MG_A_DAY + ROUNDING,
         'compliance.thc_mg_per_serving',
         `a day’s servings can contain at most ${MAX_THC_MG_A_DAY} mg of THC.`,
@@ -75,11 +75,11 @@ const amounts: Rule = {
 
 /** Choices of strength above what the product states for a serving or a pack. */
 function strongerChoices(facts: ProductFacts, declared: number): Finding[] {
-  return attributesOf(facts)
+  return listAttributes(facts)
     .filter(({ name, value }) => /strength|cbd|potency|dose/i.test(`${name} ${value}`))
     .flatMap(({ path, value }) =>
       milligramsIn(value).flatMap((mg) =>
-        when(
+        findingIf(
           mg > declared,
           path,
           `this says ${mg} mg, but the product says ${declared}. Enter the CBD of the strongest pack on sale.`,
@@ -96,12 +96,12 @@ const controlledDrugs: Rule = {
     if (!('plant_part' in compliance)) return []
     const { plant_part, controlled_cannabinoids_mg_per_pack } = compliance
     return [
-      ...when(
+      ...findingIf(
         plant_part === 'leaf' || plant_part === 'flower',
         'compliance.plant_part',
         `hemp ${plant_part} is a controlled drug. It can’t be sold.`,
       ),
-      ...when(
+      ...findingIf(
         (controlled_cannabinoids_mg_per_pack ?? 0) > MAX_CONTROLLED_MG_A_PACK,
         'compliance.controlled_cannabinoids_mg_per_pack',
         `a pack can contain at most ${MAX_CONTROLLED_MG_A_PACK} mg of controlled cannabinoids.`,
@@ -121,14 +121,18 @@ const labReport: Rule = {
     if (!('coa_file' in compliance)) return []
     const { coa_file, coa_date, coa_lot } = compliance
     return [
-      ...when(!isDocumentKey(coa_file), LAB_REPORT_PATH, 'upload the lab report (certificate of analysis) as a PDF.'),
-      ...when(!coa_date, 'compliance.coa_date', 'enter the day of the lab report.'),
-      ...when(
+      ...findingIf(
+        !isDocumentKey(coa_file),
+        LAB_REPORT_PATH,
+        'upload the lab report (certificate of analysis) as a PDF.',
+      ),
+      ...findingIf(!coa_date, 'compliance.coa_date', 'enter the day of the lab report.'),
+      ...findingIf(
         coa_date !== null && coa_date > today,
         'compliance.coa_date',
         'the day of the lab report can’t be in the future.',
       ),
-      ...when(!coa_lot, 'compliance.coa_lot', 'enter the lot that was tested.'),
+      ...findingIf(!coa_lot, 'compliance.coa_lot', 'enter the lot that was tested.'),
     ]
   },
 }

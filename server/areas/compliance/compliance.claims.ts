@@ -178,7 +178,7 @@ const REGISTERED_WHOLE: readonly { named: RegExp; claim: string; milligrams: num
 ]
 
 /** Why `claim` may not be made of a product with these nutrients; undefined where it may. */
-export function claimFault(claim: string, nutrients: readonly Nutrient[]): string | undefined {
+export function findClaimError(claim: string, nutrients: readonly Nutrient[]): string | undefined {
   const text = claim.toLowerCase().replace(/\s+/g, ' ').replace(/\.$/, '').trim()
   const whole = REGISTERED_WHOLE.find((entry) => entry.claim === text)
   if (whole) {
@@ -195,7 +195,7 @@ export function claimFault(claim: string, nutrients: readonly Nutrient[]): strin
 }
 
 /** Whether the register has a claim of any of these nutrients that `text`, behind 'contributes to', begins with. */
-export function isRegisteredEnding(text: string, nutrients: readonly Nutrient[]): boolean {
+export function endsAsRegistered(text: string, nutrients: readonly Nutrient[]): boolean {
   const held = nutrients.filter(isSignificant).map(({ name }) => name.toLowerCase())
   return REGISTERED.some(
     ({ named, endings }) => held.some((name) => named.test(name)) && endings.some((ending) => text.startsWith(ending)),

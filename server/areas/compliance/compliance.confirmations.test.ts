@@ -1,6 +1,6 @@
 import { CONFIRMATIONS, ConfirmationKey } from '@shop/contract/compliance.ts'
 import { describe, expect, test } from 'vitest'
-import { confirmationsNeeded, confirmationsOf } from './compliance.confirmations.ts'
+import { confirmationsNeeded, listConfirmations } from './compliance.confirmations.ts'
 import { checkPublishable } from './compliance.rules.ts'
 import { type DraftChanges, lawfulDraft, TEST_DAY } from './compliance.test-products.ts'
 
@@ -56,22 +56,22 @@ describe('a stored confirmation', () => {
   const later = { by: 8, now: new Date('2026-11-22T10:00:00Z'), today: TEST_DAY }
   const draft = unconfirmed('coil', { fields: { images } })
   const confirmations = IMAGES.map((key) => ({ key, reason: '' }))
-  const stored = confirmationsOf({ ...draft, confirmations }, [], given)
+  const stored = listConfirmations({ ...draft, confirmations }, [], given)
 
   test('records who gave it and when, and stays the same when it is sent again', () => {
     expect(stored.map(({ key, by, at }) => ({ key, by, at }))).toEqual(
       IMAGES.map((key) => ({ key, by: 7, at: '2026-11-21T10:00:00.000Z' })),
     )
-    expect(confirmationsOf({ ...draft, confirmations }, stored, later)).toEqual(stored)
-    expect(confirmationsOf({ ...draft, confirmations: undefined }, stored, later)).toEqual(stored)
+    expect(listConfirmations({ ...draft, confirmations }, stored, later)).toEqual(stored)
+    expect(listConfirmations({ ...draft, confirmations: undefined }, stored, later)).toEqual(stored)
   })
 
   test('does not cover images that were added later, unless it is given again', () => {
     const changed = { ...draft, images: [...images, { media_key: 'two', alt: '' }] }
-    const carried = confirmationsOf({ ...changed, confirmations: stored }, stored, later)
+    const carried = listConfirmations({ ...changed, confirmations: stored }, stored, later)
     expect(carried).toEqual(stored)
     expect(confirmationsNeeded({ ...changed, confirmations: carried }, TEST_DAY)).toEqual(IMAGES)
-    const renewed = confirmationsOf({ ...changed, confirmations }, stored, later)
+    const renewed = listConfirmations({ ...changed, confirmations }, stored, later)
     expect(renewed.map(({ by }) => by)).toEqual([8, 8, 8])
     expect(confirmationsNeeded({ ...changed, confirmations: renewed }, TEST_DAY)).toEqual([])
   })

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { CONFIRMATIONS, ConfirmationKey, type StoredConfirmation } from '@shop/contract/compliance.ts'
 import { LIQUID_CLASSES, NICOTINE_CLASSES, VAPING_CLASSES } from './compliance.classes.ts'
-import { type Listing, listingOf, type ProductFacts } from './compliance.facts.ts'
+import { type Listing, type ProductFacts, toListing } from './compliance.facts.ts'
 import { ALWAYS, apply, type Rule } from './compliance.rule.ts'
 import { sellsNicotine } from './compliance.strength-rules.ts'
 import { DUTY_FROM, pricesBelowDuty, promotionalWords } from './compliance.warnings.ts'
@@ -89,13 +89,13 @@ export function confirmationsNeeded(facts: ProductFacts, today: string): Confirm
  * The confirmations of `draft` as they are stored. One that was given before stays as it was, with the subject of that
  * time; a new one bears who gave it and when.
  */
-export function confirmationsOf(
+export function listConfirmations(
   draft: ProductFacts,
   stored: readonly StoredConfirmation[],
   { by, now, today }: { by: number | null; now: Date; today: string },
 ): StoredConfirmation[] {
   if (draft.confirmations === undefined) return [...stored]
-  const listing = listingOf(draft)
+  const listing = toListing(draft)
   return draft.confirmations.map(({ key, reason, at }) => {
     const subject = digest(SUBJECTS[CONFIRMATIONS[key].rule]?.(draft, today, listing) ?? '')
     const before = stored.find((known) => known.key === key && known.reason === reason)

@@ -39,7 +39,7 @@ export interface Listing {
 }
 
 /** The words of a product, ready for the word filters. */
-export function listingOf(facts: ProductFacts): Listing {
+export function toListing(facts: ProductFacts): Listing {
   const name = [{ path: 'name', text: facts.name }].map(plain)
   const names = [...name, ...choicesOf(facts).map(plain)]
   return { name, names, texts: [...names, ...proseOf(facts).map(plain)] }
@@ -59,7 +59,7 @@ function choicesOf(facts: ProductFacts): FieldText[] {
     ...facts.options.flatMap(({ name, values }, index) =>
       [name, ...values.map(({ value }) => value)].map((text) => ({ path: `options.${index}`, text })),
     ),
-    ...attributesOf(facts).map(({ path, name, value }) => ({ path, text: `${name}: ${value}` })),
+    ...listAttributes(facts).map(({ path, name, value }) => ({ path, text: `${name}: ${value}` })),
   ]
 }
 
@@ -99,7 +99,7 @@ interface AttributeText {
   value: string
 }
 
-export function attributesOf(facts: ProductFacts): AttributeText[] {
+export function listAttributes(facts: ProductFacts): AttributeText[] {
   return facts.variations.flatMap(({ attributes }, index) =>
     Object.entries(attributes).map(([name, value]) => ({
       path: `variations.${index}.attributes.${name}`,

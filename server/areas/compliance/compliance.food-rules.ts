@@ -1,9 +1,9 @@
 /** Rules D1 to D3: what a food supplement states, the food facts before purchase, and registered health claims. */
 
-import { claimFault, hasReferenceValue, isRegisteredEnding } from './compliance.claims.ts'
+import { endsAsRegistered, findClaimError, hasReferenceValue } from './compliance.claims.ts'
 import { FOOD_CLASSES } from './compliance.classes.ts'
 import type { ProductFacts } from './compliance.facts.ts'
-import { ALWAYS, type Finding, type Rule, when } from './compliance.rule.ts'
+import { ALWAYS, type Finding, findingIf, type Rule } from './compliance.rule.ts'
 
 const supplementLabel: Rule = {
   rule: 'D1',
@@ -13,13 +13,17 @@ const supplementLabel: Rule = {
     if (!('nutrients' in compliance)) return []
     const { daily_portion, portions_per_pack, nutrients } = compliance
     return [
-      ...when(!daily_portion, 'compliance.daily_portion', 'enter the daily portion.'),
-      ...when(!portions_per_pack, 'compliance.portions_per_pack', 'enter how many portions are in a pack.'),
-      ...when(nutrients.length === 0, 'compliance.nutrients', 'list the nutrients of the daily portion.'),
+      ...findingIf(!daily_portion, 'compliance.daily_portion', 'enter the daily portion.'),
+      ...findingIf(!portions_per_pack, 'compliance.portions_per_pack', 'enter how many portions are in a pack.'),
+      ...findingIf(nutrients.length === 0, 'compliance.nutrients', 'list the nutrients of the daily portion.'),
       ...nutrients.flatMap(({ name, amount, nrv_percent }, index) => [
-        ...when(!name, `compliance.nutrients.${index}.name`, 'name the nutrient.'),
-        ...when(amount <= 0, `compliance.nutrients.${index}.amount`, `enter how much ${name} is in the daily portion.`),
-        ...when(
+        ...findingIf(!name, `compliance.nutrients.${index}.name`, 'name the nutrient.'),
+        ...findingIf(
+          amount <= 0,
+          `compliance.nutrients.${index}.amount`,
+          `enter how much ${name} is in the daily portion.`,
+        ),
+        ...findingIf(
           nrv_percent === null && hasReferenceValue(name),
           `compliance.nutrients.${index}.nrv_percent`,
           `enter the percentage of the reference value (NRV) for ${name}.`,
@@ -46,9 +50,9 @@ const foodFacts: Rule = {
     if (!('operator_name' in compliance)) return []
     const missing = Object.entries(FOOD_FACTS).flatMap(([field, message]): Finding[] => {
       const stated = Object.entries(compliance).find(([name]) => name === field)?.[1]
-      return when(!stated, `compliance.${field}`, message)
+      return findingIf(!stated, `compliance.${field}`, message)
     })
-    return [...missing, ...when(!hasNetQuantity(facts), 'net_quantity', 'enter the net quantity.')]
+    return [...missing, ...findingIf(!hasNetQuantity(facts), 'net_quantity', 'enter the net quantity.')]
   },
 }
 
@@ -64,8 +68,8 @@ const registeredClaims: Rule = {
   findings({ compliance }) {
     if (!('claims' in compliance)) return []
     return compliance.claims.flatMap((claim, index) => {
-      const fault = claimFault(claim, compliance.nutrients)
-      return when(fault !== undefined, `compliance.claims.${index}`, fault ?? '')
+      const fault = findClaimError(claim, compliance.nutrients)
+      return findingIf(fault !== undefined, `compliance.claims.${index}`, fault ?? '')
     })
   },
 }
@@ -81,8 +85,8 @@ const claimsInWords: Rule = {
     const nutrients = 'nutrients' in compliance ? compliance.nutrients : []
     return texts.flatMap(({ path, text }) =>
       [...text.matchAll(CONTRIBUTES)].flatMap(([claim, ending = '']) =>
-        when(
-          !isRegisteredEnding(ending, nutrients),
+        findingIf(
+          !endsAsRegistered(ending, nutrients),
           path,
           `"${claim}" isn’t on the Great Britain register for a listed nutrient. Take it out.`,
         ),

@@ -3,14 +3,14 @@ import { NICOTINE_WARNING, PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ageRestricted, containsNicotine, vatRatePercent } from './compliance.classes.ts'
-import { noticesOf, noticesOfBundle } from './compliance.notices.ts'
+import { listNotices, noticesOfBundle } from './compliance.notices.ts'
 import { lawfulDraft, TEST_DAY } from './compliance.test-products.ts'
-import { countedItemOf, unitPrice } from './compliance.unit-price.ts'
+import { getCountedItem, unitPrice } from './compliance.unit-price.ts'
 import { checkWarnings } from './compliance.warnings.ts'
 
 const facts = (product_class: ProductClass, changes?: Record<string, unknown>): ClassifiedFacts =>
   lawfulDraft(product_class, changes ? { facts: changes } : {})
-const texts = (given: ClassifiedFacts) => noticesOf(given, TEST_DAY).map(({ text }) => text)
+const texts = (given: ClassifiedFacts) => listNotices(given, TEST_DAY).map(({ text }) => text)
 
 describe('notices', () => {
   test('the nicotine warning appears exactly above 0 mg/ml', () => {
@@ -51,11 +51,11 @@ describe('notices', () => {
   })
 
   test('a supplement has three warnings', () => {
-    expect(noticesOf(facts('food_supplement'), TEST_DAY).filter(({ rule }) => rule === 'D1')).toHaveLength(3)
+    expect(listNotices(facts('food_supplement'), TEST_DAY).filter(({ rule }) => rule === 'D1')).toHaveLength(3)
   })
 
   test('devices and batteries have recycling advice, accessories have no notices', () => {
-    const kinds = (product_class: ProductClass) => noticesOf(facts(product_class), TEST_DAY).map(({ kind }) => kind)
+    const kinds = (product_class: ProductClass) => listNotices(facts(product_class), TEST_DAY).map(({ kind }) => kind)
     expect(kinds('device')).toEqual(['age', 'recycling'])
     expect(kinds('battery')).toEqual(['age', 'caution', 'recycling'])
     expect(kinds('accessory')).toEqual([])
@@ -104,11 +104,11 @@ describe('unit price', () => {
   })
 
   test('counts products in the units of their class', () => {
-    expect(countedItemOf(facts('food_supplement'))).toBe('capsule')
-    expect(countedItemOf(facts('food_supplement', { daily_portion: '2 gummies' }))).toBe('gummy')
-    expect(countedItemOf(facts('tea'))).toBe('bag')
-    expect(countedItemOf(facts('cbd_food'))).toBe('bag')
-    expect(countedItemOf(facts('coil'))).toBe('item')
+    expect(getCountedItem(facts('food_supplement'))).toBe('capsule')
+    expect(getCountedItem(facts('food_supplement', { daily_portion: '2 gummies' }))).toBe('gummy')
+    expect(getCountedItem(facts('tea'))).toBe('bag')
+    expect(getCountedItem(facts('cbd_food'))).toBe('bag')
+    expect(getCountedItem(facts('coil'))).toBe('item')
   })
 })
 

@@ -89,7 +89,7 @@ function foodNotices({ compliance }: ClassifiedFacts): Notice[] {
 }
 
 /** The notices of a product on the day `today`, the gravest first. The nicotine sentence shows exactly above 0 mg/ml. */
-export function noticesOf(facts: ClassifiedFacts, today: string): Notice[] {
+export function listNotices(facts: ClassifiedFacts, today: string): Notice[] {
   return NOTICE_RULES.filter((rule) => isInForce(rule, today)).flatMap(({ notices }) => notices(facts))
 }
 
@@ -103,7 +103,7 @@ export function noticesOfBundle(
   parts: readonly { facts: ClassifiedFacts; quantity: number }[],
   today: string,
 ): Notice[] {
-  const all = [...parts.flatMap(({ facts }) => noticesOf(facts, today)), ...mixedStrength(parts)]
+  const all = [...parts.flatMap(({ facts }) => listNotices(facts, today)), ...mixedStrength(parts)]
   const hasNicotine = parts.some(({ facts }) => containsNicotine(facts))
   const strictest = hasNicotine ? all.map((notice) => (notice === ZERO_NICOTINE ? ADULTS : notice)) : all
   const once = [...new Map(strictest.map((notice) => [notice.text, notice])).values()]

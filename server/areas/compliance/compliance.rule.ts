@@ -1,6 +1,6 @@
 /** What a rule of the compliance table is, and which rules are in force on a day. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
-import { type Listing, listingOf, type ProductFacts } from './compliance.facts.ts'
+import { type Listing, type ProductFacts, toListing } from './compliance.facts.ts'
 
 /** What is wrong, and the field of the draft it is about. The message says what to do. */
 export interface Finding {
@@ -27,7 +27,7 @@ export interface Rule {
 
 /** What the rules of `table` that are in force `today` find. Each message begins with its rule's id. */
 export function apply(table: readonly Rule[], facts: ProductFacts, today: string): Violation[] {
-  const listing = listingOf(facts)
+  const listing = toListing(facts)
   return table
     .filter((rule) => isInForce(rule, today) && rule.classes.includes(facts.product_class))
     .flatMap(({ rule, findings }) =>
@@ -46,5 +46,5 @@ export function isInForce(
 export const ALWAYS = { effective_from: null, effective_to: null } as const
 
 /** A finding at `path` where `isBroken`, else none. */
-export const when = (isBroken: boolean, path: string, message: string): Finding[] =>
+export const findingIf = (isBroken: boolean, path: string, message: string): Finding[] =>
   isBroken ? [{ path, message }] : []

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isInForce } from './compliance.rule.ts'
 import { checkPublishable, PUBLISHING_RULES } from './compliance.rules.ts'
-import { BLOCKED_CELLS, type DraftChanges, lawfulDraft, TEST_DAY } from './compliance.test-products.ts'
+import { BLOCKED_VAPES, type DraftChanges, lawfulDraft, TEST_DAY } from './compliance.test-products.ts'
 
 type Class = (typeof PRODUCT_CLASSES)[number]
 
@@ -16,7 +16,7 @@ test.each(PRODUCT_CLASSES)('accepts a %s with its facts', (product_class) => {
 })
 
 describe('blocks each cell of the table', () => {
-  test.each(BLOCKED_CELLS)('$product_class: $cell (rule $rule)', ({ product_class, rule, ...changes }) => {
+  test.each(BLOCKED_VAPES)('$product_class: $cell (rule $rule)', ({ product_class, rule, ...changes }) => {
     expect(rulesBroken(product_class, changes)).toContain(rule)
   })
 })

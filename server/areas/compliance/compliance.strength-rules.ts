@@ -1,8 +1,8 @@
 /** Rules A1 to A3: how strong nicotine may be, and how big its bottle, pod or tank. */
 import { HARDWARE_CLASSES, LIQUID_CLASSES, ZERO_NICOTINE_LIQUIDS } from './compliance.classes.ts'
-import { attributesOf, type FieldText, type ProductFacts, plainWords } from './compliance.facts.ts'
+import { type FieldText, listAttributes, type ProductFacts, plainWords } from './compliance.facts.ts'
 import { bareNumberIn, milligramsIn, millilitresIn, packCountIn, percentagesIn } from './compliance.measures.ts'
-import { ALWAYS, type Finding, type Rule, when } from './compliance.rule.ts'
+import { ALWAYS, type Finding, findingIf, type Rule } from './compliance.rule.ts'
 
 /** Strongest nicotine liquid for retail sale, mg/ml. Source: rule A1. */
 export const MAX_NICOTINE_MG_ML = 20
@@ -24,7 +24,7 @@ function nicotineStrengthsOf(facts: ProductFacts): Strength[] {
   const isMeant = (text: string) => facts.product_class !== 'cbd_eliquid' || speaksOfNicotine(text)
   return [
     ...(isMeant(facts.name) ? strengths('name', facts.name) : []),
-    ...attributesOf(facts).flatMap(({ path, name, value }) => {
+    ...listAttributes(facts).flatMap(({ path, name, value }) => {
       if (!isMeant(`${name} ${value}`)) return []
       const bare = /strength|nic/i.test(name) ? bareNumberIn(value) : undefined
       return bare === undefined ? strengths(path, value) : [{ path, mgPerMl: bare }]
@@ -56,10 +56,10 @@ const strength: Rule = {
     }
     const declared = facts.compliance.nicotine_mg_ml
     return [
-      ...when(declared > MAX_NICOTINE_MG_ML, 'compliance.nicotine_mg_ml', tooStrong(declared)),
+      ...findingIf(declared > MAX_NICOTINE_MG_ML, 'compliance.nicotine_mg_ml', tooStrong(declared)),
       ...named.flatMap(({ path, mgPerMl }): Finding[] => {
         if (mgPerMl > MAX_NICOTINE_MG_ML) return [{ path, message: tooStrong(mgPerMl) }]
-        return when(
+        return findingIf(
           mgPerMl > declared,
           path,
           `this says ${mgPerMl} mg/ml, but the product says ${declared}. Enter the strongest on sale as its nicotine.`,
@@ -80,7 +80,7 @@ const bottle: Rule = {
     if (!('volume_ml' in facts.compliance) || !sellsNicotine(facts)) return []
     const declared = facts.compliance.volume_ml
     return [
-      ...when(
+      ...findingIf(
         declared > MAX_BOTTLE_ML,
         'compliance.volume_ml',
         tooBig('bottle of nicotine liquid', declared, MAX_BOTTLE_ML),
@@ -98,13 +98,13 @@ const tank: Rule = {
     if ('pod_ml' in facts.compliance) {
       const { pod_ml, pod_count } = facts.compliance
       return [
-        ...when(pod_ml > MAX_TANK_ML, 'compliance.pod_ml', tooBig('pod', pod_ml, MAX_TANK_ML)),
+        ...findingIf(pod_ml > MAX_TANK_ML, 'compliance.pod_ml', tooBig('pod', pod_ml, MAX_TANK_ML)),
         ...sizeFindings(facts, 'pod', MAX_TANK_ML, pod_count, pod_ml),
       ]
     }
     const tank_ml = 'tank_ml' in facts.compliance ? (facts.compliance.tank_ml ?? 0) : 0
     return [
-      ...when(tank_ml > MAX_TANK_ML, 'compliance.tank_ml', tooBig('tank', tank_ml, MAX_TANK_ML)),
+      ...findingIf(tank_ml > MAX_TANK_ML, 'compliance.tank_ml', tooBig('tank', tank_ml, MAX_TANK_ML)),
       ...sizeFindings(facts, 'tank', MAX_TANK_ML, 1),
     ]
   },
@@ -120,7 +120,7 @@ const tooBig = (thing: string, ml: number, limit: number) =>
 function sizeFindings(facts: ProductFacts, thing: string, limit: number, units: number, declared = limit): Finding[] {
   const named: FieldText[] = [
     { path: 'name', text: facts.name },
-    ...attributesOf(facts).map(({ path, value }) => ({ path, text: value })),
+    ...listAttributes(facts).map(({ path, value }) => ({ path, text: value })),
   ]
   const sizes = [
     ...named.flatMap(({ path, text }) => millilitresIn(text).map((ml) => ({ path, ml }))),
@@ -128,7 +128,7 @@ function sizeFindings(facts: ProductFacts, thing: string, limit: number, units: 
   ]
   return sizes.flatMap(({ path, ml }): Finding[] => {
     if (ml > limit) return [{ path, message: tooBig(thing, ml, limit) }]
-    return when(
+    return findingIf(
       ml > declared,
       path,
       `this says ${ml} ml, but the product says ${declared} ml. Enter the biggest on sale.`,
@@ -165,12 +165,12 @@ const zeroNicotine: Rule = {
     if (!('safety_assessment_ref' in facts.compliance)) return []
     const { nicotine_mg_ml, safety_assessment_ref } = facts.compliance
     return [
-      ...when(
+      ...findingIf(
         nicotine_mg_ml > 0,
         'compliance.nicotine_mg_ml',
         `products of this class contain no nicotine, but this says ${nicotine_mg_ml} mg/ml. Enter 0, or choose a nicotine class.`,
       ),
-      ...when(
+      ...findingIf(
         !safety_assessment_ref,
         'compliance.safety_assessment_ref',
         'enter the reference of the safety assessment.',

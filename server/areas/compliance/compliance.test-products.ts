@@ -97,7 +97,7 @@ export function lawfulDraft(
 }
 
 /** A draft as a form sends it, prices in pounds. */
-export const wireOf = ({ variations, ...draft }: ProductDraft) => ({
+export const toWireProduct = ({ variations, ...draft }: ProductDraft) => ({
   ...draft,
   variations: variations.map((variation) => ({ ...variation, price: toPounds(variation.price) })),
 })
@@ -152,7 +152,7 @@ const foodCells: BlockedCell[] = (['cbd_food', 'food_supplement', 'tea'] as cons
 }))
 
 /** A product for each condition under which a rule blocks publishing. */
-export const BLOCKED_CELLS: readonly BlockedCell[] = [
+export const BLOCKED_VAPES: readonly BlockedCell[] = [
   ...nicotineCells,
   ...zeroNicotineCells,
   { product_class: 'prefilled_pod', cell: '> 2 ml each', rule: 'A3', facts: { pod_ml: 2.1 } },

@@ -24,7 +24,7 @@ export function unitPrice(
 const SUPPLEMENT_FORMS = ['tablet', 'softgel', 'gummy', 'gummies', 'sachet', 'lozenge', 'strip'] as const
 
 /** What one counted unit of this product is called: 'capsule' for supplements unless the portion says otherwise. */
-export function countedItemOf({ product_class, compliance }: ClassifiedFacts): string {
+export function getCountedItem({ product_class, compliance }: ClassifiedFacts): string {
   if (product_class === 'tea') return 'bag'
   if (product_class === 'cbd_food') return /\bbags?\b/i.test(compliance.directions ?? '') ? 'bag' : 'item'
   if (product_class !== 'food_supplement') return 'item'

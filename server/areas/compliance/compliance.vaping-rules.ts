@@ -2,7 +2,7 @@
 import type { ClassifiedFacts } from '@shop/contract/compliance.ts'
 import { LIQUID_CLASSES, NICOTINE_CLASSES, VAPING_CLASSES } from './compliance.classes.ts'
 import { type ProductFacts, plainWords } from './compliance.facts.ts'
-import { ALWAYS, type Rule, when } from './compliance.rule.ts'
+import { ALWAYS, findingIf, type Rule } from './compliance.rule.ts'
 import { sellsNicotine } from './compliance.strength-rules.ts'
 
 const notification: Rule = {
@@ -14,16 +14,16 @@ const notification: Rule = {
     if (!('ecid_gb' in compliance)) return []
     const { ecid_gb, ecid_checked_on, ecid_exempt_reason } = compliance
     if (ecid_exempt_reason) {
-      return when(
+      return findingIf(
         !isExempt(facts, ecid_exempt_reason),
         'compliance.ecid_exempt_reason',
         'this exemption doesn’t fit the product. Enter its ECID for Great Britain instead.',
       )
     }
     return [
-      ...when(!ecid_gb, 'compliance.ecid_gb', 'enter its ECID from the MHRA’s list for Great Britain.'),
-      ...when(!ecid_checked_on, 'compliance.ecid_checked_on', 'enter the day you checked its ECID.'),
-      ...when(
+      ...findingIf(!ecid_gb, 'compliance.ecid_gb', 'enter its ECID from the MHRA’s list for Great Britain.'),
+      ...findingIf(!ecid_checked_on, 'compliance.ecid_checked_on', 'enter the day you checked its ECID.'),
+      ...findingIf(
         ecid_checked_on !== null && ecid_checked_on > today,
         'compliance.ecid_checked_on',
         'the day the ECID was checked can’t be in the future.',
@@ -79,7 +79,7 @@ const singleUseWords: Rule = {
   findings(_facts, _today, { names }) {
     return names.flatMap(({ path, text }) => {
       const found = SINGLE_USE.exec(text)
-      return when(found !== null, path, `"${found?.[0]}": you can’t sell single-use vapes. Take the word out.`)
+      return findingIf(found !== null, path, `"${found?.[0]}": you can’t sell single-use vapes. Take the word out.`)
     })
   },
 }
@@ -94,22 +94,22 @@ const singleUse: Rule = {
     if (!('refillable' in compliance)) return []
     const isDevice = facts.product_class === 'device'
     return [
-      ...when(
+      ...findingIf(
         isDevice && !compliance.rechargeable,
         'compliance.rechargeable',
         'a vape that can’t be recharged is single-use, so you can’t sell it.',
       ),
-      ...when(
+      ...findingIf(
         !compliance.refillable,
         'compliance.refillable',
         'a vape that can’t be refilled is single-use, so you can’t sell it.',
       ),
-      ...when(
+      ...findingIf(
         isDevice && compliance.coil === 'fixed',
         'compliance.coil',
         'a vape whose coil can’t be replaced is single-use, so you can’t sell it.',
       ),
-      ...when(
+      ...findingIf(
         !hasRefills(compliance),
         'compliance.refill_product_ids',
         'name a pod, coil or refill that is sold separately, or say where to buy one.',
@@ -129,7 +129,11 @@ const free: Rule = {
   classes: VAPING_CLASSES,
   findings: ({ variations }) =>
     variations.flatMap(({ price }, index) =>
-      when(price <= 0, `variations.${index}.price`, 'you can’t give vaping products away. Set a price above £0.00.'),
+      findingIf(
+        price <= 0,
+        `variations.${index}.price`,
+        'you can’t give vaping products away. Set a price above £0.00.',
+      ),
     ),
 }
 
@@ -138,7 +142,7 @@ const batteryEnergy: Rule = {
   ...ALWAYS,
   classes: ['battery'],
   findings({ compliance }) {
-    return when('wh' in compliance && !compliance.wh, 'compliance.wh', 'enter its energy in watt-hours (Wh).')
+    return findingIf('wh' in compliance && !compliance.wh, 'compliance.wh', 'enter its energy in watt-hours (Wh).')
   },
 }
 
@@ -148,7 +152,7 @@ const hazards: Rule = {
   classes: LIQUID_CLASSES,
   findings({ compliance }) {
     if (!('clp_statements' in compliance)) return []
-    return when(
+    return findingIf(
       compliance.clp_statements.length === 0 && !compliance.clp_exempt_reason,
       'compliance.clp_statements',
       'copy the hazard statements from the label, or say why it has none.',

@@ -2,10 +2,10 @@
 import { formatPence } from '@shop/contract/lib/money.ts'
 import { FOOD_CLASSES, LIQUID_CLASSES, NICOTINE_CLASSES, VAPING_CLASSES, vatRatePercent } from './compliance.classes.ts'
 import { type FieldText, type ProductFacts, plainWords } from './compliance.facts.ts'
-import { ALWAYS, apply, type Finding, type Rule, type Violation, when } from './compliance.rule.ts'
-import { patternOf } from './compliance.words.ts'
+import { ALWAYS, apply, type Finding, findingIf, type Rule, type Violation } from './compliance.rule.ts'
+import { toPattern } from './compliance.words.ts'
 
-const PROMOTIONAL = patternOf([
+const PROMOTIONAL = toPattern([
   'best',
   'amazing',
   'tasty',
@@ -29,7 +29,7 @@ const WARNING_RULES: readonly Rule[] = [
     classes: [...NICOTINE_CLASSES, 'device', 'tank', 'coil'],
     findings({ compliance }) {
       const ecid = 'ecid_gb' in compliance ? compliance.ecid_gb : null
-      return when(
+      return findingIf(
         Boolean(ecid) && !ECID_FORMAT.test(ecid ?? ''),
         'compliance.ecid_gb',
         'an ECID usually looks like 00000-00-00000.',
@@ -53,7 +53,7 @@ const WARNING_RULES: readonly Rule[] = [
     findings({ compliance }) {
       if (!('bottle_capacity_ml' in compliance)) return []
       const { bottle_capacity_ml, volume_ml } = compliance
-      return when(
+      return findingIf(
         bottle_capacity_ml !== null && bottle_capacity_ml < volume_ml,
         'compliance.bottle_capacity_ml',
         'the bottle can’t hold less than its liquid.',
@@ -72,7 +72,7 @@ const WARNING_RULES: readonly Rule[] = [
     ...ALWAYS,
     classes: ['cbd_food'],
     findings({ compliance }) {
-      return when(
+      return findingIf(
         'plant_part' in compliance && compliance.controlled_cannabinoids_mg_per_pack === null,
         'compliance.controlled_cannabinoids_mg_per_pack',
         'enter the controlled cannabinoids in a pack, from the lab report.',
@@ -103,7 +103,7 @@ const WARNING_RULES: readonly Rule[] = [
       if (!('nutrients' in compliance)) return []
       return compliance.nutrients.flatMap(({ name, amount, unit }, index) => {
         const caution = cautionFor(name.toLowerCase(), unit === 'mg' ? amount : 0)
-        return when(caution !== undefined, `compliance.nutrients.${index}`, `consider the caution: ${caution}`)
+        return findingIf(caution !== undefined, `compliance.nutrients.${index}`, `consider the caution: ${caution}`)
       })
     },
   },
@@ -121,7 +121,7 @@ export function pricesBelowDuty(facts: ProductFacts, today: string): Finding[] {
   const duty = Math.floor(dutyMillilitres(facts) * DUTY_PENCE_PER_ML)
   const floor = Math.round((duty * (100 + vatRatePercent(facts.product_class, today))) / 100)
   return facts.variations.flatMap(({ price }, index) =>
-    when(price < floor, `variations.${index}.price`, `duty and VAT alone are ${formatPence(floor)}.`),
+    findingIf(price < floor, `variations.${index}.price`, `duty and VAT alone are ${formatPence(floor)}.`),
   )
 }
 

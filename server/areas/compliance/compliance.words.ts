@@ -202,7 +202,7 @@ const CLAIMS = CLAIM_FILTERS.map((filter) => ({
   rule: filter.rule,
   classes: filter.classes,
   message: filter.message,
-  pattern: patternOf(filter.words),
+  pattern: toPattern(filter.words),
   find: finderOf(filter),
 }))
 
@@ -245,7 +245,7 @@ const CLAIM_RULES = ['A10', 'C2', 'C3', 'C4', 'C5', 'D3']
 /** What an article says that may not be said of the goods it is about, nor of anything the shop sells. */
 export function claimsInArticle(given: readonly FieldText[]): Finding[] {
   const texts = given.map(({ path, text }) => ({ path, text: plainWords(text) }))
-  const subjects = SUBJECTS.filter(({ words }) => texts.some(({ text }) => text.search(patternOf(words)) >= 0))
+  const subjects = SUBJECTS.filter(({ words }) => texts.some(({ text }) => text.search(toPattern(words)) >= 0))
   const classes = subjects.map((subject) => subject.class)
   return CLAIMS.filter(({ rule }) => CLAIM_RULES.includes(rule))
     .filter((claim) => claim.classes === PRODUCT_CLASSES || classes.some((known) => claim.classes.includes(known)))
@@ -255,7 +255,7 @@ export function claimsInArticle(given: readonly FieldText[]): Finding[] {
 }
 
 function finderOf({ within, words, message }: WordFilter): (listing: Listing) => Finding[] {
-  const pattern = patternOf(words)
+  const pattern = toPattern(words)
   return (listing) =>
     listing[within].flatMap(({ path, text }) => {
       const found = new Set([...text.matchAll(pattern)].map(([word]) => word.trim()))
@@ -264,7 +264,7 @@ function finderOf({ within, words, message }: WordFilter): (listing: Listing) =>
 }
 
 /** Finds any of `words`, whole; a space in them also stands for a hyphen. */
-export function patternOf(words: readonly string[]): RegExp {
+export function toPattern(words: readonly string[]): RegExp {
   const spaced = words.map((word) => word.replaceAll(' ?', '[ -]?').replace(/(?<!\[) (?!-)/g, '[ -]+'))
   return new RegExp(`(?<![a-z0-9])(?:${spaced.join('|')})(?![a-z0-9])`, 'g')
 }

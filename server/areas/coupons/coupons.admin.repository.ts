@@ -115,7 +115,7 @@ function stateAt(now: Date): RawBuilder<CouponState> {
 }
 
 /** The same of a coupon that has been read. */
-export function stateOf(coupon: CouponRow, now: Date): CouponState {
+export function couponState(coupon: CouponRow, now: Date): CouponState {
   if (!coupon.is_active) return 'off'
   if (coupon.starts_at && coupon.starts_at > now) return 'scheduled'
   if (coupon.ends_at && coupon.ends_at <= now) return 'expired'

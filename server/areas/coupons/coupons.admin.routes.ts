@@ -1,7 +1,7 @@
 /** The calls of staff about coupons. */
 import { createCoupon, getCoupon, listCoupons, removeCoupon, updateCoupon } from '@shop/contract/admin/coupons.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '../../platform/http/session-guard.ts'
+import { getCaller } from '../../platform/http/session-guard.ts'
 import type { CouponsAdminService } from './coupons.admin.service.ts'
 
 export const couponsAdminRoutes: FastifyPluginAsyncZod<{ coupons: CouponsAdminService }> = async (app, { coupons }) => {
@@ -10,16 +10,16 @@ export const couponsAdminRoutes: FastifyPluginAsyncZod<{ coupons: CouponsAdminSe
   app.route({
     ...createCoupon,
     handler: async (request, reply) =>
-      reply.code(201).send(await coupons.create(request.body, callerOf(request).userId)),
+      reply.code(201).send(await coupons.create(request.body, getCaller(request).userId)),
   })
   app.route({
     ...updateCoupon,
-    handler: (request) => coupons.update(request.params.id, request.body, callerOf(request).userId),
+    handler: (request) => coupons.update(request.params.id, request.body, getCaller(request).userId),
   })
   app.route({
     ...removeCoupon,
     handler: async (request) => {
-      await coupons.remove(request.params.id, callerOf(request).userId)
+      await coupons.remove(request.params.id, getCaller(request).userId)
       return { success: true }
     },
   })

@@ -16,8 +16,8 @@ import {
   type CouponQuery,
   type CouponRow,
   type CouponUse,
+  couponState,
   couponsAdminRepository,
-  stateOf,
 } from './coupons.admin.repository.ts'
 
 const audit = auditFor('coupon')
@@ -178,7 +178,7 @@ function toCoupon(row: CouponRow, use: CouponUse | undefined, now: Date): AdminC
     per_user_limit: row.per_user_limit,
     min_subtotal: row.min_subtotal_pence,
     is_active: row.is_active,
-    state: stateOf(row, now),
+    state: couponState(row, now),
     times_used: row.times_used,
     revenue: use?.revenue ?? 0,
     discount_given: use?.discount_given ?? 0,

@@ -1,7 +1,7 @@
 /** The call that tells what a coupon would take off. Guessing codes is held back, per customer. */
 import { applyCoupon } from '@shop/contract/coupons.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '../../platform/http/session-guard.ts'
+import { getCaller } from '../../platform/http/session-guard.ts'
 import type { Limiter } from '../../platform/rate-limits/limiter.ts'
 import type { CouponsService } from './coupons.service.ts'
 
@@ -13,7 +13,7 @@ export const couponsRoutes: FastifyPluginAsyncZod<{ coupons: CouponsService; tri
   app.route({
     ...applyCoupon,
     handler: async (request) => {
-      const { userId } = callerOf(request)
+      const { userId } = getCaller(request)
       await tries.take(String(userId))
       return coupons.apply(userId, request.body.coupon_code)
     },

@@ -1,7 +1,7 @@
 /** Coupons: whether a code is worth something for this cart, and how often it has been used. */
 
 import { formatPence } from '@shop/contract/lib/money.ts'
-import { isVatRegistered, priceOrder, subtotalOf } from '@shop/contract/lib/pricing.ts'
+import { calculateSubtotal, isVatRegistered, priceOrder } from '@shop/contract/lib/pricing.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { invalidAt } from '../../platform/http/http-error.ts'
@@ -47,7 +47,7 @@ export function couponsService({ db, clock }: { db: Db; clock: Clock }) {
       throw alreadyUsed()
     }
     if (lines.length === 0) throw refused('Your cart is empty: add something before you use a coupon')
-    if (subtotalOf(lines) < coupon.min_subtotal_pence) {
+    if (calculateSubtotal(lines) < coupon.min_subtotal_pence) {
       const least = formatPence(coupon.min_subtotal_pence).replace(/\.00$/, '')
       throw refused(`This coupon code needs an order of at least ${least}`)
     }

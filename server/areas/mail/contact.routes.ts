@@ -4,7 +4,7 @@ import { createContactMessage } from '@shop/contract/contact.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../../platform/database/database.ts'
 import type { Limiter } from '../../platform/rate-limits/limiter.ts'
-import { networkOf } from '../../platform/rate-limits/network.ts'
+import { toNetwork } from '../../platform/rate-limits/network.ts'
 import { queueMail, STAFF } from './mail.queue.ts'
 
 interface ContactRoutes {
@@ -17,7 +17,7 @@ export const contactRoutes: FastifyPluginAsyncZod<ContactRoutes> = async (app, {
   app.route({
     ...createContactMessage,
     handler: async (request, reply) => {
-      await tries.take(networkOf(request.ip))
+      await tries.take(toNetwork(request.ip))
       const { website, ...message } = request.body
       const mail = { event_key: `staff_message:${randomUUID()}`, recipient: STAFF }
       if (website === '') await queueMail(db, [{ ...mail, data: { kind: 'staff_message', ...message } }])

@@ -1,7 +1,7 @@
 /** The two pictures every shop has: for a product without an image, and for an image that fails to load. */
 import { FALLBACK_HERO_KEY, PLACEHOLDER_KEY } from '@shop/contract/lib/media.ts'
 import { ART_TYPE } from './media.art.ts'
-import { keyOf, type Original } from './media.upload.ts'
+import { type Original, toMediaKey } from './media.upload.ts'
 
 /** A soft, nearly colourless set that sits well in all four themes. It bears no words and no goods anyone sells. */
 function studio(width: number, height: number, goods: string): string {
@@ -47,7 +47,7 @@ const tin = (x: number) => `${shadow(x, 100)}<g transform="translate(${x} 0)">
 
 function drawing(svg: string, width: number, height: number): Original {
   const bytes = Buffer.from(svg)
-  return { key: keyOf(bytes), bytes, content_type: ART_TYPE, width, height }
+  return { key: toMediaKey(bytes), bytes, content_type: ART_TYPE, width, height }
 }
 
 /** By the name in their address. Their `key` is made from the drawing, so a redrawn one is made anew. */

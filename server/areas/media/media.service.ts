@@ -11,8 +11,8 @@ import { ART_TYPE, artSize, drawnPixels } from './media.art.ts'
 import { BUILT_IN_IMAGES } from './media.builtin.ts'
 import { originalName } from './media.names.ts'
 import { type MediaRow, mediaRepository } from './media.repository.ts'
-import { type MediaStorage, openStorage, refusedBy } from './media.storage.ts'
-import { keyOf, type Original, originalOfUpload } from './media.upload.ts'
+import { type MediaStorage, openStorage, toStorageError } from './media.storage.ts'
+import { type Original, originalOfUpload, toMediaKey } from './media.upload.ts'
 import { ENCODING_REVISION, IMAGE_FORMATS, type ImageFormat, preparedVariants } from './variants/media.encode.ts'
 import { type Encode, openEncoder } from './variants/media.encoder.ts'
 import { workQueue } from './variants/media.queue.ts'
@@ -71,7 +71,7 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
       await held.hold(key)
       const isKnown = (await held.find(key)) !== undefined
       await storage.write(originalName(key), bytes, content_type).catch((error: unknown) => {
-        throw refusedBy(error)
+        throw toStorageError(error)
       })
       try {
         const added = await held.add({ key, content_type, width, height, bytes: bytes.length })
@@ -185,7 +185,7 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
     /** Keeps a drawing of our own as it is. Never for anything that came from outside: an SVG can carry a program. */
     async storeArt(svg: string): Promise<MediaRow> {
       const bytes = Buffer.from(svg)
-      return store({ key: keyOf(bytes), bytes, content_type: ART_TYPE, ...artSize(svg) })
+      return store({ key: toMediaKey(bytes), bytes, content_type: ART_TYPE, ...artSize(svg) })
     },
 
     /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { diskStorage, type MediaStorage, refusedBy, s3Storage } from './media.storage.ts'
+import { diskStorage, type MediaStorage, s3Storage, toStorageError } from './media.storage.ts'
 
 const BYTES = Buffer.from([0, 1, 2, 253, 254, 255])
 
@@ -101,9 +101,9 @@ test('reports an error when the bucket fails, not a missing image', async () => 
 
 test('reports a full bucket like a full disk, and passes other errors on unchanged', async () => {
   const fault: unknown = await storages.s3.write('originals/too-much', BYTES, 'image/jpeg').catch((error) => error)
-  expect(refusedBy(fault)).toMatchObject({ status: 507, code: 'storage_full', cause: fault })
+  expect(toStorageError(fault)).toMatchObject({ status: 507, code: 'storage_full', cause: fault })
   const quota = Object.assign(new Error('Disk quota exceeded'), { code: 'EDQUOT' })
-  expect(refusedBy(quota)).toMatchObject({ status: 507, code: 'storage_full' })
+  expect(toStorageError(quota)).toMatchObject({ status: 507, code: 'storage_full' })
   const denied = Object.assign(new Error('permission denied'), { code: 'EACCES' })
-  expect(refusedBy(denied)).toBe(denied)
+  expect(toStorageError(denied)).toBe(denied)
 })

@@ -31,7 +31,7 @@ const INSUFFICIENT_STORAGE = 507
  * What to throw where `error` kept a picture from being stored: 507 where there is no room for it, else the error itself. Not
  * 503: a program that tries again by itself would find as little room as before.
  */
-export function refusedBy(error: unknown): unknown {
+export function toStorageError(error: unknown): unknown {
   if (!isFull(error)) return error
   const sentence = 'There’s no space left for images, so nothing was saved. Try again when there’s more space.'
   return Object.assign(new HttpError(INSUFFICIENT_STORAGE, 'storage_full', sentence), { cause: error })

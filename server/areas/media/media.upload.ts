@@ -21,7 +21,7 @@ export interface Original {
   height: number
 }
 
-export const keyOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+export const toMediaKey = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
 /**
  * The original of an upload: upright, in sRGB, without EXIF, position or colour profile, at most 3200 pixels a side, the
@@ -44,7 +44,7 @@ export async function originalOfUpload(upload: Buffer): Promise<Original> {
     throw damaged()
   })
   return {
-    key: keyOf(data),
+    key: toMediaKey(data),
     bytes: data,
     content_type: hasAlpha ? 'image/webp' : 'image/jpeg',
     width: info.width,

@@ -3,7 +3,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { intentsRepository } from './intents.repository.ts'
-import { ProviderRefused, ProviderUnavailable } from './payment.provider.ts'
+import { ProviderError, ProviderUnavailable } from './payment.provider.ts'
 import type { Providers } from './payment.providers.ts'
 import { settlePayment } from './payment.settle.ts'
 
@@ -22,7 +22,7 @@ export function intentWorker({ db, clock, providers }: { db: Db; clock: Clock; p
         } else if (intent.status === 'cancelled') await intents.cancelled(id)
       } catch (error) {
         // The provider knows nothing of it: there is nothing to close. One that is away is asked again in a minute.
-        if (error instanceof ProviderRefused) await intents.cancelled(id)
+        if (error instanceof ProviderError) await intents.cancelled(id)
         else if (!(error instanceof ProviderUnavailable)) throw error
       }
       return true

@@ -73,7 +73,7 @@ export class ProviderUnavailable extends Error {
 }
 
 /** The provider will not do what was asked, now or later. */
-export class ProviderRefused extends Error {
+export class ProviderError extends Error {
   override name = 'ProviderRefused'
 }
 
@@ -99,7 +99,7 @@ export async function orUnavailable<T>(ask: Promise<T>): Promise<T> {
   try {
     return await ask
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error
+    if (!(error instanceof ProviderUnavailable || error instanceof ProviderError)) throw error
     throw Object.assign(paymentUnavailable(), { cause: error })
   }
 }

@@ -9,8 +9,8 @@ import {
 } from '@shop/contract/payments.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '../../platform/http/session-guard.ts'
-import { networkOf } from '../../platform/rate-limits/network.ts'
+import { getCaller } from '../../platform/http/session-guard.ts'
+import { toNetwork } from '../../platform/rate-limits/network.ts'
 import { badSignature } from './payment.provider.ts'
 import type { PaymentWebhook } from './payment.webhook.service.ts'
 import type { Payer, PaymentsService } from './payments.service.ts'
@@ -23,8 +23,8 @@ export interface PaymentsRoutes {
 }
 
 const payerOf = (request: FastifyRequest): Payer => ({
-  userId: callerOf(request).userId,
-  address: networkOf(request.ip),
+  userId: getCaller(request).userId,
+  address: toNetwork(request.ip),
 })
 
 export const paymentsRoutes: FastifyPluginAsyncZod<PaymentsRoutes> = async (app, { payments, webhook, sandbox }) => {
@@ -36,7 +36,7 @@ export const paymentsRoutes: FastifyPluginAsyncZod<PaymentsRoutes> = async (app,
   app.route({
     ...confirmPayment,
     handler: (request) => {
-      const { userId } = callerOf(request)
+      const { userId } = getCaller(request)
       return payments.confirm(request.params.id, request.body.payment_intent_id, userId)
     },
   })

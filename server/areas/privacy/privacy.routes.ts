@@ -1,9 +1,9 @@
 /** The calls about privacy requests and complaints. */
 import { createPrivacyRequest, listPrivacyRequests, updatePrivacyRequest } from '@shop/contract/privacy.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { type Caller, callerOf, maybeCaller } from '../../platform/http/session-guard.ts'
+import { type Caller, getCaller, maybeCaller } from '../../platform/http/session-guard.ts'
 import type { Limiter } from '../../platform/rate-limits/limiter.ts'
-import { networkOf } from '../../platform/rate-limits/network.ts'
+import { toNetwork } from '../../platform/rate-limits/network.ts'
 import type { PrivacyService } from './privacy.service.ts'
 
 interface PrivacyRoutes {
@@ -18,7 +18,7 @@ export const privacyRoutes: FastifyPluginAsyncZod<PrivacyRoutes> = async (app, {
   app.route({
     ...createPrivacyRequest,
     handler: async (request, reply) => {
-      await tries.take(networkOf(request.ip))
+      await tries.take(toNetwork(request.ip))
       const caller = await maybeCaller(request, find)
       return reply.code(201).send(await privacy.receive(request.body, caller?.userId ?? null))
     },
@@ -26,6 +26,6 @@ export const privacyRoutes: FastifyPluginAsyncZod<PrivacyRoutes> = async (app, {
   app.route({ ...listPrivacyRequests, handler: ({ query }) => privacy.list(query) })
   app.route({
     ...updatePrivacyRequest,
-    handler: (request) => privacy.record(request.params.id, request.body, callerOf(request).userId),
+    handler: (request) => privacy.record(request.params.id, request.body, getCaller(request).userId),
   })
 }

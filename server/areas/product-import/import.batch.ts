@@ -10,12 +10,12 @@ import { faultsOf } from '../products/product.write.content.ts'
 import { productWriter } from '../products/product.write.service.ts'
 import { classify } from './formats/import.classify.ts'
 import { type ImportedProduct, type ImportNote, UnusableProduct } from './formats/import.product.ts'
-import { placesOf } from './import.categories.ts'
-import { draftOf } from './import.draft.ts'
+import { findTaxonomy } from './import.categories.ts'
+import { toDraft } from './import.draft.ts'
 import { freeSkus } from './import.free-skus.ts'
 import { heldDraft } from './import.held.ts'
-import { importRepository, type KnownProduct } from './import.repository.ts'
-import { auditImport, refusalOf, type SaveDependencies, tryOut } from './import.save.ts'
+import { type ImportedBefore, importRepository } from './import.repository.ts'
+import { auditImport, type SaveDependencies, toUnusable, tryOut } from './import.save.ts'
 import { fileProduct, SAVED, type SavedProduct, type Saving, saveKnown } from './merging/import.known.ts'
 import { firstMemory, type NewMemory } from './merging/import.merge.ts'
 
@@ -41,7 +41,7 @@ export async function saveBatch(batch: readonly PreparedProduct[], deps: SaveDep
   try {
     return await tryOut(deps.db, deps.isTrial, (trx) => saveAll(trx, batch, deps))
   } catch (error) {
-    const refusal = refusalOf(error, first.product)
+    const refusal = toUnusable(error, first.product)
     if (!refusal) throw error
     if (batch.length === 1) return [refusal]
     const half = Math.ceil(batch.length / 2)
@@ -66,7 +66,7 @@ async function saveAll(trx: Db, batch: readonly PreparedProduct[], deps: SaveDep
   )
   const skus = freeSkus(await repository.ownersOf(batch.flatMap(({ product }) => skusOf(product))))
   const slugs = await repository.takenSlugs(batch.map(({ product }) => product.slug))
-  const places = await placesOf(
+  const places = await findTaxonomy(
     trx,
     batch.map(({ product }) => product),
   )
@@ -116,7 +116,7 @@ async function saveAll(trx: Db, batch: readonly PreparedProduct[], deps: SaveDep
 
 const skusOf = ({ sku, variations }: ImportedProduct) => [sku, ...variations.map((variation) => variation.sku)]
 
-function commandRefusal({ command, line, name }: ImportedProduct, found: KnownProduct | undefined) {
+function commandRefusal({ command, line, name }: ImportedProduct, found: ImportedBefore | undefined) {
   if (command === 'new' && found)
     return new UnusableProduct(line, name, 'is in the shop already, and its Command is NEW')
   if (command !== 'update' || found) return undefined
@@ -139,7 +139,7 @@ async function makingOf({ trx, deps, product, places, imageKeys }: Saving, slugs
   const slug = slugs.has(product.slug) ? await unusedSlug(trx, product.slug, slugs) : product.slug
   slugs.add(slug)
   const place = { brand_id: await places.brand(product.brand), ...(await places.categories(product.categories)) }
-  const { draft, notes } = draftOf(product, classification, { slug, ...place, imageKeys })
+  const { draft, notes } = toDraft(product, classification, { slug, ...place, imageKeys })
   const [fault] = faultsOf(draft)
   if (fault) throw new UnusableProduct(product.line, product.name, `${fault.path}: ${fault.message}`)
   const held = heldDraft(draft, {

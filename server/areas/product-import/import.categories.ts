@@ -6,10 +6,10 @@ import { importRepository } from './import.repository.ts'
 
 const MAX_NAME = 100
 
-export type Places = Awaited<ReturnType<typeof placesOf>>
+export type TaxonomyIds = Awaited<ReturnType<typeof findTaxonomy>>
 
 /** The brands and categories of `products`, saved in one transaction: each looked up once, brands all together. */
-export async function placesOf(trx: Db, products: readonly { brand: string }[]) {
+export async function findTaxonomy(trx: Db, products: readonly { brand: string }[]) {
   const brands = new Map<string, Promise<number | null>>()
   for (const [name, id] of await importRepository(trx).brands(products.map(({ brand }) => brand))) {
     brands.set(name, Promise.resolve(id))

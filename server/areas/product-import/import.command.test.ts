@@ -17,9 +17,9 @@ import {
   importText,
   media,
   products,
+  readVariations,
   shopify,
   useImportShop,
-  variationsOf,
 } from './import.test-shop.ts'
 
 useImportShop()
@@ -111,7 +111,7 @@ test('imports a complete WooCommerce file, whatever the order of its rows', asyn
   })
   expect(tea?.description).toBe('Cut leaf.  \nNothing added.\n\nFrom Whitby.')
   expect(
-    (await variationsOf(tea?.id ?? 0)).map(
+    (await readVariations(tea?.id ?? 0)).map(
       ({ sku, attributes, price_pence, compare_at_price_pence, stock_quantity }) => [
         sku,
         attributes.Pack,

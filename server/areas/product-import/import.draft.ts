@@ -1,7 +1,7 @@
 /** The product as the shop would save it, from the product a file describes. */
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import type { FlavourFamily } from '@shop/contract/catalogue.ts'
-import { type Classification, millilitresIn, volumeOf } from './formats/import.classify.ts'
+import { type Classification, findVolume, millilitresIn } from './formats/import.classify.ts'
 import type { ImportedProduct } from './formats/import.product.ts'
 import { clipped } from './reading/import.values.ts'
 
@@ -46,7 +46,7 @@ const FLAVOURS: [FlavourFamily, RegExp][] = [
 ]
 
 /** The draft, with a note for everything that had to be cut to fit. */
-export function draftOf(
+export function toDraft(
   product: ImportedProduct,
   { classified, meant }: Classification,
   { imageKeys, ...place }: Surroundings,
@@ -109,7 +109,7 @@ function measureOf(product: ImportedProduct, meant: Classification['meant']): Me
     product.name,
     ...Object.values(product.variations[0]?.attributes ?? {}),
   ]
-  const volume = volumeOf(product)
+  const volume = findVolume(product)
   if (volume !== undefined && meant !== 'prefilled_pod') return { quantity: volume, unit: 'ml' }
   for (const text of texts) {
     const weight = /(?<![\d.])(\d{1,5}(?:\.\d{1,2})?)\s*(kg|g)\b/i.exec(text)

@@ -8,7 +8,7 @@ import { isPublicAddress } from './import.addresses.ts'
 const MAX_REDIRECTS = 3
 
 /** Why an image could not be had, in words that follow its name. */
-export class FetchRefused extends Error {
+export class BlockedAddressError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = 'FetchRefused'
@@ -46,17 +46,18 @@ export async function fetchPublic(address: string, limits: FetchLimits): Promise
     answer.destroy()
     const target = answer.headers.location
     if (status < 300 || status > 399 || target === undefined)
-      throw new FetchRefused(`couldn't be downloaded: its website answers with status ${status}`)
+      throw new BlockedAddressError(`couldn't be downloaded: its website answers with status ${status}`)
     url = checkedUrl(target, url)
   }
-  throw new FetchRefused(`redirects more than ${MAX_REDIRECTS} times`)
+  throw new BlockedAddressError(`redirects more than ${MAX_REDIRECTS} times`)
 }
 
 function checkedUrl(address: string, base?: URL): URL {
   const url = URL.parse(address, base)
-  if (!url) throw new FetchRefused('is not an address')
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchRefused('is not an http or https address')
-  if (url.username !== '' || url.password !== '') throw new FetchRefused('holds a password')
+  if (!url) throw new BlockedAddressError('is not an address')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new BlockedAddressError('is not an http or https address')
+  if (url.username !== '' || url.password !== '') throw new BlockedAddressError('holds a password')
   return url
 }
 
@@ -65,9 +66,9 @@ async function checkedAddress(url: URL, limits: FetchLimits, signal: AbortSignal
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await resolved(host, limits, signal)
   const [first] = addresses
-  if (first === undefined) throw new FetchRefused("couldn't be downloaded: its website wasn't found")
+  if (first === undefined) throw new BlockedAddressError("couldn't be downloaded: its website wasn't found")
   if (!limits.allowPrivateAddresses && !addresses.every(isPublicAddress)) {
-    throw new FetchRefused('is not on the public internet')
+    throw new BlockedAddressError('is not on the public internet')
   }
   return first
 }
@@ -78,14 +79,14 @@ async function resolved(
   signal: AbortSignal,
 ): Promise<string[]> {
   const isOver = Promise.withResolvers<never>()
-  const stop = () => isOver.reject(new FetchRefused("couldn't be downloaded: its website takes too long"))
+  const stop = () => isOver.reject(new BlockedAddressError("couldn't be downloaded: its website takes too long"))
   signal.addEventListener('abort', stop, { once: true })
   try {
     return await Promise.race([resolve(host), isOver.promise])
   } catch (cause) {
-    throw cause instanceof FetchRefused
+    throw cause instanceof BlockedAddressError
       ? cause
-      : new FetchRefused("couldn't be downloaded: its website wasn't found", { cause })
+      : new BlockedAddressError("couldn't be downloaded: its website wasn't found", { cause })
   } finally {
     signal.removeEventListener('abort', stop)
   }
@@ -109,7 +110,7 @@ function request(url: URL, pinned: string, signal: AbortSignal): Promise<http.In
 }
 
 async function readWithin(answer: http.IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
-  const tooLarge = new FetchRefused(`is larger than ${Math.round(maxBytes / (1 << 20))} MB`)
+  const tooLarge = new BlockedAddressError(`is larger than ${Math.round(maxBytes / (1 << 20))} MB`)
   if (Number(answer.headers['content-length'] ?? 0) > maxBytes) {
     answer.destroy()
     throw tooLarge
@@ -128,8 +129,8 @@ async function readWithin(answer: http.IncomingMessage, maxBytes: number, signal
   return Buffer.concat(pieces)
 }
 
-function failed(cause: unknown, signal: AbortSignal): FetchRefused {
-  return new FetchRefused(
+function failed(cause: unknown, signal: AbortSignal): BlockedAddressError {
+  return new BlockedAddressError(
     signal.aborted ? "couldn't be downloaded: its website takes too long" : "couldn't be downloaded",
     { cause },
   )

@@ -5,7 +5,7 @@ import { resolve, sep } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
-import { type Fetched, type FetchLimits, FetchRefused, fetchPublic } from './import.fetch.ts'
+import { BlockedAddressError, type Fetched, type FetchLimits, fetchPublic } from './import.fetch.ts'
 
 const MAX_BYTES = 15 * 1024 * 1024
 const TIMEOUT_MS = 20_000
@@ -44,7 +44,7 @@ export function imageImporter({ db, media, folder, fetch = {} }: ImageOptions): 
     try {
       return { key: /^https?:\/\//i.test(source) ? await keepFetched(source) : await keepLocal(source) }
     } catch (error) {
-      if (error instanceof FetchRefused) return { problem: `The picture ${shown(source)} ${error.message}.` }
+      if (error instanceof BlockedAddressError) return { problem: `The picture ${shown(source)} ${error.message}.` }
       if (error instanceof HttpError)
         return { problem: `The picture ${shown(source)} wasn’t imported: ${error.message}` }
       throw error
@@ -56,7 +56,7 @@ export function imageImporter({ db, media, folder, fetch = {} }: ImageOptions): 
   }
 
   async function keepLocal(source: string): Promise<string> {
-    if (folder === null) throw new FetchRefused('is not an http address')
+    if (folder === null) throw new BlockedAddressError('is not an http address')
     const file = await localFile(folder, source, limits.maxBytes)
     const name = `file:${file.path}`
     try {
@@ -110,21 +110,21 @@ export function knownImages(db: Db): ImageImporter {
  */
 async function localFile(folder: string, source: string, maxBytes: number) {
   if (source === '' || source.includes('\0') || /^[a-z][a-z0-9+.-]*:/i.test(source)) {
-    throw new FetchRefused('is neither an http address nor a path beside the file')
+    throw new BlockedAddressError('is neither an http address nor a path beside the file')
   }
   const root = await realpath(folder)
   const path = await realpath(resolve(root, source.replaceAll('\\', '/'))).catch(() => undefined)
   const isOutside = path !== undefined && !path.startsWith(root.endsWith(sep) ? root : root + sep)
   // Whether a file exists outside the folder is not told either.
-  if (path === undefined || isOutside) throw new FetchRefused('is not in the folder of the file')
+  if (path === undefined || isOutside) throw new BlockedAddressError('is not in the folder of the file')
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch((cause) => {
-    throw new FetchRefused('can’t be read', { cause })
+    throw new BlockedAddressError('can’t be read', { cause })
   })
   const stats = await file.stat()
   const fault = !stats.isFile() ? 'is not a file' : stats.size > maxBytes ? 'is too large' : undefined
   if (fault) {
     await file.close()
-    throw new FetchRefused(fault)
+    throw new BlockedAddressError(fault)
   }
   return {
     path,

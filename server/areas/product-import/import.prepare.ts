@@ -3,7 +3,7 @@
 import type { ImportedProduct } from './formats/import.product.ts'
 import type { PreparedProduct } from './import.batch.ts'
 import type { ImageImporter } from './import.images.ts'
-import { keepImages } from './import.save.ts'
+import { importImages } from './import.save.ts'
 
 /** Pictures of so many products are fetched at the same time. */
 const PRODUCTS_AT_ONCE = 8
@@ -28,7 +28,7 @@ export async function prepareProducts(
 }
 
 async function prepare({ product, hash }: HashedProduct, images: ImageImporter): Promise<PreparedProduct> {
-  const { imageKeys, notes } = await keepImages(product, images)
+  const { imageKeys, notes } = await importImages(product, images)
   const isWhole = notes.length === 0 && !hasLocalPictures(product)
   return { product, imageKeys, notes: [...product.notes, ...notes], hash: isWhole ? hash : null }
 }

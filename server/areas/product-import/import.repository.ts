@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { ImportMemory } from './merging/import.memory.ts'
 
 /** A product that an earlier import has made. */
-export interface KnownProduct {
+export interface ImportedBefore {
   id: number
   /** Undefined where it was made before imports remembered anything. */
   memory: ImportMemory | undefined
@@ -19,7 +19,7 @@ export interface Remembering {
 /** Made over the transaction that saves the products. */
 export function importRepository(db: Db) {
   return {
-    async known(keys: readonly string[]): Promise<Map<string, KnownProduct>> {
+    async known(keys: readonly string[]): Promise<Map<string, ImportedBefore>> {
       const { rows } = await sql<{ import_key: string; id: number; memory: unknown }>`
         select import_key, product.id, memory from product left join imported_product on product_id = product.id
         where import_key = any(${[...keys]}::text[])`.execute(db)

@@ -46,7 +46,7 @@ export async function tryOut<T>(db: Db, isTrial: boolean | undefined, work: (trx
 }
 
 /** Brings the pictures of `product` in and answers their keys, and a note for each that failed. */
-export async function keepImages(product: ImportedProduct, images: ImageImporter) {
+export async function importImages(product: ImportedProduct, images: ImageImporter) {
   const imageKeys = new Map<string, string>()
   const notes: ImportNote[] = []
   const named = [
@@ -74,7 +74,7 @@ export async function auditImport(
 }
 
 /** What the catalogue or the database would not take is this product's fault alone; undefined for anything else. */
-export function refusalOf(error: unknown, { line, name }: ImportedProduct): UnusableProduct | undefined {
+export function toUnusable(error: unknown, { line, name }: ImportedProduct): UnusableProduct | undefined {
   if (error instanceof UnusableProduct) return error
   if (error instanceof HttpError) {
     const details = error.errors?.map(({ path, message }) => `${path}: ${message}`) ?? []

@@ -9,9 +9,9 @@ import {
   importPath,
   importText,
   products,
+  readVariations,
   shopify,
   useImportShop,
-  variationsOf,
 } from './import.test-shop.ts'
 
 useImportShop()
@@ -57,7 +57,7 @@ describe('a Shopify file', () => {
       '## Harbour Frost\n\nCool mint with a **blackcurrant** finish.\n\n| Base | 50 VG / 50 PG |\n| --- | --- |',
     )
     expect(
-      (await variationsOf(frost?.id ?? 0)).map(({ sku, attributes, price_pence, stock_quantity }) => [
+      (await readVariations(frost?.id ?? 0)).map(({ sku, attributes, price_pence, stock_quantity }) => [
         sku,
         attributes,
         price_pence,
@@ -74,7 +74,7 @@ describe('a Shopify file', () => {
       .orderBy('position')
       .execute()
     expect(images.map(({ alt }) => alt)).toEqual(['Bottle of Harbour Frost', 'Harbour Frost Nic Salt 10ml'])
-    expect((await variationsOf(pouch?.id ?? 0)).map(({ price_pence }) => price_pence)).toEqual([129_900, 1200])
+    expect((await readVariations(pouch?.id ?? 0)).map(({ price_pence }) => price_pence)).toEqual([129_900, 1200])
   })
 
   test('changes nothing when it is imported again', async () => {
@@ -88,13 +88,13 @@ describe('a Shopify file', () => {
   test('updates only what changed', async () => {
     await importText(shopify(['one', 'One', 'Red', '5.00'], ['one', '', 'Blue', '5.00'], ['two', 'Two', '', '4.00']))
     const ids = (await products()).map(({ id }) => id)
-    const [red] = await variationsOf(ids[0] ?? 0)
+    const [red] = await readVariations(ids[0] ?? 0)
     const summary = await importText(
       shopify(['one', 'One', 'Red', '5.50'], ['one', '', 'Green', '6.00'], ['two', 'Two', '', '4.00']),
     )
     expect(counts(summary)).toEqual([0, 1, 1, 0])
     expect((await products()).map(({ id }) => id)).toEqual(ids)
-    const now = await variationsOf(ids[0] ?? 0)
+    const now = await readVariations(ids[0] ?? 0)
     expect(now.map(({ attributes, price_pence }) => [attributes.Colour, price_pence])).toEqual([
       ['Red', 550],
       ['Green', 600],
@@ -116,7 +116,7 @@ describe('a Shopify file', () => {
     expect(counts(summary)).toEqual([0, 0, 0, 2])
     expect(summary.skipped.map(({ line }) => line)).toEqual([3, 5])
     expect(await products()).toEqual(before)
-    expect((await variationsOf(before[0]?.id ?? 0)).map(({ price_pence }) => price_pence)).toEqual([500, 500])
+    expect((await readVariations(before[0]?.id ?? 0)).map(({ price_pence }) => price_pence)).toEqual([500, 500])
     expect(await database.db.selectFrom('brand').selectAll().execute()).toEqual([])
   })
 
@@ -130,7 +130,7 @@ describe('a Shopify file', () => {
     const summary = await importText(shopify(['far', 'Far', 'Red', '1.00'], ...others, ['far', '', 'Blue', '2.00']))
     expect(counts(summary)).toEqual([21, 0, 0, 0])
     const far = (await products()).find(({ slug }) => slug === 'far')
-    expect(await variationsOf(far?.id ?? 0)).toHaveLength(2)
+    expect(await readVariations(far?.id ?? 0)).toHaveLength(2)
   })
 
   test('can have 500 variations per product, but not 501', async () => {
@@ -145,7 +145,7 @@ describe('a Shopify file', () => {
     expect(counts(summary)).toEqual([1, 0, 0, 1])
     expect(summary.skipped[0]?.reason).toBe('has 501 variations; the shop takes at most 500')
     const [big] = await products()
-    expect(await variationsOf(big?.id ?? 0)).toHaveLength(500)
+    expect(await readVariations(big?.id ?? 0)).toHaveLength(500)
   })
 
   test('gets new SKUs and addresses where they are taken, the same ones every time', async () => {

@@ -50,7 +50,7 @@ export async function products() {
     .orderBy('import_key')
     .execute()
 }
-export const variationsOf = (id: number) =>
+export const readVariations = (id: number) =>
   database.db.selectFrom('variation').selectAll().where('product_id', '=', id).orderBy('position').execute()
 export const counts = ({ created, updated, unchanged, skipped }: ImportSummary) => [
   created,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixedClock } from '../../platform/time/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { BLOCKED_CELLS, lawfulDraft, TEST_DAY, TEST_REPORT } from '../compliance/compliance.test-products.ts'
+import { BLOCKED_VAPES, lawfulDraft, TEST_DAY, TEST_REPORT } from '../compliance/compliance.test-products.ts'
 import { type ProductWriter, productWriter } from './product.write.service.ts'
 
 let database: TestDatabase
@@ -32,7 +32,7 @@ test.each(PRODUCT_CLASSES)('a lawful %s can be published', async (product_class)
   expect(await statusOf(id)).toBe('active')
 })
 
-describe.each(BLOCKED_CELLS)('$product_class: $cell (rule $rule)', ({ product_class, cell: _, rule, ...changes }) => {
+describe.each(BLOCKED_VAPES)('$product_class: $cell (rule $rule)', ({ product_class, cell: _, rule, ...changes }) => {
   test('is rejected by the service, and nothing is stored', async () => {
     const draft = lawfulDraft(product_class, changes)
     await expect(products.save({ ...draft, status: 'active' })).rejects.toMatchObject({

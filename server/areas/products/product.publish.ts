@@ -33,7 +33,7 @@ export function productPublisher({ db, clock }: { db: Db; clock: Clock }) {
         const blocked: Blocked[] = []
         for (let start = 0; start < ids.length; start += BATCH) {
           const products = await storedFactsRepository(trx).lock(ids.slice(start, start + BATCH))
-          const checked = products.map((product) => ({ product, violations: violationsOf(product, clock.today()) }))
+          const checked = products.map((product) => ({ product, violations: findViolations(product, clock.today()) }))
           const passed = checked.filter(({ violations }) => violations.length === 0).map(({ product }) => product.id)
           blocked.push(...blockedOf(checked))
           if (passed.length === 0) continue
@@ -78,7 +78,7 @@ export function productPublisher({ db, clock }: { db: Db; clock: Clock }) {
 }
 
 /** Why a stored product may not be public on the day `today`; empty when it may. */
-export function violationsOf({ name, facts }: Pick<StoredFacts, 'name' | 'facts'>, today: string): Violation[] {
+export function findViolations({ name, facts }: Pick<StoredFacts, 'name' | 'facts'>, today: string): Violation[] {
   if (!facts) {
     const message = `"${name}" is missing facts for its class. Open it and fill them in.`
     return [{ rule: 'facts', path: 'compliance', message }]
@@ -94,7 +94,7 @@ export function violationsOf({ name, facts }: Pick<StoredFacts, 'name' | 'facts'
  * for stays.
  */
 const agedViolationsOf = (product: StoredFacts, today: string) =>
-  violationsOf(product, today).filter(({ path }) => !path.startsWith(CONFIRMATION_PATH) && path !== LAB_REPORT_PATH)
+  findViolations(product, today).filter(({ path }) => !path.startsWith(CONFIRMATION_PATH) && path !== LAB_REPORT_PATH)
 
 function blockedOf(checked: { product: StoredFacts; violations: Violation[] }[]): Blocked[] {
   return checked

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { conflict, invalid, notFound, rejectInvalid } from '../../platform/http/http-error.ts'
 import { announce } from '../../platform/messages/events.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { confirmationsOf } from '../compliance/compliance.confirmations.ts'
+import { listConfirmations } from '../compliance/compliance.confirmations.ts'
 import { readFacts } from '../compliance/compliance.facts.ts'
 import { checkPublishable } from '../compliance/compliance.rules.ts'
 import { refreshProductSearch } from '../search/search.index.ts'
@@ -94,7 +94,7 @@ async function saveOver(trx: Db, clock: Clock, draft: ProductDraft, options: Sav
     ])
   const product: ProductDraft = { ...draft, ...facts, options: optionsOf(draft) }
 
-  const confirmations = confirmationsOf(product, stored?.confirmations ?? [], {
+  const confirmations = listConfirmations(product, stored?.confirmations ?? [], {
     by: options.by ?? null,
     now: clock.now(),
     today: clock.today(),

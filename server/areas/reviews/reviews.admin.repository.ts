@@ -2,7 +2,7 @@
 import type { AdminReview } from '@shop/contract/admin/reviews.admin.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { holdProductOf, type ReviewRow, toReview } from './reviews.repository.ts'
+import { lockReviewedProduct, type ReviewRow, toReview } from './reviews.repository.ts'
 
 export interface AdminReviewFilter {
   status?: 'published' | 'hidden' | undefined
@@ -68,7 +68,7 @@ export function adminReviewsRepository(db: Db) {
 
     /** What staff can change of a review, held until the transaction ends; the product is held first. */
     async lock(id: number) {
-      await holdProductOf(db, id)
+      await lockReviewedProduct(db, id)
       return db
         .selectFrom('review')
         .select(['id', 'product_id', 'status', 'hidden_reason', 'reply', 'incentivised', 'updated_at'])

@@ -1,13 +1,13 @@
 /** The calls of staff about reviews. */
 import { listAdminReviews, updateAdminReview } from '@shop/contract/admin/reviews.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '../../platform/http/session-guard.ts'
+import { getCaller } from '../../platform/http/session-guard.ts'
 import type { ReviewsAdminService } from './reviews.admin.service.ts'
 
 export const reviewsAdminRoutes: FastifyPluginAsyncZod<{ reviews: ReviewsAdminService }> = async (app, { reviews }) => {
   app.route({ ...listAdminReviews, handler: ({ query }) => reviews.list(query) })
   app.route({
     ...updateAdminReview,
-    handler: (request) => reviews.decide(request.params.id, request.body, callerOf(request).userId),
+    handler: (request) => reviews.decide(request.params.id, request.body, getCaller(request).userId),
   })
 }

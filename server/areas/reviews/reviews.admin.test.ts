@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../testing/customers.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
-import { listOf, starsOf, writeReview } from './reviews.test-reviews.ts'
+import { listReviews, readStars, writeReview } from './reviews.test-reviews.ts'
 
 let shop: TestApp
 let staff: TestCustomer
@@ -95,18 +95,18 @@ describe('a decision', () => {
     const product = await insertProduct(shop.db)
     await writeReview(shop, product, { rating: 5 })
     const { review } = await writeReview(shop, product, { rating: 1 })
-    expect(await starsOf(shop, product)).toEqual({ rating: 3, num_reviews: 2 })
+    expect(await readStars(shop, product)).toEqual({ rating: 3, num_reviews: 2 })
 
     const unexplained = await decide(review.id, { status: 'hidden' })
     expect(unexplained.statusCode).toBe(422)
     expect(unexplained.json().errors).toEqual([{ path: 'hidden_reason', message: 'Say why in a few words.' }])
     const hidden = await decide(review.id, { status: 'hidden', hidden_reason: 'Names a person.' })
     expect(hidden.json()).toMatchObject({ status: 'hidden', hidden_reason: 'Names a person.' })
-    expect(await starsOf(shop, product)).toEqual({ rating: 5, num_reviews: 1 })
+    expect(await readStars(shop, product)).toEqual({ rating: 5, num_reviews: 1 })
 
     const shown = await decide(review.id, { status: 'published' })
     expect(shown.json()).toMatchObject({ status: 'published', hidden_reason: null })
-    expect(await starsOf(shop, product)).toEqual({ rating: 3, num_reviews: 2 })
+    expect(await readStars(shop, product)).toEqual({ rating: 3, num_reviews: 2 })
     expect(await auditOf(review.id)).toMatchObject([
       {
         ...{ action: 'review.update', user_id: staff.id },
@@ -121,11 +121,11 @@ describe('a decision', () => {
     const product = await insertProduct(shop.db)
     const { review } = await writeReview(shop, product)
     await decide(review.id, { reply: '  Thank you, Imogen.  ' })
-    expect((await listOf(shop, product)).items).toMatchObject([
+    expect((await listReviews(shop, product)).items).toMatchObject([
       { reply: 'Thank you, Imogen.', replied_at: '2026-11-21T12:00:00.000Z' },
     ])
     expect((await decide(review.id, { reply: '' })).json()).toMatchObject({ reply: null, replied_at: null })
-    expect((await listOf(shop, product)).items).toMatchObject([{ reply: null }])
+    expect((await listReviews(shop, product)).items).toMatchObject([{ reply: null }])
   })
 
   test('rejects a reply with a claim that a listing may not make, but leaves customers’ words alone', async () => {
@@ -136,7 +136,7 @@ describe('a decision', () => {
     expect(refused.json().errors).toEqual([
       { path: 'reply', message: 'Rule C5: "sleep": you can’t make health claims for CBD. Take it out.' },
     ])
-    expect((await listOf(shop, tea)).items).toMatchObject([{ reply: null }])
+    expect((await listReviews(shop, tea)).items).toMatchObject([{ reply: null }])
     expect((await decide(review.id, { reply: 'We are glad that you like it.' })).statusCode).toBe(200)
   })
 
@@ -186,10 +186,10 @@ describe('a decision', () => {
 test('labels a review as incentivised with an audit entry, and its stars still count', async () => {
   const product = await insertProduct(shop.db, { name: 'Gift Tea' })
   const { review } = await writeReview(shop, product, { rating: 5 })
-  const stars = await starsOf(shop, product)
+  const stars = await readStars(shop, product)
   expect((await decide(review.id, { incentivised: true })).json()).toMatchObject({ incentivised: true })
-  expect((await listOf(shop, product)).items).toMatchObject([{ id: review.id, incentivised: true }])
-  expect(await starsOf(shop, product)).toEqual(stars)
+  expect((await listReviews(shop, product)).items).toMatchObject([{ id: review.id, incentivised: true }])
+  expect(await readStars(shop, product)).toEqual(stars)
   expect(await auditOf(review.id)).toMatchObject([
     { action: 'review.update', user_id: staff.id, before: { incentivised: false }, after: { incentivised: true } },
   ])

@@ -3,7 +3,7 @@ import { listenForChanges } from '../../platform/messages/events.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { signIn } from '../../testing/customers.ts'
 import { insertCategory, insertProduct } from '../catalogue/catalogue.test-products.ts'
-import { listOf, writeReview } from './reviews.test-reviews.ts'
+import { listReviews, writeReview } from './reviews.test-reviews.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -17,7 +17,7 @@ test('returns public fields only, with the average and the count for each number
   const product = await insertProduct(shop.db)
   const { review } = await writeReview(shop, product, { rating: 5 })
   await writeReview(shop, product, { rating: 2 }, 'Bo Lund')
-  const answer = await listOf(shop, product)
+  const answer = await listReviews(shop, product)
   expect(answer).toMatchObject({ total: 2, page: 1, limit: 10, pages: 1, average: 3.5 })
   expect(answer.histogram).toEqual([
     { rating: 5, count: 1 },
@@ -38,13 +38,13 @@ test('sorts by newest, highest or lowest, and pages without gaps', async () => {
   const ids: number[] = []
   for (const rating of [3, 5, 1, 4]) ids.push((await writeReview(shop, product, { rating })).review.id)
   const [three, five, one, four] = ids
-  expect(idsOf(await listOf(shop, product))).toEqual([four, one, five, three])
-  expect(idsOf(await listOf(shop, product, '?sort=highest'))).toEqual([five, four, three, one])
-  expect(idsOf(await listOf(shop, product, '?sort=lowest&limit=3'))).toEqual([one, three, four])
-  expect(await listOf(shop, product, '?sort=lowest&limit=3&page=2')).toMatchObject({
+  expect(idsOf(await listReviews(shop, product))).toEqual([four, one, five, three])
+  expect(idsOf(await listReviews(shop, product, '?sort=highest'))).toEqual([five, four, three, one])
+  expect(idsOf(await listReviews(shop, product, '?sort=lowest&limit=3'))).toEqual([one, three, four])
+  expect(await listReviews(shop, product, '?sort=lowest&limit=3&page=2')).toMatchObject({
     ...{ items: [{ id: five }], total: 4, page: 2, pages: 2 },
   })
-  expect((await listOf(shop, product, '?page=9')).items).toEqual([])
+  expect((await listReviews(shop, product, '?page=9')).items).toEqual([])
   expect((await shop.app.inject(`/api/v1/products/${product}/reviews?limit=101`)).statusCode).toBe(422)
 })
 
@@ -56,7 +56,7 @@ test('neither lists nor counts hidden reviews, and answers 404 for products that
     .set({ status: 'hidden', hidden_reason: 'Spam.' })
     .where('id', '=', review.id)
     .execute()
-  expect(await listOf(shop, product)).toMatchObject({ items: [], total: 0, pages: 0, average: 0 })
+  expect(await listReviews(shop, product)).toMatchObject({ items: [], total: 0, pages: 0, average: 0 })
   const draft = await insertProduct(shop.db, { status: 'draft' })
   expect((await shop.app.inject(`/api/v1/products/${draft}/reviews`)).statusCode).toBe(404)
   expect((await shop.app.inject('/api/v1/products/999999/reviews')).statusCode).toBe(404)
@@ -95,7 +95,7 @@ test('notifies every process when a visible review is written, changed or modera
 test('publishes a review with a health claim as not quotable, and reports it to staff', async () => {
   const tea = await insertProduct(shop.db, { product_class: 'cbd_food' })
   const { review } = await writeReview(shop, tea, { comment: 'It cured my insomnia and my pain in a week.' })
-  expect((await listOf(shop, tea)).items).toMatchObject([{ id: review.id, quotable: false }])
+  expect((await listReviews(shop, tea)).items).toMatchObject([{ id: review.id, quotable: false }])
   const reports = () => shop.db.selectFrom('review_report').selectAll().where('review_id', '=', review.id).execute()
   expect(await reports()).toMatchObject([
     { reason: 'health_claim', comment: 'The word filter found “cured”, “insomnia”, “pain”.', handled_at: null },

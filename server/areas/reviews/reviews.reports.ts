@@ -57,7 +57,7 @@ export async function reportClaims(
   { id, title, comment }: { id: number; title: string; comment: string },
   productClass: ProductClass,
 ): Promise<void> {
-  const words = claimsOf({ title, comment }, productClass)
+  const words = findReviewClaims({ title, comment }, productClass)
   if (words.length === 0) return
   const said = `The word filter found ${words.map((word) => `“${word}”`).join(', ')}.`
   await trx
@@ -73,5 +73,5 @@ export async function reportClaims(
 }
 
 /** The words of a review that the shop may not say of goods of this class. */
-export const claimsOf = ({ title, comment }: { title: string; comment: string }, productClass: ProductClass) =>
+export const findReviewClaims = ({ title, comment }: { title: string; comment: string }, productClass: ProductClass) =>
   claimsInText(`${title}. ${comment}`, productClass).map(({ word }) => word)

@@ -57,7 +57,7 @@ export function reviewsRepository(db: Db) {
      * first, as whoever removes a product holds it before its reviews.
      */
     async lockOf(userId: number, id: number): Promise<ReviewRow | undefined> {
-      await holdProductOf(db, id)
+      await lockReviewedProduct(db, id)
       return reviews().where('id', '=', id).where('user_id', '=', userId).forUpdate().executeTakeFirst()
     },
 
@@ -129,7 +129,7 @@ export function reviewsRepository(db: Db) {
 }
 
 /** Holds the product that a review is of, as the trigger that counts its stars will. */
-export async function holdProductOf(trx: Db, reviewId: number): Promise<void> {
+export async function lockReviewedProduct(trx: Db, reviewId: number): Promise<void> {
   await trx
     .selectFrom('product')
     .select('id')

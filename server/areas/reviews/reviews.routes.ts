@@ -1,9 +1,9 @@
 /** The calls about reviews, for customers and readers. */
 import { canReview, createReview, listReviews, reportReview, updateReview } from '@shop/contract/reviews.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { type Caller, callerOf, maybeCaller } from '../../platform/http/session-guard.ts'
+import { type Caller, getCaller, maybeCaller } from '../../platform/http/session-guard.ts'
 import type { Limiter } from '../../platform/rate-limits/limiter.ts'
-import { networkOf } from '../../platform/rate-limits/network.ts'
+import { toNetwork } from '../../platform/rate-limits/network.ts'
 import type { reviewReports } from './reviews.reports.ts'
 import type { ReviewsService } from './reviews.service.ts'
 
@@ -17,17 +17,17 @@ export interface ReviewsRoutes {
 }
 
 export const reviewsRoutes: FastifyPluginAsyncZod<ReviewsRoutes> = async (app, { reviews, reports, tries, find }) => {
-  app.route({ ...canReview, handler: (request) => reviews.canReview(callerOf(request).userId, request.params) })
+  app.route({ ...canReview, handler: (request) => reviews.canReview(getCaller(request).userId, request.params) })
   app.route({
     ...createReview,
     handler: async (request, reply) => {
-      const review = await reviews.create(callerOf(request).userId, request.params, request.body)
+      const review = await reviews.create(getCaller(request).userId, request.params, request.body)
       return reply.code(201).send(review)
     },
   })
   app.route({
     ...updateReview,
-    handler: (request) => reviews.update(callerOf(request).userId, request.params.id, request.body),
+    handler: (request) => reviews.update(getCaller(request).userId, request.params.id, request.body),
   })
   app.route({
     ...listReviews,
@@ -37,7 +37,7 @@ export const reviewsRoutes: FastifyPluginAsyncZod<ReviewsRoutes> = async (app, {
   app.route({
     ...reportReview,
     handler: async (request) => {
-      const address = networkOf(request.ip)
+      const address = toNetwork(request.ip)
       await tries.take(address)
       const caller = await maybeCaller(request, find)
       await reports.report(request.params.id, request.body, { userId: caller?.userId, address })

@@ -9,7 +9,7 @@ import { signInRequired } from '../../platform/http/session-guard.ts'
 import { announce } from '../../platform/messages/events.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
-import { claimsOf, reportClaims } from './reviews.reports.ts'
+import { findReviewClaims, reportClaims } from './reviews.reports.ts'
 import { reviewsRepository, toPublicReview, toReview } from './reviews.repository.ts'
 
 export type ReviewsService = ReturnType<typeof reviewsService>
@@ -68,7 +68,7 @@ export function reviewsService({ db, reads = db, clock, orders }: ReviewsDepende
         }
         const name = await reviews.holdName(userId)
         if (name === undefined) throw signInRequired()
-        const author = authorOf(name)
+        const author = formatAuthor(name)
         const row = await reviews.insert({
           ...form,
           ...{ product_id, order_id, user_id: userId, author, created_at: clock.now() },
@@ -109,7 +109,7 @@ export function reviewsService({ db, reads = db, clock, orders }: ReviewsDepende
       ])
       const total = counts.reduce((sum, { count }) => sum + count, 0)
       return {
-        items: rows.map((row) => toPublicReview(row, claimsOf(row, product.product_class).length === 0)),
+        items: rows.map((row) => toPublicReview(row, findReviewClaims(row, product.product_class).length === 0)),
         ...{ total, page, limit, pages: Math.ceil(total / limit), average: product.rating },
         histogram: STARS.map((rating) => ({
           rating,
@@ -138,7 +138,7 @@ function reasonAgainst(order: Order, productId: number): string {
 }
 
 /** A name as it stands under a review: 'Imogen Anne Hale' as 'Imogen H.'. */
-export function authorOf(name: string): string {
+export function formatAuthor(name: string): string {
   const [first = '', ...further] = name.trim().split(/\s+/)
   const [initial] = further.at(-1) ?? ''
   return initial ? `${first} ${initial.toUpperCase()}.` : first

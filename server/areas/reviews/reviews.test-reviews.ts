@@ -34,11 +34,11 @@ export async function writeReview(shop: TestApp, productId: number, words: Parti
 }
 
 /** The stars of a product as the catalogue shows them. */
-export async function starsOf(shop: TestApp, productId: number) {
+export async function readStars(shop: TestApp, productId: number) {
   const { rating, num_reviews, reviews } = (await shop.app.inject(`/api/v1/products/${productId}`)).json()
   expect(reviews).toBe(num_reviews)
   return { rating, num_reviews }
 }
 
-export const listOf = async (shop: TestApp, productId: number, query = '') =>
+export const listReviews = async (shop: TestApp, productId: number, query = '') =>
   (await shop.app.inject(`/api/v1/products/${productId}/reviews${query}`)).json()

@@ -3,8 +3,8 @@ import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { signIn } from '../../testing/customers.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
 import { placeOrder } from '../orders/order.test-orders.ts'
-import { authorOf } from './reviews.service.ts'
-import { buyer, listOf, send, starsOf, WORDS, writeReview } from './reviews.test-reviews.ts'
+import { formatAuthor } from './reviews.service.ts'
+import { buyer, listReviews, readStars, send, WORDS, writeReview } from './reviews.test-reviews.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('writing a review', () => {
       ...{ product_id: product, order_id: orderId, author: 'Imogen H.', verified: true, status: 'published' },
       ...{ reply: null, hidden_reason: null, created_at: '2026-11-21T12:00:00.000Z' },
     })
-    expect(await starsOf(shop, product)).toEqual({ rating: 4, num_reviews: 1 })
+    expect(await readStars(shop, product)).toEqual({ rating: 4, num_reviews: 1 })
   })
 
   test('requires everything but a title, within the length limits', async () => {
@@ -54,8 +54,8 @@ describe('writing a review', () => {
     const parts = [tea, mug].map((product_id) => ({ product_id, quantity: 1 }))
     const { id } = await placeOrder(shop.db, { userId: customer.id, status: 'delivered', lines: [{ parts }] })
     expect((await send(shop, customer, id, mug, WORDS)).statusCode).toBe(201)
-    expect(await starsOf(shop, mug)).toEqual({ rating: 4, num_reviews: 1 })
-    expect(await starsOf(shop, tea)).toEqual({ rating: 0, num_reviews: 0 })
+    expect(await readStars(shop, mug)).toEqual({ rating: 4, num_reviews: 1 })
+    expect(await readStars(shop, tea)).toEqual({ rating: 0, num_reviews: 0 })
   })
 
   test('rejects a second review from one order, but accepts one from another order', async () => {
@@ -67,14 +67,14 @@ describe('writing a review', () => {
       code: 'already_reviewed',
       detail: 'You have already reviewed this product.',
     })
-    expect(await starsOf(shop, product)).toEqual({ rating: 4, num_reviews: 1 })
+    expect(await readStars(shop, product)).toEqual({ rating: 4, num_reviews: 1 })
     const next = await placeOrder(shop.db, {
       userId: customer.id,
       status: 'delivered',
       lines: [{ product_id: product }],
     })
     expect((await send(shop, customer, next.id, product, { ...WORDS, rating: 5 })).statusCode).toBe(201)
-    expect(await starsOf(shop, product)).toEqual({ rating: 4.5, num_reviews: 2 })
+    expect(await readStars(shop, product)).toEqual({ rating: 4.5, num_reviews: 2 })
   })
 
   test('rejects a review of an order that is not delivered, is cancelled, lacks the product or belongs to another customer', async () => {
@@ -112,8 +112,8 @@ describe('writing a review', () => {
       buyers.map((customer, n) => send(shop, customer, orders[n] ?? 0, product, { ...WORDS, rating: stars[n] ?? 0 })),
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 201))
-    expect(await starsOf(shop, product)).toEqual({ rating: 3, num_reviews: 20 })
-    expect((await listOf(shop, product)).histogram.map(({ count }: { count: number }) => count)).toEqual([
+    expect(await readStars(shop, product)).toEqual({ rating: 3, num_reviews: 20 })
+    expect((await listReviews(shop, product)).histogram.map(({ count }: { count: number }) => count)).toEqual([
       4, 4, 4, 4, 4,
     ])
   })
@@ -123,7 +123,7 @@ describe('writing a review', () => {
     const { customer, orderId } = await buyer(shop, product)
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(shop, customer, orderId, product, WORDS)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
-    expect(await starsOf(shop, product)).toEqual({ rating: 4, num_reviews: 1 })
+    expect(await readStars(shop, product)).toEqual({ rating: 4, num_reviews: 1 })
   })
 })
 
@@ -137,7 +137,7 @@ describe('changing a review', () => {
     const answer = await change(review.id, customer.headers, { rating: 2 })
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json()).toMatchObject({ ...WORDS, rating: 2, author: 'Imogen H.' })
-    expect(await starsOf(shop, product)).toEqual({ rating: 2, num_reviews: 1 })
+    expect(await readStars(shop, product)).toEqual({ rating: 2, num_reviews: 1 })
   })
 
   test('answers 404 to other users, staff included, and changes nothing', async () => {
@@ -147,7 +147,7 @@ describe('changing a review', () => {
       expect((await change(review.id, other.headers, { rating: 1 })).statusCode).toBe(404)
     }
     expect((await change(review.id, {}, { rating: 1 })).statusCode).toBe(401)
-    expect(await starsOf(shop, product)).toEqual({ rating: 4, num_reviews: 1 })
+    expect(await readStars(shop, product)).toEqual({ rating: 4, num_reviews: 1 })
   })
 
   test('leaves a hidden review hidden, and shows its author the reason', async () => {
@@ -161,7 +161,7 @@ describe('changing a review', () => {
     expect((await change(review.id, customer.headers, { rating: 5 })).json()).toMatchObject({
       ...{ status: 'hidden', hidden_reason: 'Names a person.', rating: 5 },
     })
-    expect(await starsOf(shop, product)).toEqual({ rating: 0, num_reviews: 0 })
+    expect(await readStars(shop, product)).toEqual({ rating: 0, num_reviews: 0 })
     const url = `/api/v1/reviews/can-review/${orderId}/${product}`
     expect((await shop.app.inject({ url, headers: customer.headers })).json()).toMatchObject({
       can_review: false,
@@ -171,8 +171,8 @@ describe('changing a review', () => {
 })
 
 test('abbreviates an author to first name and initial', () => {
-  expect(authorOf('Imogen Hale')).toBe('Imogen H.')
-  expect(authorOf('  mary ann  o’shea ')).toBe('mary O.')
-  expect(authorOf('Cher')).toBe('Cher')
-  expect(authorOf('Ana 𝒵eta')).toBe('Ana 𝒵.')
+  expect(formatAuthor('Imogen Hale')).toBe('Imogen H.')
+  expect(formatAuthor('  mary ann  o’shea ')).toBe('mary O.')
+  expect(formatAuthor('Cher')).toBe('Cher')
+  expect(formatAuthor('Ana 𝒵eta')).toBe('Ana 𝒵.')
 })

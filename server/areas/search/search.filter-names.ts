@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { ProductFilter } from '../catalogue/catalogue.filters.ts'
-import { wordsOf } from './search.normalise.ts'
+import { splitWords } from './search.normalise.ts'
 
 export type NamedFilter = Pick<ProductFilter, 'brands' | 'categories' | 'subcategories'>
 
@@ -26,7 +26,7 @@ export async function namesIn(db: Db, { brands, categories, subcategories }: Nam
  */
 export function restrictMatch(match: string, names: readonly (readonly string[])[]): string {
   const conditions = names
-    .map((list) => list.map((name) => wordsOf(name).map((word) => `'${word}'`)))
+    .map((list) => list.map((name) => splitWords(name).map((word) => `'${word}'`)))
     .filter((list) => list.every((words) => words.length > 0))
     .map((list) => list.map((words) => `(${words.join(' & ')})`).join(' | '))
   return [match, ...conditions].map((condition) => `(${condition})`).join(' & ')

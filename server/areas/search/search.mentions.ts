@@ -1,7 +1,7 @@
 /** Finds the products whose names stand in a text. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { wordsOf } from './search.normalise.ts'
+import { splitWords } from './search.normalise.ts'
 
 /** Names of more words than this are not looked for. */
 const LONGEST_NAME_WORDS = 10
@@ -29,7 +29,7 @@ export async function productsNamedIn(db: Db, text: string, limit: number): Prom
 function passagesOf(text: string): string[][] {
   let left = MOST_WORDS
   return text.split(/\n\s*\n/).map((passage) => {
-    const words = wordsOf(passage, left)
+    const words = splitWords(passage, left)
     left -= words.length
     return words
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nameKey, searchForms, singular, wordsOf } from './search.normalise.ts'
+import { nameKey, searchForms, singular, splitWords } from './search.normalise.ts'
 
 test.each([
   ['10mg', ['10mg']],
@@ -23,12 +23,12 @@ test.each([
   ['🔥🔥', []],
   ['', []],
 ])('reads %j as %j', (text, words) => {
-  expect(wordsOf(text)).toEqual(words)
+  expect(splitWords(text)).toEqual(words)
 })
 
 test('returns at most the requested number of words, each of limited length', () => {
-  expect(wordsOf('a b c d', 2)).toEqual(['a', 'b'])
-  expect(wordsOf('x'.repeat(500))[0]).toHaveLength(60)
+  expect(splitWords('a b c d', 2)).toEqual(['a', 'b'])
+  expect(splitWords('x'.repeat(500))[0]).toHaveLength(60)
 })
 
 test('finds a word by its singular, its parts and its spelling as one word', () => {

@@ -56,7 +56,7 @@ interface Run {
 }
 
 /** The words of `text` in order, plain, lower-case, at most `limit` of them. Punctuation and emoji are no words. */
-export function wordsOf(text: string, limit = Number.POSITIVE_INFINITY): string[] {
+export function splitWords(text: string, limit = Number.POSITIVE_INFINITY): string[] {
   const words: string[] = []
   for (const { text: word } of runsOf(text)) {
     if (words.length === limit) break
@@ -67,7 +67,7 @@ export function wordsOf(text: string, limit = Number.POSITIVE_INFINITY): string[
 
 /** A name in the form that two spellings of one name share. A name without words, such as an emoji, is its own key. */
 export function nameKey(name: string): string {
-  return wordsOf(name).join(' ') || name.trim().toLowerCase()
+  return splitWords(name).join(' ') || name.trim().toLowerCase()
 }
 
 /**

@@ -2,7 +2,7 @@
  * What somebody typed, as a query of PostgreSQL's full text search. Pure. Every lexeme comes from search.normalise.ts,
  * so no input makes a syntax error.
  */
-import { nameKey, singular, wordsOf } from './search.normalise.ts'
+import { nameKey, singular, splitWords } from './search.normalise.ts'
 import type { Synonyms } from './search.synonyms.ts'
 
 /** Words beyond these do not narrow a search any further. */
@@ -26,7 +26,7 @@ export interface SearchQuery {
 
 /** The names and words in what somebody typed. */
 export function parseQuery(text: string): SearchQuery {
-  const all = wordsOf(text, MOST_WORDS * 2)
+  const all = splitWords(text, MOST_WORDS * 2)
   const telling = all.filter((word) => !STOP_WORDS.has(word))
   const words = [...new Set(telling.length > 0 ? telling : all)].slice(0, MOST_WORDS)
   return { keys: [...new Set([nameKey(text), words.join(' ')])].filter(Boolean), words }
@@ -52,7 +52,7 @@ export function matchingTyped(words: readonly string[]): string | undefined {
 }
 
 /** What `words` ask for: for each word, or run of words that has synonyms, the choices that stand for it, its own first. */
-export function termsOf(words: readonly string[], synonyms: Synonyms): (readonly string[])[][] {
+export function expandTerms(words: readonly string[], synonyms: Synonyms): (readonly string[])[][] {
   const terms: (readonly string[])[][] = []
   let index = 0
   while (index < words.length) {
@@ -67,7 +67,7 @@ export function termsOf(words: readonly string[], synonyms: Synonyms): (readonly
 
 /** One expression for each term. */
 function withSynonyms(words: readonly string[], synonyms: Synonyms): string[] {
-  const terms = termsOf(words, synonyms)
+  const terms = expandTerms(words, synonyms)
   return terms.map((term, index) => {
     const [run = []] = term
     const isLast = index === terms.length - 1

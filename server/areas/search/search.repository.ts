@@ -2,7 +2,7 @@
 import type { ProductSort } from '@shop/contract/catalogue.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { and, conditionsOf, type MeasuredSort, orderOf, type ProductFilter } from '../catalogue/catalogue.filters.ts'
+import { and, type MeasuredSort, type ProductFilter, toConditions, toOrderBy } from '../catalogue/catalogue.filters.ts'
 import { numbers } from '../catalogue/catalogue.snapshot.ts'
 import type { IndexWord } from './search.spelling.ts'
 
@@ -112,8 +112,8 @@ export function searchRepository(db: Db) {
     /** The ids of the products that pass `filter`, the most popular first, where they are at most `most`. */
     async passing(filter: ProductFilter, most: number): Promise<number[] | undefined> {
       const { rows } = await sql<{ id: number }>`
-        select p.id from product p where ${and(conditionsOf(filter))}
-        order by ${orderOf('popularity')} limit ${most + 1}::int`.execute(db)
+        select p.id from product p where ${and(toConditions(filter))}
+        order by ${toOrderBy('popularity')} limit ${most + 1}::int`.execute(db)
       return rows.length > most ? undefined : rows.map(({ id }) => id)
     },
 
@@ -137,7 +137,7 @@ export function searchRepository(db: Db) {
     ): Promise<number[]> {
       const { rows } = await sql<{ id: number }>`
         select p.id from ${found(matches(matching), filter ?? NO_FILTER)}
-        order by ${orderOf(sort)} limit ${limit}::int offset ${offset}::int`.execute(db)
+        order by ${toOrderBy(sort)} limit ${limit}::int offset ${offset}::int`.execute(db)
       return rows.map((row) => row.id)
     },
 
@@ -199,7 +199,7 @@ const beginningsOf = (keys: readonly string[]) => keys.map((key) => `${key.repla
 /** `product_search s`, and `product p` where a filter needs it, under the conditions of both. */
 function found(condition: RawBuilder<unknown>, filter: ProductFilter | undefined): RawBuilder<unknown> {
   return filter
-    ? sql`product_search s join product p on p.id = s.product_id where ${condition} and ${and(conditionsOf(filter))}`
+    ? sql`product_search s join product p on p.id = s.product_id where ${condition} and ${and(toConditions(filter))}`
     : sql`product_search s where ${condition}`
 }
 

@@ -6,7 +6,7 @@ import { isMeasured, isUnfiltered, type MeasuredSort, type ProductFilter } from 
 import type { LargeCatalogue } from '../catalogue/catalogue.large.ts'
 import { namesIn } from './search.filter-names.ts'
 import { largeSearch } from './search.large.ts'
-import { lexemes, matchingAll, matchingAny, matchingTyped, parseQuery, termsOf } from './search.query.ts'
+import { expandTerms, lexemes, matchingAll, matchingAny, matchingTyped, parseQuery } from './search.query.ts'
 import { COMMON, type Matching, RANKED, searchRepository } from './search.repository.ts'
 import { nearestWord } from './search.spelling.ts'
 import { type Synonyms, synonymsFrom } from './search.synonyms.ts'
@@ -23,7 +23,7 @@ export interface Understood extends Matching {
 }
 
 /** Tells one understood query from another, as part of a cached value's name. */
-export const identityOf = ({ match, keys }: Matching) => JSON.stringify([match, keys])
+export const toCacheKey = ({ match, keys }: Matching) => JSON.stringify([match, keys])
 
 /** Among so many each is looked at. */
 const FEW_PASS = 12_000
@@ -49,7 +49,7 @@ export function searchIn(db: Db, cache: CatalogueCache, readLarge: () => Promise
   const rankingsCache = cache.values<number[]>()
   const passingCache = cache.values<number[] | undefined>()
   const sortedCache = cache.values<number[]>()
-  const inLarge = largeSearch({ repository, cache, nameOf: identityOf, namesIn: (filter) => namesIn(db, filter) })
+  const inLarge = largeSearch({ repository, cache, nameOf: toCacheKey, namesIn: (filter) => namesIn(db, filter) })
 
   async function understand(text: string, willRank: boolean): Promise<Understood> {
     const { keys, words } = parseQuery(text)
@@ -57,11 +57,11 @@ export function searchIn(db: Db, cache: CatalogueCache, readLarge: () => Promise
     const counted = (matching: Matching) => countedOver(matching, willRank)
     const asTyped = await counted({ match: matchingAll(words, synonyms), typed: matchingTyped(words), keys })
     if (asTyped.total > 0 || words.length === 0) {
-      return { ...asTyped, terms: termsOf(words, synonyms), isLoose: false, isCorrected: false }
+      return { ...asTyped, terms: expandTerms(words, synonyms), isLoose: false, isCorrected: false }
     }
 
     const spelt = await correct(words)
-    const terms = termsOf(spelt, synonyms)
+    const terms = expandTerms(spelt, synonyms)
     const isCorrected = spelt.some((word, index) => word !== words[index])
     if (isCorrected) {
       const typed = matchingTyped(spelt)
@@ -106,7 +106,7 @@ export function searchIn(db: Db, cache: CatalogueCache, readLarge: () => Promise
    * many pass the filter, and goes through everything where few do: those are looked up one by one.
    */
   function ranked(matching: Matching, filter: ProductFilter | undefined, isCommon: boolean): Promise<number[]> {
-    return rankingsCache.get(`${identityOf(matching)} ${JSON.stringify(filter)} ${isCommon}`, async () => {
+    return rankingsCache.get(`${toCacheKey(matching)} ${JSON.stringify(filter)} ${isCommon}`, async () => {
       const ids = filter && isCommon ? await placed(filter) : undefined
       if (!ids) return repository.rank(matching, filter, { isCommon })
       return (await repository.areFew(matching, ids, FEW_MATCH))
@@ -134,7 +134,7 @@ export function searchIn(db: Db, cache: CatalogueCache, readLarge: () => Promise
       if (!filter || understood.total === 0) return understood.total
       const large = await readLarge()
       if (large && !filter.classes) return inLarge.count(large, understood, filter)
-      const name = `${identityOf(understood)} ${JSON.stringify(filter)}`
+      const name = `${toCacheKey(understood)} ${JSON.stringify(filter)}`
       return countsCache.get(name, () => repository.count(understood, filter))
     },
 
@@ -151,7 +151,7 @@ export function searchIn(db: Db, cache: CatalogueCache, readLarge: () => Promise
         return inLarge.page(large, understood, filter, { sort, limit, offset })
       }
       if (sort !== 'relevance') {
-        const name = JSON.stringify([identityOf(understood), filter, sort, limit, offset])
+        const name = JSON.stringify([toCacheKey(understood), filter, sort, limit, offset])
         return sortedCache.get(name, () => repository.listSorted(understood, filter, { sort, limit, offset }))
       }
       const best = await ranked(understood, filter, total >= COMMON)

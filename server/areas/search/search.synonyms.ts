@@ -1,5 +1,5 @@
 /** The trade's words for one thing: which other terms a term of a query also stands for. */
-import { singular, wordsOf } from './search.normalise.ts'
+import { singular, splitWords } from './search.normalise.ts'
 
 /** One row of search_synonym: terms of one group find each other. */
 export interface SynonymRow {
@@ -19,7 +19,7 @@ const NONE = { length: 0, alternatives: [] }
 
 export function synonymsFrom(rows: readonly SynonymRow[]): Synonyms {
   const groups = Map.groupBy(
-    rows.map(({ term, group_name }) => ({ group_name, words: wordsOf(term) })),
+    rows.map(({ term, group_name }) => ({ group_name, words: splitWords(term) })),
     (row) => row.group_name,
   )
   const alternatives = new Map<string, string[][]>()

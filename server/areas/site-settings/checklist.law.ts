@@ -3,7 +3,7 @@
  * with its reason. They are advice, but for those without which something may not be sold.
  */
 import { VAPING_CLASSES } from '@shop/contract/constants.ts'
-import { nationOf } from '@shop/contract/lib/postcode.ts'
+import { findNation } from '@shop/contract/lib/postcode.ts'
 import { type ShopState, type Step, step } from './checklist.step.ts'
 
 /** Classes that card companies are known to turn away. */
@@ -60,7 +60,7 @@ export function lawSteps({ settings, config }: ShopState): Step[] {
       detail:
         'To sell vapes in Scotland you must be on its register of tobacco and nicotine vapour product retailers. Selling without is an offence. Add the number, or don’t deliver to Scotland.',
       is_done: settings.scotland_register_number !== '' || !settings.deliver_to.includes('SCT'),
-      ...{ is_required: settings.postal_code !== '' && nationOf(settings.postal_code) === 'SCT', rule: 'B4' },
+      ...{ is_required: settings.postal_code !== '' && findNation(settings.postal_code) === 'SCT', rule: 'B4' },
     }),
     step({
       ...{ key: 'food_registration', title: 'Register as a food business', setting: 'food_registration_confirmed' },

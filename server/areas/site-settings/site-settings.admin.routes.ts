@@ -1,7 +1,7 @@
 /** The calls of staff about the settings. */
 import { getAdminSettings, getChecklist, updateSettings } from '@shop/contract/admin/site-settings.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '../../platform/http/session-guard.ts'
+import { getCaller } from '../../platform/http/session-guard.ts'
 import type { ChecklistService } from './checklist.service.ts'
 import type { SiteSettingsAdminService } from './site-settings.admin.service.ts'
 
@@ -12,7 +12,7 @@ export const siteSettingsAdminRoutes: FastifyPluginAsyncZod<{
   app.route({ ...getAdminSettings, handler: () => settings.get() })
   app.route({
     ...updateSettings,
-    handler: (request) => settings.update(request.body, callerOf(request).userId),
+    handler: (request) => settings.update(request.body, getCaller(request).userId),
   })
   app.route({ ...getChecklist, handler: () => checklist.list() })
 }

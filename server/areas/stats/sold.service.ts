@@ -1,7 +1,7 @@
 /** What was sold in any period, by the same rules as the dashboard. Amounts are pence. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { addDays, dayOf, startOfDay } from '../../platform/time/london.ts'
+import { addDays, startOfDay, toLondonDay } from '../../platform/time/london.ts'
 import { type Customers, countCustomers, readSold, type Sold, sumUnits } from './stats.aggregate.ts'
 import { type DaySold, statsDays } from './stats.days.ts'
 import { statsRepository } from './stats.repository.ts'
@@ -42,7 +42,7 @@ export function soldService({ db }: { db: Db }) {
       const { rows } = await sql<{ at: Date | null }>`
         select least((select min(created_at) from shop_order), (select min(paid_at) from shop_order)) as at`.execute(db)
       const [first] = rows
-      return first?.at ? dayOf(first.at) : undefined
+      return first?.at ? toLondonDay(first.at) : undefined
     },
 
     /** Oldest first. Revenue is what was paid less what was given back; orders are those paid. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Clock, fixedClock } from '../../platform/time/clock.ts'
 import { DAY_MS, HOUR_MS } from '../../platform/time/durations.ts'
-import { addDays, dayOf, startOfDay } from '../../platform/time/london.ts'
+import { addDays, startOfDay, toLondonDay } from '../../platform/time/london.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../testing/customers.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
@@ -92,12 +92,12 @@ describe('a stored day', () => {
 
   test('is older than yesterday; the last two are always calculated live', async () => {
     const now = new Date()
-    standing = { now: () => now, today: () => dayOf(now) }
+    standing = { now: () => now, today: () => toLondonDay(now) }
     await get('7d')
-    const yesterday = addDays(dayOf(now), -1)
+    const yesterday = addDays(toLondonDay(now), -1)
     const kept = await keptDays()
     expect(kept).toContain(addDays(yesterday, -1))
-    expect(kept.filter((day) => day >= yesterday && day <= dayOf(now))).toEqual([])
+    expect(kept.filter((day) => day >= yesterday && day <= toLondonDay(now))).toEqual([])
     const before = await get('today')
     await sell(new Date(now.getTime() - 1).toISOString())
     expect((await get('today')).orders.current).toBe(before.orders.current + 1)

@@ -3,7 +3,7 @@ import { fixedClock } from '../../platform/time/clock.ts'
 import { TEST_DAY } from '../../testing/app.ts'
 import { signIn } from '../../testing/customers.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { variationOf } from '../cart/cart.test-carts.ts'
+import { findVariation } from '../cart/cart.test-carts.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
 import { insertCoupon } from '../coupons/coupons.test-coupons.ts'
 import { changeOrderStatus } from '../orders/order.status.ts'
@@ -32,7 +32,7 @@ async function sale({ status = 'paid' as const, stock = 10 } = {}) {
     ],
     coupon: { ...coupon, discount_percentage: 10 },
   })
-  return { order, coupon, variation: await variationOf(db, product) }
+  return { order, coupon, variation: await findVariation(db, product) }
 }
 
 async function printed() {

@@ -4,7 +4,7 @@ import { listenForChanges, type OnChange, TOPICS } from '../../platform/messages
 import { signIn } from '../../testing/customers.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { insertBundle } from '../bundles/bundles.test-bundles.ts'
-import { variationOf } from '../cart/cart.test-carts.ts'
+import { findVariation } from '../cart/cart.test-carts.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
 import { placeOrder } from '../orders/order.test-orders.ts'
 import { lockStock, returnStock, takeStock } from './stock.service.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function variation(stock_quantity: number): Promise<number> {
-  return variationOf(db, await insertProduct(db, { variations: [{ stock_quantity }] }))
+  return findVariation(db, await insertProduct(db, { variations: [{ stock_quantity }] }))
 }
 /** An order that took 1 of something else, to sell under. */
 async function anOrder(): Promise<number> {
@@ -92,7 +92,7 @@ test('locks nothing for an empty order', async () => {
 test('publishes the product of a sale, or the catalogue when a product or bundle sells out or returns', async () => {
   const order_id = await anOrder()
   const product = await insertProduct(db, { variations: [{ stock_quantity: 10 }] })
-  const one = await variationOf(db, product)
+  const one = await findVariation(db, product)
   const heard: Parameters<OnChange>[] = []
   const listener = await listenForChanges(db, (...change) => heard.push(change), TOPICS)
   async function told(work: (trx: Db) => Promise<unknown>) {

@@ -6,7 +6,7 @@ import { conflict } from '../../platform/http/http-error.ts'
 import { announce, announceStock } from '../../platform/messages/events.ts'
 
 /** Units of one variation. */
-export interface StockPart {
+export interface StockQuantity {
   variation_id: number
   quantity: number
 }
@@ -41,21 +41,25 @@ export async function lockStock(trx: Db, variationIds: Iterable<number>): Promis
  * Takes what an order holds, each variation once, after `lockStock`. Refuses with 409 where less is left. Every process
  * is told.
  */
-export async function takeStock(trx: Db, orderId: number, parts: readonly StockPart[]): Promise<StockChange[]> {
+export async function takeStock(trx: Db, orderId: number, parts: readonly StockQuantity[]): Promise<StockChange[]> {
   const { rows } = await sale(sql`select ${orderId}::integer`, parts).execute(trx)
   await settleSale(trx, parts, rows)
   return rows
 }
 
 /** `takeStock` as a part of the statement that makes the order; `settleSale` is to be given what it answers. */
-export const sale = (orderId: RawBuilder<unknown>, parts: readonly StockPart[]): RawBuilder<StockChange> =>
+export const sale = (orderId: RawBuilder<unknown>, parts: readonly StockQuantity[]): RawBuilder<StockChange> =>
   changeOf(
     { reason: 'sale', orderId },
     parts.map(({ variation_id, quantity }) => ({ variation_id, change: -quantity })),
   )
 
 /** Refuses a sale of `parts` that did not find them all, else tells every process what pages show differently now. */
-export async function settleSale(trx: Db, parts: readonly StockPart[], changes: readonly StockChange[]): Promise<void> {
+export async function settleSale(
+  trx: Db,
+  parts: readonly StockQuantity[],
+  changes: readonly StockChange[],
+): Promise<void> {
   if (changes.length < parts.length) throw conflict('out_of_stock', 'Some of these items have just been sold.')
   await announceChanges(trx, changes)
 }

@@ -1,7 +1,7 @@
 /** The calls of staff about brands. */
 import { createBrand, listAdminBrands, removeBrand, updateBrand } from '@shop/contract/admin/categories.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '../../platform/http/session-guard.ts'
+import { getCaller } from '../../platform/http/session-guard.ts'
 import type { BrandsAdminService } from './brands.admin.service.ts'
 
 export const brandsAdminRoutes: FastifyPluginAsyncZod<{ brands: BrandsAdminService }> = async (app, { brands }) => {
@@ -9,16 +9,16 @@ export const brandsAdminRoutes: FastifyPluginAsyncZod<{ brands: BrandsAdminServi
   app.route({
     ...createBrand,
     handler: async (request, reply) =>
-      reply.code(201).send(await brands.create(request.body, callerOf(request).userId)),
+      reply.code(201).send(await brands.create(request.body, getCaller(request).userId)),
   })
   app.route({
     ...updateBrand,
-    handler: (request) => brands.update(request.params.id, request.body, callerOf(request).userId),
+    handler: (request) => brands.update(request.params.id, request.body, getCaller(request).userId),
   })
   app.route({
     ...removeBrand,
     handler: async (request) => {
-      await brands.remove(request.params.id, callerOf(request).userId)
+      await brands.remove(request.params.id, getCaller(request).userId)
       return { success: true }
     },
   })

@@ -4,7 +4,7 @@ import { freeSlugIn } from '../../platform/database/slugs.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { invalidAt } from '../../platform/http/http-error.ts'
 import { announce } from '../../platform/messages/events.ts'
-import { slugOf } from '../../platform/slug.ts'
+import { toSlug } from '../../platform/slug.ts'
 
 export interface BrandWish {
   name: string
@@ -20,7 +20,7 @@ export function brandWriter(db: Db) {
       inTransaction(db, async (trx) => {
         const found = await brandNamed(trx, wish.name)
         if (found) return found
-        const slug = wish.slug ?? (await freeSlugIn(trx, 'brand', slugOf(wish.name, 'brand')))
+        const slug = wish.slug ?? (await freeSlugIn(trx, 'brand', toSlug(wish.name, 'brand')))
         const created = await trx
           .insertInto('brand')
           .values({ name: wish.name, slug, description: wish.description ?? '' })

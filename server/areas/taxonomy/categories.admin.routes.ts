@@ -6,7 +6,7 @@ import {
   updateCategory,
 } from '@shop/contract/admin/categories.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '../../platform/http/session-guard.ts'
+import { getCaller } from '../../platform/http/session-guard.ts'
 import type { CategoriesAdminService } from './categories.admin.service.ts'
 
 export const categoriesAdminRoutes: FastifyPluginAsyncZod<{ categories: CategoriesAdminService }> = async (
@@ -17,16 +17,16 @@ export const categoriesAdminRoutes: FastifyPluginAsyncZod<{ categories: Categori
   app.route({
     ...createCategory,
     handler: async (request, reply) =>
-      reply.code(201).send(await categories.create(request.body, callerOf(request).userId)),
+      reply.code(201).send(await categories.create(request.body, getCaller(request).userId)),
   })
   app.route({
     ...updateCategory,
-    handler: (request) => categories.update(request.params.id, request.body, callerOf(request).userId),
+    handler: (request) => categories.update(request.params.id, request.body, getCaller(request).userId),
   })
   app.route({
     ...removeCategory,
     handler: async (request) => {
-      await categories.remove(request.params.id, callerOf(request).userId)
+      await categories.remove(request.params.id, getCaller(request).userId)
       return { success: true }
     },
   })

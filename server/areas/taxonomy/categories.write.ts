@@ -4,7 +4,7 @@ import { freeSlugIn } from '../../platform/database/slugs.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { invalid, invalidAt } from '../../platform/http/http-error.ts'
 import { announce } from '../../platform/messages/events.ts'
-import { slugOf } from '../../platform/slug.ts'
+import { toSlug } from '../../platform/slug.ts'
 
 export interface CategoryWish {
   name: string
@@ -27,7 +27,7 @@ export function categoryWriter(db: Db) {
         const found = await categoryNamed(trx, wish.name, parent_id)
         if (found) return found
         if (parent_id !== null) await checkParentDepth(trx, parent_id)
-        const slug = wish.slug ?? (await freeSlugIn(trx, 'category', slugOf(wish.name, 'category')))
+        const slug = wish.slug ?? (await freeSlugIn(trx, 'category', toSlug(wish.name, 'category')))
         const created = await trx
           .insertInto('category')
           .values({

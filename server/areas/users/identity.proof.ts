@@ -4,7 +4,7 @@ import { invalid } from '../../platform/http/http-error.ts'
 import { createLimiter } from '../../platform/rate-limits/limiter.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 import { isPassword } from './passwords.ts'
-import { CODE_FAULTS, type CodeChecks } from './totp/totp.check.ts'
+import { CODE_ERRORS, type CodeChecks } from './totp/totp.check.ts'
 import { accountsRepository } from './users.repository.ts'
 import type { AccountsDependencies } from './users.service.ts'
 
@@ -34,7 +34,7 @@ export function identityProof({ db, counts, config: { limits } }: AccountsDepend
     ): Promise<string | null> {
       const hash = await password(userId, given.password, field)
       const fault = await codes.check(userId, given.code)
-      if (fault) throw atField('code', CODE_FAULTS[fault])
+      if (fault) throw atField('code', CODE_ERRORS[fault])
       return hash
     },
   }

@@ -21,7 +21,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { notFound } from '../../platform/http/http-error.ts'
-import { callerOf } from '../../platform/http/session-guard.ts'
+import { getCaller } from '../../platform/http/session-guard.ts'
 import { usersAdminService } from './admin/users.admin.service.ts'
 import { emailChanges } from './email-change/email-change.service.ts'
 import { identityProof } from './identity.proof.ts'
@@ -66,7 +66,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
   app.route({
     ...logout,
     handler: async (request) => {
-      const { userId, sessionId } = callerOf(request)
+      const { userId, sessionId } = getCaller(request)
       await sessions.revoke(userId, { id: sessionId })
       return { message: 'You’ve been logged out.' }
     },
@@ -98,30 +98,30 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
   app.route({
     ...resendEmailLink,
     handler: async (request) => {
-      const email = await emails.resend(callerOf(request).userId, request.ip)
+      const email = await emails.resend(getCaller(request).userId, request.ip)
       return { message: `Check ${email} for the link.` }
     },
   })
   app.route({
     ...cancelEmailChange,
     handler: async (request) => {
-      await emails.cancel(callerOf(request).userId)
+      await emails.cancel(getCaller(request).userId)
       return { message: 'Your email won’t change.' }
     },
   })
 
   app.route({ ...listUsers, handler: ({ query }) => users.list(query) })
   app.route({ ...getUser, handler: ({ params }) => users.get(params.id) })
-  app.route({ ...getMe, handler: (request) => accounts.get(callerOf(request).userId) })
+  app.route({ ...getMe, handler: (request) => accounts.get(getCaller(request).userId) })
   app.route({
     ...updateUser,
-    handler: (request) => updater.update(callerOf(request), request.params.id, request.body, request.ip),
+    handler: (request) => updater.update(getCaller(request), request.params.id, request.body, request.ip),
   })
 
   app.route({
     ...listSessions,
     handler: async (request) => {
-      const { userId, sessionId } = callerOf(request)
+      const { userId, sessionId } = getCaller(request)
       const rows = await sessions.list(userId)
       const items = rows.map(({ created_at, last_used_at, ...row }) => ({
         ...row,
@@ -135,7 +135,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
   app.route({
     ...revokeSession,
     handler: async (request) => {
-      const { userId } = callerOf(request)
+      const { userId } = getCaller(request)
       const ended = await sessions.revoke(userId, { id: request.params.id })
       if (ended === 0) throw notFound('We can’t find that session.')
       return { message: 'That browser has been logged out.' }
@@ -144,7 +144,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
   app.route({
     ...revokeAllSessions,
     handler: async (request) => {
-      await sessions.revoke(callerOf(request).userId, 'all')
+      await sessions.revoke(getCaller(request).userId, 'all')
       return { message: 'You’ve been logged out everywhere.' }
     },
   })
@@ -155,13 +155,13 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
     ...exportMe,
     handler: async (request, reply) => {
       reply.header('content-disposition', 'attachment; filename="my-data.json"')
-      return personal.export(callerOf(request).userId)
+      return personal.export(getCaller(request).userId)
     },
   })
   app.route({
     ...eraseMe,
     handler: async (request) => {
-      await personal.erase(callerOf(request).userId, request.body.password)
+      await personal.erase(getCaller(request).userId, request.body.password)
       return { message: 'Your account has been deleted.' }
     },
   })

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { HttpError, notFound } from '../../platform/http/http-error.ts'
 import type { Counts } from '../../platform/rate-limits/counts.ts'
 import { createLimiter } from '../../platform/rate-limits/limiter.ts'
-import { networkOf } from '../../platform/rate-limits/network.ts'
+import { toNetwork } from '../../platform/rate-limits/network.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 import { queueMail } from '../mail/mail.queue.ts'
@@ -15,7 +15,7 @@ import { knownNetworksRepository } from './sessions/known-networks.repository.ts
 import { loginThrottle } from './sessions/login.throttle.ts'
 import { addressLimiter } from './sessions/new-addresses.limiter.ts'
 import type { Origin, SessionsService } from './sessions/sessions.service.ts'
-import { CODE_FAULTS, type CodeChecks } from './totp/totp.check.ts'
+import { CODE_ERRORS, type CodeChecks } from './totp/totp.check.ts'
 import { createAccount, emailTaken } from './users.create.ts'
 import { accountsRepository, type UserRow } from './users.repository.ts'
 
@@ -42,7 +42,7 @@ export function accountsService(
   return {
     /** Makes a customer's account and logs them in; a welcome mail follows. Refuses with 409 `email_taken`. */
     async register({ name, email, password }: { name: string; email: string; password: string }, origin: Origin) {
-      await registrations.take(networkOf(origin.address))
+      await registrations.take(toNetwork(origin.address))
       // Asked first to spare the work; two at one moment are told apart by the database.
       if (await accounts.findByEmail(email)) throw emailTaken()
       const password_hash = await hashPassword(password)
@@ -62,7 +62,7 @@ export function accountsService(
      */
     async login({ email, password, code }: Login, origin: Origin, onAccount: (id: number) => void = () => undefined) {
       const { address } = origin
-      await logins.take(`${email} ${networkOf(address)}`)
+      await logins.take(`${email} ${toNetwork(address)}`)
       const known = await accounts.findByEmail(email)
       if (known) onAccount(known.id)
       const isKnownHere = async () => known !== undefined && knownNetworksRepository(db).has(known.id, address)
@@ -72,7 +72,7 @@ export function accountsService(
       const fault = await codes.check(known.id, code)
       // A wrong code counts as a wrong login; a right password without a code is half of a right one.
       if (fault === undefined || fault === 'code_required') await throttle.wasRight({ email, address })
-      if (fault) throw new HttpError(401, fault, CODE_FAULTS[fault])
+      if (fault) throw new HttpError(401, fault, CODE_ERRORS[fault])
       return db.transaction().execute(async (trx) => {
         // Whoever was shut out or changed the password while this one was checked has ended the sessions there were.
         const row = await accountsRepository(trx).lock(known.id)

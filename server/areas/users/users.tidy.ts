@@ -1,7 +1,7 @@
 /** Nightly: clears away sessions, links and known networks that ended by themselves, and what was kept against repeats. */
 import { KNOWN_NETWORK_DAYS, REPEAT_KEY_DAYS } from '@shop/contract/retention.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { forgetKeys } from '../../platform/idempotency.ts'
+import { deleteOldKeys } from '../../platform/idempotency.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 import { emailChangeRepository } from './email-change/email-change.repository.ts'
@@ -18,5 +18,5 @@ export async function tidyAccounts({ db, clock }: { db: Db; clock: Clock }): Pro
   await passwordResetRepository(db).removeExpired(now)
   await emailChangeRepository(db).removeExpired(now)
   await knownNetworksRepository(db).removeUnused(new Date(now.getTime() - NETWORKS_KEPT_MS))
-  await forgetKeys(db, new Date(now.getTime() - KEYS_KEPT_MS))
+  await deleteOldKeys(db, new Date(now.getTime() - KEYS_KEPT_MS))
 }

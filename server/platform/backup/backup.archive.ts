@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import { BackupError } from './backup.format.ts'
-import { HEAD_BYTES, isLocked, type Lock, type OpenWith, opener, refuseText } from './backup.lock.ts'
+import { HEAD_BYTES, isLocked, type Lock, type OpenWith, opener, rejectText } from './backup.lock.ts'
 
 export interface ArchiveWriter {
   /** Returns once the entry is on its way and the next one may come. */
@@ -83,7 +83,7 @@ interface ArchiveEntry {
 /** The entries of the archive `file`, one after another. Refuses with BackupError where it is damaged or does not open. */
 export async function* readArchive(file: string, keys: OpenWith): AsyncGenerator<ArchiveEntry> {
   const head = await headOf(file)
-  refuseText(file, head)
+  rejectText(file, head)
   const unlock = isLocked(head) ? opener(keys) : undefined
   const source = createReadStream(file, { highWaterMark: 1 << 20 })
   const untar = extract()

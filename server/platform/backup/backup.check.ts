@@ -6,7 +6,7 @@ import type { OpenWith } from './backup.lock.ts'
 const PIECE = /^tables\/(?<table>[^/]+)\/\d+\.copy$/
 
 /** A piece of a table, or a file; undefined for the manifest and whatever is not the shop's. */
-export function placeOf(name: string): { table: string } | { file: string } | undefined {
+export function readEntryName(name: string): { table: string } | { file: string } | undefined {
   const table = PIECE.exec(name)?.groups?.table
   if (table !== undefined) return { table }
   return name.startsWith('files/') ? { file: name.slice('files/'.length) } : undefined
@@ -18,7 +18,7 @@ export async function checkBackup(file: string, keys: OpenWith): Promise<Manifes
   let last: { name: string; bytes: Buffer } | undefined
   for await (const entry of readArchive(file, keys)) {
     last = entry
-    const place = placeOf(entry.name)
+    const place = readEntryName(entry.name)
     if (!place) continue
     if ('table' in place) tally.addPiece(place.table, entry.bytes)
     else tally.addFile(place.file, entry.bytes)

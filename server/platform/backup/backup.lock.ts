@@ -35,7 +35,7 @@ export const isLocked = (head: Buffer) => head.subarray(0, HEAD_BYTES).toString(
 const FIRST_OF_TEXT = '-----BEGIN AGE'
 
 /** Refuses an archive that was locked as text. Its bytes are those of no archive, and would seem to be damaged. */
-export function refuseText(file: string, head: Buffer): void {
+export function rejectText(file: string, head: Buffer): void {
   if (!head.toString('latin1').startsWith(FIRST_OF_TEXT)) return
   throw new BackupError(
     `${file} is locked as text (age --armor). Open it with age -d, which needs the key, and give the file that it writes.`,

@@ -8,10 +8,10 @@ import pg, { type Client } from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { readMigrations } from '../database/migrations/migration.files.ts'
 import { readArchive } from './backup.archive.ts'
-import { checkBackup, placeOf } from './backup.check.ts'
+import { checkBackup, readEntryName } from './backup.check.ts'
 import { type BackedUpTable, BackupError, type BackupFiles, type Manifest } from './backup.format.ts'
 import type { OpenWith } from './backup.lock.ts'
-import { COPY_SETTINGS, columnsOf } from './backup.tables.ts'
+import { COPY_SETTINGS, columnList } from './backup.tables.ts'
 import { emptyDatabase, foreignTable, layAside, makeTables } from './restore.tables.ts'
 
 interface RestoreOrder {
@@ -126,7 +126,7 @@ async function load(
     }
   }
   for await (const { name, bytes } of readArchive(file, openWith)) {
-    const place = placeOf(name)
+    const place = readEntryName(name)
     if (place && 'table' in place) {
       const table = tables.get(place.table)
       if (!table) throw new BackupError(`Nothing is said of the table ${place.table}. Nothing was changed.`)
@@ -144,7 +144,7 @@ async function load(
 }
 
 function openCopy(client: Client, table: BackedUpTable): CopyStreamQuery {
-  const copy = client.query(copyFrom(`copy ${columnsOf(table)} from stdin with (freeze)`))
+  const copy = client.query(copyFrom(`copy ${columnList(table)} from stdin with (freeze)`))
   // Told by the next piece, or by the end of the table.
   copy.on('error', () => undefined)
   return copy

@@ -47,12 +47,12 @@ export async function listSequences(connection: Connection): Promise<BackedUpSeq
 }
 
 /** `"product" ("id", "name")` */
-export const columnsOf = ({ name, columns }: TableShape) =>
+export const columnList = ({ name, columns }: TableShape) =>
   `${escapeIdentifier(name)} (${columns.map((column) => escapeIdentifier(column)).join(', ')})`
 
 /** The rows of a table in pieces of a few megabytes; answers how many rows there were. */
 export async function* copyPieces(client: Client, table: TableShape): AsyncGenerator<Buffer, number> {
-  const copy = client.query(copyTo(`copy ${columnsOf(table)} to stdout`))
+  const copy = client.query(copyTo(`copy ${columnList(table)} to stdout`))
   let parts: Buffer[] = []
   let size = 0
   for await (const part of copy) {

@@ -20,7 +20,7 @@ import {
 } from './backup.format.ts'
 import { createLock, type LockWith } from './backup.lock.ts'
 import { COPY_SETTINGS, copyPieces, listSequences, listTables } from './backup.tables.ts'
-import { keepFiles } from './file-removal.ts'
+import { pauseFileRemoval } from './file-removal.ts'
 
 /** Read ahead, so that a bucket far away is not waited for file by file. */
 const FILES_AT_ONCE = 8
@@ -89,7 +89,7 @@ async function writeEntries(archive: ArchiveWriter, order: BackupOrder): Promise
   await client.connect()
   try {
     await client.query(COPY_SETTINGS)
-    await keepFiles(client)
+    await pauseFileRemoval(client)
     await client.query('begin isolation level repeatable read, read only')
     const { rows: shop } = await client.query<{ is_there: boolean }>(
       `select to_regclass('kysely_migration') is not null as is_there`,

@@ -16,7 +16,7 @@ export async function mayRemoveFiles(trx: Db): Promise<boolean> {
 }
 
 /** Keeps every file until the connection ends. Refuses where another backup does so already. */
-export async function keepFiles(connection: Connection): Promise<void> {
+export async function pauseFileRemoval(connection: Connection): Promise<void> {
   for (let turn = 1; turn <= PATIENCE.tries; turn += 1) {
     const { rows } = await connection.query<{ kept: boolean }>(`select pg_try_advisory_lock(${REMOVALS}) as kept`)
     if (rows[0]?.kept) return

@@ -1,7 +1,7 @@
 /** Chooses the addresses of new and changed rows. */
 import { sql } from 'kysely'
 import { conflict } from '../http/http-error.ts'
-import { freeSlug, slugOf } from '../slug.ts'
+import { freeSlug, toSlug } from '../slug.ts'
 import type { Db } from './database.ts'
 
 /** The tables whose rows have an address of their own. */
@@ -27,7 +27,7 @@ export async function slugFor(
   { name, slug }: { name: string; slug?: string | undefined },
   stored: { id: number; slug: string } | undefined,
 ): Promise<string> {
-  if (slug === undefined) return stored?.slug ?? freeSlugIn(db, table, slugOf(name, nameOf(table)))
+  if (slug === undefined) return stored?.slug ?? freeSlugIn(db, table, toSlug(name, nameOf(table)))
   const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} where slug = ${slug}`.execute(db)
   if (rows.some(({ id }) => id !== stored?.id)) {
     throw conflict('slug_taken', `The address ${slug} belongs to another ${nameOf(table)}.`)

@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Config } from '../config/config.ts'
 import { loggedAddress } from '../log/logged-address.ts'
 import { loggedError } from '../log/logged-error.ts'
-import { trustOf } from '../rate-limits/caller-address.ts'
+import { toTrust } from '../rate-limits/caller-address.ts'
 import { createDraining, type Draining } from './health/draining.ts'
 import { HttpError } from './http-error.ts'
 import { addBodyTimeout } from './input/body-timeout.ts'
@@ -56,7 +56,7 @@ export async function createServer(
     clientErrorHandler: answerClientError,
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: (listener) => makeServer(listener, LIMITS),
-    trustProxy: config.trustProxy !== false && trustOf(config.trustProxy),
+    trustProxy: config.trustProxy !== false && toTrust(config.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: {
       // Every call answers the same with and without a slash at the end.

@@ -13,7 +13,7 @@ export interface Caller {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on calls that need someone signed in. Read it through `callerOf`. */
+    /** Set on calls that need someone signed in. Read it through `getCaller`. */
     caller: Caller | null
   }
 }
@@ -48,7 +48,7 @@ export function addSessionGuard(app: FastifyInstance, find: (token: string) => P
 }
 
 /** Who makes this call. Refuses with 401 where the contract did not ask for anyone. */
-export function callerOf(request: FastifyRequest): Caller {
+export function getCaller(request: FastifyRequest): Caller {
   if (!request.caller) throw signInRequired()
   return request.caller
 }

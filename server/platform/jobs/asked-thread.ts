@@ -10,17 +10,17 @@ export interface ThreadLimits {
   memoryMb: number
 }
 
-export interface AskedThread<Question, Answer> {
+export interface RequestThread<Question, Answer> {
   /** Undefined where the thread ends, throws or takes too long; the next question starts another. */
   ask(question: Question): Promise<Answer | undefined>
   close(): Promise<void>
 }
 
 /** The thread of the module `file`, which answers each message with one. It starts with the first question. */
-export function askedThread<Question, Answer>(
+export function createThread<Question, Answer>(
   file: URL,
   { limitMs, memoryMb, workerData }: ThreadLimits & { workerData?: unknown },
-): AskedThread<Question, Answer> {
+): RequestThread<Question, Answer> {
   let worker: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
 

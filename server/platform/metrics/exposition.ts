@@ -5,6 +5,6 @@ import type { MetricFamily } from './metrics.ts'
 export const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 /** Adds up what each process has. */
-export async function expositionOf(processes: readonly MetricFamily[][]): Promise<string> {
+export async function renderMetrics(processes: readonly MetricFamily[][]): Promise<string> {
   return AggregatorRegistry.aggregate([...processes]).metrics()
 }

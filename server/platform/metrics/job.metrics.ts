@@ -63,7 +63,7 @@ function measuredJob(metrics: Metrics, job: ScheduledJob): ScheduledJob {
 }
 
 /** The same work, counted. */
-export const measuredChores = <C extends NamedWork>(metrics: Metrics, chores: readonly C[]): C[] =>
+export const measureWorkers = <C extends NamedWork>(metrics: Metrics, chores: readonly C[]): C[] =>
   chores.map((chore) => measuredChore(metrics, chore))
 
 function measuredChore<C extends NamedWork>(metrics: Metrics, chore: C): C {

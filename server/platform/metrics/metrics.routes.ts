@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '../http/http-error.ts'
-import { CONTENT_TYPE, expositionOf } from './exposition.ts'
+import { CONTENT_TYPE, renderMetrics } from './exposition.ts'
 import type { Metrics } from './metrics.ts'
 import { shareMetrics } from './metrics.worker-ipc.ts'
 
@@ -20,7 +20,7 @@ export function addMetricsRoute(app: FastifyInstance, metrics: Metrics, options:
     reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
     if (!mayRead(request, options)) throw notFound('There is nothing at this address.')
     const [own, theirs] = await Promise.all([metrics.families(), others()])
-    return reply.type(CONTENT_TYPE).send(await expositionOf([own, ...theirs]))
+    return reply.type(CONTENT_TYPE).send(await renderMetrics([own, ...theirs]))
   })
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
 import { readScrape } from '../../testing/scrape.ts'
 import { count, countWith } from './count.ts'
-import { expositionOf } from './exposition.ts'
+import { renderMetrics } from './exposition.ts'
 import type { Measure } from './measure.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { parseFamilies } from './metrics.worker-ipc.ts'
@@ -12,7 +12,7 @@ const ORDERS: Measure = { kind: 'counter', name: 'orders_total', help: 'x', labe
 const WAITING: Measure = { kind: 'gauge', name: 'waiting', help: 'x', across: 'max' }
 const PLAIN: Measure = { kind: 'gauge', name: 'open', help: 'x' }
 
-const textOf = async (metrics: Metrics) => readScrape(await expositionOf([await metrics.families()]))
+const textOf = async (metrics: Metrics) => readScrape(await renderMetrics([await metrics.families()]))
 
 test('known label values exist from the start, and unknown ones share one series', async () => {
   const metrics = createMetrics()
@@ -47,7 +47,7 @@ test('adds up the counts of several processes, but not a fact that each of them 
       ],
     )
   }
-  const { value } = readScrape(await expositionOf([await one.families(), await other.families()]))
+  const { value } = readScrape(await renderMetrics([await one.families(), await other.families()]))
   expect([value('orders_total{by="card"}'), value('waiting'), value('open')]).toEqual([6, 7, 4])
 })
 
@@ -106,7 +106,7 @@ test('metrics of another process are unchanged after their transfer, without val
   metrics.count(seconds, { by: 'a' }, 0.5)
   metrics.set([WAITING], [{ measure: WAITING, value: Number.NaN }])
   const sent: unknown = JSON.parse(JSON.stringify(await metrics.families()))
-  const { value } = readScrape(await expositionOf([await metrics.families(), parseFamilies(sent)]))
+  const { value } = readScrape(await renderMetrics([await metrics.families(), parseFamilies(sent)]))
   expect(value('seconds_bucket{le="1",by="a"}')).toBe(2)
   expect(value('seconds_bucket{le="0.1",by="a"}')).toBe(0)
   expect(value('seconds_count{by="a"}')).toBe(2)

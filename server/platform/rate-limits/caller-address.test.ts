@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createServer } from '../http/server.ts'
-import { callerAddress, trustOf } from './caller-address.ts'
+import { callerAddress, toTrust } from './caller-address.ts'
 
 const HEADERS = [
   undefined,
@@ -19,7 +19,7 @@ test.each(PROXIES.map((trustProxy) => ({ trustProxy })))(
   'routes receive the same address: $trustProxy',
   async ({ trustProxy }) => {
     const server = await createServer({ logLevel: 'silent', trustProxy })
-    server.get('/', ({ ip, raw }) => ({ told: ip, found: callerAddress(raw, trustOf(trustProxy)) }))
+    server.get('/', ({ ip, raw }) => ({ told: ip, found: callerAddress(raw, toTrust(trustProxy)) }))
     for (const remoteAddress of ['127.0.0.1', '::ffff:127.0.0.1', '192.0.2.1', 'fd00::2']) {
       for (const header of HEADERS) {
         const headers = header === undefined ? {} : { 'x-forwarded-for': header }
@@ -37,7 +37,7 @@ test('ignores what a client claims, and trusts what our proxy adds', () => {
     const headers = { 'x-forwarded-for': forwarded }
     return { headers, socket: Object.assign(Object.create(null), { remoteAddress: address }) }
   }
-  const trust = trustOf(['10.0.0.0/8'])
+  const trust = toTrust(['10.0.0.0/8'])
   expect(callerAddress(request('10.0.0.1', '1.1.1.1, 192.0.2.44'), trust)).toBe('192.0.2.44')
   expect(callerAddress(request('192.0.2.44', '1.1.1.1'), trust)).toBe('192.0.2.44')
   expect(callerAddress(request('10.0.0.1', '10.7.7.7'), trust)).toBe('10.7.7.7')

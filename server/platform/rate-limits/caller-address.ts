@@ -10,7 +10,7 @@ import type { Config } from '../config/config.ts'
 export type Trust = (address: string | undefined, hop: number) => boolean
 
 /** Whom the configuration trusts. */
-export function trustOf(proxies: Config['trustProxy']): Trust {
+export function toTrust(proxies: Config['trustProxy']): Trust {
   if (proxies === false) return () => false
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies
   const networks = new BlockList()

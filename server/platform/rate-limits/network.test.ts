@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { toNetwork } from './network.ts'
 
 test.each([
   ['198.51.100.7', '198.51.100.7'],
@@ -13,5 +13,5 @@ test.each([
   ['', ''],
   ['not an address', 'not an address'],
 ])('%s is counted as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(toNetwork(address)).toBe(network)
 })

@@ -6,7 +6,7 @@ const NETWORK_GROUPS = 4
 const MAPPED = /^::ffff:(?<inner>\d+\.\d+\.\d+\.\d+)$/i
 
 /** An IPv4 address as it is; of an IPv6 address its network, so that nobody is a new person with every call. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   if (!isIPv6(address)) return address
   const inner = MAPPED.exec(address)?.groups?.inner
   if (inner) return inner

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { noticePage } from '../http/pages/notice-page.ts'
 import type { CallCounter } from './call-counter.ts'
-import { networkOf } from './network.ts'
+import { toNetwork } from './network.ts'
 
 /**
  * Answers 429 with Retry-After and a page beyond what `renders` allows; without a counter nothing is limited. Counts the
@@ -12,7 +12,7 @@ export function addPageLimit(app: FastifyInstance, renders: CallCounter | undefi
   if (!renders) return
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.cache !== true) return
-    const { current, ttl } = renders.count(networkOf(request.ip))
+    const { current, ttl } = renders.count(toNetwork(request.ip))
     if (current <= renders.most) return
     const seconds = Math.max(1, Math.ceil(ttl / 1000))
     request.limitedBy = 'page'

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../http/http-error.ts'
 import { IN_PROCESS_HEADER } from '../http/in-process.ts'
 import type { CallCounter } from './call-counter.ts'
-import { networkOf } from './network.ts'
+import { toNetwork } from './network.ts'
 
 /** Answers 429 with Retry-After to calls beyond what `calls` allows; without a counter nothing is limited. */
 export async function addRateLimit(
@@ -16,7 +16,7 @@ export async function addRateLimit(
   await app.register(rateLimit, {
     max: calls.most,
     timeWindow: '1 minute',
-    keyGenerator: (request) => networkOf(request.ip),
+    keyGenerator: (request) => toNetwork(request.ip),
     store: storeOver(calls),
     allowList: (request) => request.headers[IN_PROCESS_HEADER] === inProcessOrigin,
     errorResponseBuilder: (_request, { ttl }) => {

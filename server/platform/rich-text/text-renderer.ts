@@ -1,6 +1,6 @@
 /** Makes markdown into HTML in a thread of its own: a text from outside that is slow to read holds up no request. */
 import { z } from 'zod'
-import { askedThread } from '../jobs/asked-thread.ts'
+import { createThread } from '../jobs/asked-thread.ts'
 
 /** A description stands below its product's short description (`lead`), which it may repeat; an article has headings. */
 export interface RichText {
@@ -27,7 +27,7 @@ export interface TextRenderer {
 /** `file` is the module of the web's build whose `writeHtml` renders. */
 export function createTextRenderer(file: string, limitMs = LIMIT_MS): TextRenderer {
   const url = new URL('./render.worker.ts', import.meta.url)
-  const thread = askedThread<RichText, unknown>(url, { limitMs, memoryMb: MEMORY_MB, workerData: file })
+  const thread = createThread<RichText, unknown>(url, { limitMs, memoryMb: MEMORY_MB, workerData: file })
   return {
     render: async (text) => RenderedText.safeParse(await thread.ask(text)).data,
     close: () => thread.close(),

@@ -1,4 +1,4 @@
-import { dayOf } from './london.ts'
+import { toLondonDay } from './london.ts'
 
 /** The one source of "now", so that tests can stand on either side of a date. */
 export interface Clock {
@@ -9,11 +9,11 @@ export interface Clock {
 
 export const systemClock: Clock = {
   now: () => new Date(),
-  today: () => dayOf(new Date()),
+  today: () => toLondonDay(new Date()),
 }
 
 /** A clock that stands still at `iso`. */
 export function fixedClock(iso: string): Clock {
   const moment = new Date(iso)
-  return { now: () => new Date(moment), today: () => dayOf(moment) }
+  return { now: () => new Date(moment), today: () => toLondonDay(moment) }
 }

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Clock } from './clock.ts'
-import { dayOf } from './london.ts'
+import { toLondonDay } from './london.ts'
 
 /** Quartz drifts by some ms in this time, and a machine that slept knows the time again after it. */
 const ASKED_EVERY_MS = 30_000
@@ -28,7 +28,7 @@ export async function startDatabaseClock(db: Db): Promise<DatabaseClock> {
     if (answer && answer.tookMs <= PROMPT_MS) aheadMs = answer.aheadMs
   }
   const asking = setInterval(() => void ask(), ASKED_EVERY_MS).unref()
-  return { now, today: () => dayOf(now()), ask, stop: () => clearInterval(asking) }
+  return { now, today: () => toLondonDay(now()), ask, stop: () => clearInterval(asking) }
 }
 
 /** How far the database's time is ahead of `performance.now()`, in ms. */

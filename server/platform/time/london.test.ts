@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf, startOfDay } from './london.ts'
+import { addDays, startOfDay, toLondonDay } from './london.ts'
 
 test.each([
   ['2026-01-15', '2026-01-15T00:00:00.000Z'],
@@ -12,8 +12,8 @@ test.each([
 ])('%s begins at %s', (day, moment) => {
   expect(startOfDay(day).toISOString()).toBe(moment)
   expect(startOfDay(addDays(day, -3), 3).toISOString()).toBe(moment)
-  expect(dayOf(startOfDay(day))).toBe(day)
-  expect(dayOf(startOfDay(day).getTime() - 1)).toBe(addDays(day, -1))
+  expect(toLondonDay(startOfDay(day))).toBe(day)
+  expect(toLondonDay(startOfDay(day).getTime() - 1)).toBe(addDays(day, -1))
 })
 
 test('counts days across the ends of months and years', () => {

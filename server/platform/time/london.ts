@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from './durations.ts'
 const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' })
 
 /** The day on which a moment falls, YYYY-MM-DD. */
-export const dayOf = (moment: Date | number): string => londonDay.format(moment)
+export const toLondonDay = (moment: Date | number): string => londonDay.format(moment)
 
 /** The day `days` days after `day`, or before it. */
 export function addDays(day: string, days: number): string {
@@ -15,5 +15,5 @@ export function addDays(day: string, days: number): string {
 export function startOfDay(day: string, plus = 0): Date {
   const wanted = addDays(day, plus)
   const greenwich = Date.parse(wanted)
-  return new Date(dayOf(greenwich - HOUR_MS) === wanted ? greenwich - HOUR_MS : greenwich)
+  return new Date(toLondonDay(greenwich - HOUR_MS) === wanted ? greenwich - HOUR_MS : greenwich)
 }

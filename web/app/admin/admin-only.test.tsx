@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { answerWith } from '../testing/answers.ts'
 import { buildUser } from '../testing/builders.ts'
-import { renderPart } from '../testing/render.tsx'
+import { renderComponent } from '../testing/render.tsx'
 import { AdminOnly } from './admin-only.tsx'
 
 /** A page at /admin; every other address is open to all. */
@@ -12,18 +12,18 @@ function Shop() {
 }
 
 test('staff see the page', () => {
-  const { getByText } = renderPart(<Shop />, { at: '/admin/orders', signedIn: buildUser({ role: 'admin' }) })
+  const { getByText } = renderComponent(<Shop />, { at: '/admin/orders', signedIn: buildUser({ role: 'admin' }) })
   expect(getByText('Hello, Imogen Hale')).toBeTruthy()
 })
 
 test('a customer is redirected to the start page', () => {
-  const { address, queryByText } = renderPart(<Shop />, { at: '/admin/orders', signedIn: buildUser() })
+  const { address, queryByText } = renderComponent(<Shop />, { at: '/admin/orders', signedIn: buildUser() })
   expect(address()).toBe('/')
   expect(queryByText(/Hello/)).toBeNull()
 })
 
 test('a visitor is redirected to log in and returns to the same list', async () => {
   answerWith({})
-  const { address } = renderPart(<Shop />, { at: '/admin/orders?view=to_pack' })
+  const { address } = renderComponent(<Shop />, { at: '/admin/orders?view=to_pack' })
   await vi.waitFor(() => expect(address()).toBe('/login?redirect=%2Fadmin%2Forders%3Fview%3Dto_pack'))
 })

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FieldNotes, notesOf } from './field-notes.tsx'
+import { describedBy, FieldNotes } from './field-notes.tsx'
 
 interface ControlProps {
   label: string
@@ -17,7 +17,7 @@ export function Control({ label, error, children }: ControlProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': notesOf(id, { error }) })}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy(id, { error }) })}
       <FieldNotes id={id} error={error} />
     </div>
   )

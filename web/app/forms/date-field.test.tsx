@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { renderPart } from '../testing/render.tsx'
+import { renderComponent } from '../testing/render.tsx'
 import { DateField } from './date-field.tsx'
 import { readDate, writeDate } from './date-text.ts'
 
@@ -42,7 +42,7 @@ function Day() {
 }
 
 test('accepts every format and normalises the date when the field loses focus', async () => {
-  const { user, getByLabelText, getByRole } = renderPart(<Day />)
+  const { user, getByLabelText, getByRole } = renderComponent(<Day />)
   const field = getByLabelText('Made on')
   expect(field).toHaveProperty('value', '01/07/2026')
   await user.clear(field)
@@ -53,7 +53,7 @@ test('accepts every format and normalises the date when the field loses focus', 
 })
 
 test('shows an invalid date when the field loses focus, and preserves the input', async () => {
-  const { user, getByLabelText, getByRole, queryByRole, getByText } = renderPart(<Day />)
+  const { user, getByLabelText, getByRole, queryByRole, getByText } = renderComponent(<Day />)
   const field = getByLabelText('Made on')
   await user.clear(field)
   await user.type(field, '31/2/2026')

@@ -8,7 +8,7 @@ interface Notes {
 }
 
 /** What `aria-describedby` of a control says whose notes are drawn with the same `id`. */
-export const notesOf = (id: string, { hint, error }: Notes): string | undefined =>
+export const describedBy = (id: string, { hint, error }: Notes): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 /** The hint of a field and its fault, which screen readers hear with the control. */

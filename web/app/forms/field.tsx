@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { FieldNotes, notesOf } from './field-notes.tsx'
+import { describedBy, FieldNotes } from './field-notes.tsx'
 
 export interface FieldProps extends ComponentProps<'input'> {
   label: string
@@ -31,7 +31,7 @@ export function Field({ label, hint, error, isOptional, aside, inside, className
           id={id}
           className={inside ? 'input pr-13' : 'input'}
           aria-invalid={error ? true : undefined}
-          aria-describedby={notesOf(id, { hint, error })}
+          aria-describedby={describedBy(id, { hint, error })}
         />
         {inside}
       </div>

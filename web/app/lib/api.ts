@@ -1,7 +1,7 @@
 /** The browser's client: the contract's calls over fetch, with the bearer token where there is one. */
 import { createClient, type Transport, type TransportRequest } from '@shop/contract/client.ts'
 import { accessToken, handleTokenRejected } from '../storefront/accounts/access-token.ts'
-import { formDataOf, MULTIPART } from './form-data.ts'
+import { MULTIPART, toFormData } from './form-data.ts'
 
 /** What calls are made with; the assistant's live channel, which is no call, is opened with it too. */
 export { accessToken }
@@ -9,7 +9,7 @@ export { accessToken }
 const overFetch: Transport = async (request) => {
   const response = await send(request)
   const requestId = response.headers.get('x-request-id') ?? undefined
-  return { status: response.status, body: await bodyOf(response), requestId }
+  return { status: response.status, body: await readBody(response), requestId }
 }
 
 /** Sends one request of the client. Says in the log when it fails or is refused; a refused token is forgotten. */
@@ -22,7 +22,7 @@ export async function send(request: TransportRequest): Promise<Response> {
     throw error
   })
   if (response.status >= 400) {
-    console.error(`${method} ${path} answered ${response.status}`, detailOf(await bodyOf(response.clone())))
+    console.error(`${method} ${path} answered ${response.status}`, detailOf(await readBody(response.clone())))
   }
   // Only logging in answers 401 to someone whose token is good.
   if (response.status === 401 && token && !path.endsWith('/users/login')) handleTokenRejected(token)
@@ -30,7 +30,7 @@ export async function send(request: TransportRequest): Promise<Response> {
 }
 
 /** The JSON of an answer; undefined where it is none. */
-export const bodyOf = async (response: Response): Promise<unknown> => parsed(await response.text())
+export const readBody = async (response: Response): Promise<unknown> => parsed(await response.text())
 
 /** Logs a request that cannot be built, separately from a network error (docs/behaviour.md, Errors). */
 function settingsOf({ method, path, body, headers: further, signal }: TransportRequest): RequestInit {
@@ -42,7 +42,7 @@ function settingsOf({ method, path, body, headers: further, signal }: TransportR
     // The browser writes the header itself, as only it knows what it puts between the parts.
     if (isMultipart) headers.delete('content-type')
     else if (body !== undefined) headers.set('content-type', 'application/json')
-    const content = isMultipart ? formDataOf(body) : textOf(body)
+    const content = isMultipart ? toFormData(body) : textOf(body)
     return { method, headers, credentials: 'include', body: content, signal: signal ?? null }
   } catch (error) {
     console.error(`The request ${method} ${path} could not be made`, error)

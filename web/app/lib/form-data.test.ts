@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { api } from './api.ts'
-import { formDataOf, MULTIPART } from './form-data.ts'
+import { MULTIPART, toFormData } from './form-data.ts'
 
 const entriesOf = (data: FormData) => [...data.entries()].map(([name, value]) => [name, value])
 
 test('converts a body to form data', () => {
   const cover = new File(['a'], 'cover.png', { type: 'image/png' })
-  const data = formDataOf({
+  const data = toFormData({
     product_data_json: { name: 'Mint', price: 4.99 },
     title: 'Words',
     views: 3,

@@ -9,7 +9,7 @@ type Body = Readonly<Record<string, unknown>>
  * A form's data from a body: a file is a file, each item of a list a part of the same name, an object JSON text, null empty
  * text, anything else its text. What is undefined is left out.
  */
-export function formDataOf(body: unknown): FormData {
+export function toFormData(body: unknown): FormData {
   const data = new FormData()
   if (!isObject(body)) return data
   for (const [name, value] of Object.entries(body)) {

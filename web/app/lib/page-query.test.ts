@@ -1,8 +1,8 @@
 import { PAGE_QUERY } from '@shop/contract/lib/page-query.ts'
 import { expect, test } from 'vitest'
 import { loginReason } from '../storefront/accounts/login/login-reason.ts'
-import { askedOf } from '../storefront/blog/blog-path.ts'
-import { pageOf } from '../storefront/bundles/bundles-path.ts'
+import { readBlogQuery } from '../storefront/blog/blog-path.ts'
+import { readPage } from '../storefront/bundles/bundles-path.ts'
 import { readFilters } from '../storefront/catalogue/shop/shop-filters.ts'
 
 /** A query that notes which names are asked of it. */
@@ -20,8 +20,8 @@ class NotedQuery extends URLSearchParams {
 
 test.each([
   ['/shop', readFilters],
-  ['/blog', askedOf],
-  ['/bundles', pageOf],
+  ['/blog', readBlogQuery],
+  ['/bundles', readPage],
   ['/auth', loginReason],
 ])('the page cache knows all that %s reads from its address', (page, read) => {
   const query = new NotedQuery()

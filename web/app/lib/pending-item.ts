@@ -3,11 +3,11 @@
  * later it is no longer what anyone expects.
  */
 import type { CartAddition } from '../storefront/cart/queries.ts'
-import type { WishlistPlace } from '../storefront/wishlist/queries.ts'
+import type { WishlistSource } from '../storefront/wishlist/queries.ts'
 
 export type PendingItem =
   | { wanted: 'cart'; item: CartAddition; added?: string | undefined; failed?: string | undefined }
-  | { wanted: 'wishlist'; productId: number; place: WishlistPlace }
+  | { wanted: 'wishlist'; productId: number; place: WishlistSource }
 
 const KEY = 'pendingItem'
 const MAX_AGE_MS = 30 * 60_000

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '../testing/calls.ts'
 import { drawToasts } from '../ui/toast.ts'
 import { api } from './api.ts'
-import { sentenceOf, showError } from './sentence-of.ts'
+import { describeError, showError } from './sentence-of.ts'
 
 const CODE = 'k7qm4-txw9r'
 const FALLBACK = 'The cart could not be changed. Please try again.'
@@ -32,7 +32,7 @@ test.each([
   ['an error without a code', problem(500, 'unexpected', 'Oh.'), FALLBACK],
   ['an unreachable server', new TypeError('Failed to fetch'), FALLBACK],
 ])('shows a helpful message after %s', (_what, error, sentence) => {
-  expect(sentenceOf(error, FALLBACK)).toBe(sentence)
+  expect(describeError(error, FALLBACK)).toBe(sentence)
   showError(error, FALLBACK)
   expect(said).toEqual([sentence])
 })
@@ -41,5 +41,5 @@ test('reads the code from a header when the response is not a problem document',
   const page = () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'x-request-id': CODE } })
   answerCalls({ 'GET /cart/': page })
   const error: unknown = await api('GET /cart/').catch((reason: unknown) => reason)
-  expect(sentenceOf(error, FALLBACK)).toBe(FALLBACK + ASIDE)
+  expect(describeError(error, FALLBACK)).toBe(FALLBACK + ASIDE)
 })

@@ -5,7 +5,7 @@ import { notify } from '../ui/toast.ts'
  * What a customer reads when a call failed: the server's own sentence if it gave one, else the fallback of the caller.
  * The sentence of a defect in the server would not help the customer, and an unreachable server gives none.
  */
-export function sentenceOf(error: unknown, fallback: string): string {
+export function describeError(error: unknown, fallback: string): string {
   const isTold = error instanceof ApiError && error.problem.code !== 'unexpected'
   return withCode(isTold ? error.problem.detail : fallback, error)
 }
@@ -26,7 +26,7 @@ const codeOf = (error: unknown): string | undefined =>
 /** Whether the call failed because there is no session. The session itself reports that, once. */
 export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
-/** Shows what `sentenceOf` returns as a toast, unless the session has ended. */
+/** Shows what `describeError` returns as a toast, unless the session has ended. */
 export function showError(error: unknown, fallback: string): void {
-  if (!isSessionEnd(error)) notify.error(sentenceOf(error, fallback))
+  if (!isSessionEnd(error)) notify.error(describeError(error, fallback))
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { renderPart } from '../testing/render.tsx'
+import { renderComponent } from '../testing/render.tsx'
 import { sharedQuery } from './shared-query.ts'
 
 function greeting() {
@@ -14,7 +14,7 @@ function greeting() {
 test('many components share one observer and one request', async () => {
   const { fetch, options, useGreeting } = greeting()
   const Text = () => <p>{useGreeting(({ data }) => data?.text ?? 'Loading')}</p>
-  const { getAllByText, queryClient } = renderPart([1, 2, 3].map((key) => <Text key={key} />))
+  const { getAllByText, queryClient } = renderComponent([1, 2, 3].map((key) => <Text key={key} />))
   await vi.waitFor(() => expect(getAllByText('Hello')).toHaveLength(3))
   expect(fetch).toHaveBeenCalledOnce()
   expect(queryClient.getQueryCache().find(options)?.getObserversCount()).toBe(1)
@@ -28,7 +28,7 @@ test('rerenders only when the selected value changes', async () => {
     drawn(text)
     return <p>{text}</p>
   }
-  const { findByText, queryClient } = renderPart(<Text />)
+  const { findByText, queryClient } = renderComponent(<Text />)
   await findByText('Hello')
   drawn.mockClear()
   await act(() => queryClient.invalidateQueries(options))
@@ -49,7 +49,7 @@ test('fetches nothing while it is disabled, and fills the cache again after the 
       </button>
     )
   }
-  const { findByRole, user, queryClient } = renderPart(<Switch />)
+  const { findByRole, user, queryClient } = renderComponent(<Switch />)
   expect(fetch).not.toHaveBeenCalled()
   await user.click(await findByRole('button', { name: 'Off' }))
   await user.click(await findByRole('button', { name: 'Hello' }))

@@ -3,7 +3,7 @@ import { nextWorkingDay } from '../product/delivery/bank-holidays.ts'
 import { dispatchDay } from '../product/delivery/delivery-promise.ts'
 
 /** 'Monday 23 November' */
-export const dayOf = new Intl.DateTimeFormat('en-GB', {
+export const formatDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
   weekday: 'long',
   day: 'numeric',
@@ -16,10 +16,10 @@ const withoutMonth = (text: string) => text.split(' ').slice(0, -1).join(' ')
 /** 'Tuesday 24 or Wednesday 25 November' for standard, two to three working days; 'Monday 23 November' for express. */
 export function expectedDelivery(method: 'standard' | 'express', orderedAt: Date): string {
   const first = nextWorkingDay(dispatchDay(orderedAt))
-  if (method === 'express') return dayOf.format(new Date(first))
+  if (method === 'express') return formatDay.format(new Date(first))
   const second = nextWorkingDay(first)
   const third = nextWorkingDay(second)
-  const earlier = dayOf.format(new Date(second))
-  const later = dayOf.format(new Date(third))
+  const earlier = formatDay.format(new Date(second))
+  const later = formatDay.format(new Date(third))
   return `${monthOf(second) === monthOf(third) ? withoutMonth(earlier) : earlier} or ${later}`
 }

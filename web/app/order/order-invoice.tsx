@@ -1,12 +1,12 @@
 import { formatPence, formatPrice, toPence } from '@shop/contract/lib/money.ts'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { Link } from 'react-router'
-import { addressOf, sellerOf } from '../shell/footer/trader.tsx'
+import { formatTraderAddress, getSellerName } from '../shell/footer/trader.tsx'
 import type { Order } from '../storefront/orders/queries.ts'
 import type { Settings } from '../storefront/site-settings/queries.ts'
 import { dayText } from './order-dates.ts'
 import { addressText, paymentText } from './order-facts.ts'
-import { couponOf, DELIVERY_NAMES, feeText, OrderTotals } from './order-totals.tsx'
+import { DELIVERY_NAMES, feeText, OrderTotals, readCoupon } from './order-totals.tsx'
 import './order-invoice.css'
 
 /** The invoice of an order, as it is seen and as it is printed. `backTo`: the page of the order. */
@@ -38,7 +38,7 @@ export function Invoice({ order, settings, backTo }: { order: Order; settings: S
       <Lines order={order} />
       <div className="sums">
         {order.vat_lines.length > 0 && <VatTable lines={order.vat_lines} />}
-        <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={couponOf(order)} />
+        <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={readCoupon(order)} />
       </div>
       <p className="sm muted mt-8">
         All prices are in pounds sterling{order.vat_lines.length > 0 && ' and include VAT'}.{' '}
@@ -81,8 +81,8 @@ function Seller({ settings }: { settings: Settings }) {
   const { company_number, vat_number, contact_email } = settings
   return (
     <address className="sm">
-      <b>{sellerOf(settings)}</b>
-      {addressOf(settings) !== '' && <span>{addressOf(settings)}</span>}
+      <b>{getSellerName(settings)}</b>
+      {formatTraderAddress(settings) !== '' && <span>{formatTraderAddress(settings)}</span>}
       {company_number !== '' && <span>Company number {company_number}</span>}
       {vat_number !== '' && <span>VAT number {vat_number}</span>}
       <span>{contact_email}</span>

@@ -15,7 +15,7 @@ export interface Totals {
 export const DELIVERY_NAMES = { standard: 'Standard delivery', express: 'Express delivery' } as const
 
 /** What the pricing function says, as totals are shown. */
-export function totalsOf(pricing: Pricing): Totals {
+export function toTotals(pricing: Pricing): Totals {
   const { subtotal, discount, delivery_fee, total, vat_included } = pricing
   return {
     subtotal: toPounds(subtotal),
@@ -27,7 +27,7 @@ export function totalsOf(pricing: Pricing): Totals {
 }
 
 /** The coupon of an order as its totals show it. */
-export function couponOf(order: { coupon_code: string | null; discount_percentage: number }) {
+export function readCoupon(order: { coupon_code: string | null; discount_percentage: number }) {
   const { coupon_code: code, discount_percentage: percentage } = order
   return code === null ? null : { code, percentage }
 }

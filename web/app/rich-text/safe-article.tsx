@@ -1,4 +1,4 @@
-import { markdownFault } from '@shop/contract/lib/markdown-bounds.ts'
+import { findMarkdownError } from '@shop/contract/lib/markdown-bounds.ts'
 import { toString as textOf } from 'hast-util-to-string'
 import Markdown, { defaultUrlTransform, type Options } from 'react-markdown'
 import rehypeSlug from 'rehype-slug'
@@ -32,7 +32,7 @@ export function SafeArticle({
   markdown: string
   onHeading?: (heading: ArticleHeading) => void
 }) {
-  if (markdownFault(markdown)) return <PlainText text={markdown} />
+  if (findMarkdownError(markdown)) return <PlainText text={markdown} />
   const rehypePlugins: NonNullable<Options['rehypePlugins']> = [[rehypeSlug, SLUGS]]
   if (onHeading) rehypePlugins.push([tellHeadings, onHeading])
   return (

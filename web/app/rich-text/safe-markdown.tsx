@@ -1,4 +1,4 @@
-import { markdownFault } from '@shop/contract/lib/markdown-bounds.ts'
+import { findMarkdownError } from '@shop/contract/lib/markdown-bounds.ts'
 import type { ComponentType, ReactNode } from 'react'
 import Markdown, { defaultUrlTransform } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
@@ -13,7 +13,7 @@ type Anchor = ComponentType<{ href?: string | undefined; children?: ReactNode }>
  * chat, which has links of its own.
  */
 export function SafeMarkdown({ markdown, anchor: AnchorIn = PlainAnchor }: { markdown: string; anchor?: Anchor }) {
-  if (markdownFault(markdown)) return <PlainText text={markdown} />
+  if (findMarkdownError(markdown)) return <PlainText text={markdown} />
   return (
     <Markdown
       skipHtml

@@ -2,7 +2,7 @@ import fontUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght
 import { data, Link } from 'react-router'
 import { apiFor, pageContext } from '../lib/api.server-context.ts'
 import { pageId } from '../seo/page-id.ts'
-import { pageMeta, siteOf, unindexedMeta } from '../seo/page-meta.ts'
+import { pageMeta, readSite, unindexedMeta } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { ArticleScreen } from '../storefront/blog/article-screen.tsx'
 import { postPath } from '../storefront/blog/blog-path.ts'
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const site = siteOf(matches[0].loaderData)
+  const site = readSite(matches[0].loaderData)
   if (!loaderData) return unindexedMeta(site, 'Article not found')
   const { post } = loaderData
   return [

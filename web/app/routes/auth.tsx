@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useHydrated } from '../forms/use-hydrated.ts'
-import { siteOf, unindexedMeta } from '../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../seo/page-meta.ts'
 import { AuthScreen } from '../storefront/accounts/login/auth-screen.tsx'
 import { afterLogin } from '../storefront/accounts/login/login-path.ts'
 import { carriedPromise, loginReason } from '../storefront/accounts/login/login-reason.ts'
@@ -8,7 +8,7 @@ import { useCurrentUser } from '../storefront/accounts/queries.ts'
 import type { Route } from './+types/auth'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  unindexedMeta(siteOf(matches[0].loaderData), 'Login / Register')
+  unindexedMeta(readSite(matches[0].loaderData), 'Login / Register')
 
 /** Leads on as soon as someone is logged in: here, in another tab, or before they came. */
 export default function AuthPage() {

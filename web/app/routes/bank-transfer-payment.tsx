@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
-import { siteOf, unindexedMeta } from '../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { BankTransferScreen } from '../storefront/payments/bank-transfer-screen.tsx'
 import type { Route } from './+types/bank-transfer-payment'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  unindexedMeta(siteOf(matches[0].loaderData), 'Pay by bank transfer')
+  unindexedMeta(readSite(matches[0].loaderData), 'Pay by bank transfer')
 
 /** Where the money goes, for the order that the address names; without one, how a transfer works. */
 export default function BankTransferPaymentPage() {

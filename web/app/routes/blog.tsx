@@ -1,14 +1,14 @@
 import { BLOG_PAGE_SIZE } from '@shop/contract/constants.ts'
 import { apiFor } from '../lib/api.server-context.ts'
-import { pageMeta, siteOf, unindexedMeta } from '../seo/page-meta.ts'
+import { pageMeta, readSite, unindexedMeta } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { BlogList } from '../storefront/blog/blog-list.tsx'
-import { askedOf, blogPath } from '../storefront/blog/blog-path.ts'
+import { blogPath, readBlogQuery } from '../storefront/blog/blog-path.ts'
 import type { Route } from './+types/blog'
 
 /** One page of articles, twelve at a time. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { page, tag } = askedOf(new URL(request.url).searchParams)
+  const { page, tag } = readBlogQuery(new URL(request.url).searchParams)
   const { items, total, tags } = await apiFor(context)('GET /blog/', {
     query: { skip: (page - 1) * BLOG_PAGE_SIZE, limit: BLOG_PAGE_SIZE, tag: tag || undefined },
   })
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const site = siteOf(matches[0].loaderData)
+  const site = readSite(matches[0].loaderData)
   if (!loaderData) return unindexedMeta(site, 'Blog')
   const { page, tag, posts } = loaderData
   return pageMeta(site, {

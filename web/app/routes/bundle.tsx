@@ -3,7 +3,7 @@ import { apiFor, pageContext, reportThen } from '../lib/api.server-context.ts'
 import { bareItem, isBare } from '../product/facts/vape-marketing.ts'
 import { itemPath } from '../product/item-path.ts'
 import { pageId } from '../seo/page-id.ts'
-import { pageMeta, siteOf, unindexedMeta } from '../seo/page-meta.ts'
+import { pageMeta, readSite, unindexedMeta } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { BundleScreen } from '../storefront/bundles/bundle-screen.tsx'
 import { isStatusError, PageNotice } from '../storefront/catalogue/product/page-notice.tsx'
@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const site = siteOf(matches[0].loaderData)
+  const site = readSite(matches[0].loaderData)
   if (!loaderData) return unindexedMeta(site, 'Bundle not found')
   const hidesTexts = isBare(loaderData.bundle, matches[0].loaderData?.settings?.vape_marketing_mode)
   const bundle = hidesTexts ? bareItem(loaderData.bundle) : loaderData.bundle

@@ -1,15 +1,15 @@
 import { BUNDLE_PAGE_SIZE } from '@shop/contract/constants.ts'
 import { apiFor, pageContext } from '../lib/api.server-context.ts'
-import { pageMeta, siteOf, unindexedMeta } from '../seo/page-meta.ts'
+import { pageMeta, readSite, unindexedMeta } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { BundleList } from '../storefront/bundles/bundle-list.tsx'
-import { bundlesPath, pageOf } from '../storefront/bundles/bundles-path.ts'
+import { bundlesPath, readPage } from '../storefront/bundles/bundles-path.ts'
 import type { Route } from './+types/bundles'
 
 /** One page of bundles, ten at a time. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
-  const page = pageOf(query)
+  const page = readPage(query)
   const search = query.get('search')?.trim() ?? ''
   const answer = await apiFor(context)('GET /bundles/', {
     query: { skip: (page - 1) * BUNDLE_PAGE_SIZE, limit: BUNDLE_PAGE_SIZE, search: search || undefined },
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const site = siteOf(matches[0].loaderData)
+  const site = readSite(matches[0].loaderData)
   if (!loaderData) return unindexedMeta(site, 'Bundle Deals')
   const { page, search, total } = loaderData
   return pageMeta(site, {

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useSessionSync } from '../storefront/accounts/session-sync.ts'
-import { openShop, Refused } from '../storefront/checkout/checkout.test-shop.ts'
-import { renderPart } from '../testing/render.tsx'
+import { openShop, ProblemAnswer } from '../storefront/checkout/checkout.test-shop.ts'
+import { renderComponent } from '../testing/render.tsx'
 import CheckoutPage from './checkout.tsx'
 
 beforeEach(() => {
@@ -20,15 +20,15 @@ function Shown() {
 
 test('shows a visitor why an account is needed, with a login link that leads back', async () => {
   openShop()
-  renderPart(<Shown />, { at: '/checkout' })
+  renderComponent(<Shown />, { at: '/checkout' })
   await screen.findByText('Please log in to place an order.')
   expect(screen.getByRole('link', { name: 'Login / Register' }).getAttribute('href')).toBe('/auth?redirect=%2Fcheckout')
 })
 
 test('an expired session leads to the login and back to the same step', async () => {
   localStorage.setItem(STORAGE_KEYS.accessToken, 'token')
-  const shop = openShop({ 'POST /orders/': new Refused(401) })
-  const page = renderPart(<Shown />, { at: '/checkout' })
+  const shop = openShop({ 'POST /orders/': new ProblemAnswer(401) })
+  const page = renderComponent(<Shown />, { at: '/checkout' })
   const press = async (name: string) => page.user.click(await screen.findByRole('button', { name }))
   await press('Change delivery')
   await page.user.click(screen.getByRole('radio', { name: /Express/ }))
@@ -39,7 +39,7 @@ test('an expired session leads to the login and back to the same step', async ()
   page.unmount()
 
   localStorage.setItem(STORAGE_KEYS.accessToken, 'another token')
-  renderPart(<Shown />, { at: '/checkout' })
+  renderComponent(<Shown />, { at: '/checkout' })
   await screen.findByRole('button', { name: 'Place order and pay £26.97 by bank transfer' })
   expect(screen.getAllByText(/Express/).length).toBeGreaterThan(0)
   expect(shop.callsOf('POST /orders/')).toHaveLength(1)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { apiFor, pageContext, reportThen } from '../lib/api.server-context.ts'
 import { isBare, type Shown } from '../product/facts/vape-marketing.ts'
 import { JsonLd } from '../seo/json-ld.tsx'
-import { pageMeta, siteOf } from '../seo/page-meta.ts'
+import { pageMeta, readSite } from '../seo/page-meta.ts'
 import { organizationData } from '../seo/structured-data.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { BlogTeaser } from '../storefront/blog/blog-teaser.tsx'
@@ -64,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches[0].loaderData)
+  const site = readSite(matches[0].loaderData)
   return pageMeta(site, {
     title: '',
     description:

@@ -5,7 +5,7 @@ import { bareItem, isBare } from '../product/facts/vape-marketing.ts'
 import { productPath } from '../product/item-path.ts'
 import { startingVariation } from '../product/variation-choice.ts'
 import { pageId } from '../seo/page-id.ts'
-import { pageMeta, siteOf, unindexedMeta } from '../seo/page-meta.ts'
+import { pageMeta, readSite, unindexedMeta } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { isStatusError, PageNotice } from '../storefront/catalogue/product/page-notice.tsx'
 import { ProductScreen } from '../storefront/catalogue/product/product-screen.tsx'
@@ -47,7 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const site = siteOf(matches[0].loaderData)
+  const site = readSite(matches[0].loaderData)
   if (!loaderData) return unindexedMeta(site, 'Product not found')
   const { product } = loaderData
   const hidesTexts = isBare(product, matches[0].loaderData?.settings?.vape_marketing_mode)

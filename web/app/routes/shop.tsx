@@ -1,7 +1,7 @@
 import type { Client } from '@shop/contract/client.ts'
 import { data, Link } from 'react-router'
 import { apiFor, pageContext, reportThen } from '../lib/api.server-context.ts'
-import { pageMeta, siteOf, unindexedMeta } from '../seo/page-meta.ts'
+import { pageMeta, readSite, unindexedMeta } from '../seo/page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { isStatusError, PageNotice } from '../storefront/catalogue/product/page-notice.tsx'
 import type { Categories } from '../storefront/catalogue/queries.ts'
@@ -89,7 +89,7 @@ function canonicalPath(filters: ShopFilters): string {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const site = siteOf(matches[0].loaderData)
+  const site = readSite(matches[0].loaderData)
   if (!loaderData) return unindexedMeta(site, 'Shop')
   const { shop } = loaderData
   const { page, pages, filters } = shop

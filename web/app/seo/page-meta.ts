@@ -11,7 +11,7 @@ export interface Site {
 }
 
 /** The shop's name and address, from what the root has loaded. */
-export function siteOf(root: RootData | undefined): Site {
+export function readSite(root: RootData | undefined): Site {
   return {
     name: root?.settings?.site_name ?? DEFAULT_SETTINGS.site_name,
     publicUrl: root?.publicUrl ?? '',

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../storefront/site-settings/queries.ts'
 import { answerWith } from '../testing/answers.ts'
-import { renderPart } from '../testing/render.tsx'
+import { renderComponent } from '../testing/render.tsx'
 import { AgeGate } from './age-gate.tsx'
 import { removeConsent } from './consent.ts'
 import { FIRST_PAINT_SCRIPT } from './first-paint.ts'
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 const renderGate = () =>
-  renderPart(
+  renderComponent(
     <>
       <div id="page">
         <button type="button">Buy</button>

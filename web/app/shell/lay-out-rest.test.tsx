@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { renderPart } from '../testing/render.tsx'
+import { renderComponent } from '../testing/render.tsx'
 import { useLayOutRest } from './lay-out-rest.ts'
 
 afterEach(() => delete document.documentElement.dataset.laidOut)
@@ -19,7 +19,7 @@ function Page() {
 }
 
 test('lays out every part of the first page, then marks the document', async () => {
-  const { getByText } = renderPart(<Page />)
+  const { getByText } = renderComponent(<Page />)
   await waitFor(() => expect(document.documentElement.dataset.laidOut).toBe(''))
   for (const text of ['Hero', 'Popular', 'Contact']) expect(getByText(text).style.contentVisibility).toBe('visible')
 })

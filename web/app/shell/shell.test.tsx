@@ -2,13 +2,13 @@ import { cleanup, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings } from '../storefront/site-settings/queries.ts'
 import { answerWith } from '../testing/answers.ts'
-import { renderPart } from '../testing/render.tsx'
+import { renderComponent } from '../testing/render.tsx'
 import { Shell } from './shell.tsx'
 
 const show = (at: string, settings: Partial<Settings> = {}) => {
   localStorage.setItem('isAgeVerified', 'true')
   answerWith({ '/categories/': { items: [], total: 0 }, '/site-settings/': { ...DEFAULT_SETTINGS, ...settings } })
-  return renderPart(
+  return renderComponent(
     <Shell>
       <main id="main">The page</main>
     </Shell>,

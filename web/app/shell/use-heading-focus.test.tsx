@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { Link, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
-import { renderPart } from '../testing/render.tsx'
+import { renderComponent } from '../testing/render.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 function Page() {
@@ -21,14 +21,14 @@ function Page() {
 }
 
 test('a link in the header moves the focus to the heading of the new page', async () => {
-  const { getByRole, user } = renderPart(<Page />)
+  const { getByRole, user } = renderComponent(<Page />)
   expect(document.activeElement).toBe(document.body)
   await user.click(getByRole('link', { name: 'Shop' }))
   await waitFor(() => expect(document.activeElement).toBe(getByRole('heading', { name: 'Shop all' })))
 })
 
 test('a link in the page does not move the focus', async () => {
-  const { getByRole, user, address } = renderPart(<Page />)
+  const { getByRole, user, address } = renderComponent(<Page />)
   await user.click(getByRole('link', { name: 'Next' }))
   await waitFor(() => expect(address()).toBe('/shop?page=2'))
   await new Promise((resolve) => setTimeout(resolve))

@@ -32,7 +32,7 @@ export function answerWith(answers: Answers): { asked: string[]; sent: Sent[] } 
     if (answer instanceof Refused) return answer.response()
     return typeof answer === 'object'
       ? Response.json(answer)
-      : refusal(typeof answer === 'number' ? answer : 404).response()
+      : problemAnswer(typeof answer === 'number' ? answer : 404).response()
   })
   return { asked, sent }
 }
@@ -58,4 +58,4 @@ class Refused {
 }
 
 /** A refusal to be given as an answer. */
-export const refusal = (status: number, said: Said = {}): Refused => new Refused(status, said)
+export const problemAnswer = (status: number, said: Said = {}): Refused => new Refused(status, said)

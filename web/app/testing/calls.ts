@@ -21,7 +21,7 @@ export function answerCalls(answers: Record<string, Answering>): { sent: Sent[];
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const one = { call, body, headers: new Headers(init.headers) }
     sent.push(one)
-    if (!(call in answers)) return refusal(404, 'Not found.')
+    if (!(call in answers)) return problemAnswer(404, 'Not found.')
     const answer = answers[call]
     const given: unknown = await (typeof answer === 'function' ? answer(one) : answer)
     return given instanceof Response ? given : Response.json(given)
@@ -30,7 +30,7 @@ export function answerCalls(answers: Record<string, Answering>): { sent: Sent[];
 }
 
 /** The problem document of a refusal. */
-export function refusal(status: number, detail: string, code = 'refused'): Response {
+export function problemAnswer(status: number, detail: string, code = 'refused'): Response {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   return Response.json({ type: 'about:blank', title: 'Refused', status, detail, code }, { status })
 }

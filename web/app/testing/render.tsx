@@ -36,7 +36,7 @@ export const toasts = (): readonly Toast[] => shown
  * `at` is the address of the page, `signedIn` the customer who is known to be looking at it. Whatever the part links or
  * goes to shows the part again.
  */
-export function renderPart(part: ReactNode, { at = '/', signedIn }: { at?: string; signedIn?: User } = {}) {
+export function renderComponent(part: ReactNode, { at = '/', signedIn }: { at?: string; signedIn?: User } = {}) {
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   if (signedIn) {

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { renderPart } from '../testing/render.tsx'
+import { renderComponent } from '../testing/render.tsx'
 import { Stepper } from './stepper.tsx'
 
 function Quantity({ onChange }: { onChange: (value: number) => void }) {
@@ -15,7 +15,7 @@ function Quantity({ onChange }: { onChange: (value: number) => void }) {
 
 function show() {
   const onChange = vi.fn()
-  const part = renderPart(<Quantity onChange={onChange} />)
+  const part = renderComponent(<Quantity onChange={onChange} />)
   return { ...part, onChange, field: part.getByRole('textbox', { name: 'Quantity' }) }
 }
 
@@ -52,7 +52,7 @@ test('counts every press between two renders', () => {
     const [value, setValue] = useState(1)
     return <Stepper value={value} onChange={setValue} />
   }
-  const { getByRole } = renderPart(<Endless />)
+  const { getByRole } = renderComponent(<Endless />)
   for (let burst = 0; burst < 13; burst++)
     act(() => {
       for (let press = 0; press < 8; press++) getByRole('button', { name: 'Increase quantity' }).click()

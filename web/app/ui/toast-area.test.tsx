@@ -1,13 +1,13 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderPart } from '../testing/render.tsx'
+import { renderComponent } from '../testing/render.tsx'
 import { notify } from './toast.ts'
 import { ToastArea } from './toast-area.tsx'
 
 const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
 
 test('following a link in a toast closes it', async () => {
-  const { findByRole, queryByText, user, address } = renderPart(<ToastArea />)
+  const { findByRole, queryByText, user, address } = renderComponent(<ToastArea />)
   act(() => notify.success('Product added to cart!', { actions: [{ label: 'View cart', to: '/cart' }] }))
   await user.click(await findByRole('link', { name: 'View cart' }))
   expect(address()).toBe('/cart')
@@ -16,14 +16,14 @@ test('following a link in a toast closes it', async () => {
 
 test('an action can be undone from its toast', async () => {
   const onPress = vi.fn()
-  const { findByRole, user } = renderPart(<ToastArea />)
+  const { findByRole, user } = renderComponent(<ToastArea />)
   act(() => notify.success('Item removed from cart!', { actions: [{ label: 'Undo', onPress }] }))
   await user.click(await findByRole('button', { name: 'Undo' }))
   expect(onPress).toHaveBeenCalledOnce()
 })
 
 test('a toast stays while the focus is in it', async () => {
-  const { findByRole, queryByText } = renderPart(<ToastArea />)
+  const { findByRole, queryByText } = renderComponent(<ToastArea />)
   act(() => notify.success('Saved', { durationMs: 400, actions: [{ label: 'View cart', to: '/cart' }] }))
   const link = await findByRole('link', { name: 'View cart' })
   act(() => link.focus())

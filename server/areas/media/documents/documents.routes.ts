@@ -4,7 +4,7 @@ import { MAX_DOCUMENT_BYTES } from '@shop/contract/lib/media.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { invalidAt } from '../../../platform/http/http-error.ts'
-import { filesOf, formReader } from '../../../platform/http/input/multipart.ts'
+import { formReader, uploadedFiles } from '../../../platform/http/input/multipart.ts'
 import type { DocumentsService } from './documents.service.ts'
 
 /** A PDF can carry programs and links. It is saved, never opened under the shop's address; opened anyway, it may do nothing. */
@@ -21,7 +21,7 @@ export const documentsRoutes: FastifyPluginAsyncZod<{ documents: DocumentsServic
     ...uploadDocument,
     preValidation: formReader({ files: { file: { most: 1, largestBytes: MAX_DOCUMENT_BYTES } } }),
     handler: async (request, reply) => {
-      const [file] = filesOf(request, 'file')
+      const [file] = uploadedFiles(request, 'file')
       if (!file) throw invalidAt('file', 'Choose a PDF.')
       return reply.code(201).send(await documents.store(file.bytes))
     },

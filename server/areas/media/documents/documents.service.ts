@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { HttpError, invalidAt, notFound } from '../../../platform/http/http-error.ts'
 import { documentName } from '../media.names.ts'
 import { isPdf, isWholePdf } from '../media.sniff.ts'
-import { type MediaStorage, refusedBy } from '../media.storage.ts'
-import { keyOf } from '../media.upload.ts'
+import { type MediaStorage, toStorageError } from '../media.storage.ts'
+import { toMediaKey } from '../media.upload.ts'
 import { documentsRepository } from './documents.repository.ts'
 
 export type DocumentsService = ReturnType<typeof documentsService>
@@ -27,12 +27,12 @@ export function documentsService({ db, storage }: { db: Db; storage: MediaStorag
           'damaged_document',
         )
       }
-      const key = keyOf(bytes)
+      const key = toMediaKey(bytes)
       await db.transaction().execute(async (trx) => {
         const documents = documentsRepository(trx)
         await documents.hold(key)
         await storage.write(documentName(key), bytes, 'application/pdf').catch((error: unknown) => {
-          throw refusedBy(error)
+          throw toStorageError(error)
         })
         await documents.add(key, bytes.length)
       })

@@ -9,7 +9,7 @@ import { fixedClock } from '../../../platform/time/clock.ts'
 import { buildTestApp, type TestApp } from '../../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../../testing/customers.ts'
 import { formOf } from '../../../testing/forms.ts'
-import { lawfulDraft, wireOf } from '../../compliance/compliance.test-products.ts'
+import { lawfulDraft, toWireProduct } from '../../compliance/compliance.test-products.ts'
 import { mediaService } from '../media.service.ts'
 import { diskStorage } from '../media.storage.ts'
 import { tidyMedia } from '../media.tidy.ts'
@@ -80,7 +80,7 @@ test('detects a PDF by content, not by name, and rejects an incomplete one', asy
 test('publishes CBD food only with an uploaded report, and logs its replacement in the audit log', async () => {
   const [first, second] = [await uploaded(pdf('first lot')), await uploaded(pdf('second lot'))]
   const draft = (coa_file: string | null) =>
-    wireOf(lawfulDraft('cbd_food', { facts: { coa_file }, fields: { status: 'active' } }))
+    toWireProduct(lawfulDraft('cbd_food', { facts: { coa_file }, fields: { status: 'active' } }))
   for (const [coa_file, message] of [
     [null, 'Rule C4: upload the lab report (certificate of analysis) as a PDF.'],
     ['lot-7.pdf', 'Rule C4: upload the lab report (certificate of analysis) as a PDF.'],
@@ -110,7 +110,7 @@ test('publishes CBD food only with an uploaded report, and logs its replacement 
 
 test('removes a document that no product uses a day after its upload', async () => {
   const [named, unused] = [await uploaded(pdf('named')), await uploaded(pdf('unused'))]
-  await save('POST', '/', wireOf(lawfulDraft('cbd_food', { facts: { coa_file: named } })))
+  await save('POST', '/', toWireProduct(lawfulDraft('cbd_food', { facts: { coa_file: named } })))
   const media = mediaService({ db: shop.db, storage: diskStorage(folder) })
   const after = (hours: number) => fixedClock(new Date(Date.now() + hours * 3_600_000).toISOString())
   await tidyMedia({ media, clock: after(23) })

@@ -1,7 +1,7 @@
 /** The lists of staff: orders by view, filters and words, those that wait, and all of them as CSV. */
 
 import type { AdminOrderSummary, listOrders } from '@shop/contract/admin/orders.admin.ts'
-import { MOST_ORDERS_FOUND } from '@shop/contract/constants.ts'
+import { MAX_ORDERS_FOUND } from '@shop/contract/constants.ts'
 import type { z } from 'zod'
 import { createCachedCounts } from '../../../platform/cache/cached-counts.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -33,7 +33,7 @@ export function orderLists({ db, images }: { db: Db; images: ImageUrls }) {
   return {
     async list({ sort, skip, limit, ...narrowing }: z.output<typeof listOrders.schema.querystring>) {
       const filter = await understand(narrowing)
-      const max = narrowing.search ? MOST_ORDERS_FOUND : null
+      const max = narrowing.search ? MAX_ORDERS_FOUND : null
       const [rows, total] = await Promise.all([
         repository.list(filter, { sort, skip, limit }),
         countRows(JSON.stringify(narrowing), (wanted) => repository.count(filter, wanted ?? max)),

@@ -9,7 +9,7 @@ import {
 } from '@shop/contract/admin/orders.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
-import { callerOf } from '../../../platform/http/session-guard.ts'
+import { getCaller } from '../../../platform/http/session-guard.ts'
 import type { OrderLists } from './orders.admin.list.service.ts'
 import type { OrdersAdminService } from './orders.admin.service.ts'
 
@@ -28,12 +28,12 @@ export const ordersAdminRoutes: FastifyPluginAsyncZod<{ orders: OrdersAdminServi
   app.route({ ...getOrder, handler: ({ params }) => orders.get(params.id) })
   app.route({
     ...updateOrder,
-    handler: (request) => orders.update(request.params.id, request.body, callerOf(request).userId),
+    handler: (request) => orders.update(request.params.id, request.body, getCaller(request).userId),
   })
   app.route({
     ...removeOrder,
     handler: async (request) => {
-      await orders.archive(request.params.id, callerOf(request).userId)
+      await orders.archive(request.params.id, getCaller(request).userId)
       return { success: true }
     },
   })
@@ -41,7 +41,7 @@ export const ordersAdminRoutes: FastifyPluginAsyncZod<{ orders: OrdersAdminServi
     ...refundOrder,
     handler: (request) =>
       orders.refund(request.params.id, request.body, {
-        by: callerOf(request).userId,
+        by: getCaller(request).userId,
         key: request.headers['idempotency-key'],
       }),
   })

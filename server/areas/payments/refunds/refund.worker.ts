@@ -2,7 +2,7 @@
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { count } from '../../../platform/metrics/count.ts'
-import { type ProviderRefund, ProviderRefused, ProviderUnavailable } from '../payment.provider.ts'
+import { ProviderError, type ProviderRefund, ProviderUnavailable } from '../payment.provider.ts'
 import type { Providers } from '../payment.providers.ts'
 import { paymentTotals } from '../payment.totals.ts'
 import { REFUNDED, REFUNDS } from '../payments.metrics.ts'
@@ -25,7 +25,7 @@ export function refundWorker({ db, providers }: { db: Db; providers: Providers }
       if (refund.status === 'pending') await refundsRepository(db).pending(due.id, refund.id)
       else await db.transaction().execute((trx) => finishRefund(trx, due, refund))
     } catch (error) {
-      if (error instanceof ProviderRefused) {
+      if (error instanceof ProviderError) {
         await db.transaction().execute((trx) => failRefund(trx, due, error.message))
       } else if (error instanceof ProviderUnavailable) {
         await noteDelay(due, error.message)

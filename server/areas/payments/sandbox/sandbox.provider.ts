@@ -6,9 +6,9 @@ import type { Clock } from '../../../platform/time/clock.ts'
 import {
   badSignature,
   type PaymentProvider,
+  ProviderError,
   type ProviderEvent,
   type ProviderIntent,
-  ProviderRefused,
 } from '../payment.provider.ts'
 import { answerTo, type SandboxCard } from './sandbox.cards.ts'
 import { type SandboxIntent, sandboxRepository } from './sandbox.repository.ts'
@@ -38,13 +38,13 @@ export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): Sandbo
 
   async function getIntent(id: string): Promise<ProviderIntent> {
     const intent = await store.find(id)
-    if (!intent) throw new ProviderRefused('Sandbox: no such intent')
+    if (!intent) throw new ProviderError('Sandbox: no such intent')
     return toIntent(intent)
   }
 
   async function findBySecret(clientSecret: string): Promise<SandboxIntent> {
     const intent = await store.findBySecret(clientSecret)
-    if (!intent) throw new ProviderRefused('Sandbox: no such client secret')
+    if (!intent) throw new ProviderError('Sandbox: no such client secret')
     return intent
   }
 
@@ -74,7 +74,7 @@ export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): Sandbo
 
     async refund({ intentId, amount, idempotencyKey }) {
       const refund = await store.refund(intentId, amount, idempotencyKey)
-      if (!refund) throw new ProviderRefused('Sandbox: more than was paid')
+      if (!refund) throw new ProviderError('Sandbox: more than was paid')
       return { id: refund.id, status: 'succeeded' }
     },
 

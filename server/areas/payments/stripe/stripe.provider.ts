@@ -7,10 +7,10 @@ import {
   badSignature,
   EVENT_TOLERANCE_S,
   type PaymentProvider,
+  ProviderError,
   type ProviderEvent,
   type ProviderIntent,
   type ProviderRefund,
-  ProviderRefused,
   ProviderUnavailable,
 } from '../payment.provider.ts'
 
@@ -122,7 +122,7 @@ function translated(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const isFinal =
     error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
-  const Kind = isFinal ? ProviderRefused : ProviderUnavailable
+  const Kind = isFinal ? ProviderError : ProviderUnavailable
   return new Kind(`Stripe: ${error.code ?? error.type}`, { cause: error })
 }
 

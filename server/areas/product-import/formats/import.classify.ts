@@ -113,7 +113,7 @@ function classOf(product: ImportedProduct): { meant: ProductClass; isGuess: bool
     product.variations.some(({ attributes }) => attributes.Strength !== undefined) || product.facts.has('strength')
   if (found === undefined && hasStrength) return { meant: 'nicotine_eliquid', isGuess: false }
   if (found === undefined) return { meant: 'accessory', isGuess: /\d\s*mg\b/.test(texts[2] ?? '') }
-  const isBigAndFree = found === 'nicotine_eliquid' && strengthOf(product, {}) === 0 && (volumeOf(product) ?? 0) > 10
+  const isBigAndFree = found === 'nicotine_eliquid' && strengthOf(product, {}) === 0 && (findVolume(product) ?? 0) > 10
   return { meant: isBigAndFree ? 'shortfill' : found, isGuess: false }
 }
 
@@ -138,7 +138,7 @@ function derivedFacts(
     }
     if (strength === 0 && facts.ecid_exempt_reason === undefined) derived.ecid_exempt_reason = 'zero_nicotine'
   }
-  const volume = volumeOf(product)
+  const volume = findVolume(product)
   if (LIQUID_CLASSES.includes(meant) && facts.volume_ml === undefined && volume !== undefined)
     derived.volume_ml = volume
   if (meant === 'prefilled_pod') {
@@ -157,7 +157,7 @@ function strengthOf(product: ImportedProduct, facts: Record<string, unknown>): n
 }
 
 /** The largest bottle the options name, else the first the name does: '50ml in a 60ml bottle' holds 50. */
-export function volumeOf(product: ImportedProduct): number | undefined {
+export function findVolume(product: ImportedProduct): number | undefined {
   const choices = product.variations.flatMap(({ attributes }) => Object.values(attributes)).flatMap(millilitresIn)
   if (choices.length > 0) return Math.max(...choices)
   const stated = ['volume', 'bottle size', 'size', 'net quantity'].flatMap((name) =>

@@ -106,7 +106,7 @@ export const MAX_ROWS_PER_PRODUCT = 2000
 export const MAX_NAME_CHARACTERS = 200
 
 /** What a row belongs to. It joins the product known by `belongs_to`; it makes that product known by the names `is`. */
-export interface Place {
+export interface RowLocation {
   belongs_to: string
   is: string[]
 }

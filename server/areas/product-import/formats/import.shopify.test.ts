@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRows } from '../reading/import.test-rows.ts'
 import { UnusableProduct } from './import.product.ts'
-import { placeOfShopifyRow, readShopifyProduct } from './import.shopify.ts'
+import { locateShopifyRow, readShopifyProduct } from './import.shopify.ts'
 
 const RULES = { today: '2026-11-21', untrackedStock: 0 }
 const HEADER =
@@ -134,7 +134,7 @@ test('reads the newer headers', async () => {
 })
 
 test('groups rows by handle in any case', () => {
-  const place = (handle: string) => placeOfShopifyRow({ line: 9, cells: handle ? { handle } : {}, surplus: 0 })
+  const place = (handle: string) => locateShopifyRow({ line: 9, cells: handle ? { handle } : {}, surplus: 0 })
   expect(place('Frost ')).toEqual(place('frost'))
   expect(place('')).toEqual({ belongs_to: 'line 9', is: [] })
 })

@@ -1,6 +1,6 @@
 /** Shopify's product file, in the headers of its older and its newer export: one product is all rows of one handle. */
 
-import { slugOf } from '../../../platform/slug.ts'
+import { toSlug } from '../../../platform/slug.ts'
 import { type CsvRow, headerName } from '../reading/import.csv.ts'
 import { clipped, readFlag, readList, readPrice, readStock } from '../reading/import.values.ts'
 import {
@@ -11,16 +11,16 @@ import {
   type ImportedVariation,
   MAX_NAME_CHARACTERS,
   MAX_ROWS_PER_PRODUCT,
-  type Place,
+  type RowLocation,
   UnusableProduct,
 } from './import.product.ts'
 import {
   checkedVariations,
+  chooseSku,
   fingerprint,
   optionName,
   optionValue,
   type ReadingRules,
-  skuOf,
 } from './import.variations.ts'
 
 const COLUMNS = {
@@ -54,7 +54,7 @@ type Column = keyof typeof COLUMNS
 const METAFIELD = /\((?:product|variant)\.metafields\.[\w-]+\.([\w-]+)\)\s*$|^metafield: (?:[\w-]+\.)?([\w-]+)/
 
 /** Rows of one handle belong together, wherever in the file they stand; letters' case does not matter. */
-export function placeOfShopifyRow(row: CsvRow): Place {
+export function locateShopifyRow(row: CsvRow): RowLocation {
   const handle = cell(row, 'handle').toLowerCase()
   return handle === '' ? { belongs_to: `line ${row.line}`, is: [] } : { belongs_to: handle, is: [handle] }
 }
@@ -93,7 +93,7 @@ export function readShopifyProduct(rows: CsvRow[], rules: ReadingRules): Describ
     if (stock === undefined) notes.push({ line: row.line, product: name, note: uncounted(rules), topic: 'uncounted' })
     return {
       line: row.line,
-      sku: skuOf(cell(row, 'sku'), handle, attributes),
+      sku: chooseSku(cell(row, 'sku'), handle, attributes),
       attributes,
       price: price.value,
       compare_at_price: 'value' in before && before.value > price.value ? before.value : null,
@@ -107,8 +107,8 @@ export function readShopifyProduct(rows: CsvRow[], rules: ReadingRules): Describ
     key: `shopify:${handle}`,
     line,
     name,
-    slug: slugOf(handle, `product-${fingerprint(handle)}`),
-    sku: skuOf(variations.length === 1 ? (variations[0]?.sku ?? '') : '', handle, {}),
+    slug: toSlug(handle, `product-${fingerprint(handle)}`),
+    sku: chooseSku(variations.length === 1 ? (variations[0]?.sku ?? '') : '', handle, {}),
     status: statusOf(first('status'), first('published')),
     brand: first('vendor'),
     type: first('type'),

@@ -1,6 +1,6 @@
 /** What the readers of both formats share: option names, SKUs made from them, stock that several forms share. */
 import { createHash } from 'node:crypto'
-import { slugOf } from '../../../platform/slug.ts'
+import { toSlug } from '../../../platform/slug.ts'
 import { clipped } from '../reading/import.values.ts'
 import { type ImportedVariation, MAX_IMPORTED_VARIATIONS, UnusableProduct } from './import.product.ts'
 
@@ -42,10 +42,10 @@ export function optionValue(name: string, text: string): string {
 }
 
 /** The SKU where there is one, else one made from the product's own and the choices, always the same for the same. */
-export function skuOf(given: string, base: string, attributes: Record<string, string>): string {
+export function chooseSku(given: string, base: string, attributes: Record<string, string>): string {
   const sku = given.replace(/\s+/g, ' ').trim()
   if (sku !== '') return fitted(sku)
-  const parts = [base, ...Object.values(attributes)].map((part) => slugOf(part, '') || fingerprint(part))
+  const parts = [base, ...Object.values(attributes)].map((part) => toSlug(part, '') || fingerprint(part))
   return fitted(parts.join('-').toUpperCase())
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRows } from '../reading/import.test-rows.ts'
 import { UnusableProduct } from './import.product.ts'
-import { imagesOf, placeOfWooRow, readWooProduct } from './import.woocommerce.ts'
+import { locateWooRow, readImages, readWooProduct } from './import.woocommerce.ts'
 
 const RULES = { today: '2026-11-21', untrackedStock: 0 }
 const HEADER =
@@ -173,16 +173,16 @@ test('rejects attributes with too many combinations at once', async () => {
 })
 
 test('finds the parent of a variation by SKU or by ID', () => {
-  const place = (cells: Record<string, string>) => placeOfWooRow({ line: 3, cells, surplus: 0 })
+  const place = (cells: Record<string, string>) => locateWooRow({ line: 3, cells, surplus: 0 })
   expect(place({ type: 'variable', sku: 'T-1', id: '44' })).toEqual({ belongs_to: 'sku:t-1', is: ['sku:t-1', 'id:44'] })
   expect(place({ type: 'variation, virtual', parent: 'T-1' }).belongs_to).toBe('sku:t-1')
   expect(place({ type: 'variation', parent: 'id:44' }).belongs_to).toBe('id:44')
 })
 
 test('preserves a comma within the address of an image', () => {
-  expect(imagesOf('https://example.com/a,b.jpg, https://example.com/c.jpg')).toEqual([
+  expect(readImages('https://example.com/a,b.jpg, https://example.com/c.jpg')).toEqual([
     'https://example.com/a,b.jpg',
     'https://example.com/c.jpg',
   ])
-  expect(imagesOf('a.jpg,b.jpg')).toEqual(['a.jpg', 'b.jpg'])
+  expect(readImages('a.jpg,b.jpg')).toEqual(['a.jpg', 'b.jpg'])
 })

@@ -1,6 +1,6 @@
 /** WooCommerce's product file: a simple product is one row; a variable one is a row and its variations, found by Parent. */
 
-import { slugOf } from '../../../platform/slug.ts'
+import { toSlug } from '../../../platform/slug.ts'
 import type { CsvRow } from '../reading/import.csv.ts'
 import { clipped, readFlag, readList } from '../reading/import.values.ts'
 import {
@@ -8,12 +8,12 @@ import {
   type Doubt,
   MAX_NAME_CHARACTERS,
   MAX_ROWS_PER_PRODUCT,
-  type Place,
+  type RowLocation,
   UnusableProduct,
 } from './import.product.ts'
 import { NOTHING_TO_SEND } from './import.shopify.ts'
-import { checkedVariations, fingerprint, type ReadingRules, skuOf } from './import.variations.ts'
-import { attributesOf, cell, type Noting, readWooVariations } from './import.woocommerce.variations.ts'
+import { checkedVariations, chooseSku, fingerprint, type ReadingRules } from './import.variations.ts'
+import { cell, type Noting, readAttributes, readWooVariations } from './import.woocommerce.variations.ts'
 
 const NOT_SOLD = new Map([
   ['grouped', 'is a grouped product; make it a bundle in the admin pages'],
@@ -21,7 +21,7 @@ const NOT_SOLD = new Map([
 ])
 
 /** A variation names its parent by SKU or as 'id:123', and may stand before it. */
-export function placeOfWooRow(row: CsvRow): Place {
+export function locateWooRow(row: CsvRow): RowLocation {
   const parent = cell(row, 'parent').toLowerCase()
   if (isVariation(row)) {
     const belongs_to = parent === '' ? `line ${row.line}` : parent.startsWith('id:') ? parent : `sku:${parent}`
@@ -58,15 +58,15 @@ export function readWooProduct(rows: CsvRow[], rules: ReadingRules): DescribedPr
 
   const { status, doubts } = statusOf(own)
   if (/\b(?:virtual|downloadable)\b/i.test(cell(own, 'type').slice(0, 200))) doubts.push(NOTHING_TO_SEND)
-  const slug = slugOf(name, '')
-  const sku = skuOf(cell(own, 'sku'), slug || `woo-${cell(own, 'id') || own.line}`, {})
+  const slug = toSlug(name, '')
+  const sku = chooseSku(cell(own, 'sku'), slug || `woo-${cell(own, 'id') || own.line}`, {})
   const notes: DescribedProduct['notes'] = []
   const note: Noting = (line, text, topic) =>
     notes.push({ line, product: name, note: text, ...(topic ? { topic } : {}) })
   const members = kind === 'variable' ? rows.filter((row) => row !== own) : [own]
   const { variations, used } = readWooVariations({ own, members, kind, name, sku, rules, note })
   const [categories, ...otherCategories] = pathsOf(cell(own, 'categories'))
-  const attributes = attributesOf(own)
+  const attributes = readAttributes(own)
   const brand = cell(own, 'brands') || cell(own, 'meta: brand') || (attributes.get('Brand') ?? []).join(', ')
 
   return {
@@ -90,7 +90,7 @@ export function readWooProduct(rows: CsvRow[], rules: ReadingRules): DescribedPr
       .trim(),
     is_featured: readFlag(cell(own, 'is featured?')) ?? false,
     variations: checkedVariations(own.line, name, variations),
-    images: imagesOf(cell(own, 'images')).map((source) => ({ source, alt: '' })),
+    images: readImages(cell(own, 'images')).map((source) => ({ source, alt: '' })),
     facts: factsOf(own, attributes, used),
     notes,
     doubts,
@@ -98,7 +98,7 @@ export function readWooProduct(rows: CsvRow[], rules: ReadingRules): DescribedPr
 }
 
 /** The addresses of 'https://a/1.jpg, https://a/2.jpg'; a comma within an address is kept. */
-export function imagesOf(text: string): string[] {
+export function readImages(text: string): string[] {
   const parts = text.includes('://') ? text.split(/,\s+|,(?=https?:\/\/)/) : text.split(',')
   return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))]
 }
@@ -140,7 +140,7 @@ function statusOf(row: CsvRow): { status: DescribedProduct['status']; doubts: Do
 
 /** Where the product of `row` is found again; a variation does not say. */
 export const keyOfWooRow = (row: CsvRow): string | undefined =>
-  isVariation(row) ? undefined : keyOf(row, slugOf(cell(row, 'name'), ''))
+  isVariation(row) ? undefined : keyOf(row, toSlug(cell(row, 'name'), ''))
 
 /** 'Vape > E-Liquids > Nic Salts, Offers', the longest path first. */
 function pathsOf(text: string): string[][] {

@@ -3,7 +3,7 @@ import type { CsvRow } from '../reading/import.csv.ts'
 import { readFlag, readList, readPrice, readStock } from '../reading/import.values.ts'
 import { type ImportedVariation, type ImportNote, MAX_IMPORTED_VARIATIONS, UnusableProduct } from './import.product.ts'
 import { uncounted } from './import.shopify.ts'
-import { optionName, optionValue, type ReadingRules, sharedStock, skuOf } from './import.variations.ts'
+import { chooseSku, optionName, optionValue, type ReadingRules, sharedStock } from './import.variations.ts'
 
 interface Members {
   own: CsvRow
@@ -22,7 +22,7 @@ export function cell(row: CsvRow, header: string): string {
 }
 
 /** The attributes of a row by the shop's names for them, each with its values. */
-export function attributesOf(row: CsvRow): Map<string, string[]> {
+export function readAttributes(row: CsvRow): Map<string, string[]> {
   const attributes = new Map<string, string[]>()
   for (const [header, text] of Object.entries(row.cells)) {
     const number = /^attribute (\d+) name$/.exec(header)?.[1]
@@ -49,10 +49,10 @@ export function readWooVariations(product: Members): { variations: ImportedVaria
   })
   if (offered.length === 0) throw new UnusableProduct(own.line, name, 'is a variable product without variations')
   const sorted = offered.toSorted((one, other) => positionOf(one) - positionOf(other) || one.line - other.line)
-  const choices = attributesOf(own)
-  const used = new Set(sorted.flatMap((row) => [...attributesOf(row).keys()]))
+  const choices = readAttributes(own)
+  const used = new Set(sorted.flatMap((row) => [...readAttributes(row).keys()]))
 
-  const expanded = sorted.map((row) => ({ row, forms: expand(attributesOf(row), choices, used) }))
+  const expanded = sorted.map((row) => ({ row, forms: expand(readAttributes(row), choices, used) }))
   const total = expanded.reduce((count, { forms }) => count + forms.length, 0)
   if (total > MAX_IMPORTED_VARIATIONS) {
     const reason = `has ${total} variations; the shop takes at most ${MAX_IMPORTED_VARIATIONS}`
@@ -107,10 +107,10 @@ function formOf(
   if ('fault' in regular) throw new UnusableProduct(row.line, name, regular.fault)
   const offer = offerOf(row, regular.value, rules.today)
   if (offer.fault) note(row.line, `The offer is left out: it ${offer.fault}.`)
-  const own = skuOf(cell(row, 'sku'), sku, attributes)
+  const own = chooseSku(cell(row, 'sku'), sku, attributes)
   return {
     line: row.line,
-    sku: isOneOfSeveral ? skuOf('', own, attributes) : own,
+    sku: isOneOfSeveral ? chooseSku('', own, attributes) : own,
     attributes,
     price: offer.price ?? regular.value,
     compare_at_price: offer.price === undefined ? null : regular.value,

@@ -7,12 +7,12 @@ import { readStored } from '../../products/admin/products.admin.write.service.ts
 import { productWriter } from '../../products/product.write.service.ts'
 import { classify, statedFacts } from '../formats/import.classify.ts'
 import type { Doubt, ImportedProduct } from '../formats/import.product.ts'
-import type { Places } from '../import.categories.ts'
-import { draftOf } from '../import.draft.ts'
+import type { TaxonomyIds } from '../import.categories.ts'
+import { toDraft } from '../import.draft.ts'
 import { heldDraft } from '../import.held.ts'
-import type { KnownProduct } from '../import.repository.ts'
+import type { ImportedBefore } from '../import.repository.ts'
 import { auditImport, type SaveDependencies } from '../import.save.ts'
-import { columnOf } from './import.memory.ts'
+import { toColumn } from './import.memory.ts'
 import { type FileProduct, isUnchanged, mergeProduct, type NewMemory, type ProductMerge } from './import.merge.ts'
 
 export interface SavedProduct {
@@ -38,7 +38,7 @@ export interface Saving {
   trx: Db
   deps: SaveDependencies
   product: ImportedProduct
-  places: Places
+  places: TaxonomyIds
   imageKeys: Map<string, string>
 }
 
@@ -69,7 +69,7 @@ export async function saveKnown({
   found,
   before,
 }: Saving & {
-  found: KnownProduct
+  found: ImportedBefore
   before: StoredProduct
 }): Promise<{ saved: SavedProduct; memory: NewMemory }> {
   const { memory } = found
@@ -82,7 +82,7 @@ export async function saveKnown({
     brand_id: keepsBrand ? before.brand_id : await places.brand(product.brand),
     ...(keepsPlace ? { category_id, subcategory_id } : await places.categories(product.categories)),
   }
-  const { draft, notes } = draftOf(product, { ...fromFile, meant }, { slug: before.slug, ...place, imageKeys })
+  const { draft, notes } = toDraft(product, { ...fromFile, meant }, { slug: before.slug, ...place, imageKeys })
   const file = fileProduct(product, draft)
   const options = { memory, takesStock: deps.takesStock ?? false }
   const decided = (stored: StoredProduct) =>
@@ -147,7 +147,7 @@ function decide(
     confirmations: stored.confirmations,
     mayBeFree: !isNew && wasFree,
   })
-  const left = { ...memory.product, status: columnOf(product.status, draft.status) }
+  const left = { ...memory.product, status: toColumn(product.status, draft.status) }
   return {
     merge: { ...merge, merged: { ...merged, status: draft.status }, memory: { ...memory, isHeld, product: left } },
     doubts,

@@ -23,13 +23,13 @@ export type ImportMemory = z.output<typeof ImportMemory>
 const LONGEST_TRACE = 48
 
 /** Equal for equal values: the value as JSON where that is short, else its fingerprint. */
-export function traceOf(value: unknown): string {
+export function digestValue(value: unknown): string {
   const text = JSON.stringify(ordered(value) ?? null)
   return text.length <= LONGEST_TRACE ? text : `#${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
 }
 
 /** The trace of what is not there. */
-export const NOTHING = traceOf(null)
+export const NOTHING = digestValue(null)
 
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
@@ -38,13 +38,13 @@ function ordered(value: unknown): unknown {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, entry]) => [name, ordered(entry)]))
 }
 
-export function columnOf(file: unknown, shop: unknown): Column {
-  const [said, left] = [traceOf(file), traceOf(shop)]
+export function toColumn(file: unknown, shop: unknown): Column {
+  const [said, left] = [digestValue(file), digestValue(shop)]
   return said === left ? said : [said, left]
 }
 
 /** What the file said at the last import, as a trace. */
-export const saidIn = (column: Column): string => (typeof column === 'string' ? column : column[0])
+export const fileDigest = (column: Column): string => (typeof column === 'string' ? column : column[0])
 
 /** What the last import left in the shop, as a trace. */
 export const leftIn = (column: Column): string => (typeof column === 'string' ? column : column[1])
@@ -72,10 +72,10 @@ export interface MergedColumn {
  */
 export function mergeColumn(last: Column | undefined, { file, next, now }: Sides): MergedColumn {
   const stays = { takes: false, isConflict: false }
-  if (traceOf(next) === traceOf(now)) return { ...stays, column: columnOf(file, next) }
-  if (last === undefined) return { ...stays, isConflict: true, column: columnOf(file, next) }
-  const said = traceOf(file)
-  if (said === saidIn(last)) return { ...stays, column: last }
-  if (traceOf(now) === leftIn(last)) return { takes: true, isConflict: false, column: columnOf(file, next) }
+  if (digestValue(next) === digestValue(now)) return { ...stays, column: toColumn(file, next) }
+  if (last === undefined) return { ...stays, isConflict: true, column: toColumn(file, next) }
+  const said = digestValue(file)
+  if (said === fileDigest(last)) return { ...stays, column: last }
+  if (digestValue(now) === leftIn(last)) return { takes: true, isConflict: false, column: toColumn(file, next) }
   return { ...stays, isConflict: true, column: [said, leftIn(last)] }
 }

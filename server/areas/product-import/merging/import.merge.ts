@@ -3,7 +3,15 @@ import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import { readFacts } from '../../compliance/compliance.facts.ts'
 import type { StoredProduct } from '../../products/admin/products.admin.changes.ts'
-import { type Column, columnOf, type ImportMemory, mergeColumn, NOTHING, saidIn, traceOf } from './import.memory.ts'
+import {
+  type Column,
+  digestValue,
+  fileDigest,
+  type ImportMemory,
+  mergeColumn,
+  NOTHING,
+  toColumn,
+} from './import.memory.ts'
 import {
   type FileVariation,
   type MergedVariation,
@@ -62,18 +70,18 @@ const OWN_COLUMNS = ['name', 'sku', 'description', 'short_description', 'seo_tit
 /** Whether the file says of `column` what it said at the last import. */
 export const isUnchanged = (memory: ImportMemory | undefined, column: string, file: unknown): boolean => {
   const last = memory?.product[column]
-  return last !== undefined && saidIn(last) === traceOf(file)
+  return last !== undefined && fileDigest(last) === digestValue(file)
 }
 
 /** What is remembered of a product that the import has just made. */
 export function firstMemory({ draft, said, variations, factsOf }: FileProduct, isHeld: boolean): NewMemory {
   const product: Record<string, Column> = {}
-  for (const name of OWN_COLUMNS) product[name] = columnOf(draft[name], draft[name])
-  product.measure = columnOf([draft.net_quantity, draft.net_unit], [draft.net_quantity, draft.net_unit])
-  product.brand = columnOf(said.brand, draft.brand_id)
-  product.categories = columnOf(said.categories, [draft.category_id, draft.subcategory_id])
-  product.status = columnOf(said.status, isHeld ? 'draft' : said.status)
-  product.class = columnOf(draft.product_class, draft.product_class)
+  for (const name of OWN_COLUMNS) product[name] = toColumn(draft[name], draft[name])
+  product.measure = toColumn([draft.net_quantity, draft.net_unit], [draft.net_quantity, draft.net_unit])
+  product.brand = toColumn(said.brand, draft.brand_id)
+  product.categories = toColumn(said.categories, [draft.category_id, draft.subcategory_id])
+  product.status = toColumn(said.status, isHeld ? 'draft' : said.status)
+  product.class = toColumn(draft.product_class, draft.product_class)
   const facts = factColumns(draft, factsOf(draft.product_class))
   const { memory } = mergeVariations([], variations, { remembered: [], takesStock: true })
   return { isHeld, product, facts, variations: memory }
@@ -129,7 +137,7 @@ export function mergeProduct(
   if (takes('categories', 'category', { file: said.categories, next: place, now: placeNow })) {
     Object.assign(merged, { category_id: draft.category_id, subcategory_id: draft.subcategory_id })
   }
-  if (own.status === 'archived') product.status = memory?.product.status ?? columnOf(said.status, own.status)
+  if (own.status === 'archived') product.status = memory?.product.status ?? toColumn(said.status, own.status)
   else if (takes('status', 'status', { file: said.status, next: said.status, now: own.status })) {
     merged.status = said.status
   }
@@ -153,7 +161,7 @@ type Taking = (name: string, shown: string, sides: { file: unknown; next: unknow
 function factColumns({ compliance }: ProductDraft, stated: Record<string, unknown>): Record<string, Column> {
   const facts = new Map<string, unknown>(Object.entries(compliance))
   const names = new Set([...facts.keys(), ...Object.keys(stated)])
-  return Object.fromEntries([...names].map((name) => [name, columnOf(stated[name], facts.get(name))]))
+  return Object.fromEntries([...names].map((name) => [name, toColumn(stated[name], facts.get(name))]))
 }
 
 /** The class, and the facts of the class that the product has then. */

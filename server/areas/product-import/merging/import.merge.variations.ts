@@ -4,13 +4,13 @@ import type { VariationContent } from '../../products/product.write.content.ts'
 import { matchVariations } from '../../products/product.write.content.ts'
 import {
   type Column,
-  columnOf,
+  digestValue,
+  fileDigest,
   leftIn,
   mergeColumn,
   NOTHING,
   type RememberedVariation,
-  saidIn,
-  traceOf,
+  toColumn,
 } from './import.memory.ts'
 
 type Stored = VariationContent & { id: number }
@@ -64,7 +64,7 @@ export function mergeVariations(
     const last = earlier[index]
     const current = last ? byId.get(last.id) : ofStaff.get(variation)
     const columns = columnsOf(variation)
-    const fresh = Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, columnOf(value, value)]))
+    const fresh = Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, toColumn(value, value)]))
     if (current) {
       const one = mergeOne(variation, current, last?.columns)
       const counts = takesStock && !variation.isUncounted
@@ -80,7 +80,7 @@ export function mergeVariations(
         last === undefined ||
         Object.entries(fresh).some(([name, column]) => {
           const before = last.columns[name]
-          return before === undefined || saidIn(column) !== saidIn(before)
+          return before === undefined || fileDigest(column) !== fileDigest(before)
         })
       if (isNews) result.conflicts.push(`variation ${variation.sku}, which the shop no longer has`)
       result.memory.push({ sku: null, columns: fresh })
@@ -92,7 +92,7 @@ export function mergeVariations(
     const current = byId.get(id)
     if (!current) continue
     const now = Object.entries(columnsOf(draftOf(current)))
-    if (now.every(([name, value]) => traceOf(value) === leftIn(columns[name] ?? NOTHING))) byId.delete(id)
+    if (now.every(([name, value]) => digestValue(value) === leftIn(columns[name] ?? NOTHING))) byId.delete(id)
     else result.conflicts.push(`variation ${current.sku}, which the file no longer has`)
   }
   const kept = stored.filter(({ id }) => byId.has(id))
@@ -102,13 +102,13 @@ export function mergeVariations(
 
 /** What is remembered of each wanted variation: by the SKU of the file, else by its choices where the SKU alone changed. */
 function matchRemembered(remembered: readonly RememberedVariation[], wanted: readonly VariationDraft[]) {
-  const said = (one: RememberedVariation, name: string) => saidIn(one.columns[name] ?? NOTHING)
-  const skus = new Set(wanted.map(({ sku }) => traceOf(sku)))
+  const said = (one: RememberedVariation, name: string) => fileDigest(one.columns[name] ?? NOTHING)
+  const skus = new Set(wanted.map(({ sku }) => digestValue(sku)))
   const bySku = new Map(remembered.map((one) => [said(one, 'SKU'), one]))
   const byChoices = new Map(
     remembered.filter((one) => !skus.has(said(one, 'SKU'))).map((one) => [said(one, 'choices'), one]),
   )
-  return wanted.map(({ sku, attributes }) => bySku.get(traceOf(sku)) ?? byChoices.get(traceOf(attributes)))
+  return wanted.map(({ sku, attributes }) => bySku.get(digestValue(sku)) ?? byChoices.get(digestValue(attributes)))
 }
 
 function mergeOne(variation: VariationDraft, stored: Stored, last: Record<string, Column> | undefined) {

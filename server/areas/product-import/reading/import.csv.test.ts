@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { UnreadableFile } from '../formats/import.product.ts'
-import { bytesOf, encodingOf, inPieces, textOf } from './import.encoding.ts'
+import { detectEncoding, inPieces, readBytes, readText } from './import.encoding.ts'
 import { readRows } from './import.test-rows.ts'
 
 async function read(...pieces: string[]) {
@@ -33,7 +33,7 @@ describe('the CSV reader', () => {
     const text = `Handle,Title\n${'\n'.repeat(200_000)}${'a,One\n'.repeat(20_000)}${',,\n'.repeat(20_000)}b,Two\n`
     let turns = 0
     const ticking = setInterval(() => turns++, 0)
-    const { rows } = await readRows(textOf(inPieces(Buffer.from(text)), 'utf-8'))
+    const { rows } = await readRows(readText(inPieces(Buffer.from(text)), 'utf-8'))
     clearInterval(ticking)
     expect(rows).toHaveLength(20_001)
     expect(rows.at(-1)).toMatchObject({ line: 240_002, cells: { handle: 'b' } })
@@ -124,8 +124,8 @@ describe('the encoding of a file', () => {
     try {
       const path = join(folder, 'file.csv')
       await writeFile(path, bytes)
-      expect(await encodingOf(bytesOf(path))).toBe(encoding)
-      const { rows } = await readRows(textOf(bytesOf(path), encoding))
+      expect(await detectEncoding(readBytes(path))).toBe(encoding)
+      const { rows } = await readRows(readText(readBytes(path), encoding))
       expect(rows[0]?.cells.name).toBe('Café £4')
     } finally {
       await rm(folder, { recursive: true })
@@ -139,5 +139,5 @@ test('reads a file in memory in small chunks', async () => {
   for await (const piece of inPieces(bytes)()) pieces.push(piece)
   expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(65_536)
   expect(Buffer.concat(pieces).equals(bytes)).toBe(true)
-  expect((await readRows(textOf(inPieces(bytes), 'utf-8'))).rows).toHaveLength(49_999)
+  expect((await readRows(readText(inPieces(bytes), 'utf-8'))).rows).toHaveLength(49_999)
 })

@@ -11,7 +11,7 @@ export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
  * The encoding of a file: what its byte order mark says, else UTF-8 where every byte of the file is UTF-8,
  * else windows-1252, which spreadsheets on British machines write. Reads the file once, keeping nothing of it.
  */
-export async function encodingOf(source: ByteSource): Promise<CsvEncoding> {
+export async function detectEncoding(source: ByteSource): Promise<CsvEncoding> {
   const strict = new TextDecoder('utf-8', { fatal: true })
   let isFirst = true
   for await (const chunk of source()) {
@@ -24,7 +24,7 @@ export async function encodingOf(source: ByteSource): Promise<CsvEncoding> {
 }
 
 /** The text of the file, piece by piece, without a byte order mark. `onBytes` is told how many bytes each piece had. */
-export async function* textOf(
+export async function* readText(
   source: ByteSource,
   encoding: CsvEncoding,
   onBytes: (count: number) => void = () => {},
@@ -50,7 +50,7 @@ export function inPieces(bytes: Buffer): ByteSource {
 }
 
 /** The bytes of the file at `path`, which is never whole in memory. */
-export function bytesOf(path: string): ByteSource {
+export function readBytes(path: string): ByteSource {
   return async function* () {
     for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) {
       if (Buffer.isBuffer(chunk)) yield chunk

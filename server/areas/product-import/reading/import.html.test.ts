@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { markdownOf, plainTextOf } from './import.html.ts'
+import { htmlToMarkdown, htmlToPlainText } from './import.html.ts'
 
 describe('descriptions', () => {
   test('preserve headings, lists, emphasis and links as markdown', () => {
     const html =
       '<h1>Mango <em>Ice</em></h1><p>A <b>cold</b> one.</p><ul><li>10 ml</li><li>50 VG</li></ul><a href="https://example.com/a(b) c">More</a>'
-    expect(markdownOf(html)).toBe(
+    expect(htmlToMarkdown(html)).toBe(
       '## Mango _Ice_\n\nA **cold** one.\n\n-   10 ml\n-   50 VG\n\n[More](https://example.com/a%28b%29%20c)',
     )
   })
@@ -14,7 +14,7 @@ describe('descriptions', () => {
   test('preserve tables, fill short rows and escape bars', () => {
     const html =
       '<table><caption>Facts</caption><tr><th>What</th><th>A|B</th></tr><tr><td>Base<br>mix</td><td><p>50/50</p></td></tr><tr><td>One</td></tr></table>'
-    expect(markdownOf(html)).toBe('Facts\n\n| What | A\\|B |\n| --- | --- |\n| Base mix | 50/50 |\n| One |  |')
+    expect(htmlToMarkdown(html)).toBe('Facts\n\n| What | A\\|B |\n| --- | --- |\n| Base mix | 50/50 |\n| One |  |')
   })
 
   test.each([
@@ -36,7 +36,7 @@ describe('descriptions', () => {
     ['<scr<script>ipt>alert(1)</script>', 'ipt>alert(1)'],
     ['a < b & c', 'a < b & c'],
   ])('%s becomes harmless', (html, markdown) => {
-    expect(markdownOf(html)).toBe(markdown)
+    expect(htmlToMarkdown(html)).toBe(markdown)
   })
 
   test('contain no HTML and no dangerous link, for any source', () => {
@@ -74,7 +74,7 @@ describe('descriptions', () => {
     )
     fc.assert(
       fc.property(html, (text) => {
-        const markdown = markdownOf(text)
+        const markdown = htmlToMarkdown(text)
         expect(markdown).not.toMatch(/<[a-z/!?]/i)
         expect(markdown).not.toMatch(/(?<!\\)\]\(\s*(?!https?:|mailto:)/i)
       }),
@@ -83,13 +83,13 @@ describe('descriptions', () => {
   })
 
   test('that are nested thousands deep or very long become text without a crash', () => {
-    expect(markdownOf(`${'<div>'.repeat(30_000)}deep`)).toBe('deep')
-    expect(markdownOf('<p>x</p>'.repeat(100_000)).length).toBeLessThan(200_000)
+    expect(htmlToMarkdown(`${'<div>'.repeat(30_000)}deep`)).toBe('deep')
+    expect(htmlToMarkdown('<p>x</p>'.repeat(100_000)).length).toBeLessThan(200_000)
   })
 
   test('become plain text where markdown is not shown', () => {
-    expect(plainTextOf('<h2>Hi</h2><ul><li>A &amp; B</li></ul><a href="https://example.com">li_nk</a> a &lt; b')).toBe(
-      'Hi A & B li_nk a < b',
-    )
+    expect(
+      htmlToPlainText('<h2>Hi</h2><ul><li>A &amp; B</li></ul><a href="https://example.com">li_nk</a> a &lt; b'),
+    ).toBe('Hi A & B li_nk a < b')
   })
 })

@@ -34,7 +34,7 @@ const REMOVED = new Set(
  * Markdown of `html`. Scripts, styles, frames, forms, pictures and event handlers are gone, links lead only to http,
  * https and mail addresses, tables stay tables; what looks like HTML in the text is text. Never refuses.
  */
-export function markdownOf(html: string): string {
+export function htmlToMarkdown(html: string): string {
   const source = withoutLongGaps(html.slice(0, MAX_HTML))
   if (source.trim() === '') return ''
   const markdown = isTooDeep(source) ? textOnly(source) : converter.turndown(source)
@@ -42,12 +42,12 @@ export function markdownOf(html: string): string {
 }
 
 /** One paragraph of plain text of `html`, for places that show no markdown. */
-export const plainTextOf = (html: string): string => plainText(markdownOf(html))
+export const htmlToPlainText = (html: string): string => plainText(htmlToMarkdown(html))
 
 /** The texts of a product as the shop holds them. Without a short description its first sentence stands for it. */
-export function textsOf(html: string, shortHtml: string): { description: string; short_description: string } {
-  const description = markdownOf(html)
-  return { description, short_description: plainTextOf(shortHtml) || firstSentence(plainText(description)) }
+export function readDescriptions(html: string, shortHtml: string): { description: string; short_description: string } {
+  const description = htmlToMarkdown(html)
+  return { description, short_description: htmlToPlainText(shortHtml) || firstSentence(plainText(description)) }
 }
 
 function firstSentence(text: string): string {

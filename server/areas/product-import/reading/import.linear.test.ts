@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { classify } from '../formats/import.classify.ts'
 import type { ImportedProduct } from '../formats/import.product.ts'
 import { readWooVariations } from '../formats/import.woocommerce.variations.ts'
-import { markdownOf, plainTextOf } from './import.html.ts'
+import { htmlToMarkdown, htmlToPlainText } from './import.html.ts'
 import { clipped } from './import.values.ts'
 
 const SHORT = 12_000
@@ -50,14 +50,14 @@ describe('reading takes time in proportion to the length of', () => {
   test.each(units.flatMap((unit) => [['', unit] as const, ['!', unit] as const, ['>', unit] as const]))(
     'HTML ending with "%s" after %j',
     (end, unit) => {
-      expectLinear(markdownOf, unit, end)
-      expectLinear(plainTextOf, unit, end)
+      expectLinear(htmlToMarkdown, unit, end)
+      expectLinear(htmlToPlainText, unit, end)
     },
   )
 
   test('a table with only a wide first row', () => {
     expectLinear(
-      (text) => markdownOf(`<table><tr>${text}</tr>${text.replaceAll('<td>x', '<tr><td>y')}</table>`),
+      (text) => htmlToMarkdown(`<table><tr>${text}</tr>${text.replaceAll('<td>x', '<tr><td>y')}</table>`),
       '<td>x',
       '',
     )

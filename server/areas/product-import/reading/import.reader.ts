@@ -1,5 +1,5 @@
 /** Reads a product file in a thread of its own, so that whatever is in it holds up nothing else of the process. */
-import { askedThread, type ThreadLimits } from '../../../platform/jobs/asked-thread.ts'
+import { createThread, type ThreadLimits } from '../../../platform/jobs/asked-thread.ts'
 import { UnreadableFile } from '../formats/import.product.ts'
 import type { FileSource, FileStart, ProductRows, ReadingOptions, ReadOutcome, RowBatch } from './import.reading.ts'
 
@@ -21,7 +21,7 @@ export type Answer =
 export type ImportReader = ReturnType<typeof importReader>
 
 export function importReader(limits: ThreadLimits = LIMITS) {
-  const thread = askedThread<Question, Answer>(new URL('./import.worker.ts', import.meta.url), limits)
+  const thread = createThread<Question, Answer>(new URL('./import.worker.ts', import.meta.url), limits)
 
   /** Undefined where the thread came to its limits. */
   async function ask(question: Question) {

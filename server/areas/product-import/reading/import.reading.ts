@@ -1,21 +1,21 @@
 /** What the thread of an import does with a product file: CSV into rows, rows into products, HTML into markdown. */
 import { createHash } from 'node:crypto'
-import { placeOfOwnRow, type ReadProduct, readOwnProduct } from '../../products/csv/products.csv.read.ts'
+import { locateOwnRow, type ReadProduct, readOwnProduct } from '../../products/csv/products.csv.read.ts'
 import {
   type DescribedProduct,
   type ImportedProduct,
   type ImportFormat,
-  type Place,
+  type RowLocation,
   UnusableProduct,
 } from '../formats/import.product.ts'
-import { keyOfShopifyRow, placeOfShopifyRow, readShopifyProduct } from '../formats/import.shopify.ts'
+import { keyOfShopifyRow, locateShopifyRow, readShopifyProduct } from '../formats/import.shopify.ts'
 import type { ReadingRules } from '../formats/import.variations.ts'
-import { keyOfWooRow, placeOfWooRow, readWooProduct } from '../formats/import.woocommerce.ts'
+import { keyOfWooRow, locateWooRow, readWooProduct } from '../formats/import.woocommerce.ts'
 import { droppedIn } from '../import.overview.ts'
 import { type CsvRow, readCsv } from './import.csv.ts'
 import { detectFormat } from './import.detect.ts'
-import { bytesOf, type CsvEncoding, encodingOf, inPieces, textOf } from './import.encoding.ts'
-import { textsOf } from './import.html.ts'
+import { type CsvEncoding, detectEncoding, inPieces, readBytes, readText } from './import.encoding.ts'
+import { readDescriptions } from './import.html.ts'
 
 /** A batch of rows ends with either. */
 const MAX_ROWS = 1000
@@ -24,14 +24,14 @@ const MAX_CHARACTERS = 1 << 20
 const READER_VERSION = 1
 
 interface Reader {
-  place(row: CsvRow): Place
+  place(row: CsvRow): RowLocation
   /** Where the product of the row is found again. */
   key(row: CsvRow): string | undefined
   read(rows: CsvRow[], rules: ReadingRules): DescribedProduct
 }
 const READERS: Record<Exclude<ImportFormat, 'shop'>, Reader> = {
-  shopify: { place: placeOfShopifyRow, key: keyOfShopifyRow, read: readShopifyProduct },
-  woocommerce: { place: placeOfWooRow, key: keyOfWooRow, read: readWooProduct },
+  shopify: { place: locateShopifyRow, key: keyOfShopifyRow, read: readShopifyProduct },
+  woocommerce: { place: locateWooRow, key: keyOfWooRow, read: readWooProduct },
 }
 
 export type FileSource = { path: string } | { bytes: Uint8Array }
@@ -45,7 +45,7 @@ export interface FileStart {
 }
 
 /** A row as it waits for the others of its product. */
-export interface ReadRow extends Place {
+export interface ReadRow extends RowLocation {
   line: number
   surplus: number
   /** As JSON. */
@@ -82,10 +82,10 @@ export type ReadOutcome =
 
 /** Begins to read a file. Refuses with UnreadableFile what is no product file. */
 export async function openFile(source: FileSource, { today }: Pick<ReadingRules, 'today'>) {
-  const bytes = 'path' in source ? bytesOf(source.path) : inPieces(bufferOf(source.bytes))
-  const encoding = await encodingOf(bytes)
+  const bytes = 'path' in source ? readBytes(source.path) : inPieces(bufferOf(source.bytes))
+  const encoding = await detectEncoding(bytes)
   let read = 0
-  const text = textOf(bytes, encoding, (count) => {
+  const text = readText(bytes, encoding, (count) => {
     read += count
   })
   const { header, rows } = await readCsv(text)
@@ -115,7 +115,7 @@ const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from
 function readRow(row: CsvRow, format: ImportFormat, today: string): ReadRow {
   const { line, surplus } = row
   const cells = JSON.stringify(row.cells)
-  if (format === 'shop') return { line, surplus, cells, key: null, hash: '', ...placeOfOwnRow(row) }
+  if (format === 'shop') return { line, surplus, cells, key: null, hash: '', ...locateOwnRow(row) }
   const reader = READERS[format]
   const hash = createHash('sha256').update(`${READER_VERSION} ${surplus} ${cells}`)
   // An offer begins and ends without a change of the file.
@@ -130,7 +130,7 @@ export function readProduct(rows: ProductRows, { format, columns, rules }: Readi
   if (format === 'shop') return { own: readOwnProduct(parsed, new Set(columns)) }
   try {
     const { description_html, short_description_html, ...product } = READERS[format].read(parsed, rules)
-    return { product: { ...product, ...textsOf(description_html, short_description_html) } }
+    return { product: { ...product, ...readDescriptions(description_html, short_description_html) } }
   } catch (error) {
     if (!(error instanceof UnusableProduct)) throw error
     return { unusable: { line: error.line, product: error.product, reason: error.message } }

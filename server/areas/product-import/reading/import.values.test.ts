@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { optionName, optionValue, sharedStock, skuOf } from '../formats/import.variations.ts'
+import { chooseSku, optionName, optionValue, sharedStock } from '../formats/import.variations.ts'
 import { detectFormat } from './import.detect.ts'
 import { clipped, readFlag, readList, readPrice, readStock } from './import.values.ts'
 
@@ -82,11 +82,11 @@ test('maps options to the shop’s names, and strengths to one spelling', () => 
 })
 
 test('builds the same SKU from a product and its options every time, within the length limit', () => {
-  expect(skuOf('', 'mango-ice', { Strength: '10 mg' })).toBe('MANGO-ICE-10-MG')
-  expect(skuOf(' A  1 ', 'x', {})).toBe('A 1')
-  const long = skuOf('x'.repeat(200), '', {})
+  expect(chooseSku('', 'mango-ice', { Strength: '10 mg' })).toBe('MANGO-ICE-10-MG')
+  expect(chooseSku(' A  1 ', 'x', {})).toBe('A 1')
+  const long = chooseSku('x'.repeat(200), '', {})
   expect(long).toHaveLength(80)
-  expect(skuOf(`${'x'.repeat(199)}y`, '', {})).not.toBe(long)
+  expect(chooseSku(`${'x'.repeat(199)}y`, '', {})).not.toBe(long)
 })
 
 test('splits shared stock without a remainder', () => {

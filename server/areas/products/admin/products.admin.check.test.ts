@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../../testing/customers.ts'
 import { formOf } from '../../../testing/forms.ts'
-import { type DraftChanges, lawfulDraft, wireOf } from '../../compliance/compliance.test-products.ts'
+import { type DraftChanges, lawfulDraft, toWireProduct } from '../../compliance/compliance.test-products.ts'
 
 let shop: TestApp
 let staff: TestCustomer
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const liquid = (changes: DraftChanges = {}) => wireOf(lawfulDraft('nicotine_eliquid', changes))
+const liquid = (changes: DraftChanges = {}) => toWireProduct(lawfulDraft('nicotine_eliquid', changes))
 const check = (payload: object) =>
   shop.app.inject({ method: 'POST', url: '/api/v1/admin/products/check', payload, headers: staff.headers })
 async function save(data: object) {

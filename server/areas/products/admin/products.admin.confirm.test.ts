@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../../testing/customers.ts'
 import { formOf, type TestFile } from '../../../testing/forms.ts'
-import { lawfulDraft, wireOf } from '../../compliance/compliance.test-products.ts'
+import { lawfulDraft, toWireProduct } from '../../compliance/compliance.test-products.ts'
 
 let shop: TestApp
 let staff: TestCustomer
@@ -29,7 +29,7 @@ const drawn = () =>
 
 test('publishes a vaping product once its pack is confirmed, and records who confirmed it', async () => {
   const draft = lawfulDraft('nicotine_eliquid', { fields: { confirmations: [] } })
-  const made = AdminProduct.parse((await send('POST', '/', wireOf(draft))).json())
+  const made = AdminProduct.parse((await send('POST', '/', toWireProduct(draft))).json())
   expect(made.obstacles.map(({ path }) => path)).toContain('confirmations.pack_leaflet')
   const refused = await send('PUT', `/${made.id}`, { status: 'active' })
   expect(refused.statusCode).toBe(422)
@@ -65,7 +65,7 @@ test('publishes a vaping product once its pack is confirmed, and records who con
 test('accepts a new product without swatches and image descriptions', async () => {
   const draft = lawfulDraft('tea', { variations: [{ attributes: { Size: 'Small' } }] })
   const wire = {
-    ...wireOf(draft),
+    ...toWireProduct(draft),
     options: [{ name: 'Size', values: [{ value: 'Small' }] }],
     images: [{ media_key: 'upload:0' }],
   }

@@ -6,7 +6,7 @@ import { toSummary } from '../../catalogue/catalogue.mapping.ts'
 import { readFacts } from '../../compliance/compliance.facts.ts'
 import { checkWarnings } from '../../compliance/compliance.warnings.ts'
 import type { ImageUrls } from '../../media/media.urls.ts'
-import { violationsOf } from '../product.publish.ts'
+import { findViolations } from '../product.publish.ts'
 import type { AdminProductRow, AdminSummaryRow } from './products.admin.repository.ts'
 
 export function toAdminProductSummary(row: AdminSummaryRow, images: ImageUrls): AdminProductSummary {
@@ -40,7 +40,7 @@ export function toAdminProduct(row: AdminProductRow, images: ImageUrls, today: s
       row.brand_id === null || brand_name === null || brand_slug === null
         ? null
         : { id: row.brand_id, name: brand_name, slug: brand_slug },
-    obstacles: violationsOf({ name: row.name, facts }, today),
+    obstacles: findViolations({ name: row.name, facts }, today),
     warnings: facts ? checkWarnings(facts, today) : [],
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

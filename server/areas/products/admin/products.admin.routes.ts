@@ -6,14 +6,14 @@ import {
   getAdminProduct,
   listAdminProducts,
   listStockMovements,
-  MAX_FORM_PICTURES,
+  MAX_FORM_IMAGES,
   removeProduct,
   updateProduct,
 } from '@shop/contract/admin/products.admin.ts'
 import { checkProduct } from '@shop/contract/admin/products.check.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '../../../platform/http/session-guard.ts'
+import { getCaller } from '../../../platform/http/session-guard.ts'
 import { imageForm, withImages } from '../../media/media.forms.ts'
 import type { MediaService } from '../../media/media.service.ts'
 import type { ProductsStockService } from '../../stock/stock.admin.service.ts'
@@ -31,7 +31,7 @@ export const productsAdminRoutes: FastifyPluginAsyncZod<ProductsAdmin> = async (
   app,
   { products, writing, stock, media },
 ) => {
-  const preValidation = imageForm(media, { field: 'images', most: MAX_FORM_PICTURES, json: ['product_data_json'] })
+  const preValidation = imageForm(media, { field: 'images', most: MAX_FORM_IMAGES, json: ['product_data_json'] })
 
   app.route({ ...listAdminProducts, handler: ({ query }) => products.list(query) })
   app.route({ ...getAdminProduct, handler: ({ params }) => products.get(params.id) })
@@ -76,5 +76,5 @@ export const productsAdminRoutes: FastifyPluginAsyncZod<ProductsAdmin> = async (
 
 function calling(request: FastifyRequest): Calling {
   const key = request.headers['idempotency-key']
-  return { by: callerOf(request).userId, key: typeof key === 'string' ? key : undefined }
+  return { by: getCaller(request).userId, key: typeof key === 'string' ? key : undefined }
 }

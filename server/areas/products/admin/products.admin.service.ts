@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/http/http-error.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import { createCatalogueCache } from '../../catalogue/catalogue.cache.ts'
-import { confirmationsOf } from '../../compliance/compliance.confirmations.ts'
+import { listConfirmations } from '../../compliance/compliance.confirmations.ts'
 import { checkPublishable } from '../../compliance/compliance.rules.ts'
 import { checkWarnings } from '../../compliance/compliance.warnings.ts'
 import type { ImageUrls } from '../../media/media.urls.ts'
@@ -58,7 +58,7 @@ export function productsAdminService({ db, clock, images, cacheMs }: ProductsAdm
     async check({ id, ...draft }: ProductCheck): Promise<Pick<AdminProduct, 'obstacles' | 'warnings'>> {
       const today = clock.today()
       const stored = id === undefined ? [] : await repository.confirmationsOf(id)
-      const confirmations = confirmationsOf(draft, stored, { by: null, now: clock.now(), today })
+      const confirmations = listConfirmations(draft, stored, { by: null, now: clock.now(), today })
       return { obstacles: checkPublishable({ ...draft, confirmations }, today), warnings: checkWarnings(draft, today) }
     },
 

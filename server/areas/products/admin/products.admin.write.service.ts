@@ -22,7 +22,7 @@ import {
   type StoredProduct,
 } from './products.admin.changes.ts'
 import type { ProductsAdminDependencies, ProductsAdminService } from './products.admin.service.ts'
-import { copyOf } from './products.copy.ts'
+import { copyProduct } from './products.copy.ts'
 
 /** Who calls, and the Idempotency-Key of a call that may be repeated. */
 export interface Calling {
@@ -87,7 +87,7 @@ export function productsWriteService({
       create(calling, {
         call: 'product.duplicate',
         asked: { id },
-        draftOver: async (trx) => copyOf(trx, await lockStored(trx, id)),
+        draftOver: async (trx) => copyProduct(trx, await lockStored(trx, id)),
       }),
 
     /**

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../../testing/customers.ts'
 import { formOf, type TestFile } from '../../../testing/forms.ts'
-import { lawfulDraft, wireOf } from '../../compliance/compliance.test-products.ts'
+import { lawfulDraft, toWireProduct } from '../../compliance/compliance.test-products.ts'
 
 let shop: TestApp
 let staff: TestCustomer
@@ -29,7 +29,7 @@ async function send(method: Method, url: string, data?: unknown, files: TestFile
   })
 }
 async function create(draft: ProductDraft, files: TestFile[] = []) {
-  const res = await send('POST', '/', wireOf(draft), files)
+  const res = await send('POST', '/', toWireProduct(draft), files)
   expect(res.statusCode, res.body).toBe(201)
   return AdminProduct.parse(res.json())
 }
@@ -78,26 +78,27 @@ describe('a new product', () => {
   })
 
   test('is created once per Idempotency-Key, and a repeat returns it', async () => {
-    const wire = wireOf(lawfulDraft('tea'))
+    const wire = toWireProduct(lawfulDraft('tea'))
     const key = { 'idempotency-key': 'first-tea' }
     const answers = await Promise.all([1, 2].map(() => send('POST', '/', wire, [], key)))
     const ids = answers.map((res) => AdminProduct.parse(res.json()).id)
     expect(ids[0]).toBe(ids[1])
-    const other = await send('POST', '/', wireOf(lawfulDraft('tea')), [], key)
+    const other = await send('POST', '/', toWireProduct(lawfulDraft('tea')), [], key)
     expect(other.json()).toMatchObject({ status: 422, detail: expect.stringContaining('Idempotency-Key') })
   })
 
   test('is rejected with the rule next to the field when the law forbids publishing it', async () => {
     const before = await mediaCount()
     const strong = lawfulDraft('nicotine_eliquid', { variations: strengths('10 mg', '20 mg', '5 mg', '25 mg') })
-    const res = await send('POST', '/', wireOf({ ...strong, status: 'active' }), [await picture()])
+    const res = await send('POST', '/', toWireProduct({ ...strong, status: 'active' }), [await picture()])
     expect(res.json()).toMatchObject({
       status: 422,
       errors: [{ path: 'variations.3.attributes.Strength', message: expect.stringMatching(/^Rule A1: .*20 mg/) }],
     })
     const facts = lawfulDraft('nicotine_eliquid', { facts: { nicotine_mg_ml: 25 } })
-    const [error] = (await send('POST', '/', wireOf({ ...facts, status: 'active' }))).json<{ errors: object[] }>()
-      .errors
+    const [error] = (await send('POST', '/', toWireProduct({ ...facts, status: 'active' }))).json<{
+      errors: object[]
+    }>().errors
     expect(error).toMatchObject({ path: 'compliance.nicotine_mg_ml', message: expect.stringContaining('Rule A1') })
     expect(await mediaCount()).toBe(before)
 
@@ -109,7 +110,7 @@ describe('a new product', () => {
     const { sku, variations } = await create(lawfulDraft('tea'))
     const before = await mediaCount()
     const refused = async (fields: object) =>
-      (await send('POST', '/', { ...wireOf(lawfulDraft('tea')), ...fields }, [await picture()])).json()
+      (await send('POST', '/', { ...toWireProduct(lawfulDraft('tea')), ...fields }, [await picture()])).json()
     expect(await refused({ sku })).toMatchObject({ status: 409, code: 'sku_taken', errors: [{ path: 'sku' }] })
     expect(await refused({ variations: [{ sku: variations[0]?.sku, price: 1 }] })).toMatchObject({ code: 'sku_taken' })
     expect(await refused({ images: [{ media_key: 'upload:4', alt: '' }] })).toMatchObject({
@@ -128,7 +129,7 @@ describe('a new product', () => {
 
   test('cannot be created by customers, nor from JSON', async () => {
     const customer = await signIn(shop.db)
-    const form = await formOf({ product_data_json: wireOf(lawfulDraft('tea')) })
+    const form = await formOf({ product_data_json: toWireProduct(lawfulDraft('tea')) })
     const url = '/api/v1/admin/products/'
     const as = (headers: object) =>
       shop.app.inject({ method: 'POST', url, ...form, headers: { ...form.headers, ...headers } })

@@ -8,7 +8,7 @@ const LONGEST_NAME = 200
 const LONGEST_SKU = 80
 
 /** A draft of `stored` that nobody can see or buy: 'Copy of …', free SKUs, no stock, and an address yet to be made. */
-export async function copyOf(trx: Db, stored: StoredProduct): Promise<ProductDraft> {
+export async function copyProduct(trx: Db, stored: StoredProduct): Promise<ProductDraft> {
   const { slug: _, ...draft } = draftOf(stored)
   const { sku, variationSkus } = await freeSkus(trx, stored)
   const copy = {

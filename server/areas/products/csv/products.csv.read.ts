@@ -1,6 +1,6 @@
 /** Reads the rows of one product of the shop's own file. */
 
-import type { Place } from '../../product-import/formats/import.product.ts'
+import type { RowLocation } from '../../product-import/formats/import.product.ts'
 import type { CsvRow } from '../../product-import/reading/import.csv.ts'
 import { fromCell } from './products.csv.cells.ts'
 import { PRODUCT_COLUMNS, UnreadableCell, VARIATION_COLUMNS } from './products.csv.columns.ts'
@@ -25,7 +25,7 @@ export interface ReadProduct {
 const SKU = /^.{1,80}$/s
 
 /** A row belongs to the product whose SKU it names; one that names none stands alone, to be refused. */
-export function placeOfOwnRow({ line, cells }: CsvRow): Place {
+export function locateOwnRow({ line, cells }: CsvRow): RowLocation {
   const sku = fromCell(cells.product_sku ?? '').trim()
   const name = sku === '' ? `line:${line}` : `sku:${sku}`
   return { belongs_to: name, is: [name] }

@@ -3,8 +3,8 @@ import { exportProducts, importProducts } from '@shop/contract/admin/products.ad
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { invalid } from '../../../platform/http/http-error.ts'
-import { filesOf, formReader } from '../../../platform/http/input/multipart.ts'
-import { callerOf } from '../../../platform/http/session-guard.ts'
+import { formReader, uploadedFiles } from '../../../platform/http/input/multipart.ts'
+import { getCaller } from '../../../platform/http/session-guard.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { ProductsCsvService } from './products.csv.service.ts'
 
@@ -18,11 +18,11 @@ export const productsCsvRoutes: FastifyPluginAsyncZod<{ files: ProductsCsvServic
     ...importProducts,
     preValidation: formReader({ files: { file: { most: 1, largestBytes: LARGEST_BYTES } } }),
     handler: async (request) => {
-      const [file] = filesOf(request, 'file')
+      const [file] = uploadedFiles(request, 'file')
       const message = 'Choose a CSV file.'
       if (!file) throw invalid(message, [{ path: 'file', message }])
       const { dry_run: isTrial, stock: takesStock, untracked_stock: untrackedStock } = request.query
-      return files.take(file.bytes, { isTrial, by: callerOf(request).userId, takesStock, untrackedStock })
+      return files.take(file.bytes, { isTrial, by: getCaller(request).userId, takesStock, untrackedStock })
     },
   })
   app.route({

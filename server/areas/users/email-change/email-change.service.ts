@@ -3,7 +3,7 @@ import { EMAIL_LINK_MINUTES } from '@shop/contract/constants.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { invalidAt, notFound } from '../../../platform/http/http-error.ts'
-import { networkOf } from '../../../platform/rate-limits/network.ts'
+import { toNetwork } from '../../../platform/rate-limits/network.ts'
 import { MINUTE_MS } from '../../../platform/time/durations.ts'
 import { queueMail } from '../../mail/mail.queue.ts'
 import { passwordResetRepository } from '../password-reset/password-reset.repository.ts'
@@ -32,7 +32,7 @@ export function emailChanges({ db, clock, counts, config }: AccountsDependencies
 
   return {
     /** Refuses with 429 a network that has brought too many addresses: each answer tells whether one has an account. */
-    countTry: (address: string): Promise<void> => addresses.take(networkOf(address)),
+    countTry: (address: string): Promise<void> => addresses.take(toNetwork(address)),
 
     /** Refuses with 409 `email_taken`. */
     async refuseTaken(email: string): Promise<void> {
@@ -48,7 +48,7 @@ export function emailChanges({ db, clock, counts, config }: AccountsDependencies
 
     /** Mails another link to the address that waits. 404 where none does; counted like a new address. */
     async resend(userId: number, address: string): Promise<string> {
-      await addresses.take(networkOf(address))
+      await addresses.take(toNetwork(address))
       return db.transaction().execute(async (trx) => {
         const user = await accountsRepository(trx).lock(userId)
         const waiting = await emailChangeRepository(trx).find(userId)

@@ -4,7 +4,7 @@ import { RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { invalidAt } from '../../../platform/http/http-error.ts'
 import { createLimiter } from '../../../platform/rate-limits/limiter.ts'
-import { networkOf } from '../../../platform/rate-limits/network.ts'
+import { toNetwork } from '../../../platform/rate-limits/network.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../platform/time/durations.ts'
 import { queueMail } from '../../mail/mail.queue.ts'
@@ -45,7 +45,7 @@ export function passwordResets({ db, clock, sessions, counts, config: { publicUr
      * strangers use up nothing of the owner's.
      */
     async forgot(email: string, address: string): Promise<void> {
-      const network = networkOf(address)
+      const network = toNetwork(address)
       await fromNetwork.take(network)
       const known = await accountsRepository(db).findByEmail(email)
       const isKnownHere = await knownNetworksRepository(db).has(known?.id ?? NOBODY, address)

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { removeInBatches } from '../../../platform/database/batches.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { networkOf } from '../../../platform/rate-limits/network.ts'
+import { toNetwork } from '../../../platform/rate-limits/network.ts'
 
 export function knownNetworksRepository(db: Db) {
   return {
@@ -33,5 +33,5 @@ export function knownNetworksRepository(db: Db) {
 
 const digestOf = (userId: number, address: string): Buffer =>
   createHash('sha256')
-    .update(`${userId} ${networkOf(address)}`)
+    .update(`${userId} ${toNetwork(address)}`)
     .digest()

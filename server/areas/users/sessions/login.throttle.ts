@@ -7,7 +7,7 @@ import type { Config } from '../../../platform/config/config.ts'
 import { HttpError } from '../../../platform/http/http-error.ts'
 import type { Counts } from '../../../platform/rate-limits/counts.ts'
 import { createLimiter } from '../../../platform/rate-limits/limiter.ts'
-import { networkOf } from '../../../platform/rate-limits/network.ts'
+import { toNetwork } from '../../../platform/rate-limits/network.ts'
 import { HOUR_MS } from '../../../platform/time/durations.ts'
 
 interface Try {
@@ -33,7 +33,7 @@ export function loginThrottle(counts: Counts, limits: Config['limits']) {
      * need not have an account: strangers' answers are the same.
      */
     async admit({ email, address, isKnownHere }: Try): Promise<void> {
-      const takes = await Promise.allSettled([byNetwork.take(networkOf(address)), byAccount.take(email)])
+      const takes = await Promise.allSettled([byNetwork.take(toNetwork(address)), byAccount.take(email)])
       const refused = takes.find((take) => take.status === 'rejected')
       if (!refused) return
       if (!(refused.reason instanceof HttpError) || !(await isKnownHere())) throw refused.reason
@@ -41,7 +41,7 @@ export function loginThrottle(counts: Counts, limits: Config['limits']) {
 
     /** Takes the count back: the password was right. */
     async wasRight({ email, address }: Pick<Try, 'email' | 'address'>): Promise<void> {
-      await Promise.all([byNetwork.giveBack(networkOf(address)), byAccount.giveBack(email)])
+      await Promise.all([byNetwork.giveBack(toNetwork(address)), byAccount.giveBack(email)])
     },
   }
 }

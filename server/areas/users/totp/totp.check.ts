@@ -8,22 +8,22 @@ import { MINUTE_MS } from '../../../platform/time/durations.ts'
 import { hashOfToken } from '../sessions/tokens.ts'
 import { queueAccountChanged } from '../users.mails.ts'
 import type { AccountsDependencies } from '../users.service.ts'
-import { digitsOf, plainRecoveryCode, stepOfCode } from './totp.codes.ts'
+import { plainRecoveryCode, readCodeDigits, stepOfCode } from './totp.codes.ts'
 import { totpRepository } from './totp.repository.ts'
 
 export const SECRET_NAME = 'one-time codes'
-export const purposeOf = (userId: number) => `totp of user ${userId}`
+export const totpPurpose = (userId: number) => `totp of user ${userId}`
 
 /** With three codes of a million valid at any time, so many tries find one in fewer than 1 of 3,000 accounts. */
 const MAX_WRONG_CODES = 100
 
 /** Why a code was not accepted: `code` as a problem names it, and the sentence for the person. */
-export const CODE_FAULTS = {
+export const CODE_ERRORS = {
   code_required: 'Enter the code from your authenticator app.',
   code_wrong: 'That code is wrong or has been used. Wait for the next one and try again.',
   code_locked: 'Too many wrong codes. Use “Forgot password?” to set a new password. Your codes will then work again.',
 } as const
-export type CodeFault = keyof typeof CODE_FAULTS
+export type CodeError = keyof typeof CODE_ERRORS
 
 export type CodeChecks = ReturnType<typeof codeChecks>
 
@@ -36,7 +36,7 @@ export function codeChecks({ db, clock, counts, config: { limits } }: AccountsDe
      * Undefined when `code` is right, which uses it up, and when the user has no codes. Refuses with 429 beyond the tries a
      * minute. The wrong code that reaches the limit is reported to the owner by mail.
      */
-    async check(userId: number, code: string | undefined): Promise<CodeFault | undefined> {
+    async check(userId: number, code: string | undefined): Promise<CodeError | undefined> {
       if (!(await totpRepository(db).isOn(userId))) return undefined
       if (code === undefined) return 'code_required'
       await tries.take(String(userId))
@@ -61,9 +61,9 @@ async function useCode(trx: Db, { userId, code, now }: { userId: number; code: s
   const totp = totpRepository(trx)
   const row = await totp.lock(userId)
   if (!row?.totp_secret || row.totp_confirmed_at === null) return true
-  const digits = digitsOf(code)
+  const digits = readCodeDigits(code)
   if (digits === undefined) return totp.useRecoveryCode(userId, hashOfToken(plainRecoveryCode(code)))
-  const secret = unseal(await shopSecret(trx, SECRET_NAME), row.totp_secret, purposeOf(userId))
+  const secret = unseal(await shopSecret(trx, SECRET_NAME), row.totp_secret, totpPurpose(userId))
   const step = stepOfCode(secret, digits, now)
   if (step === undefined || step <= (row.totp_last_step ?? -1)) return false
   await totp.useStep(userId, step)

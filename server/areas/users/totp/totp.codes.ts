@@ -19,7 +19,7 @@ const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
 /** The address that an authenticator app reads from a QR code. */
-export const addressOf = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
+export const buildTotpUri = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
   new TOTP({ ...SHAPE, secret: Secret.fromBase32(secret), issuer, label }).toString()
 
 /** The number of the step whose code this is; undefined for a code that is wrong at `now`. */
@@ -31,7 +31,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
 }
 
 /** Whether this is a code of the app rather than a recovery code; spaces between digits are left out. */
-export function digitsOf(code: string): string | undefined {
+export function readCodeDigits(code: string): string | undefined {
   const digits = code.replace(/\s/g, '')
   return /^\d{6}$/.test(digits) ? digits : undefined
 }

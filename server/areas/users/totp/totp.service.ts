@@ -11,8 +11,8 @@ import { hashOfToken } from '../sessions/tokens.ts'
 import { queueAccountChanged } from '../users.mails.ts'
 import { accountsRepository } from '../users.repository.ts'
 import type { AccountsDependencies } from '../users.service.ts'
-import { CODE_FAULTS, purposeOf, SECRET_NAME } from './totp.check.ts'
-import { addressOf, newRecoveryCodes, newSecret, plainRecoveryCode, stepOfCode } from './totp.codes.ts'
+import { CODE_ERRORS, SECRET_NAME, totpPurpose } from './totp.check.ts'
+import { buildTotpUri, newRecoveryCodes, newSecret, plainRecoveryCode, stepOfCode } from './totp.codes.ts'
 import { totpRepository } from './totp.repository.ts'
 
 export interface TotpDependencies extends AccountsDependencies {
@@ -46,8 +46,8 @@ export function totpService({ db, clock, sessions, proof }: TotpDependencies) {
       return change(userId, async (trx, isOn) => {
         if (isOn) throw alreadyOn()
         const { email: label } = await userOf(trx, userId)
-        await totpRepository(trx).begin(userId, seal(key, secret, purposeOf(userId)), clock.now())
-        return { secret, uri: addressOf(secret, { issuer, label }) }
+        await totpRepository(trx).begin(userId, seal(key, secret, totpPurpose(userId)), clock.now())
+        return { secret, uri: buildTotpUri(secret, { issuer, label }) }
       })
     },
 
@@ -63,7 +63,7 @@ export function totpService({ db, clock, sessions, proof }: TotpDependencies) {
         const sealed = (await totp.lock(caller.userId))?.totp_secret
         if (!sealed) throw conflict('totp_not_started', 'Start again with a new key for your app.')
         const now = clock.now()
-        const step = stepOfCode(unseal(key, sealed, purposeOf(caller.userId)), code, now)
+        const step = stepOfCode(unseal(key, sealed, totpPurpose(caller.userId)), code, now)
         if (step === undefined) throw wrongAtField()
         await totp.confirm(caller.userId, step, now)
         await sessions.end(trx, caller.userId, { allBut: caller.sessionId })
@@ -104,7 +104,7 @@ export function totpService({ db, clock, sessions, proof }: TotpDependencies) {
 
 const alreadyOn = () => conflict('totp_on', 'One-time codes are already on. Switch them off to start again.')
 const wrongAtField = () => {
-  const message = CODE_FAULTS.code_wrong
+  const message = CODE_ERRORS.code_wrong
   return invalid(message, [{ path: 'code', message }])
 }
 

@@ -18,7 +18,7 @@ export async function readMigrations(folder: URL = FOLDER): Promise<MigrationFil
   return Promise.all(
     files.map(async (file) => {
       const text = await readFile(new URL(file, folder), 'utf8')
-      const statements = WITHOUT_TRANSACTION.test(text) ? statementsOf(text) : undefined
+      const statements = WITHOUT_TRANSACTION.test(text) ? splitStatements(text) : undefined
       return { name: file.replace(/\.sql$/, ''), text, statements }
     }),
   )
@@ -28,7 +28,7 @@ export async function readMigrations(folder: URL = FOLDER): Promise<MigrationFil
 const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;|[^'"$;/-]+|[^;]/g
 
 /** The statements of `text` one by one, without comments. */
-export function statementsOf(text: string): string[] {
+export function splitStatements(text: string): string[] {
   const statements = ['']
   for (const [token] of text.matchAll(TOKEN)) {
     if (token === ';') statements.push('')

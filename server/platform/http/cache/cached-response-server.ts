@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Config } from '../../config/config.ts'
 import type { CallCounter } from '../../rate-limits/call-counter.ts'
-import { callerAddress, type Trust, trustOf } from '../../rate-limits/caller-address.ts'
-import { networkOf } from '../../rate-limits/network.ts'
+import { callerAddress, type Trust, toTrust } from '../../rate-limits/caller-address.ts'
+import { toNetwork } from '../../rate-limits/network.ts'
 import type { Draining } from '../health/draining.ts'
 import { MAX_IN_FLIGHT, shed } from '../health/load-shedding.ts'
 import { hasSeveralHosts } from '../input/several-hosts.ts'
@@ -43,7 +43,7 @@ export interface ServerOptions {
 export function createCachedResponseServer(listener: RequestListener, options: ServerOptions): Server {
   const { maxHeaderSize, headersTimeoutMs: headersTimeout, requestTimeoutMs: requestTimeout } = options
   const settings = { maxHeaderSize, headersTimeout, requestTimeout, keepAliveTimeout: KEEP_ALIVE_MS }
-  const trust = trustOf(options.trustProxy)
+  const trust = toTrust(options.trustProxy)
   return createServer({ ...settings, shouldUpgradeCallback: isChannelRequest }, (request, response) => {
     options.draining.take(request, response)
     if (sendCached(request, response, trust, options)) return
@@ -77,7 +77,7 @@ function sendCached(request: IncomingMessage, response: ServerResponse, trust: T
 
 function isWithinLimit(request: IncomingMessage, trust: Trust, calls: CallCounter | undefined): boolean {
   if (!calls || !request.url?.startsWith('/api/')) return true
-  return calls.count(networkOf(callerAddress(request, trust))).current <= calls.most
+  return calls.count(toNetwork(callerAddress(request, trust))).current <= calls.most
 }
 
 const headersMade = new WeakMap<CachedResponse, Partial<Record<Encoding, Record<string, string>>>>()

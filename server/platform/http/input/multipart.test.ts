@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formOf } from '../../../testing/forms.ts'
 import { createServer, type Server } from '../server.ts'
-import { addMultipart, filesOf, formReader } from './multipart.ts'
+import { addMultipart, formReader, uploadedFiles } from './multipart.ts'
 
 const MEBIBYTE = 1024 * 1024
 const GIBIBYTE = 1024 * MEBIBYTE
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const kept = formReader({ json: ['data'], files: { file: { most: 2, largestBytes: 1000 } } })
   app.post('/kept', { preValidation: kept }, async (request) => ({
     body: request.body ?? null,
-    files: filesOf(request, 'file').map(({ filename, bytes }) => ({ filename, text: bytes.toString() })),
+    files: uploadedFiles(request, 'file').map(({ filename, bytes }) => ({ filename, text: bytes.toString() })),
   }))
   const take = async ({ bytes }: { bytes: Buffer }) => void taken.push(bytes.length)
   app.post('/taken', { preValidation: formReader({ files: many, take }) }, async () => ({ taken }))

@@ -24,7 +24,7 @@ export interface FormOptions {
   json?: readonly string[]
   /** The fields that carry files: how many, and how large each may be. */
   files: Readonly<Record<string, { most: number; largestBytes: number }>>
-  /** Takes each file as it arrives, before more is read; the form then keeps none for `filesOf`. */
+  /** Takes each file as it arrives, before more is read; the form then keeps none for `uploadedFiles`. */
   take?: (file: FormFile & { field: string; index: number }, request: FastifyRequest) => Promise<void>
 }
 
@@ -37,7 +37,7 @@ export async function addMultipart(app: FastifyInstance): Promise<void> {
 const kept = new WeakMap<FastifyRequest, Map<string, FormFile[]>>()
 
 /** The files that came under `field`, in their order. */
-export const filesOf = (request: FastifyRequest, field: string): readonly FormFile[] =>
+export const uploadedFiles = (request: FastifyRequest, field: string): readonly FormFile[] =>
   kept.get(request)?.get(field) ?? []
 
 /**

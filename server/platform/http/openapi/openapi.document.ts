@@ -27,7 +27,7 @@ function plainSchema(schema: z.core.$ZodType): Json {
   return plain
 }
 
-/** The finished document: lists as `name[]`, errors as problem documents, and no unused schema. */
+/** The finished document: lists as `name[]`, errors as problem documents, schemas by name, none unused. */
 export function finishedDocument<T extends object>(document: T): T {
   for (const call of callsOf(document)) {
     call.parameters = listAt(call, 'parameters').map(asParameter)
@@ -82,7 +82,12 @@ function dropUnused(document: object): void {
     for (const part of Object.values(value)) visit(part)
   }
   visit(objectAt(document, 'paths'))
-  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name]
+  // By name, so that the description does not change with the order in which modules are loaded.
+  for (const name of Object.keys(schemas).sort()) {
+    const schema = schemas[name]
+    delete schemas[name]
+    if (used.has(name)) schemas[name] = schema
+  }
 }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)

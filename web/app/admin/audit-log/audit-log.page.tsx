@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import { DateTime } from '../kit/date-time.tsx'
 import { fieldName } from '../kit/fields/field-name.ts'
 import { PageTop } from '../kit/page-top.tsx'
@@ -29,7 +29,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { id: 'number', header: 'Entry', cell: ({ id }) => id, isRight: true, isExtra: true },
 ]
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Audit log')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Audit log')
 
 /** Who changed what and when, with what it was before. */
 export default function AuditLogPage() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerWith } from '../../testing/answers.ts'
 import { buildUser } from '../../testing/builders.ts'
-import { renderPart } from '../../testing/render.tsx'
+import { renderComponent } from '../../testing/render.tsx'
 import AuditLogPage from './audit-log.page.tsx'
 import { actionLabel, actionOptions } from './audit-words.ts'
 import type { AuditEntry } from './queries.ts'
@@ -25,7 +25,7 @@ const show = (at = '/admin/audit-log') => {
     '/admin/audit-log': { items: entries, total: 2, skip: 0, limit: 50 },
     '/users/': { items: [{ ...buildUser(), ...RHONA }], total: 1, skip: 0, limit: 100 },
   })
-  return { ...network, ...renderPart(<AuditLogPage />, { at }) }
+  return { ...network, ...renderComponent(<AuditLogPage />, { at }) }
 }
 
 test('shows who did what, when and to what', async () => {

@@ -1,8 +1,8 @@
 import { within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderPart, toasts } from '../../testing/render.tsx'
+import { renderComponent, toasts } from '../../testing/render.tsx'
 import { PostEditor } from './post-editor.tsx'
-import { bodyOf, NEW_POST, publicationText } from './post-values.ts'
+import { NEW_POST, publicationText, toPostBody } from './post-values.ts'
 import type { AdminPost } from './queries.ts'
 
 function buildPost(given: Partial<AdminPost> = {}): AdminPost {
@@ -61,7 +61,7 @@ test('a new article needs a title, is sent as a form and then has its own URL', 
   const sent = answerForms({
     'POST /admin/blog/': buildPost({ status: 'draft', is_public: false, published_at: null }),
   })
-  const view = renderPart(<PostEditor />, { at: '/admin/blog/new' })
+  const view = renderComponent(<PostEditor />, { at: '/admin/blog/new' })
   const { user, getByLabelText, getByRole, findAllByText, queryByRole } = view
   expect(getByRole('heading', { level: 1, name: 'New article' })).toBeTruthy()
   expect(queryByRole('button', { name: 'Delete article' })).toBeNull()
@@ -90,7 +90,7 @@ test('counts the excerpt and shows the text as readers see it', async () => {
   answerForms({})
   // Its chunk is there already: the test is about what it shows.
   await import('./article-preview.tsx')
-  const { user, getByText, getByRole, findByRole } = renderPart(<PostEditor post={buildPost()} />)
+  const { user, getByText, getByRole, findByRole } = renderComponent(<PostEditor post={buildPost()} />)
   expect(getByText('12 of 500 characters')).toBeTruthy()
   await user.click(getByRole('button', { name: 'Preview' }))
   expect(await findByRole('heading', { level: 2, name: 'Wait' })).toBeTruthy()
@@ -99,7 +99,7 @@ test('counts the excerpt and shows the text as readers see it', async () => {
 test('a changed article is sent with the version it was read at, and its cover stays', async () => {
   const saved = buildPost({ title: 'Priming', updated_at: '2026-11-21T10:00:00.000Z' })
   const sent = answerForms({ 'PUT /admin/blog/7/': saved })
-  const { user, getByLabelText, getByRole } = renderPart(<PostEditor post={buildPost()} />)
+  const { user, getByLabelText, getByRole } = renderComponent(<PostEditor post={buildPost()} />)
   expect(getByRole('link', { name: 'View article' }).getAttribute('href')).toBe('/blog/7-priming-a-coil')
   await user.clear(getByLabelText('Title'))
   await user.type(getByLabelText('Title'), 'Priming')
@@ -119,7 +119,7 @@ test('a changed article is sent with the version it was read at, and its cover s
 test('the cover is sent as a file with its description', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:cover', revokeObjectURL: () => {} }))
   const sent = answerForms({ 'PUT /admin/blog/7/': buildPost() })
-  const { user, getByLabelText, getByRole } = renderPart(<PostEditor post={buildPost()} />)
+  const { user, getByLabelText, getByRole } = renderComponent(<PostEditor post={buildPost()} />)
   await user.click(getByRole('button', { name: 'Remove image 1' }))
   const file = new File(['bytes'], 'cover.png', { type: 'image/png' })
   await user.upload(getByLabelText('Add image'), file)
@@ -133,7 +133,7 @@ test('the cover is sent as a file with its description', async () => {
 test('can be scheduled in London time', async () => {
   const sent = answerForms({ 'PUT /admin/blog/7/': buildPost() })
   const draft = buildPost({ status: 'draft', published_at: null, is_public: false })
-  const { user, getByLabelText, getByRole, getByText, queryByRole } = renderPart(<PostEditor post={draft} />)
+  const { user, getByLabelText, getByRole, getByText, queryByRole } = renderComponent(<PostEditor post={draft} />)
   expect(getByText('Draft: only staff can see it.')).toBeTruthy()
   expect(queryByRole('link', { name: 'View article' })).toBeNull()
   await user.selectOptions(getByLabelText('Status'), 'published')
@@ -147,7 +147,7 @@ test('can be scheduled in London time', async () => {
 test('a claim that the law forbids is shown at its field', async () => {
   const errors = [{ path: 'content', message: 'Rule A10: "harmless": a listing can’t claim this. Take it out.' }]
   answerForms({ 'PUT /admin/blog/7/': refused(422, { code: 'invalid', detail: 'Not yet.', errors }) })
-  const { user, getByRole, findAllByText, getByLabelText } = renderPart(<PostEditor post={buildPost()} />)
+  const { user, getByRole, findAllByText, getByLabelText } = renderComponent(<PostEditor post={buildPost()} />)
   await user.click(getByRole('button', { name: 'Save' }))
   expect(await findAllByText(/Rule A10: "harmless"/)).toHaveLength(2)
   expect(getByLabelText('Text').getAttribute('aria-invalid')).toBe('true')
@@ -159,7 +159,7 @@ test('a second save overwrites nothing and offers the new version', async () => 
     'PUT /admin/blog/7/': refused(409, { code: 'stale', detail: 'Nadia Marsh saved this after you opened it.' }),
     'GET /admin/blog/7/': theirs,
   })
-  const { user, getByLabelText, getByRole, findByText } = renderPart(<PostEditor post={buildPost()} />)
+  const { user, getByLabelText, getByRole, findByText } = renderComponent(<PostEditor post={buildPost()} />)
   await user.type(getByLabelText('Title'), ' mine')
   await user.click(getByRole('button', { name: 'Save' }))
   expect(await findByText(/Nadia Marsh saved this/)).toBeTruthy()
@@ -170,7 +170,7 @@ test('a second save overwrites nothing and offers the new version', async () => 
 
 test('is deleted after one confirmation, without asking about unsaved text', async () => {
   const sent = answerForms({ 'DELETE /admin/blog/7/': { success: true } })
-  const view = renderPart(<PostEditor post={buildPost()} />, { at: '/admin/blog/edit/7' })
+  const view = renderComponent(<PostEditor post={buildPost()} />, { at: '/admin/blog/edit/7' })
   await view.user.type(view.getByLabelText('Title'), ' unsaved')
   await view.user.click(view.getByRole('button', { name: 'Delete article' }))
   const question = await view.findByRole('dialog', { name: 'Delete this article?' })
@@ -187,5 +187,5 @@ test('shows who can read it after saving', () => {
     'Everyone can read it.',
   )
   expect(publicationText({ status: 'published', published_at: '2026-11-21T12:00:01Z' }, now)).toContain('Scheduled')
-  expect(bodyOf({ ...NEW_POST, tags: ['a', 'b'] }).tags).toEqual(['a', 'b'])
+  expect(toPostBody({ ...NEW_POST, tags: ['a', 'b'] }).tags).toEqual(['a', 'b'])
 })

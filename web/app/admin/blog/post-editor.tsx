@@ -7,20 +7,20 @@ import { useNavigate } from 'react-router'
 import { Field } from '../../forms/field.tsx'
 import { postPath } from '../../storefront/blog/blog-path.ts'
 import { notify } from '../../ui/toast.ts'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { ConfirmButton } from '../kit/confirm-button.tsx'
 import { MarkdownField } from '../kit/fields/markdown-field.tsx'
 import { TagsField } from '../kit/fields/tags-field.tsx'
 import { TextAreaField } from '../kit/fields/text-area-field.tsx'
-import { FormFaults } from '../kit/form/form-errors.tsx'
+import { FormErrors } from '../kit/form/form-errors.tsx'
 import { SaveBar } from '../kit/form/save-bar.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
-import { PictureList } from '../kit/images/image-list.tsx'
+import { ImageList } from '../kit/images/image-list.tsx'
 import { PageTop } from '../kit/page-top.tsx'
 import { editPath } from './post-columns.tsx'
-import { bodyOf, isLater, NEW_POST, PostValues, valuesOf } from './post-values.ts'
-import { PublicationTile } from './publication-card.tsx'
-import { type AdminPost, adminPostQuery, forgetPosts, removePost, savePost } from './queries.ts'
+import { isLater, NEW_POST, PostValues, toPostBody, toPostValues } from './post-values.ts'
+import { PublicationCard } from './publication-card.tsx'
+import { type AdminPost, adminPostQuery, invalidatePosts, removePost, savePost } from './queries.ts'
 
 const Preview = lazy(() => import('./article-preview.tsx').then((module) => ({ default: module.ArticlePreview })))
 
@@ -34,12 +34,12 @@ export function PostEditor({ post }: { post?: AdminPost }) {
     record: post,
     schema: PostValues,
     empty: NEW_POST,
-    valuesOf,
-    save: (values, seen) => savePost(bodyOf(values), seen),
+    valuesOf: toPostValues,
+    save: (values, seen) => savePost(toPostBody(values), seen),
     fetch: (id) => queryClient.fetchQuery(adminPostQuery(id)),
     remember: (saved) => {
       queryClient.setQueryData(adminPostQuery(saved.id).queryKey, saved)
-      forgetPosts(queryClient)
+      invalidatePosts(queryClient)
     },
     pathOf: editPath,
     noun: 'Article',
@@ -67,10 +67,10 @@ export function PostEditor({ post }: { post?: AdminPost }) {
           </>
         }
       />
-      <FormFaults admin={admin} />
+      <FormErrors admin={admin} />
       <div className="cols2 top">
         <div className="tiles">
-          <Tile title="Article">
+          <Card title="Article">
             <div className="fieldstack">
               <Field label="Title" error={errors.title?.message} maxLength={200} {...register('title')} />
               <TextAreaField
@@ -96,16 +96,16 @@ export function PostEditor({ post }: { post?: AdminPost }) {
                 )}
               />
             </div>
-          </Tile>
+          </Card>
         </div>
         <div className="tiles">
-          <PublicationTile admin={admin} stored={stored} />
-          <Tile title="Cover" className="covertile">
+          <PublicationCard admin={admin} stored={stored} />
+          <Card title="Cover" className="covertile">
             <Controller
               control={control}
               name="cover"
               render={({ field, fieldState }) => (
-                <PictureList
+                <ImageList
                   value={field.value}
                   onChange={field.onChange}
                   limit={1}
@@ -114,8 +114,8 @@ export function PostEditor({ post }: { post?: AdminPost }) {
                 />
               )}
             />
-          </Tile>
-          <Tile title="Details">
+          </Card>
+          <Card title="Details">
             <div className="fieldstack">
               <Field
                 label="Address"
@@ -139,9 +139,9 @@ export function PostEditor({ post }: { post?: AdminPost }) {
               />
               <Field label="Author" error={errors.author?.message} isOptional maxLength={100} {...register('author')} />
             </div>
-          </Tile>
+          </Card>
           {stored && (
-            <Tile title="Remove">
+            <Card title="Remove">
               <div className="fieldstack justify-items-start">
                 <p className="sm muted">To take it off the site, archive it instead.</p>
                 <ConfirmButton
@@ -151,17 +151,17 @@ export function PostEditor({ post }: { post?: AdminPost }) {
                   confirmText="Delete"
                   onConfirm={async () => {
                     await removePost(stored.id)
-                    forgetPosts(queryClient)
+                    invalidatePosts(queryClient)
                     notify.success('Article deleted')
                     // Nothing typed is worth a question any more, and the form knows it before the page is left.
-                    flushSync(() => admin.form.reset(valuesOf(stored)))
+                    flushSync(() => admin.form.reset(toPostValues(stored)))
                     void navigate('/admin/blog')
                   }}
                 >
                   Delete article
                 </ConfirmButton>
               </div>
-            </Tile>
+            </Card>
           )}
         </div>
       </div>

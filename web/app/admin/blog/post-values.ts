@@ -2,7 +2,7 @@
 import { PostForm } from '@shop/contract/admin/blog.admin.ts'
 import { slug } from '@shop/contract/lib/fields.ts'
 import { z } from 'zod'
-import type { Picture } from '../kit/images/image-files.ts'
+import type { FormImage } from '../kit/images/image-files.ts'
 import type { AdminPost } from './queries.ts'
 
 const { title, excerpt, content, author, status } = PostForm.shape
@@ -18,7 +18,7 @@ export const PostValues = z.object({
   status: status.unwrap(),
   published_at: z.iso.datetime().nullable(),
   /** One, or none. */
-  cover: z.array(z.custom<Picture>()),
+  cover: z.array(z.custom<FormImage>()),
 })
 export type PostValues = z.input<typeof PostValues>
 
@@ -34,10 +34,10 @@ export const NEW_POST: PostValues = {
   cover: [],
 }
 
-export function valuesOf(post: AdminPost): PostValues {
+export function toPostValues(post: AdminPost): PostValues {
   const { title, slug, excerpt, content, tags, author, status, published_at } = post
   const { cover_media_key, cover_image_url, cover_alt } = post
-  const cover: Picture[] =
+  const cover: FormImage[] =
     cover_media_key === null || cover_image_url === null
       ? []
       : [{ id: cover_media_key, media_key: cover_media_key, url: cover_image_url, alt: cover_alt }]
@@ -45,7 +45,7 @@ export function valuesOf(post: AdminPost): PostValues {
 }
 
 /** The fields of the form as the call takes them. */
-export function bodyOf({ cover: [cover], tags, ...values }: PostValues) {
+export function toPostBody({ cover: [cover], tags, ...values }: PostValues) {
   return {
     ...values,
     // No part at all would mean that the tags stay.

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import { LoadState } from '../kit/load-state.tsx'
 import type { Route } from './+types/post.page'
 import { PostEditor } from './post-editor.tsx'
 import { adminPostQuery } from './queries.ts'
 import './blog.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Article')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Article')
 
 /** One article, to be changed. */
 export default function PostPage({ params }: Route.ComponentProps) {

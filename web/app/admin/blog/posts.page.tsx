@@ -2,7 +2,7 @@ import { BLOG_ADMIN_LIMIT } from '@shop/contract/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import { PageTop } from '../kit/page-top.tsx'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { ListToolbar } from '../kit/table/list-toolbar.tsx'
@@ -13,7 +13,7 @@ import { editPath, POST_COLUMNS } from './post-columns.tsx'
 import { adminPostsQuery } from './queries.ts'
 import './blog.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Blog')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Blog')
 
 const FILTERS = { search: '', status: '' }
 const SELECTS = [

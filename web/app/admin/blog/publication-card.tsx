@@ -1,5 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { DateTimeField } from '../kit/fields/date-time-field.tsx'
 import { SelectField } from '../kit/fields/select-field.tsx'
 import type { AdminForm } from '../kit/form/use-admin-form.ts'
@@ -14,11 +14,11 @@ const STATUSES = [
 ]
 
 /** Who may read the article, and from when. */
-export function PublicationTile({ admin, stored }: { admin: AdminForm<PostValues>; stored: AdminPost | undefined }) {
+export function PublicationCard({ admin, stored }: { admin: AdminForm<PostValues>; stored: AdminPost | undefined }) {
   const { control, register, formState } = admin.form
   const [status, published_at] = useWatch({ control, name: ['status', 'published_at'] })
   return (
-    <Tile title="Publication" aside={stored && <PostStatus post={stored} />}>
+    <Card title="Publication" aside={stored && <PostStatus post={stored} />}>
       <div className="fieldstack">
         <SelectField
           label="Status"
@@ -43,6 +43,6 @@ export function PublicationTile({ admin, stored }: { admin: AdminForm<PostValues
           {publicationText({ status, published_at }, new Date())}
         </p>
       </div>
-    </Tile>
+    </Card>
   )
 }

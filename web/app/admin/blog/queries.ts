@@ -35,6 +35,6 @@ export function savePost(body: PostBody, stored: Pick<AdminPost, 'id' | 'updated
 
 export const removePost = (id: number) => api('DELETE /admin/blog/:id/', { params: { id } })
 
-export function forgetPosts(queryClient: QueryClient): void {
+export function invalidatePosts(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['admin', 'blog', 'list'] })
 }

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderPart, toasts } from '../../testing/render.tsx'
+import { renderComponent, toasts } from '../../testing/render.tsx'
 import { BundleEditor } from './bundle-editor.tsx'
 import type { AdminBundle } from './queries.ts'
 
@@ -49,7 +49,7 @@ beforeEach(() => {
 
 test('a bundle is built from products found by name, and its price is compared with theirs', async () => {
   const sent = answer({ 'GET /admin/products/': list, 'GET /admin/products/3': MINT, 'POST /admin/bundles/': BUNDLE })
-  const view = renderPart(<BundleEditor />, { at: '/admin/bundles/new' })
+  const view = renderComponent(<BundleEditor />, { at: '/admin/bundles/new' })
   const { user, getByLabelText, getByRole, findByRole, findByText, findAllByText } = view
   await user.click(getByRole('button', { name: 'Save' }))
   expect(await findAllByText('Add what is in the bundle.')).not.toHaveLength(0)
@@ -86,7 +86,7 @@ test('a bundle is built from products found by name, and its price is compared w
 
 test('a product can be added once for each of its variants', async () => {
   answer({ 'GET /admin/products/': list, 'GET /admin/products/3': MINT })
-  const { user, getByRole, findByRole, findByText, getAllByRole } = renderPart(<BundleEditor bundle={BUNDLE} />)
+  const { user, getByRole, findByRole, findByText, getAllByRole } = renderComponent(<BundleEditor bundle={BUNDLE} />)
   const add = async () => {
     await user.type(getByRole('combobox', { name: 'Add a product' }), 'mint')
     await user.click(await findByRole('option', { name: /Garden Mint/ }))
@@ -114,7 +114,7 @@ test('a validation error is shown at the item it is about', async () => {
     errors: [{ path: 'items.0.variation_id', message }],
   }
   answer({ 'GET /admin/products/3': MINT, 'PUT /admin/bundles/7/': Response.json(refusal, { status: 422 }) })
-  const { user, getByLabelText, getByRole, findAllByText } = renderPart(<BundleEditor bundle={BUNDLE} />)
+  const { user, getByLabelText, getByRole, findAllByText } = renderComponent(<BundleEditor bundle={BUNDLE} />)
   await user.type(getByLabelText('Name'), '!')
   await user.click(getByRole('button', { name: 'Save' }))
   const [, atPart] = await findAllByText(message)
@@ -137,7 +137,7 @@ test('a version conflict is shown, and archiving asks first', async () => {
     ),
     'DELETE /admin/bundles/7/': { success: true },
   })
-  const view = renderPart(<BundleEditor bundle={BUNDLE} />, { at: '/admin/bundles/7/' })
+  const view = renderComponent(<BundleEditor bundle={BUNDLE} />, { at: '/admin/bundles/7/' })
   const { user, getByLabelText, getByRole, findByRole, findByText } = view
   await user.type(getByLabelText('Name'), '!')
   await user.click(getByRole('button', { name: 'Save' }))

@@ -4,21 +4,21 @@ import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { Field } from '../../forms/field.tsx'
 import { notify } from '../../ui/toast.ts'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { ConfirmButton } from '../kit/confirm-button.tsx'
 import { MarkdownField } from '../kit/fields/markdown-field.tsx'
 import { SelectField } from '../kit/fields/select-field.tsx'
 import { TextAreaField } from '../kit/fields/text-area-field.tsx'
-import { FormFaults } from '../kit/form/form-errors.tsx'
+import { FormErrors } from '../kit/form/form-errors.tsx'
 import { SaveBar } from '../kit/form/save-bar.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { PageTop } from '../kit/page-top.tsx'
 import { bundlePath, STATUS_WORDS } from './bundle-columns.tsx'
-import { PartsTile } from './bundle-items-card.tsx'
-import { BundleValues, bodyOf, NEW_BUNDLE, valuesOf } from './bundle-values.ts'
-import { PicturesTile } from './images-card.tsx'
-import { PriceTile } from './price-card.tsx'
-import { type AdminBundle, adminBundleQuery, archiveBundle, forgetBundles, saveBundle } from './queries.ts'
+import { BundleItemsCard } from './bundle-items-card.tsx'
+import { BundleValues, NEW_BUNDLE, toBundleBody, toBundleValues } from './bundle-values.ts'
+import { ImagesCard } from './images-card.tsx'
+import { PriceCard } from './price-card.tsx'
+import { type AdminBundle, adminBundleQuery, archiveBundle, invalidateBundles, saveBundle } from './queries.ts'
 
 const STATUSES = Object.entries(STATUS_WORDS).map(([value, { word }]) => ({ value, label: word }))
 
@@ -30,12 +30,12 @@ export function BundleEditor({ bundle }: { bundle?: AdminBundle }) {
     record: bundle,
     schema: BundleValues,
     empty: NEW_BUNDLE,
-    valuesOf,
-    save: (values, seen) => saveBundle(bodyOf(values), seen),
+    valuesOf: toBundleValues,
+    save: (values, seen) => saveBundle(toBundleBody(values), seen),
     fetch: (id) => queryClient.fetchQuery(adminBundleQuery(id)),
     remember: (saved) => {
       queryClient.setQueryData(adminBundleQuery(saved.id).queryKey, saved)
-      forgetBundles(queryClient)
+      invalidateBundles(queryClient)
     },
     pathOf: bundlePath,
     noun: 'Bundle',
@@ -47,7 +47,7 @@ export function BundleEditor({ bundle }: { bundle?: AdminBundle }) {
   async function archive(id: number) {
     await archiveBundle(id)
     notify.success('Bundle archived')
-    forgetBundles(queryClient)
+    invalidateBundles(queryClient)
     await navigate('/admin/bundles')
   }
   return (
@@ -67,11 +67,11 @@ export function BundleEditor({ bundle }: { bundle?: AdminBundle }) {
           </>
         }
       />
-      <FormFaults admin={admin} />
+      <FormErrors admin={admin} />
       <div className="cols2 top">
         <div className="tiles">
-          <PartsTile admin={admin} />
-          <Tile title="Text">
+          <BundleItemsCard admin={admin} />
+          <Card title="Text">
             <div className="fieldstack">
               <Field label="Name" error={errors.name?.message} maxLength={200} {...register('name')} />
               <TextAreaField
@@ -96,12 +96,12 @@ export function BundleEditor({ bundle }: { bundle?: AdminBundle }) {
                 )}
               />
             </div>
-          </Tile>
-          <PicturesTile admin={admin} />
+          </Card>
+          <ImagesCard admin={admin} />
         </div>
         <div className="tiles">
-          <PriceTile admin={admin} />
-          <Tile title="In the shop">
+          <PriceCard admin={admin} />
+          <Card title="In the shop">
             <div className="fieldstack">
               <SelectField
                 label="Status"
@@ -130,7 +130,7 @@ export function BundleEditor({ bundle }: { bundle?: AdminBundle }) {
                 </ConfirmButton>
               )}
             </div>
-          </Tile>
+          </Card>
         </div>
       </div>
       {admin.guard}

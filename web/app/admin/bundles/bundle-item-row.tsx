@@ -5,28 +5,28 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { StatusPill } from '../kit/status-pill.tsx'
 import { STATUS_WORDS } from './bundle-columns.tsx'
-import { choiceText, type Part, partOf } from './bundle-values.ts'
-import { partProductQuery } from './queries.ts'
+import { type BundleItemValues, choiceText, toBundleItem } from './bundle-values.ts'
+import { itemProductQuery } from './queries.ts'
 
 interface PartRowProps {
-  part: Part
+  part: BundleItemValues
   /** The variations that are in the bundle: none is in it twice. */
   taken: readonly number[]
   error: string | undefined
-  onChange: (part: Part) => void
+  onChange: (part: BundleItemValues) => void
   onRemove: () => void
 }
 
 /** One part: which form of the product, and how many. */
-export function PartRow({ part, taken, error, onChange, onRemove }: PartRowProps) {
-  const { data: product } = useQuery(partProductQuery(part.product_id))
+export function BundleItemRow({ part, taken, error, onChange, onRemove }: PartRowProps) {
+  const { data: product } = useQuery(itemProductQuery(part.product_id))
   const id = useId()
   const { word, tone } = STATUS_WORDS[part.product_status]
   const variations = product?.variations ?? []
 
   function choose(variationId: number) {
     const variation = variations.find((one) => one.id === variationId)
-    if (product && variation) onChange(partOf(product, variation, part.quantity))
+    if (product && variation) onChange(toBundleItem(product, variation, part.quantity))
   }
   return (
     <li>
@@ -79,9 +79,9 @@ export function PartRow({ part, taken, error, onChange, onRemove }: PartRowProps
 }
 
 interface QuantityFieldProps {
-  part: Part
+  part: BundleItemValues
   errorId: string | undefined
-  onChange: (part: Part) => void
+  onChange: (part: BundleItemValues) => void
 }
 
 /** Keeps what is typed, also while it is no number yet. */

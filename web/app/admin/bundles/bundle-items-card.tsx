@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { showError } from '../../lib/sentence-of.ts'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { Picker } from '../kit/fields/picker.tsx'
 import type { AdminForm } from '../kit/form/use-admin-form.ts'
-import { PartRow } from './bundle-item-row.tsx'
-import { type BundleValues, type Part, partOf } from './bundle-values.ts'
-import { findProducts, partProductQuery } from './queries.ts'
+import { BundleItemRow } from './bundle-item-row.tsx'
+import { type BundleItemValues, type BundleValues, toBundleItem } from './bundle-values.ts'
+import { findProducts, itemProductQuery } from './queries.ts'
 
 /** What is in the bundle: products found by name, each in the form and number it has there. */
-export function PartsTile({ admin }: { admin: AdminForm<BundleValues> }) {
+export function BundleItemsCard({ admin }: { admin: AdminForm<BundleValues> }) {
   const queryClient = useQueryClient()
   const { control, formState } = admin.form
   const { field } = useController({ control, name: 'items' })
@@ -18,21 +18,22 @@ export function PartsTile({ admin }: { admin: AdminForm<BundleValues> }) {
   const parts = field.value
   const errors = formState.errors.items
 
-  const change = (place: number, part: Part) => field.onChange(parts.map((one, at) => (at === place ? part : one)))
+  const change = (place: number, part: BundleItemValues) =>
+    field.onChange(parts.map((one, at) => (at === place ? part : one)))
 
   /** Adds the first form of the product that is not in the bundle yet. */
   async function add(productId: number) {
     try {
-      const product = await queryClient.fetchQuery(partProductQuery(productId))
+      const product = await queryClient.fetchQuery(itemProductQuery(productId))
       const free = product.variations.find(({ id }) => !parts.some((part) => part.variation_id === id))
-      if (free) field.onChange([...parts, partOf(product, free)])
+      if (free) field.onChange([...parts, toBundleItem(product, free)])
       setTold(free ? `${product.name} added.` : `Every variant of ${product.name} is already in the bundle.`)
     } catch (error) {
       showError(error, 'The product couldn’t be added.')
     }
   }
   return (
-    <Tile title="In the bundle">
+    <Card title="In the bundle">
       <div className="fieldstack">
         <Picker
           name="bundle-parts"
@@ -48,7 +49,7 @@ export function PartsTile({ admin }: { admin: AdminForm<BundleValues> }) {
         {parts.length > 0 && (
           <ul className="bundleparts" aria-label="Parts">
             {parts.map((part, place) => (
-              <PartRow
+              <BundleItemRow
                 key={part.variation_id}
                 part={part}
                 taken={parts.map(({ variation_id }) => variation_id)}
@@ -63,6 +64,6 @@ export function PartsTile({ admin }: { admin: AdminForm<BundleValues> }) {
           </ul>
         )}
       </div>
-    </Tile>
+    </Card>
   )
 }

@@ -1,9 +1,9 @@
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import type { Route } from './+types/bundle-new.page'
 import { BundleEditor } from './bundle-editor.tsx'
 import './bundles.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'New bundle')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'New bundle')
 
 /** A bundle to be added. */
 export default function NewBundlePage() {

@@ -3,10 +3,10 @@ import { BundleDraft } from '@shop/contract/admin/bundles.admin.ts'
 import { slug } from '@shop/contract/lib/fields.ts'
 import { toPence } from '@shop/contract/lib/money.ts'
 import { z } from 'zod'
-import type { Picture } from '../kit/images/image-files.ts'
-import type { AdminBundle, BundleBody, PartProduct } from './queries.ts'
+import type { FormImage } from '../kit/images/image-files.ts'
+import type { AdminBundle, BundleBody, ItemProduct } from './queries.ts'
 
-export type Part = AdminBundle['items'][number]
+export type BundleItemValues = AdminBundle['items'][number]
 
 const { name, price, status, description, short_description } = BundleDraft.shape
 const quantity = z.int('Enter a whole number.').min(1, 'At least 1.').max(99, 'At most 99.')
@@ -22,10 +22,10 @@ export const BundleValues = z.object({
   description: description.unwrap(),
   short_description: short_description.unwrap(),
   items: z
-    .array(z.intersection(z.custom<Part>(), z.object({ quantity })))
+    .array(z.intersection(z.custom<BundleItemValues>(), z.object({ quantity })))
     .min(1, 'Add what is in the bundle.')
     .max(30),
-  images: z.array(z.custom<Picture>()).max(30),
+  images: z.array(z.custom<FormImage>()).max(30),
 })
 export type BundleValues = z.input<typeof BundleValues>
 
@@ -42,14 +42,14 @@ export const NEW_BUNDLE: BundleValues = {
   },
 }
 
-export function valuesOf(bundle: AdminBundle): BundleValues {
+export function toBundleValues(bundle: AdminBundle): BundleValues {
   const { name, slug, status, price, description, short_description, items } = bundle
   const images = bundle.images.map((image) => ({ ...image, id: image.media_key }))
   return { name, slug, status, price, description, short_description, items, images }
 }
 
 /** The values of the form as the call takes them. */
-export function bodyOf({ slug, price, items, images, ...values }: BundleValues): BundleBody {
+export function toBundleBody({ slug, price, items, images, ...values }: BundleValues): BundleBody {
   return {
     ...values,
     ...(slug !== '' && { slug }),
@@ -60,7 +60,11 @@ export function bodyOf({ slug, price, items, images, ...values }: BundleValues):
 }
 
 /** A variation of a product as a part of a bundle. */
-export function partOf(product: PartProduct, variation: PartProduct['variations'][number], quantity = 1): Part {
+export function toBundleItem(
+  product: ItemProduct,
+  variation: ItemProduct['variations'][number],
+  quantity = 1,
+): BundleItemValues {
   return {
     variation_id: variation.id,
     product_id: product.id,
@@ -76,11 +80,11 @@ export function partOf(product: PartProduct, variation: PartProduct['variations'
 }
 
 /** 'Mango, 10 mg'; the SKU where there is nothing to choose. */
-export const choiceText = ({ attributes, sku }: Pick<Part, 'attributes' | 'sku'>): string =>
+export const choiceText = ({ attributes, sku }: Pick<BundleItemValues, 'attributes' | 'sku'>): string =>
   Object.values(attributes).join(', ') || sku
 
 /** What the parts cost on their own, what a customer saves, and how many bundles the stock makes. In pence. */
-export function sumOf({ price, items }: Pick<BundleValues, 'price' | 'items'>) {
+export function sumPrices({ price, items }: Pick<BundleValues, 'price' | 'items'>) {
   const counted = items.filter(({ quantity }) => Number.isInteger(quantity) && quantity > 0)
   const singly = counted.reduce((sum, part) => sum + toPence(part.price) * part.quantity, 0)
   const possible = counted.map(({ stock_quantity, quantity }) => Math.floor(stock_quantity / quantity))
@@ -89,7 +93,7 @@ export function sumOf({ price, items }: Pick<BundleValues, 'price' | 'items'>) {
 }
 
 /** The pictures of these products, each once: what a bundle of them may show. */
-export function picturesOf(products: readonly Pick<PartProduct, 'name' | 'images'>[]): Picture[] {
+export function toImages(products: readonly Pick<ItemProduct, 'name' | 'images'>[]): FormImage[] {
   const all = products.flatMap(({ name, images }) =>
     images.map(({ media_key, alt, url }) => ({ id: media_key, media_key, url, alt: alt || name })),
   )

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import { LoadState } from '../kit/load-state.tsx'
 import type { Route } from './+types/bundle.page'
 import { BundleEditor } from './bundle-editor.tsx'
 import { adminBundleQuery } from './queries.ts'
 import './bundles.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Bundle')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Bundle')
 
 /** One bundle, to be changed. */
 export default function BundlePage({ params }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import { PageTop } from '../kit/page-top.tsx'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { ListToolbar } from '../kit/table/list-toolbar.tsx'
@@ -12,7 +12,7 @@ import { BUNDLE_COLUMNS, bundlePath, STATUS_WORDS } from './bundle-columns.tsx'
 import { adminBundlesQuery } from './queries.ts'
 import './bundles.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Bundles')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Bundles')
 
 const FILTERS = { search: '', status: '' }
 const SELECTS = [

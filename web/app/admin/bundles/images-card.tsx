@@ -1,28 +1,28 @@
 import { useQueries } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useController, useWatch } from 'react-hook-form'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import type { AdminForm } from '../kit/form/use-admin-form.ts'
-import { PictureList } from '../kit/images/image-list.tsx'
-import { type BundleValues, picturesOf } from './bundle-values.ts'
-import { partProductQuery } from './queries.ts'
+import { ImageList } from '../kit/images/image-list.tsx'
+import { type BundleValues, toImages } from './bundle-values.ts'
+import { itemProductQuery } from './queries.ts'
 
 /** The pictures of the bundle, chosen from those of its parts. */
-export function PicturesTile({ admin }: { admin: AdminForm<BundleValues> }) {
+export function ImagesCard({ admin }: { admin: AdminForm<BundleValues> }) {
   const { control } = admin.form
   const { field, fieldState } = useController({ control, name: 'images' })
   const items = useWatch({ control, name: 'items' })
   const productIds = [...new Set(items.map(({ product_id }) => product_id))]
-  const products = useQueries({ queries: productIds.map(partProductQuery) }).flatMap(({ data }) => data ?? [])
+  const products = useQueries({ queries: productIds.map(itemProductQuery) }).flatMap(({ data }) => data ?? [])
   const chosen = new Set(field.value.map(({ media_key }) => media_key))
-  const more = picturesOf(products).filter(({ media_key }) => !chosen.has(media_key))
+  const more = toImages(products).filter(({ media_key }) => !chosen.has(media_key))
   return (
-    <Tile title="Pictures">
+    <Card title="Pictures">
       <div className="fieldstack">
         {field.value.length === 0 && (
           <p className="sm muted">If you add no image, the first item&apos;s image is used.</p>
         )}
-        <PictureList
+        <ImageList
           value={field.value}
           onChange={field.onChange}
           limit={field.value.length}
@@ -44,6 +44,6 @@ export function PicturesTile({ admin }: { admin: AdminForm<BundleValues> }) {
           </>
         )}
       </div>
-    </Tile>
+    </Card>
   )
 }

@@ -1,19 +1,19 @@
 import { formatPence } from '@shop/contract/lib/money.ts'
 import { TriangleAlert } from 'lucide-react'
 import { Controller, useWatch } from 'react-hook-form'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { MoneyField } from '../kit/fields/money-field.tsx'
 import type { AdminForm } from '../kit/form/use-admin-form.ts'
-import { type BundleValues, sumOf } from './bundle-values.ts'
+import { type BundleValues, sumPrices } from './bundle-values.ts'
 
 /** The price, and while it is typed what it means against the parts. */
-export function PriceTile({ admin }: { admin: AdminForm<BundleValues> }) {
+export function PriceCard({ admin }: { admin: AdminForm<BundleValues> }) {
   const { control } = admin.form
   const [price, items] = useWatch({ control, name: ['price', 'items'] })
-  const { singly, saved, stock } = sumOf({ price, items })
+  const { singly, saved, stock } = sumPrices({ price, items })
   const share = saved !== null && saved > 0 && singly > 0 ? ` (${Math.round((100 * saved) / singly)}%)` : ''
   return (
-    <Tile title="Price">
+    <Card title="Price">
       <div className="fieldstack">
         <Controller
           control={control}
@@ -43,6 +43,6 @@ export function PriceTile({ admin }: { admin: AdminForm<BundleValues> }) {
           </p>
         )}
       </div>
-    </Tile>
+    </Card>
   )
 }

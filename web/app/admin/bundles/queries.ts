@@ -8,7 +8,7 @@ import type { PickerOption } from '../kit/fields/picker.tsx'
 export type AdminBundle = Answer<'GET /admin/bundles/:id/'>
 export type BundleBody = Input<'POST /admin/bundles/'>['body']
 /** A product with the variations and pictures that a bundle may take of it. */
-export type PartProduct = Answer<'GET /admin/products/:id'>
+export type ItemProduct = Answer<'GET /admin/products/:id'>
 
 export const adminBundlesQuery = (query: NonNullable<Input<'GET /admin/bundles/'>['query']>) =>
   queryOptions({
@@ -27,7 +27,7 @@ export const adminBundleQuery = (id: number) =>
     gcTime: 0,
   })
 
-export const partProductQuery = (id: number) =>
+export const itemProductQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'bundles', 'part', id],
     queryFn: ({ signal }) => api('GET /admin/products/:id', { params: { id }, signal }),
@@ -58,7 +58,7 @@ export function saveBundle(
 export const archiveBundle = (id: number) => api('DELETE /admin/bundles/:id/', { params: { id } })
 
 /** What shows bundles is asked for again, a visitor's page too. */
-export function forgetBundles(queryClient: QueryClient): void {
+export function invalidateBundles(queryClient: QueryClient): void {
   for (const queryKey of [['admin', 'bundles', 'list'], ['bundles'], ['bundle']]) {
     void queryClient.invalidateQueries({ queryKey })
   }

@@ -11,7 +11,7 @@ import { Modal } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/toast.ts'
 import { NameFields } from './name-fields.tsx'
 import { NamedFields } from './named.ts'
-import { type AdminBrand, forgetCategories } from './queries.ts'
+import { type AdminBrand, invalidateCategories } from './queries.ts'
 
 interface BrandDialogProps {
   /** The brand to change; without one it is added. */
@@ -40,7 +40,7 @@ export function BrandDialog({ brand, opener, onAdded, onClose }: BrandDialogProp
         const added = await api('POST /admin/brands/', { body: fields })
         onAdded?.(added)
       }
-      await forgetCategories(queryClient)
+      await invalidateCategories(queryClient)
       notify.success(brand ? 'Brand saved' : 'Brand added')
       onClose()
     },

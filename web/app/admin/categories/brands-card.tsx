@@ -3,14 +3,14 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { notify } from '../../ui/toast.ts'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { ConfirmButton } from '../kit/confirm-button.tsx'
 import { BrandDialog } from './brand-dialog.tsx'
 import { countText } from './category-row.tsx'
-import { type AdminBrand, forgetCategories } from './queries.ts'
+import { type AdminBrand, invalidateCategories } from './queries.ts'
 
 /** The brands by name, with how many products each has. */
-export function BrandsTile({ brands }: { brands: readonly AdminBrand[] }) {
+export function BrandsCard({ brands }: { brands: readonly AdminBrand[] }) {
   const queryClient = useQueryClient()
   const [editing, setEditing] = useState<AdminBrand | 'new' | null>(null)
   const opener = useRef<HTMLElement>(null)
@@ -21,12 +21,12 @@ export function BrandsTile({ brands }: { brands: readonly AdminBrand[] }) {
   }
   async function remove({ id, name }: AdminBrand) {
     await api('DELETE /admin/brands/:id', { params: { id } })
-    await forgetCategories(queryClient)
+    await invalidateCategories(queryClient)
     notify.success(`${name} removed`)
     list.current?.focus()
   }
   return (
-    <Tile
+    <Card
       title="Brands"
       aside={
         <button type="button" className="btn quiet sm" onClick={(event) => open('new', event.currentTarget)}>
@@ -70,6 +70,6 @@ export function BrandsTile({ brands }: { brands: readonly AdminBrand[] }) {
       {editing && (
         <BrandDialog brand={editing === 'new' ? undefined : editing} opener={opener} onClose={() => setEditing(null)} />
       )}
-    </Tile>
+    </Card>
   )
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import { LoadState } from '../kit/load-state.tsx'
 import { PageTop } from '../kit/page-top.tsx'
 import type { Route } from './+types/categories.page'
-import { BrandsTile } from './brands-card.tsx'
+import { BrandsCard } from './brands-card.tsx'
 import { CategoryTree } from './category-tree.tsx'
 import { adminBrandsQuery, adminCategoriesQuery } from './queries.ts'
 import './categories.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Categories')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Categories')
 
 /** How the shop is ordered: its categories, and its brands beside them. */
 export default function CategoriesPage() {
@@ -22,7 +22,7 @@ export default function CategoriesPage() {
           {(items) => <CategoryTree categories={items} />}
         </LoadState>
         <LoadState result={brands} what="brands" after={[categories]}>
-          {(items) => <BrandsTile brands={items} />}
+          {(items) => <BrandsCard brands={items} />}
         </LoadState>
       </div>
     </>

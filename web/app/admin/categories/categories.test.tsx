@@ -1,9 +1,9 @@
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, refusal } from '../../testing/calls.ts'
-import { renderPart, toasts } from '../../testing/render.tsx'
-import { BrandsTile } from './brands-card.tsx'
-import { branchesOf, moveChanges, movedTo } from './category-order.ts'
+import { answerCalls, problemAnswer } from '../../testing/calls.ts'
+import { renderComponent, toasts } from '../../testing/render.tsx'
+import { BrandsCard } from './brands-card.tsx'
+import { moveChanges, movedTo, toBranches } from './category-order.ts'
 import { CategoryTree } from './category-tree.tsx'
 import type { AdminCategory } from './queries.ts'
 
@@ -35,7 +35,7 @@ test('a move writes only the positions that change', () => {
     ['Nic salts', 1],
   ])
   expect(moveChanges(LIQUIDS, -1, ALL)).toEqual([])
-  expect(branchesOf(ALL).map(({ category, subcategories }) => [category.name, subcategories.length])).toEqual([
+  expect(toBranches(ALL).map(({ category, subcategories }) => [category.name, subcategories.length])).toEqual([
     ['E-Liquids', 2],
     ['Teas', 0],
   ])
@@ -43,7 +43,7 @@ test('a move writes only the positions that change', () => {
 
 test('the arrow keys on its handle move a category, and do nothing at the ends of a list', async () => {
   const { sent } = answerCalls({ 'PUT /admin/categories/1': LIQUIDS, 'PUT /admin/categories/4': TEAS })
-  const { user, getByRole } = renderPart(<CategoryTree categories={ALL} />)
+  const { user, getByRole } = renderComponent(<CategoryTree categories={ALL} />)
   getByRole('button', { name: 'Move E-Liquids' }).focus()
   await user.keyboard('{ArrowUp}')
   expect(sent).toEqual([])
@@ -57,30 +57,30 @@ test('the arrow keys on its handle move a category, and do nothing at the ends o
 
 test('a moved category appears at its new position before the server answers', () => {
   const order = movedTo(moveChanges(LIQUIDS, 1, ALL), ALL)
-  expect(branchesOf(order).map(({ category }) => category.name)).toEqual(['Teas', 'E-Liquids'])
-  expect(branchesOf(order)[1]?.subcategories.map(({ name }) => name)).toEqual(['Nic salts', 'Shots'])
+  expect(toBranches(order).map(({ category }) => category.name)).toEqual(['Teas', 'E-Liquids'])
+  expect(toBranches(order)[1]?.subcategories.map(({ name }) => name)).toEqual(['Nic salts', 'Shots'])
 })
 
 test('the lists contain only list items', () => {
-  const { getAllByRole } = renderPart(<CategoryTree categories={ALL} />)
+  const { getAllByRole } = renderComponent(<CategoryTree categories={ALL} />)
   const inLists = getAllByRole('list').flatMap((list) => [...list.children])
   expect(inLists.map(({ tagName }) => tagName)).toEqual(['LI', 'LI', 'LI', 'LI'])
 })
 
 test('a single category has no handle', () => {
-  const { queryByRole } = renderPart(<CategoryTree categories={[TEAS]} />)
+  const { queryByRole } = renderComponent(<CategoryTree categories={[TEAS]} />)
   expect(queryByRole('button', { name: 'Move Teas' })).toBeNull()
 })
 
 /** Chooses what is to be done with a category in its menu. */
-async function choose(view: ReturnType<typeof renderPart>, name: string, action: string) {
+async function choose(view: ReturnType<typeof renderComponent>, name: string, action: string) {
   await view.user.click(view.getByRole('button', { name: `Actions for ${name}` }))
   await view.user.click(await view.findByRole('menuitem', { name: action }))
 }
 
 test('a subcategory is added under its parent, and the server chooses its slug', async () => {
   const { sent } = answerCalls({ 'POST /admin/categories/': buildCategory({ id: 9, name: 'Pods' }) })
-  const view = renderPart(<CategoryTree categories={ALL} />)
+  const view = renderComponent(<CategoryTree categories={ALL} />)
   const { user, getByRole, getByLabelText } = view
   await choose(view, 'Teas', 'Add a subcategory')
   await user.type(getByLabelText('Name'), 'Green')
@@ -91,7 +91,7 @@ test('a subcategory is added under its parent, and the server chooses its slug',
 
 test('a category moves to another parent', async () => {
   const { sent } = answerCalls({ 'PUT /admin/categories/3': SHOTS })
-  const view = renderPart(<CategoryTree categories={ALL} />)
+  const view = renderComponent(<CategoryTree categories={ALL} />)
   const { user, getByRole, getByLabelText } = view
   await choose(view, 'Shots', 'Move under another')
   await user.selectOptions(getByLabelText('Under'), 'Teas')
@@ -101,9 +101,10 @@ test('a category moves to another parent', async () => {
 
 test('a name that is taken is reported at its field', async () => {
   answerCalls({
-    'PUT /admin/categories/4': () => refusal(409, 'There’s already a category with this name here.', 'name_taken'),
+    'PUT /admin/categories/4': () =>
+      problemAnswer(409, 'There’s already a category with this name here.', 'name_taken'),
   })
-  const view = renderPart(<CategoryTree categories={ALL} />)
+  const view = renderComponent(<CategoryTree categories={ALL} />)
   const { user, getByRole, getByLabelText, findByText } = view
   await choose(view, 'Teas', 'Edit')
   await user.clear(getByLabelText('Name'))
@@ -115,8 +116,8 @@ test('a name that is taken is reported at its field', async () => {
 
 test('a category in use is not removed, and the reason is shown', async () => {
   const reason = 'Nic salts still has 1 product, drafts and archived ones included. Move them first.'
-  answerCalls({ 'DELETE /admin/categories/2': () => refusal(409, reason, 'in_use') })
-  const view = renderPart(<CategoryTree categories={ALL} />)
+  answerCalls({ 'DELETE /admin/categories/2': () => problemAnswer(409, reason, 'in_use') })
+  const view = renderComponent(<CategoryTree categories={ALL} />)
   const { user, findByRole } = view
   await choose(view, 'Nic salts', 'Remove')
   await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'Remove' }))
@@ -126,7 +127,7 @@ test('a category in use is not removed, and the reason is shown', async () => {
 test('a brand is renamed', async () => {
   const brand = { ...buildCategory({ id: 5, name: 'Marram' }), product_count: 2 }
   const { sent } = answerCalls({ 'PUT /admin/brands/5': brand })
-  const { user, getByRole, getByLabelText, getByText } = renderPart(<BrandsTile brands={[brand]} />)
+  const { user, getByRole, getByLabelText, getByText } = renderComponent(<BrandsCard brands={[brand]} />)
   expect(getByText('2 products')).toBeTruthy()
   await user.click(getByRole('button', { name: 'Edit Marram' }))
   await user.type(getByLabelText('Name'), ' & Co')

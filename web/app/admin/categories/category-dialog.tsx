@@ -12,10 +12,10 @@ import { api } from '../../lib/api.ts'
 import { Modal } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/toast.ts'
 import { SelectField } from '../kit/fields/select-field.tsx'
-import { branchesOf } from './category-order.ts'
+import { toBranches } from './category-order.ts'
 import { NameFields } from './name-fields.tsx'
 import { NamedFields } from './named.ts'
-import { type AdminCategory, forgetCategories } from './queries.ts'
+import { type AdminCategory, invalidateCategories } from './queries.ts'
 
 /** What the dialog is about: a new category under a parent, one to be changed, or one to be put elsewhere. */
 export type CategoryDraft =
@@ -64,7 +64,7 @@ export function CategoryDialog({ draft, categories, opener, onAdded, onClose }: 
         const added = await api('POST /admin/categories/', { body: fields })
         onAdded?.(added)
       }
-      await forgetCategories(queryClient)
+      await invalidateCategories(queryClient)
       notify.success(known ? 'Category saved' : 'Category added')
       onClose()
     },
@@ -87,7 +87,7 @@ export function CategoryDialog({ draft, categories, opener, onAdded, onClose }: 
           {...register('parent_id')}
           options={[
             { value: '', label: 'Top level' },
-            ...branchesOf(categories)
+            ...toBranches(categories)
               .filter(({ category }) => category.id !== known?.id)
               .map(({ category }) => ({ value: category.id, label: category.name, disabled: hasChildren })),
           ]}

@@ -7,7 +7,7 @@ interface Branch {
 }
 
 /** The top level in its order, each with its subcategories. */
-export function branchesOf(categories: readonly AdminCategory[]): Branch[] {
+export function toBranches(categories: readonly AdminCategory[]): Branch[] {
   return categories
     .filter(({ parent_id }) => parent_id === null)
     .map((category) => ({ category, subcategories: categories.filter(({ parent_id }) => parent_id === category.id) }))

@@ -4,11 +4,11 @@ import { useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { showError } from '../../lib/sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { CategoryDialog, type CategoryDraft } from './category-dialog.tsx'
-import { branchesOf, moveChanges, movedTo } from './category-order.ts'
+import { moveChanges, movedTo, toBranches } from './category-order.ts'
 import { CategoryRow } from './category-row.tsx'
-import { type AdminCategory, adminCategoriesQuery, forgetCategories } from './queries.ts'
+import { type AdminCategory, adminCategoriesQuery, invalidateCategories } from './queries.ts'
 import { SortableRows } from './sortable-rows.tsx'
 
 /** The two levels of categories with how many products are in each. */
@@ -40,12 +40,12 @@ export function CategoryTree({ categories }: { categories: readonly AdminCategor
     } catch (error) {
       showError(error, 'The category couldn’t be moved. Please try again.')
     }
-    await forgetCategories(queryClient)
+    await invalidateCategories(queryClient)
     isMoving.current = false
   }
   async function remove({ id, name }: AdminCategory) {
     await api('DELETE /admin/categories/:id', { params: { id } })
-    await forgetCategories(queryClient)
+    await invalidateCategories(queryClient)
     notify.success(`${name} removed`)
     list.current?.focus()
   }
@@ -55,9 +55,9 @@ export function CategoryTree({ categories }: { categories: readonly AdminCategor
     onMove: (step: number) => void move(category, step),
     onRemove: () => remove(category),
   })
-  const branches = branchesOf(categories)
+  const branches = toBranches(categories)
   return (
-    <Tile
+    <Card
       title="Categories"
       aside={
         <button
@@ -93,6 +93,6 @@ export function CategoryTree({ categories }: { categories: readonly AdminCategor
       {editing && (
         <CategoryDialog draft={editing} categories={categories} opener={opener} onClose={() => setEditing(null)} />
       )}
-    </Tile>
+    </Card>
   )
 }

@@ -18,7 +18,7 @@ export const adminBrandsQuery = queryOptions({
 })
 
 /** What shows categories or brands is asked for again. */
-export function forgetCategories(queryClient: QueryClient): Promise<unknown> {
+export function invalidateCategories(queryClient: QueryClient): Promise<unknown> {
   void queryClient.invalidateQueries({ queryKey: ['categories'] })
   void queryClient.invalidateQueries({ queryKey: ['admin', 'products', 'list'] })
   void queryClient.invalidateQueries({ queryKey: ['admin', 'brands'] })

@@ -1,7 +1,7 @@
 import type { AgentBlock, AgentMessage } from './queries.ts'
 
 /** An answer as a screen reader says it when it arrives: its words without the signs of markdown, then what stands beneath. */
-export function announcementOf({ content, blocks }: Pick<AgentMessage, 'content' | 'blocks'>): string {
+export function describeMessage({ content, blocks }: Pick<AgentMessage, 'content' | 'blocks'>): string {
   const words = content
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\s*[-+]\s+/gm, '')

@@ -2,8 +2,8 @@ import { fireEvent, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { buildUser } from '../../testing/builders.ts'
-import { answerCalls, later, refusal } from '../../testing/calls.ts'
-import { renderPart } from '../../testing/render.tsx'
+import { answerCalls, later, problemAnswer } from '../../testing/calls.ts'
+import { renderComponent } from '../../testing/render.tsx'
 import { buildAsked, buildQuestion, buildReply, SESSION } from './chat.test-builders.ts'
 import { ChatScreen } from './chat-screen.tsx'
 
@@ -29,7 +29,7 @@ function Here() {
 function open(answers: Record<string, unknown> = {}, at = '/admin/chat') {
   const network = answerCalls({ [PAST]: NOTHING, ...answers })
   const signedIn = buildUser({ id: staff, role: 'admin' })
-  return { ...network, ...renderPart(<Here />, { at, signedIn }) }
+  return { ...network, ...renderComponent(<Here />, { at, signedIn }) }
 }
 const listOf = (...items: unknown[]) => ({ items, total: items.length })
 
@@ -82,8 +82,8 @@ test('Shift and Enter add a line; an empty message is not sent, nor any message 
 })
 
 test.each([
-  ['the server’s sentence', () => refusal(429, 'Too many questions. Please wait 20 seconds.'), /wait 20 seconds/],
-  ['a server error', () => refusal(500, 'Oops', 'unexpected'), /The agent couldn’t answer/],
+  ['the server’s sentence', () => problemAnswer(429, 'Too many questions. Please wait 20 seconds.'), /wait 20 seconds/],
+  ['a server error', () => problemAnswer(500, 'Oops', 'unexpected'), /The agent couldn’t answer/],
   [
     'a lost connection',
     () => {
@@ -108,7 +108,7 @@ test('a question whose answer was lost is not shown twice', async () => {
   const history = () => (isAsked ? listOf(buildQuestion('Revenue?'), buildReply({ content: 'It was £12.' })) : listOf())
   const ask = () => {
     isAsked = true
-    return refusal(502, 'Gone', 'unexpected')
+    return problemAnswer(502, 'Gone', 'unexpected')
   }
   const view = open({ [HISTORY]: history, [ASK]: ask }, `/admin/chat/${SESSION}`)
   await view.user.type(view.getByLabelText('Message'), 'Revenue?{Enter}')
@@ -175,10 +175,10 @@ test('an empty list of past conversations has a message; New Chat leaves the cur
 })
 
 test('another user’s chat is not found, and a history that fails to load can be retried', async () => {
-  const { findByText, unmount } = open({ [HISTORY]: () => refusal(404, 'Not found.') }, `/admin/chat/${SESSION}`)
+  const { findByText, unmount } = open({ [HISTORY]: () => problemAnswer(404, 'Not found.') }, `/admin/chat/${SESSION}`)
   expect(await findByText(/We can’t find that chat/)).toBeTruthy()
   unmount()
-  const answers: Record<string, unknown> = { [PAST]: NOTHING, [HISTORY]: () => refusal(500, 'x', 'unexpected') }
+  const answers: Record<string, unknown> = { [PAST]: NOTHING, [HISTORY]: () => problemAnswer(500, 'x', 'unexpected') }
   const view = open(answers, `/admin/chat/${SESSION}`)
   expect(await view.findByText('Failed to load chat history. Please try again later.')).toBeTruthy()
   answerCalls({ ...answers, [HISTORY]: listOf(buildQuestion('Slow?'), buildReply()) })

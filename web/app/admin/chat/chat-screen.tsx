@@ -6,12 +6,12 @@ import { useCurrentUser } from '../../storefront/accounts/queries.ts'
 import { Modal } from '../../ui/dialog.tsx'
 import { PageTop } from '../kit/page-top.tsx'
 import { useSlashKey } from '../kit/table/use-table-keys.ts'
-import { announcementOf } from './announcement.ts'
+import { describeMessage } from './announcement.ts'
 import { Composer } from './composer.tsx'
 import { Conversation, Unsent } from './conversation.tsx'
 import { PastChats } from './past-chats.tsx'
 import { GAP, StartScreen } from './start-screen.tsx'
-import { draftKey, keepText, readKept } from './stored-text.ts'
+import { draftKey, readStoredText, storeText } from './stored-text.ts'
 import { useAsk } from './use-ask.ts'
 import { useFollow } from './use-follow.ts'
 import { useLocalLinks } from './use-local-links.ts'
@@ -41,11 +41,11 @@ export function ChatScreen({ session }: { session: string | undefined }) {
     setSaid('')
     const asked = await ask(text)
     if (!asked || shown.current !== chat) return
-    setSaid(announcementOf(asked.answer))
+    setSaid(describeMessage(asked.answer))
     if (session !== undefined) return
     // What was begun meanwhile goes along.
-    keepText(draftKey(asked.session_id), readKept(draftKey(chat)))
-    keepText(draftKey(chat), '')
+    storeText(draftKey(asked.session_id), readStoredText(draftKey(chat)))
+    storeText(draftKey(chat), '')
     await navigate(`/admin/chat/${asked.session_id}`, { replace: true })
   }
   function choose(example: string) {

@@ -1,4 +1,4 @@
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import AdminNotFoundPage from '../not-found.page.tsx'
 import type { Route } from './+types/chat.page'
 import { ChatScreen } from './chat-screen.tsx'
@@ -7,7 +7,7 @@ import './blocks/blocks.css'
 import './chat.css'
 import './composer.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Chat agent')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Chat agent')
 
 /** Staff's agent. Each chat has an address of its own, to be linked and loaded again. */
 export default function ChatPage({ params: { session } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import type { AgentMessage, Asked, Proposal, TableBlock } from './queries.ts'
+import type { AgentMessage, Proposal, QuestionInput, TableBlock } from './queries.ts'
 
 export const SESSION = 'user_1_abcDEF123456'
 
@@ -21,7 +21,7 @@ export function buildQuestion(content: string, facts: Partial<AgentMessage> = {}
   return buildReply({ id: 1, sender_type: 'USER', content, timestamp: '2026-11-21T12:40:00.000Z', ...facts })
 }
 
-export function buildAsked(question: string, answer: Partial<AgentMessage> = {}): Asked {
+export function buildAsked(question: string, answer: Partial<AgentMessage> = {}): QuestionInput {
   return { session_id: SESSION, question: buildQuestion(question), answer: buildReply(answer) }
 }
 

@@ -3,7 +3,7 @@ import { Mic, Send } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useSpeech } from '../../storefront/chat/use-speech.ts'
 import { GAP } from './start-screen.tsx'
-import { draftKey, keepText, readKept } from './stored-text.ts'
+import { draftKey, readStoredText, storeText } from './stored-text.ts'
 
 /** From here on the characters left are told. */
 const FEW_LEFT = 200
@@ -20,12 +20,12 @@ interface ComposerProps {
 
 /** Where staff write. What is not sent yet stays while they look elsewhere. */
 export function Composer({ chat, box, isBusy, filling, onSend }: ComposerProps) {
-  const [text, setText] = useState(() => readKept(draftKey(chat)))
+  const [text, setText] = useState(() => readStoredText(draftKey(chat)))
   const [seenChat, setSeenChat] = useState(chat)
   const [seenFilling, setSeenFilling] = useState(filling)
   if (chat !== seenChat) {
     setSeenChat(chat)
-    setText(readKept(draftKey(chat)))
+    setText(readStoredText(draftKey(chat)))
   }
   if (filling !== seenFilling) {
     setSeenFilling(filling)
@@ -38,7 +38,7 @@ export function Composer({ chat, box, isBusy, filling, onSend }: ComposerProps) 
 
   function write(written: string) {
     setText(written)
-    keepText(draftKey(chat), written)
+    storeText(draftKey(chat), written)
   }
   function send() {
     if (text.trim() === '' || isBusy) return
@@ -129,7 +129,7 @@ function useFilling(chat: string, box: ComposerProps['box'], filling: ComposerPr
   useLayoutEffect(() => {
     if (!filling || filling === last.current || !box.current) return
     last.current = filling
-    keepText(draftKey(chat), filling.text)
+    storeText(draftKey(chat), filling.text)
     selectGap(box.current, filling.text)
   }, [chat, box, filling])
 }

@@ -3,7 +3,7 @@ import { CHAT_REPLY_TIMEOUT_MS } from '@shop/contract/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect } from 'react'
 import { Link } from 'react-router'
-import { sentenceOf } from '../../lib/sentence-of.ts'
+import { describeError } from '../../lib/sentence-of.ts'
 import { Question, Reply } from './message.tsx'
 import { type AgentMessage, type Messages, messagesQuery } from './queries.ts'
 import type { Ask } from './use-ask.ts'
@@ -44,7 +44,7 @@ export function Conversation({ session, ask, onAsk, onForget }: ConversationProp
         <p>
           {isAbsent
             ? 'We can’t find that chat. It may be someone else’s, or the address may be wrong.'
-            : sentenceOf(error, 'Failed to load chat history. Please try again later.')}
+            : describeError(error, 'Failed to load chat history. Please try again later.')}
         </p>
         {isAbsent ? (
           <Link className="btn quiet sm" to="/admin/chat">

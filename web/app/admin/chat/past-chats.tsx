@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { sentenceOf } from '../../lib/sentence-of.ts'
+import { describeError } from '../../lib/sentence-of.ts'
 import { pastTime } from './past-time.ts'
 import { pastChatsQuery } from './queries.ts'
 
@@ -23,7 +23,7 @@ export function PastChats({ current, onChosen }: PastChatsProps) {
   if (!data) {
     return (
       <div className="pastnote" role="alert">
-        <p>{sentenceOf(error, 'Failed to load past conversations.')}</p>
+        <p>{describeError(error, 'Failed to load past conversations.')}</p>
         <button type="button" className="btn quiet sm mt-3" onClick={() => void refetch()}>
           Try again
         </button>

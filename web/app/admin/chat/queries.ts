@@ -3,7 +3,7 @@ import type { Answer } from '@shop/contract/client.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-export type Asked = Answer<'POST /admin/chat/chat'>
+export type QuestionInput = Answer<'POST /admin/chat/chat'>
 export type Messages = Answer<'GET /admin/chat/:session_id/messages/'>
 export type AgentMessage = Messages['items'][number]
 export type AgentBlock = AgentMessage['blocks'][number]
@@ -30,7 +30,7 @@ export const messagesQuery = (session_id: string) =>
   })
 
 /** Puts a question and its answer at the end of the chat's history, wherever it is shown. */
-export async function addToHistory(queryClient: QueryClient, isNew: boolean, asked: Asked): Promise<void> {
+export async function addToHistory(queryClient: QueryClient, isNew: boolean, asked: QuestionInput): Promise<void> {
   const { queryKey } = messagesQuery(asked.session_id)
   await queryClient.cancelQueries({ queryKey })
   const before = queryClient.getQueryData(queryKey)

@@ -1,7 +1,7 @@
 /** Words that have not reached the agent, kept in this tab of the browser while staff look elsewhere. */
 
 /** '' where nothing is kept, and in browsers that keep nothing. */
-export function readKept(key: string): string {
+export function readStoredText(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? ''
   } catch {
@@ -10,7 +10,7 @@ export function readKept(key: string): string {
 }
 
 /** An empty text is forgotten. */
-export function keepText(key: string, text: string): void {
+export function storeText(key: string, text: string): void {
   try {
     if (text === '') sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, text)

@@ -3,9 +3,9 @@ import { CHAT_REPLY_TIMEOUT_MS } from '@shop/contract/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { api } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/sentence-of.ts'
-import { type Asked, addToHistory, messagesQuery, pastChatsQuery } from './queries.ts'
-import { failedKey, keepText, readKept } from './stored-text.ts'
+import { describeError } from '../../lib/sentence-of.ts'
+import { addToHistory, messagesQuery, pastChatsQuery, type QuestionInput } from './queries.ts'
+import { failedKey, readStoredText, storeText } from './stored-text.ts'
 
 /** A question that is on its way, or that could not be asked. */
 export interface Ask {
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
 
 function askOf(chat: string): Ask | undefined {
   if (!asks.has(chat)) {
-    const text = readKept(failedKey(chat))
+    const text = readStoredText(failedKey(chat))
     asks.set(chat, text === '' ? undefined : { text, failure: 'This message was not sent.', after: Infinity })
   }
   return asks.get(chat)
@@ -35,7 +35,7 @@ function askOf(chat: string): Ask | undefined {
 
 function setAsk(chat: string, ask: Ask | undefined): void {
   asks.set(chat, ask)
-  keepText(failedKey(chat), ask?.failure ? ask.text : '')
+  storeText(failedKey(chat), ask?.failure ? ask.text : '')
   for (const listener of listeners) listener()
 }
 
@@ -51,7 +51,7 @@ export function useAsk(chat: string, session: string | undefined) {
     () => undefined,
   )
 
-  async function ask(text: string): Promise<Asked | null> {
+  async function ask(text: string): Promise<QuestionInput | null> {
     if (askOf(chat)?.failure === null) return null
     const known = session === undefined ? undefined : queryClient.getQueryData(messagesQuery(session).queryKey)
     const after = known?.items.at(-1)?.id ?? 0
@@ -76,7 +76,7 @@ export function useAsk(chat: string, session: string | undefined) {
 }
 
 function failureOf(error: unknown): string {
-  if (error instanceof ApiError) return sentenceOf(error, 'The agent couldn’t answer. Please try again.')
+  if (error instanceof ApiError) return describeError(error, 'The agent couldn’t answer. Please try again.')
   const isLate = error instanceof DOMException && error.name === 'TimeoutError'
   return isLate
     ? 'No answer came within a minute. Please try again.'

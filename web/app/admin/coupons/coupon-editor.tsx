@@ -2,18 +2,18 @@ import { CouponFields } from '@shop/contract/admin/coupons.admin.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { Field } from '../../forms/field.tsx'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { DateTimeField } from '../kit/fields/date-time-field.tsx'
 import { MoneyField } from '../kit/fields/money-field.tsx'
 import { SwitchField } from '../kit/fields/switch-field.tsx'
-import { FormFaults } from '../kit/form/form-errors.tsx'
+import { FormErrors } from '../kit/form/form-errors.tsx'
 import { SaveBar } from '../kit/form/save-bar.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { PageTop } from '../kit/page-top.tsx'
 import { couponPath } from './coupon-columns.tsx'
 import { CouponUse } from './coupon-use.tsx'
-import { type CouponValues, NEW_COUPON, STATE_WORDS, valuesOf } from './coupon-values.ts'
-import { type AdminCoupon, couponQuery, forgetCoupons, saveCoupon } from './queries.ts'
+import { type CouponValues, NEW_COUPON, STATE_WORDS, toCouponValues } from './coupon-values.ts'
+import { type AdminCoupon, couponQuery, invalidateCoupons, saveCoupon } from './queries.ts'
 
 /** A whole number, or null where nothing is typed. */
 const wholeOrNull = { setValueAs: (typed: unknown) => (typed === '' || typed === null ? null : Number(typed)) }
@@ -26,12 +26,12 @@ export function CouponEditor({ coupon }: { coupon?: AdminCoupon }) {
     record: coupon,
     schema: CouponFields,
     empty: NEW_COUPON,
-    valuesOf,
+    valuesOf: toCouponValues,
     save: saveCoupon,
     fetch: (id) => queryClient.fetchQuery(couponQuery(id)),
     remember: (saved) => {
       queryClient.setQueryData(couponQuery(saved.id).queryKey, saved)
-      forgetCoupons(queryClient)
+      invalidateCoupons(queryClient)
     },
     pathOf: couponPath,
     noun: 'Coupon',
@@ -47,10 +47,10 @@ export function CouponEditor({ coupon }: { coupon?: AdminCoupon }) {
         back={{ to: '/admin/coupons', label: 'Coupons' }}
         actions={<SaveBar admin={admin} />}
       />
-      <FormFaults admin={admin} />
+      <FormErrors admin={admin} />
       <div className="cols2 top">
         <div className="tiles">
-          <Tile title="Discount">
+          <Card title="Discount">
             <div className="fieldstack">
               <div className="grid2">
                 <Field
@@ -80,8 +80,8 @@ export function CouponEditor({ coupon }: { coupon?: AdminCoupon }) {
                 {...register('description')}
               />
             </div>
-          </Tile>
-          <Tile title="When">
+          </Card>
+          <Card title="When">
             <div className="grid2">
               <Controller
                 control={control}
@@ -110,8 +110,8 @@ export function CouponEditor({ coupon }: { coupon?: AdminCoupon }) {
                 )}
               />
             </div>
-          </Tile>
-          <Tile title="Limits">
+          </Card>
+          <Card title="Limits">
             <div className="fieldstack">
               <div className="grid2">
                 <Field
@@ -147,10 +147,10 @@ export function CouponEditor({ coupon }: { coupon?: AdminCoupon }) {
                 )}
               />
             </div>
-          </Tile>
+          </Card>
         </div>
         <div className="tiles">
-          <Tile title="Status">
+          <Card title="Status">
             <Controller
               control={control}
               name="is_active"
@@ -162,7 +162,7 @@ export function CouponEditor({ coupon }: { coupon?: AdminCoupon }) {
                 />
               )}
             />
-          </Tile>
+          </Card>
           {stored && <CouponUse coupon={stored} />}
         </div>
       </div>

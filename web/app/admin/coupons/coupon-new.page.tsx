@@ -1,9 +1,9 @@
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import type { Route } from './+types/coupon-new.page'
 import { CouponEditor } from './coupon-editor.tsx'
 import './coupons.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'New coupon')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'New coupon')
 
 /** A coupon to be added. */
 export default function NewCouponPage() {

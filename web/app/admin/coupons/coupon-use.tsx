@@ -2,12 +2,12 @@ import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { notify } from '../../ui/toast.ts'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { ConfirmButton } from '../kit/confirm-button.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { CouponState } from './coupon-columns.tsx'
 import { usesText } from './coupon-values.ts'
-import { type AdminCoupon, forgetCoupons, removeCoupon } from './queries.ts'
+import { type AdminCoupon, invalidateCoupons, removeCoupon } from './queries.ts'
 
 /** What the orders that used a coupon came to, and its end while none has. */
 export function CouponUse({ coupon }: { coupon: AdminCoupon }) {
@@ -17,11 +17,11 @@ export function CouponUse({ coupon }: { coupon: AdminCoupon }) {
   async function remove() {
     await removeCoupon(coupon.id)
     notify.success('Coupon removed')
-    forgetCoupons(queryClient)
+    invalidateCoupons(queryClient)
     await navigate('/admin/coupons')
   }
   return (
-    <Tile title="Use" aside={<CouponState state={coupon.state} />}>
+    <Card title="Use" aside={<CouponState state={coupon.state} />}>
       <dl className="sum">
         <div>
           <dt>Used</dt>
@@ -54,6 +54,6 @@ export function CouponUse({ coupon }: { coupon: AdminCoupon }) {
           Remove coupon
         </ConfirmButton>
       )}
-    </Tile>
+    </Card>
   )
 }

@@ -19,7 +19,7 @@ export const NEW_COUPON: CouponValues = {
   is_active: true,
 }
 
-export function valuesOf(coupon: AdminCoupon): CouponValues {
+export function toCouponValues(coupon: AdminCoupon): CouponValues {
   const { code, description, discount_percentage, starts_at, ends_at, usage_limit, per_user_limit } = coupon
   const { min_subtotal, is_active } = coupon
   return {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import { notify } from '../../ui/toast.ts'
 import { ConfirmButton } from '../kit/confirm-button.tsx'
 import { PageTop } from '../kit/page-top.tsx'
@@ -12,9 +12,9 @@ import { useListState } from '../kit/table/use-list-state.ts'
 import type { Route } from './+types/coupons.page'
 import { COUPON_COLUMNS, couponPath } from './coupon-columns.tsx'
 import { STATE_WORDS } from './coupon-values.ts'
-import { type AdminCoupon, couponsQuery, forgetCoupons, switchCoupon } from './queries.ts'
+import { type AdminCoupon, couponsQuery, invalidateCoupons, switchCoupon } from './queries.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Coupons')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Coupons')
 
 const FILTERS = { search: '', state: '' }
 const SELECTS = [
@@ -72,7 +72,7 @@ function SwitchOff({ coupons, onDone }: { coupons: AdminCoupon[]; onDone: () => 
       notify.success(on.length === 1 ? 'Coupon switched off' : `${on.length} coupons switched off`)
       onDone()
     } finally {
-      forgetCoupons(queryClient)
+      invalidateCoupons(queryClient)
     }
   }
   return (

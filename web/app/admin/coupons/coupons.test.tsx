@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderPart, toasts } from '../../testing/render.tsx'
+import { renderComponent, toasts } from '../../testing/render.tsx'
 import { CouponEditor } from './coupon-editor.tsx'
 import CouponsPage from './coupons.page.tsx'
 import type { AdminCoupon } from './queries.ts'
@@ -40,7 +40,7 @@ test('the list shows the usage of each coupon, and switches the selected ones of
     },
     'PUT /admin/coupons/7/': buildCoupon({ is_active: false, state: 'off' }),
   })
-  const { user, findByRole, getByRole } = renderPart(<CouponsPage />, { at: '/admin/coupons' })
+  const { user, findByRole, getByRole } = renderComponent(<CouponsPage />, { at: '/admin/coupons' })
   const row = await findByRole('row', { name: /HARVEST/ })
   for (const text of ['15%', 'Active', '3 of 10', '£1,234.50', '£99.99']) expect(row.textContent).toContain(text)
   await user.click(getByRole('checkbox', { name: /HARVEST/ }))
@@ -56,7 +56,7 @@ test('the list shows the usage of each coupon, and switches the selected ones of
 
 test('a new coupon is validated before it is sent, and then has its own URL', async () => {
   const sent = answer({ 'POST /admin/coupons/': buildCoupon() })
-  const { user, getByLabelText, getByRole, findAllByText, address } = renderPart(<CouponEditor />, {
+  const { user, getByLabelText, getByRole, findAllByText, address } = renderComponent(<CouponEditor />, {
     at: '/admin/coupons/new',
   })
   await user.type(getByLabelText('Code'), 'two words')
@@ -90,7 +90,7 @@ test('a new coupon is validated before it is sent, and then has its own URL', as
 test('a saved coupon is sent with the version it was read at, and its times are in London time', async () => {
   const stored = buildCoupon({ ends_at: '2026-07-01T11:30:00.000Z' })
   const sent = answer({ 'PUT /admin/coupons/7/': stored })
-  const { user, getByLabelText, getByRole, getByText } = renderPart(<CouponEditor coupon={stored} />)
+  const { user, getByLabelText, getByRole, getByText } = renderComponent(<CouponEditor coupon={stored} />)
   expect(getByLabelText(/^Ends/)).toHaveProperty('value', '01/07/2026 12:30')
   expect(getByText('1 Jul 2026, 12:30')).toBeTruthy()
   await user.click(getByRole('switch', { name: 'Active' }))
@@ -103,7 +103,7 @@ test('a code that is taken is reported at the code, a limit below the usage at t
   answer({
     'PUT /admin/coupons/7/': refused(409, { code: 'code_taken', detail: 'There’s already a coupon HARVEST.' }),
   })
-  const { user, getByLabelText, getByRole, findAllByText } = renderPart(<CouponEditor coupon={buildCoupon()} />)
+  const { user, getByLabelText, getByRole, findAllByText } = renderComponent(<CouponEditor coupon={buildCoupon()} />)
   await user.type(getByLabelText('Code'), '2')
   await user.click(getByRole('button', { name: 'Save' }))
   expect(await findAllByText('There’s already a coupon HARVEST.')).not.toHaveLength(0)
@@ -119,10 +119,10 @@ test('a code that is taken is reported at the code, a limit below the usage at t
 
 test('only an unused coupon can be removed', async () => {
   const sent = answer({ 'DELETE /admin/coupons/7/': { success: true } })
-  const used = renderPart(<CouponEditor coupon={buildCoupon()} />)
+  const used = renderComponent(<CouponEditor coupon={buildCoupon()} />)
   expect(used.queryByRole('button', { name: 'Remove coupon' })).toBeNull()
   used.unmount()
-  const { user, getByRole, findByRole, address } = renderPart(
+  const { user, getByRole, findByRole, address } = renderComponent(
     <CouponEditor coupon={buildCoupon({ times_used: 0 })} />,
     { at: '/admin/coupons/7/' },
   )

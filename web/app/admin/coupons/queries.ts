@@ -41,6 +41,6 @@ export const switchCoupon = (id: number, is_active: boolean) =>
 
 export const removeCoupon = (id: number) => api('DELETE /admin/coupons/:id/', { params: { id } })
 
-export function forgetCoupons(queryClient: QueryClient): void {
+export function invalidateCoupons(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['admin', 'coupons', 'list'] })
 }

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import { DateTime } from '../kit/date-time.tsx'
 import { PageTop } from '../kit/page-top.tsx'
 import { statsQuery } from '../queries.ts'
 import type { Route } from './+types/dashboard.page'
 import { DashboardFailed, DashboardSkeleton } from './dashboard-states.tsx'
 import { Kpis } from './kpis.tsx'
-import { LatestOrdersTile } from './latest-orders-card.tsx'
-import { PERIODS, periodOf, periodPath } from './periods.ts'
-import { LowStockTile, TopProductsTile } from './product-cards.tsx'
-import { RevenueTile } from './revenue-card.tsx'
-import { WaitingTile } from './waiting-card.tsx'
+import { LatestOrdersCard } from './latest-orders-card.tsx'
+import { PERIODS, periodPath, readPeriod } from './periods.ts'
+import { LowStockCard, TopProductsCard } from './product-cards.tsx'
+import { RevenueCard } from './revenue-card.tsx'
+import { WaitingCard } from './waiting-card.tsx'
 import '../kit/chart.css'
 import './dashboard.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Dashboard')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Dashboard')
 
 /** How the shop is doing, and what waits for staff. */
 export default function DashboardPage() {
   const [query] = useSearchParams()
-  const { period, before } = periodOf(query)
+  const { period, before } = readPeriod(query)
   const { data: stats, isPlaceholderData, isError, refetch } = useQuery(statsQuery(period))
   return (
     <>
@@ -29,14 +29,14 @@ export default function DashboardPage() {
         <div className="tiles" aria-busy={isPlaceholderData}>
           <Kpis stats={stats} before={before} />
           <div className="cols2 top">
-            <RevenueTile stats={stats} before={before} />
-            <WaitingTile waiting={stats.waiting} />
+            <RevenueCard stats={stats} before={before} />
+            <WaitingCard waiting={stats.waiting} />
           </div>
           <div className="halves">
-            <TopProductsTile products={stats.top_products} />
-            <LowStockTile lowStock={stats.low_stock} />
+            <TopProductsCard products={stats.top_products} />
+            <LowStockCard lowStock={stats.low_stock} />
           </div>
-          <LatestOrdersTile orders={stats.latest_orders} />
+          <LatestOrdersCard orders={stats.latest_orders} />
           <p className="sm muted">
             Days are in London time. Updated <DateTime at={stats.at} />.
           </p>

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../testing/answers.ts'
-import { renderPart } from '../../testing/render.tsx'
+import { renderComponent } from '../../testing/render.tsx'
 import { buildStats } from '../../testing/stats.ts'
 import DashboardPage from './dashboard.page.tsx'
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const show = (at = '/admin', stats: unknown = buildStats()) => {
   const network = answerWith({ '/admin/stats': stats })
-  return { ...network, ...renderPart(<DashboardPage />, { at }) }
+  return { ...network, ...renderComponent(<DashboardPage />, { at }) }
 }
 
 test('figures describe in words how they changed', async () => {

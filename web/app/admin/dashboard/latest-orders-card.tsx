@@ -1,18 +1,18 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { Link } from 'react-router'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'
-import { PAYMENT_NAMES, pillOf } from '../orders/order-words.ts'
+import { getStatusPill, PAYMENT_NAMES } from '../orders/order-words.ts'
 import type { Stats } from '../queries.ts'
 import { AllLink } from './product-cards.tsx'
 
 type OrderSummary = Stats['latest_orders'][number]
 
 /** The orders that came in last. */
-export function LatestOrdersTile({ orders }: { orders: readonly OrderSummary[] }) {
+export function LatestOrdersCard({ orders }: { orders: readonly OrderSummary[] }) {
   return (
-    <Tile title="Latest orders" aside={<AllLink to="/admin/orders">All orders</AllLink>}>
+    <Card title="Latest orders" aside={<AllLink to="/admin/orders">All orders</AllLink>}>
       {orders.length === 0 ? (
         <p className="muted">No orders yet.</p>
       ) : (
@@ -42,12 +42,12 @@ export function LatestOrdersTile({ orders }: { orders: readonly OrderSummary[] }
           </table>
         </section>
       )}
-    </Tile>
+    </Card>
   )
 }
 
 function OrderRow({ order }: { order: OrderSummary }) {
-  const { tone, label } = pillOf(order)
+  const { tone, label } = getStatusPill(order)
   return (
     <tr>
       <td>

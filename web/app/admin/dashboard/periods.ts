@@ -16,7 +16,7 @@ export const PERIODS: readonly PeriodWords[] = [
 const PRESET: PeriodWords = { period: '30d', label: '30 days', before: 'the 30 days before' }
 
 /** The period that the address names; 30 days where it names none. */
-export const periodOf = (query: URLSearchParams): PeriodWords =>
+export const readPeriod = (query: URLSearchParams): PeriodWords =>
   PERIODS.find(({ period }) => period === query.get('period')) ?? PRESET
 
 /** The address of the dashboard over `period`. */

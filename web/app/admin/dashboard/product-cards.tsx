@@ -3,7 +3,7 @@ import { formatPrice } from '@shop/contract/lib/money.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ProductImage } from '../../product/gallery/product-image.tsx'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'
 import type { Stats } from '../queries.ts'
 
@@ -12,10 +12,10 @@ const rate = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 type LowStock = Stats['low_stock']['items'][number]
 
 /** What runs out soonest, with how fast it sells: one row for each product, with its variants. */
-export function LowStockTile({ lowStock: { items, total } }: { lowStock: Stats['low_stock'] }) {
+export function LowStockCard({ lowStock: { items, total } }: { lowStock: Stats['low_stock'] }) {
   const groups = groupByProduct(items)
   return (
-    <Tile title="Low stock" aside={<AllLink to="/admin/products?stock=low">All {total}</AllLink>}>
+    <Card title="Low stock" aside={<AllLink to="/admin/products?stock=low">All {total}</AllLink>}>
       {items.length === 0 ? (
         <p className="muted">Nothing is low on stock.</p>
       ) : (
@@ -33,7 +33,7 @@ export function LowStockTile({ lowStock: { items, total } }: { lowStock: Stats['
           ))}
         </ul>
       )}
-    </Tile>
+    </Card>
   )
 }
 
@@ -61,9 +61,9 @@ function LowPill({ variants }: { variants: readonly LowStock[] }) {
 }
 
 /** What sold best in the period. */
-export function TopProductsTile({ products }: { products: Stats['top_products'] }) {
+export function TopProductsCard({ products }: { products: Stats['top_products'] }) {
   return (
-    <Tile title="Top products">
+    <Card title="Top products">
       {products.length === 0 ? (
         <p className="muted">No sales in this period.</p>
       ) : (
@@ -81,7 +81,7 @@ export function TopProductsTile({ products }: { products: Stats['top_products'] 
           ))}
         </ul>
       )}
-    </Tile>
+    </Card>
   )
 }
 

@@ -1,21 +1,21 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Table } from '../../ui/table.tsx'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import type { Stats } from '../queries.ts'
 import { dayName, shortDay } from './days.ts'
 
 const RevenueChart = lazy(() => import('./revenue-chart.tsx').then((module) => ({ default: module.RevenueChart })))
 
 /** Revenue by day against the period before: a curve, or the figures themselves. */
-export function RevenueTile({ stats, before }: { stats: Stats; before: string }) {
+export function RevenueCard({ stats, before }: { stats: Stats; before: string }) {
   const [wantsTable, setWantsTable] = useState(false)
   const { series } = stats
   // One day makes no curve.
   const isCurve = series.length > 1
   const isTable = wantsTable || !isCurve
   return (
-    <Tile
+    <Card
       title="Revenue"
       aside={
         isCurve && (
@@ -40,7 +40,7 @@ export function RevenueTile({ stats, before }: { stats: Stats; before: string })
           </div>
         </>
       )}
-    </Tile>
+    </Card>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'
 import type { Stats } from '../queries.ts'
 
@@ -16,9 +16,9 @@ const PLACES: readonly { name: keyof Waiting; label: string; to: string; isCalm?
 ]
 
 /** What waits for staff, each leading to the list of it. */
-export function WaitingTile({ waiting }: { waiting: Waiting }) {
+export function WaitingCard({ waiting }: { waiting: Waiting }) {
   return (
-    <Tile title="Waiting for action">
+    <Card title="Waiting for action">
       <ul className="rows">
         {PLACES.map(({ name, label, to, isCalm }) => (
           <li key={name}>
@@ -29,6 +29,6 @@ export function WaitingTile({ waiting }: { waiting: Waiting }) {
           </li>
         ))}
       </ul>
-    </Tile>
+    </Card>
   )
 }

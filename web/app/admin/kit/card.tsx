@@ -9,7 +9,7 @@ interface TileProps {
 }
 
 /** A part of a page on a sheet of its own, named by its title. */
-export function Tile({ title, aside, className = '', children }: TileProps) {
+export function Card({ title, aside, className = '', children }: TileProps) {
   const id = useId()
   return (
     <section className={`tile ${className}`.trim()} aria-labelledby={title ? id : undefined}>

@@ -1,10 +1,10 @@
 import { createClient, type Transport } from '@shop/contract/client.ts'
-import { bodyOf, send } from '../../lib/api.ts'
+import { readBody, send } from '../../lib/api.ts'
 
 /** Saves what a call answers as a file, under the name the server gives it. */
 const intoFile: Transport = async (request) => {
   const response = await send({ ...request, headers: { ...request.headers, accept: '*/*' } })
-  if (!response.ok) return { status: response.status, body: await bodyOf(response) }
+  if (!response.ok) return { status: response.status, body: await readBody(response) }
   save(await response.blob(), nameOf(response) ?? request.path.split('?')[0]?.split('/').at(-1) ?? 'download')
   return { status: response.status, body: undefined }
 }

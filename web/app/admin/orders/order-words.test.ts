@@ -1,21 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { ageOn } from './order/age-on.ts'
-import { historyOf } from './order/order-history.tsx'
-import { eventName, isSentByHand, nextStatus, pillOf } from './order-words.ts'
+import { mergeHistory } from './order/order-history.tsx'
+import { eventName, getStatusPill, isSentByHand, nextStatus } from './order-words.ts'
 import { buildAdminOrder, buildListed, buildRefund } from './orders.test-orders.ts'
-import { slipIds } from './packing-slips/packing-slip-ids.ts'
+import { readOrderIds } from './packing-slips/packing-slip-ids.ts'
 
 describe('the label of a row', () => {
   test('a pending age check comes before the status, until the order is dispatched', () => {
-    expect(pillOf(buildListed({ age_check_status: 'pending' })).label).toBe('Age check to do')
-    expect(pillOf(buildListed({ age_check_status: 'failed' })).label).toBe('Age check failed')
-    expect(pillOf(buildListed({ age_check_status: 'failed', status: 'cancelled' })).label).toBe('Cancelled')
-    expect(pillOf(buildListed({ age_check_status: 'pending', status: 'pending_payment' })).label).toBe('Awaiting card')
+    expect(getStatusPill(buildListed({ age_check_status: 'pending' })).label).toBe('Age check to do')
+    expect(getStatusPill(buildListed({ age_check_status: 'failed' })).label).toBe('Age check failed')
+    expect(getStatusPill(buildListed({ age_check_status: 'failed', status: 'cancelled' })).label).toBe('Cancelled')
+    expect(getStatusPill(buildListed({ age_check_status: 'pending', status: 'pending_payment' })).label).toBe(
+      'Awaiting card',
+    )
   })
 
   test('a refund for staff to send comes before the status', () => {
-    expect(pillOf(buildListed({ status: 'cancelled', has_open_refund: true })).label).toBe('Refund to send')
-    expect(pillOf(buildListed({ status: 'paid' })).label).toBe('To pack')
+    expect(getStatusPill(buildListed({ status: 'cancelled', has_open_refund: true })).label).toBe('Refund to send')
+    expect(getStatusPill(buildListed({ status: 'paid' })).label).toBe('To pack')
   })
 })
 
@@ -34,7 +36,7 @@ test('staff send refunds of transfers, and those that failed on the card', () =>
 })
 
 test('the history has the newest entry first and marks what only staff see', () => {
-  const history = historyOf({
+  const history = mergeHistory({
     timeline: [{ status: 'paid', at: '2026-11-21T12:00:00.000Z', note: '' }],
     internal_events: [{ status: 'note', at: '2026-11-21T13:00:00.000Z', note: 'Called' }],
   })
@@ -52,7 +54,7 @@ test('an age is computed by the day in London', () => {
 })
 
 test('packing slips are printed for the orders in the URL, each once', () => {
-  expect(slipIds('7', null)).toEqual([7])
-  expect(slipIds(null, '3,5,3,x,-1,,0')).toEqual([3, 5])
-  expect(slipIds(null, null)).toEqual([])
+  expect(readOrderIds('7', null)).toEqual([7])
+  expect(readOrderIds(null, '3,5,3,x,-1,,0')).toEqual([3, 5])
+  expect(readOrderIds(null, null)).toEqual([])
 })

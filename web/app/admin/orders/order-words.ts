@@ -46,7 +46,7 @@ export function isAgeUndecided(status: Status, age: AdminOrder['age_check']['sta
 }
 
 /** What a row of the list says first: what is wrong with an order before where it is. */
-export function pillOf(order: Pick<AdminOrderSummary, 'status' | 'age_check_status' | 'has_open_refund'>) {
+export function getStatusPill(order: Pick<AdminOrderSummary, 'status' | 'age_check_status' | 'has_open_refund'>) {
   if (isAgeUndecided(order.status, order.age_check_status)) return AGE_NAMES[order.age_check_status]
   if (order.has_open_refund) return { label: 'Refund to send', tone: 'bad' } as const
   return STATUS_NAMES[order.status]

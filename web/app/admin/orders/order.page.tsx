@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import AdminNotFoundPage from '../not-found.page.tsx'
 import type { Route } from './+types/order.page'
 import { OrderPanel } from './order/order-panel.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Order')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Order')
 
 /** One order, beside the list that it was opened from. */
 export default function OrderPage({ params }: Route.ComponentProps) {

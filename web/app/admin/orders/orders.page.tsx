@@ -1,10 +1,10 @@
 import { useOutlet } from 'react-router'
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import type { Route } from './+types/orders.page'
 import { OrdersList } from './list/orders-list.tsx'
 import './orders.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Orders')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Orders')
 
 /** The orders; one of them beside the list, or in its place where there is no room for two. */
 export default function OrdersPage() {

@@ -1,22 +1,22 @@
 import { useQueries } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
 import { PageTop } from '../kit/page-top.tsx'
 import type { Route } from './+types/packing-slips.page'
 import { PackingSlip } from './packing-slips/packing-slip.tsx'
-import { slipIds } from './packing-slips/packing-slip-ids.ts'
+import { readOrderIds } from './packing-slips/packing-slip-ids.ts'
 import { orderQuery } from './queries.ts'
 import './packing-slips/packing-slip.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Packing slips')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Packing slips')
 
 /** The packing slips of one order or, by `?ids=`, of several, to be printed: one to a sheet. */
 export default function PackingSlipsPage({ params }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const settings = useSettings()
-  const ids = slipIds('id' in params ? String(params.id) : null, search.get('ids'))
+  const ids = readOrderIds('id' in params ? String(params.id) : null, search.get('ids'))
   const results = useQueries({ queries: ids.map((id) => orderQuery(id)) })
   const orders = results.flatMap(({ data }) => (data ? [data] : []))
   const isLoading = results.some(({ isPending }) => isPending)

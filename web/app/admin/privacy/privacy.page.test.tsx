@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith } from '../../testing/answers.ts'
 import { buildUser } from '../../testing/builders.ts'
-import { renderPart, toasts } from '../../testing/render.tsx'
+import { renderComponent, toasts } from '../../testing/render.tsx'
 import PrivacyRequestsPage from './privacy.page.tsx'
 import type { PrivacyRequest } from './queries.ts'
 
@@ -18,7 +18,10 @@ test('shows overdue requests, and records their acknowledgement and outcome', as
     '/admin/privacy-requests': { items: [REQUEST], total: 1, skip: 0, limit: 20 },
     'PUT /admin/privacy-requests/3': REQUEST,
   })
-  const view = renderPart(<PrivacyRequestsPage />, { at: '/admin/privacy', signedIn: buildUser({ role: 'admin' }) })
+  const view = renderComponent(<PrivacyRequestsPage />, {
+    at: '/admin/privacy',
+    signedIn: buildUser({ role: 'admin' }),
+  })
   const { user, findByRole, getByLabelText, getByRole, findByText } = view
   const row = (await findByRole('cell', { name: 'Imogen Hale' })).closest('tr')
   expect(row?.textContent).toContain('31 Oct 2026')

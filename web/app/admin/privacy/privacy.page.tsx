@@ -1,6 +1,6 @@
 import { PRIVACY_KINDS } from '@shop/contract/constants.ts'
 import { useQuery } from '@tanstack/react-query'
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import { DateTime } from '../kit/date-time.tsx'
 import { PageTop } from '../kit/page-top.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'
@@ -13,7 +13,7 @@ import { type PrivacyRequest, privacyRequestsQuery } from './queries.ts'
 import { RequestPanel } from './request-panel.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  unindexedMeta(siteOf(matches[0].loaderData), 'Privacy requests')
+  unindexedMeta(readSite(matches[0].loaderData), 'Privacy requests')
 
 const FILTERS = { status: '' }
 const SELECTS = [

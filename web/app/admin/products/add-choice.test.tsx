@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls } from '../../testing/calls.ts'
-import { renderPart, toasts } from '../../testing/render.tsx'
+import { renderComponent, toasts } from '../../testing/render.tsx'
 import { ProductEditor } from './product-editor.tsx'
 
 const FACTS = { description: '', product_count: 0, created_at: '2026-11-01T09:00:00.000Z' }
@@ -25,7 +25,9 @@ test('a brand and a category can be added inside the form, which preserves what 
       return GREEN
     },
   })
-  const { user, getByRole, findByRole, getByLabelText } = renderPart(<ProductEditor />, { at: '/admin/products/new' })
+  const { user, getByRole, findByRole, getByLabelText } = renderComponent(<ProductEditor />, {
+    at: '/admin/products/new',
+  })
   await user.type(getByRole('textbox', { name: 'Name' }), 'Sencha')
 
   await user.click(getByRole('button', { name: 'New brand' }))

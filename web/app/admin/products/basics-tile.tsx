@@ -3,7 +3,7 @@ import type { FocusEvent } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { BrandDialog } from '../categories/brand-dialog.tsx'
 import { adminBrandsQuery } from '../categories/queries.ts'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { MarkdownField } from '../kit/fields/markdown-field.tsx'
 import { AddChoice } from './add-choice.tsx'
 import type { ProductValues } from './product.values.ts'
@@ -37,7 +37,7 @@ export function BasicsTile() {
     }
   }
   return (
-    <Tile title="Basics">
+    <Card title="Basics">
       <div className="fieldstack">
         <ProductField path="name" label="Name" autoComplete="off" onBlur={suggestSkus} />
         <div className="grid2">
@@ -85,6 +85,6 @@ export function BasicsTile() {
           <ProductSelect path="net_unit" label="Unit" options={NET_UNITS} />
         </div>
       </div>
-    </Tile>
+    </Card>
   )
 }

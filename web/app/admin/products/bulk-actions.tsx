@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { notify } from '../../ui/toast.ts'
 import { ConfirmButton } from '../kit/confirm-button.tsx'
 import { changeStatuses, type Refusal } from './bulk-status.ts'
-import { forgetProducts, type ProductRow } from './queries.ts'
+import { invalidateProducts, type ProductRow } from './queries.ts'
 
 interface BulkActionsProps {
   selected: readonly ProductRow[]
@@ -20,7 +20,7 @@ export function BulkActions({ selected, onDone, clear }: BulkActionsProps) {
     setIsBusy(true)
     const refused = await changeStatuses(selected, status)
     const changed = selected.length - refused.length
-    forgetProducts(
+    invalidateProducts(
       queryClient,
       selected.map(({ id }) => id),
     )

@@ -4,7 +4,7 @@ import { notify } from '../../ui/toast.ts'
 import { BulkChecklist } from './bulk-checklist.tsx'
 import { BulkReport } from './bulk-report.tsx'
 import { publishConfirmed, type Refusal } from './bulk-status.ts'
-import { forgetProducts } from './queries.ts'
+import { invalidateProducts } from './queries.ts'
 
 /** What came of a change of several products. */
 export interface Outcome {
@@ -33,7 +33,7 @@ export function BulkOutcome({ refused, changed, opener, onChange, onClose }: Bul
     // What is refused now is listed with its reasons; it is not asked for again.
     const still = (await publishConfirmed(waiting)).map((refusal) => ({ ...refusal, unticked: [] }))
     const published = waiting.length - still.length
-    forgetProducts(
+    invalidateProducts(
       queryClient,
       waiting.map(({ id }) => id),
     )

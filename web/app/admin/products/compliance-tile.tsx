@@ -1,7 +1,7 @@
 import { NICOTINE_WARNING, PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { CLASS_NAMES } from '../product-classes.ts'
 import { FactField } from './fact-field.tsx'
 import { FACT_GROUPS } from './facts.kinds.ts'
@@ -24,7 +24,7 @@ export function ComplianceTile() {
   const product_class = useWatch({ control, name: 'product_class' })
   const fields = product_class === '' ? [] : fieldsOf(product_class)
   return (
-    <Tile title="Compliance">
+    <Card title="Compliance">
       <div className="fieldstack">
         <div className="fieldstack" aria-live="polite">
           {findings && <Standing {...findings} />}
@@ -49,7 +49,7 @@ export function ComplianceTile() {
           )
         })}
       </div>
-    </Tile>
+    </Card>
   )
 }
 

@@ -1,7 +1,7 @@
 import { CONFIRMATIONS, type ConfirmationKey } from '@shop/contract/compliance.ts'
 import { VAPING_CLASSES } from '@shop/contract/constants.ts'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { TextAreaField } from '../kit/fields/text-area-field.tsx'
 import { keysUnder } from './confirmations.values.ts'
 import { confirmedText } from './confirmations.words.ts'
@@ -24,7 +24,7 @@ export function ConfirmationsTile({ product }: { product: AdminProduct | undefin
   const containsNicotine = typeof nicotine === 'string' && (numberOf(nicotine) ?? 0) > 0
   if (!isVaping) return null
   return (
-    <Tile title="Before you publish">
+    <Card title="Before you publish">
       <div className="fieldstack">
         {(containsNicotine || packFindings) && (
           <Checklist title="Pack checklist" rule="A5" product={product} hint="Hold the pack and tick each point." />
@@ -41,7 +41,7 @@ export function ConfirmationsTile({ product }: { product: AdminProduct | undefin
           <Reason key={name} name={name} product={product} />
         ))}
       </div>
-    </Tile>
+    </Card>
   )
 }
 

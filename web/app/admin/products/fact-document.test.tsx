@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { buildUser } from '../../testing/builders.ts'
-import { renderPart } from '../../testing/render.tsx'
+import { renderComponent } from '../../testing/render.tsx'
 import { ProductEditor } from './product-editor.tsx'
 import { buildProduct } from './products.test-builders.ts'
 
@@ -30,7 +30,7 @@ function renderReport(coa_file: string | null) {
     coa_file,
   }
   const product = buildProduct({ product_class: 'cbd_food', compliance })
-  return renderPart(<ProductEditor product={product} />, { at: '/admin/products/7', signedIn: buildUser() })
+  return renderComponent(<ProductEditor product={product} />, { at: '/admin/products/7', signedIn: buildUser() })
 }
 const pdf = () => new File(['%PDF-1.7'], 'lot-7.pdf', { type: 'application/pdf' })
 

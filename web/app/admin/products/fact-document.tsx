@@ -2,7 +2,7 @@ import { documentPath, isDocumentKey, MAX_DOCUMENT_BYTES } from '@shop/contract/
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { sentenceOf } from '../../lib/sentence-of.ts'
+import { describeError } from '../../lib/sentence-of.ts'
 import { FieldFrame } from '../kit/fields/field-frame.tsx'
 import type { FactField as Fact } from './facts.kinds.ts'
 import type { ProductValues } from './product.values.ts'
@@ -28,7 +28,7 @@ export function FactDocument({ fact: { name, label, hint } }: { fact: Fact }) {
     try {
       field.onChange(await uploadDocument(file))
     } catch (error) {
-      setFailure(sentenceOf(error, FAILED))
+      setFailure(describeError(error, FAILED))
     } finally {
       setIsBusy(false)
     }

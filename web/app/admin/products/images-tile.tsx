@@ -1,8 +1,8 @@
-import { MAX_FORM_PICTURES } from '@shop/contract/admin/products.admin.ts'
+import { MAX_FORM_IMAGES } from '@shop/contract/admin/products.admin.ts'
 import { Controller, useFormContext } from 'react-hook-form'
-import { Tile } from '../kit/card.tsx'
-import type { Picture } from '../kit/images/image-files.ts'
-import { PictureList } from '../kit/images/image-list.tsx'
+import { Card } from '../kit/card.tsx'
+import type { FormImage } from '../kit/images/image-files.ts'
+import { ImageList } from '../kit/images/image-list.tsx'
 import { keysUnder } from './confirmations.values.ts'
 import type { ProductValues } from './product.values.ts'
 import { messagesOf } from './product-findings.tsx'
@@ -13,7 +13,7 @@ const MAX_PICTURES = 30
 export function ImagesTile() {
   const { control, getValues, setValue } = useFormContext<ProductValues>()
 
-  function forgetGone(pictures: readonly Picture[]) {
+  function forgetGone(pictures: readonly FormImage[]) {
     const kept = new Set(pictures.map(({ id }) => id))
     const gone = getValues('images').filter(({ id }) => !kept.has(id))
     for (const [place, { media_key }] of getValues('variations').entries()) {
@@ -22,21 +22,21 @@ export function ImagesTile() {
     }
   }
   /** What was confirmed of other images says nothing of these; their order does not matter. */
-  function askAgain(pictures: readonly Picture[]) {
-    const idsOf = (list: readonly Picture[]) => JSON.stringify(list.map(({ id }) => id).sort())
+  function askAgain(pictures: readonly FormImage[]) {
+    const idsOf = (list: readonly FormImage[]) => JSON.stringify(list.map(({ id }) => id).sort())
     if (idsOf(pictures) === idsOf(getValues('images'))) return
     for (const key of keysUnder('A7')) setValue(`confirmations.${key}`, { isGiven: false, reason: '', at: null })
   }
   return (
-    <Tile title="Images" aside={<span className="xs muted">4:5, at least 1600 × 2000</span>}>
+    <Card title="Images" aside={<span className="xs muted">4:5, at least 1600 × 2000</span>}>
       <Controller
         control={control}
         name="images"
         render={({ field, fieldState }) => (
-          <PictureList
+          <ImageList
             value={field.value}
-            limit={Math.min(MAX_PICTURES, field.value.filter(({ file }) => !file).length + MAX_FORM_PICTURES)}
-            hint={`The first is the cover. Up to ${MAX_FORM_PICTURES} images per save.`}
+            limit={Math.min(MAX_PICTURES, field.value.filter(({ file }) => !file).length + MAX_FORM_IMAGES)}
+            hint={`The first is the cover. Up to ${MAX_FORM_IMAGES} images per save.`}
             error={messagesOf(fieldState.error)[0]}
             onChange={(pictures) => {
               forgetGone(pictures)
@@ -46,6 +46,6 @@ export function ImagesTile() {
           />
         )}
       />
-    </Tile>
+    </Card>
   )
 }

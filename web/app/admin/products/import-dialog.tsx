@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Dialog } from 'radix-ui'
 import { type RefObject, useId, useState } from 'react'
-import { sentenceOf } from '../../lib/sentence-of.ts'
+import { describeError } from '../../lib/sentence-of.ts'
 import { Modal } from '../../ui/dialog.tsx'
 import { ImportReportView } from './import-report.tsx'
-import { forgetProducts, type ImportReport, importProducts } from './queries.ts'
+import { type ImportReport, importProducts, invalidateProducts } from './queries.ts'
 
 interface ImportDialogProps {
   opener: RefObject<HTMLElement | null>
@@ -35,9 +35,9 @@ export function ImportDialog({ opener, onClose }: ImportDialogProps) {
     setFailure(null)
     try {
       setReport(await importProducts(file, { dry_run: isDryRun, stock: takesStock, untracked_stock }))
-      if (!isDryRun) forgetProducts(queryClient)
+      if (!isDryRun) invalidateProducts(queryClient)
     } catch (error) {
-      setFailure(sentenceOf(error, FAILED))
+      setFailure(describeError(error, FAILED))
     } finally {
       setIsBusy(false)
     }

@@ -6,7 +6,13 @@ import { showError } from '../../lib/sentence-of.ts'
 import { productPath } from '../../product/item-path.ts'
 import { notify } from '../../ui/toast.ts'
 import { ConfirmButton } from '../kit/confirm-button.tsx'
-import { type AdminProduct, adminProductQuery, duplicateProduct, forgetProducts, setProductStatus } from './queries.ts'
+import {
+  type AdminProduct,
+  adminProductQuery,
+  duplicateProduct,
+  invalidateProducts,
+  setProductStatus,
+} from './queries.ts'
 
 /** What can be done with a product as it is stored. */
 export function ProductActions({ product, isDirty }: { product: AdminProduct; isDirty: boolean }) {
@@ -19,7 +25,7 @@ export function ProductActions({ product, isDirty }: { product: AdminProduct; is
     setIsCopying(true)
     try {
       const copy = await duplicateProduct(id)
-      forgetProducts(queryClient)
+      invalidateProducts(queryClient)
       notify.success('Draft copy created')
       await navigate(`/admin/products/${copy.id}`)
     } catch (error) {
@@ -30,7 +36,7 @@ export function ProductActions({ product, isDirty }: { product: AdminProduct; is
   }
   async function archive() {
     await setProductStatus(id, 'archived')
-    forgetProducts(queryClient, [id])
+    invalidateProducts(queryClient, [id])
     await queryClient.invalidateQueries({ queryKey: adminProductQuery(id).queryKey })
     notify.success('Product archived')
     await navigate('/admin/products')

@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { buildUser } from '../../testing/builders.ts'
-import { renderPart } from '../../testing/render.tsx'
+import { renderComponent } from '../../testing/render.tsx'
 import { NEW_PRODUCT, valuesOf } from './product.values.ts'
 import { atFields, checkBody } from './product-check.ts'
 import { ProductEditor } from './product-editor.tsx'
@@ -23,7 +23,7 @@ function answerChecks() {
 
 test('results of the rules appear at the field soon after typing, with one request and nothing saved', async () => {
   const calls = answerChecks()
-  const view = renderPart(<ProductEditor product={buildProduct()} />, {
+  const view = renderComponent(<ProductEditor product={buildProduct()} />, {
     at: '/admin/products/7',
     signedIn: buildUser(),
   })

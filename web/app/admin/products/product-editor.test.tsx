@@ -1,7 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildUser } from '../../testing/builders.ts'
-import { renderPart, toasts } from '../../testing/render.tsx'
+import { renderComponent, toasts } from '../../testing/render.tsx'
 import { ProductEditor } from './product-editor.tsx'
 import { buildProduct } from './products.test-builders.ts'
 import type { AdminProduct } from './queries.ts'
@@ -40,7 +40,7 @@ const refuse = (status: number, said: { code: string; detail: string; errors?: {
 
 function renderEditor(product?: AdminProduct) {
   const part = product ? <ProductEditor product={product} /> : <ProductEditor />
-  const view = renderPart(part, { at: '/admin/products/new', signedIn: buildUser() })
+  const view = renderComponent(part, { at: '/admin/products/new', signedIn: buildUser() })
   const save = () => view.user.click(view.getByRole('button', { name: 'Save' }))
   /** Faster than typing, where the typing is not what is tested. */
   const set = (label: string | RegExp, value: string) =>

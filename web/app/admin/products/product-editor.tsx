@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { requestKey } from '../../lib/request-key.ts'
-import { FormFaults } from '../kit/form/form-errors.tsx'
+import { FormErrors } from '../kit/form/form-errors.tsx'
 import { SaveBar } from '../kit/form/save-bar.tsx'
 import { useAdminForm } from '../kit/form/use-admin-form.ts'
 import { PageTop } from '../kit/page-top.tsx'
@@ -18,7 +18,7 @@ import { NEW_PRODUCT, type ProductValues, valuesOf } from './product.values.ts'
 import { ProductActions } from './product-actions.tsx'
 import { ProductFindings } from './product-findings.tsx'
 import { ProductTabs } from './product-tabs.tsx'
-import { type AdminProduct, adminProductQuery, createProduct, forgetProducts, updateProduct } from './queries.ts'
+import { type AdminProduct, adminProductQuery, createProduct, invalidateProducts, updateProduct } from './queries.ts'
 import { SeoTile } from './seo-tile.tsx'
 import { ShopTile } from './shop-tile.tsx'
 import { StockTile } from './stock-tile.tsx'
@@ -53,7 +53,7 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
     onSaved: (saved) => {
       setStored(saved)
       queryClient.setQueryData(adminProductQuery(saved.id).queryKey, saved)
-      forgetProducts(queryClient, [saved.id])
+      invalidateProducts(queryClient, [saved.id])
       if (!product) void navigate(`/admin/products/${saved.id}`, { replace: true })
     },
     savedText: product ? 'Product saved' : 'Product added',
@@ -80,7 +80,7 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
             }
           />
           <Faults>
-            <FormFaults admin={admin} />
+            <FormErrors admin={admin} />
           </Faults>
           <ProductTabs
             product={

@@ -8,7 +8,7 @@ import { productPath } from '../../product/item-path.ts'
 import { notify } from '../../ui/toast.ts'
 import { BulkReport } from './bulk-report.tsx'
 import { changeStatuses, type Refusal } from './bulk-status.ts'
-import { duplicateProduct, forgetProducts, type ProductRow } from './queries.ts'
+import { duplicateProduct, invalidateProducts, type ProductRow } from './queries.ts'
 
 /** What can be done with one product of the list. */
 export function ProductMenu({ row }: { row: ProductRow }) {
@@ -19,14 +19,14 @@ export function ProductMenu({ row }: { row: ProductRow }) {
 
   async function move(status: ProductRow['status'], text: string) {
     const refusals = await changeStatuses([row], status)
-    forgetProducts(queryClient, [row.id])
+    invalidateProducts(queryClient, [row.id])
     setRefused(refusals)
     if (refusals.length === 0) notify.success(text)
   }
   async function duplicate() {
     try {
       const copy = await duplicateProduct(row.id)
-      forgetProducts(queryClient)
+      invalidateProducts(queryClient)
       notify.success('Draft copy created')
       await navigate(`/admin/products/${copy.id}`)
     } catch (error) {

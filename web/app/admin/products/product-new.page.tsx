@@ -1,9 +1,9 @@
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import type { Route } from './+types/product-new.page'
 import { ProductEditor } from './product-editor.tsx'
 import './products.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'New product')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'New product')
 
 /** A product to be added. */
 export default function NewProductPage() {

@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '../../testing/calls.ts'
-import { renderPart } from '../../testing/render.tsx'
+import { renderComponent } from '../../testing/render.tsx'
 import { ProductEditor } from './product-editor.tsx'
 import { buildProduct } from './products.test-builders.ts'
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 
 function renderEditor() {
   answerCalls({ 'GET /admin/brands/': { items: [] }, 'GET /admin/categories/': { items: [] } })
-  const view = renderPart(<ProductEditor product={buildProduct()} />, { at: '/admin/products/7' })
+  const view = renderComponent(<ProductEditor product={buildProduct()} />, { at: '/admin/products/7' })
   const set = (label: string | RegExp, value: string) =>
     fireEvent.change(view.getByLabelText(label), { target: { value } })
   const openTab = () => view.getByRole('tab', { selected: true }).textContent

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formDataOf } from '../../lib/form-data.ts'
+import { toFormData } from '../../lib/form-data.ts'
 import { createBody, updateBody } from './product.content.ts'
 import { NEW_PRODUCT, type ProductValues, valuesOf } from './product.values.ts'
 import { buildProduct } from './products.test-builders.ts'
@@ -51,7 +51,7 @@ test('a new product is sent complete: prices as numbers, images by the index of 
 })
 
 test('the body is a form: the product as JSON, each image a separate file', () => {
-  const form = formDataOf(createBody(NEW))
+  const form = toFormData(createBody(NEW))
   expect([...form.keys()]).toEqual(['product_data_json', 'images', 'images'])
   expect(JSON.parse(String(form.get('product_data_json')))).toMatchObject({ name: 'Pocket case' })
   expect(form.getAll('images').map((part) => (part instanceof File ? part.name : part))).toEqual(['a.png', 'b.png'])

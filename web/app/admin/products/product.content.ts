@@ -2,7 +2,7 @@
 import { ProductChanges, ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import type { Input } from '@shop/contract/client.ts'
 import type { z } from 'zod'
-import type { Picture } from '../kit/images/image-files.ts'
+import type { FormImage } from '../kit/images/image-files.ts'
 import { sentConfirmations } from './confirmations.values.ts'
 import { sentFacts } from './facts.values.ts'
 import { numberOf } from './product.numbers.ts'
@@ -11,7 +11,7 @@ import type { AdminProduct } from './queries.ts'
 import type { Row } from './variations.row.ts'
 
 /** The pictures that are files, in the order in which 'upload:n' counts them. */
-const filesOf = (images: readonly Picture[]): File[] => images.flatMap(({ file }) => file ?? [])
+const filesOf = (images: readonly FormImage[]): File[] => images.flatMap(({ file }) => file ?? [])
 
 /** Everything the form holds; what is no figure is NaN, which no call takes. */
 export function contentOf(values: ProductValues) {
@@ -60,7 +60,7 @@ function variationOf(row: Row, mediaKey: (pictureId: string) => string) {
 }
 
 /** How a call names a picture of the form; one that is not in its list is stored under its own name. */
-function mediaKeys(images: readonly Picture[]): (pictureId: string) => string {
+function mediaKeys(images: readonly FormImage[]): (pictureId: string) => string {
   const fresh = images.filter(({ file }) => file)
   return (pictureId) => {
     const place = fresh.findIndex(({ id }) => id === pictureId)

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import { LoadState } from '../kit/load-state.tsx'
 import type { Route } from './+types/product.page'
 import { ProductEditor } from './product-editor.tsx'
 import { adminProductQuery } from './queries.ts'
 import './products.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Product')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Product')
 
 /** One product, to be changed. */
 export default function ProductPage({ params }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 /** A product as the editor holds it. What is typed stays text; what the call takes is made in product.content.ts. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
-import type { Picture } from '../kit/images/image-files.ts'
+import type { FormImage } from '../kit/images/image-files.ts'
 import { type ConfirmationValues, confirmationValues } from './confirmations.values.ts'
 import { type FactValues, factValues } from './facts.values.ts'
 import { poundsText, textOf } from './product.numbers.ts'
@@ -25,7 +25,7 @@ export interface ProductValues extends Matrix {
   net_quantity: string
   net_unit: string
   is_featured: boolean
-  images: Picture[]
+  images: FormImage[]
   /** '' until it is chosen. */
   product_class: ProductClass | ''
   confirmations: ConfirmationValues

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { buildUser } from '../../testing/builders.ts'
-import { renderPart, toasts } from '../../testing/render.tsx'
+import { renderComponent, toasts } from '../../testing/render.tsx'
 import { buildProduct, buildRow } from './products.test-builders.ts'
 import { ProductsScreen } from './products-screen.tsx'
 
@@ -38,7 +38,7 @@ function renderList(answers: Record<string, Answering> = {}, at = '/admin/produc
       return Response.json({ items: [MINT, CEDAR], total: 22, skip: 0, limit: 10 })
     return Response.json({ items: [], total: 0, skip: 0, limit: 20 })
   })
-  return { ...renderPart(<ProductsScreen />, { at, signedIn: buildUser() }), asked, written }
+  return { ...renderComponent(<ProductsScreen />, { at, signedIn: buildUser() }), asked, written }
 }
 
 beforeEach(() => {

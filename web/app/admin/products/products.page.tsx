@@ -1,9 +1,9 @@
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import type { Route } from './+types/products.page'
 import { ProductsScreen } from './products-screen.tsx'
 import './products.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Products')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Products')
 
 /** Every product, whatever its status. */
 export default function ProductsPage() {

@@ -66,7 +66,7 @@ export const findProducts = async (search: string, signal: AbortSignal): Promise
 }
 
 /** What shows products, or counts them, is asked for again. */
-export function forgetProducts(queryClient: QueryClient, ids: readonly number[] = []): void {
+export function invalidateProducts(queryClient: QueryClient, ids: readonly number[] = []): void {
   const keys = [
     ['admin', 'products', 'list'],
     ['admin', 'products', 'movements'],
@@ -101,7 +101,7 @@ export function useAdjustStock(id: number) {
   return useMutation({
     mutationFn: ({ change, key }: { change: StockChange; key: string }) =>
       api('POST /admin/products/:id/stock', { params: { id }, body: change, headers: { 'idempotency-key': key } }),
-    onSuccess: () => forgetProducts(queryClient, [id]),
+    onSuccess: () => invalidateProducts(queryClient, [id]),
   })
 }
 

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import type { ProductValues } from './product.values.ts'
 import { ProductField, ProductText } from './product-field.tsx'
 
@@ -17,7 +17,7 @@ export function SeoTile({ id }: { id: number | undefined }) {
   const shownTitle = title.trim() || name.trim() || 'Product name'
   const shownText = description.trim() || short.trim() || 'Your short description appears here.'
   return (
-    <Tile title="Search engines">
+    <Card title="Search engines">
       <div className="fieldstack">
         <section className="serp" aria-label="How a search result might look">
           <p className="xs muted">
@@ -50,7 +50,7 @@ export function SeoTile({ id }: { id: number | undefined }) {
           hint="Lowercase letters, digits and hyphens. Leave blank to use the name."
         />
       </div>
-    </Tile>
+    </Card>
   )
 }
 

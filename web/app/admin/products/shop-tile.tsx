@@ -4,7 +4,7 @@ import { Switch } from 'radix-ui'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { CategoryDialog } from '../categories/category-dialog.tsx'
 import { type AdminCategory, adminCategoriesQuery } from '../categories/queries.ts'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { SelectField } from '../kit/fields/select-field.tsx'
 import { SwitchField } from '../kit/fields/switch-field.tsx'
 import { TagsField } from '../kit/fields/tags-field.tsx'
@@ -25,7 +25,7 @@ export function ShopTile() {
   const tagsHint = useHint('tags', 'Press Enter after each tag.')
   const fault = useFault('status')
   return (
-    <Tile
+    <Card
       title="Visible in shop"
       aside={
         <Switch.Root
@@ -62,7 +62,7 @@ export function ShopTile() {
           render={({ field }) => <SwitchField label="Featured on the home page" {...field} />}
         />
       </div>
-    </Tile>
+    </Card>
   )
 }
 

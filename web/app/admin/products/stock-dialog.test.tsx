@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls } from '../../testing/calls.ts'
-import { renderPart, toasts } from '../../testing/render.tsx'
+import { renderComponent, toasts } from '../../testing/render.tsx'
 import { buildProduct } from './products.test-builders.ts'
 import { StockDialog } from './stock-dialog.tsx'
 
@@ -10,7 +10,7 @@ test('the steppers have the usual labels, and start from the typed value', async
     'GET /admin/products/7': buildProduct(),
     'POST /admin/products/7/stock': buildProduct(),
   })
-  const { user, findByRole, getByLabelText, getByRole } = renderPart(
+  const { user, findByRole, getByLabelText, getByRole } = renderComponent(
     <StockDialog productId={7} opener={{ current: null }} onClose={() => {}} />,
   )
   await user.click(await findByRole('button', { name: 'Increase quantity' }))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { type ProductValues, valuesOf } from './product.values.ts'
 import { type AdminProduct, movementsQuery, type StockMovement } from './queries.ts'
@@ -38,7 +38,7 @@ export function StockTile({ product, onChanged }: StockTileProps) {
     onChanged(saved)
   }
   return (
-    <Tile
+    <Card
       title="Stock and history"
       aside={
         <button ref={button} type="button" className="btn quiet sm" onClick={() => setIsOpen(true)}>
@@ -50,7 +50,7 @@ export function StockTile({ product, onChanged }: StockTileProps) {
       {isOpen && (
         <StockDialog productId={product.id} opener={button} onAdjusted={takeOver} onClose={() => setIsOpen(false)} />
       )}
-    </Tile>
+    </Card>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import type { ProductValues } from './product.values.ts'
 import { useMatrix } from './use-matrix.ts'
@@ -12,7 +12,7 @@ import { VariationsTable } from './variations-table.tsx'
 export function VariationsTile() {
   const { change, refusal, most } = useMatrix()
   return (
-    <Tile title="Variants">
+    <Card title="Variants">
       <div className="fieldstack">
         <OptionsEditor change={change} most={most} />
         {refusal && (
@@ -23,7 +23,7 @@ export function VariationsTile() {
         <VariationsTable change={change} />
         <LeftOut change={change} most={most} />
       </div>
-    </Tile>
+    </Card>
   )
 }
 

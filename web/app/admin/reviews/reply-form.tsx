@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { FailureNotice } from '../../forms/failure-notice.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { notify } from '../../ui/toast.ts'
-import { keepText, readKept } from '../chat/stored-text.ts'
+import { readStoredText, storeText } from '../chat/stored-text.ts'
 import { TextAreaField } from '../kit/fields/text-area-field.tsx'
 import { ConflictNotice } from '../kit/form/conflict-notice.tsx'
 import { useAdminForm } from '../kit/form/use-admin-form.ts'
@@ -38,7 +38,7 @@ export function ReplyForm({ review, hasFocus, onAnswered }: ReplyFormProps) {
     valuesOf,
     onSaved: ({ reply }) => {
       notify.success(reply === null ? 'Reply removed' : 'Reply published')
-      keepText(draftKey, '')
+      storeText(draftKey, '')
       if (review.reply === null && reply !== null) onAnswered()
     },
     reload: async () => {
@@ -51,7 +51,7 @@ export function ReplyForm({ review, hasFocus, onAnswered }: ReplyFormProps) {
   const { form, isSending } = admin
   const { setValue, setFocus } = form
   useEffect(() => {
-    const draft = readKept(draftKey)
+    const draft = readStoredText(draftKey)
     if (draft !== '') setValue('reply', draft, { shouldDirty: true })
     if (hasFocus) setFocus('reply')
   }, [draftKey, hasFocus, setValue, setFocus])
@@ -63,7 +63,7 @@ export function ReplyForm({ review, hasFocus, onAnswered }: ReplyFormProps) {
         limit={REVIEW_COMMENT_MAX}
         hint="Everyone can read it. As in listings, don’t make health claims."
         error={form.formState.errors.reply?.message}
-        {...form.register('reply', { onChange: ({ target }) => keepText(draftKey, target.value) })}
+        {...form.register('reply', { onChange: ({ target }) => storeText(draftKey, target.value) })}
       />
       <ConflictNotice admin={admin} />
       <FailureNotice failure={admin.failure} />

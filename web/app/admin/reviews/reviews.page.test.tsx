@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, refusal } from '../../testing/answers.ts'
+import { answerWith, problemAnswer } from '../../testing/answers.ts'
 import { buildUser } from '../../testing/builders.ts'
-import { renderPart, toasts } from '../../testing/render.tsx'
+import { renderComponent, toasts } from '../../testing/render.tsx'
 import { buildOwnReview } from '../../testing/reviews.ts'
 import type { AdminReview } from './queries.ts'
 import ReviewsPage from './reviews.page.tsx'
@@ -21,7 +21,7 @@ beforeEach(() => sessionStorage.clear())
 async function open(answers: Record<string, unknown> = {}, at = '/') {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const server = answerWith({ '/admin/reviews/': listOf([REVIEW]), ...answers })
-  const view = renderPart(<ReviewsPage />, { at, signedIn: buildUser({ role: 'admin' }) })
+  const view = renderComponent(<ReviewsPage />, { at, signedIn: buildUser({ role: 'admin' }) })
   await view.findByText('A grown-up mint')
   await view.user.click(view.getByRole('button', { name: /Colin B\. on Garden Mint/ }))
   return { ...view, ...server }
@@ -80,7 +80,7 @@ test('an unfinished answer is restored after another review was opened', async (
 test('an answer that claims too much is reported at its field', async () => {
   const errors = [{ path: 'reply', message: 'Rule C5: "sleep": you can’t make health claims for CBD. Take it out.' }]
   const { user, getByLabelText, getByRole, findByText } = await open({
-    'PUT /admin/reviews/5': refusal(422, { code: 'invalid', errors }),
+    'PUT /admin/reviews/5': problemAnswer(422, { code: 'invalid', errors }),
   })
   await user.type(getByLabelText(/Our reply/), 'It helps you sleep.')
   await user.click(getByRole('button', { name: 'Publish reply' }))
@@ -90,7 +90,11 @@ test('an answer that claims too much is reported at its field', async () => {
 test('a version conflict is reported, and the answer stays', async () => {
   const detail = 'Alder Staff saved this after you opened it.'
   const answers: Record<string, unknown> = {
-    'PUT /admin/reviews/5': refusal(409, { code: 'stale', detail, errors: [{ path: 'reply', message: 'Is now Hm.' }] }),
+    'PUT /admin/reviews/5': problemAnswer(409, {
+      code: 'stale',
+      detail,
+      errors: [{ path: 'reply', message: 'Is now Hm.' }],
+    }),
   }
   const { user, getByLabelText, getByRole, findByText } = await open(answers)
   await user.type(getByLabelText(/Our reply/), 'Mine')

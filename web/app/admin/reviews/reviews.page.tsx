@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import { PageTop } from '../kit/page-top.tsx'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { ListToolbar } from '../kit/table/list-toolbar.tsx'
@@ -14,7 +14,7 @@ import { REVIEW_COLUMNS } from './review-columns.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import './reviews.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Reviews')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Reviews')
 
 const FILTERS = { search: '', status: '', rating: '', needs: '', product_id: '' }
 const SELECTS = [

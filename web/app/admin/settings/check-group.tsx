@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FieldNotes, notesOf } from '../../forms/field-notes.tsx'
+import { describedBy, FieldNotes } from '../../forms/field-notes.tsx'
 import type { ControlledField } from '../kit/fields/field-frame.tsx'
 
 interface CheckGroupProps<Value extends string> extends ControlledField<Value[]> {
@@ -13,7 +13,7 @@ export function CheckGroup<Value extends string>(props: CheckGroupProps<Value>) 
   const toggle = (one: Value) =>
     onChange(options.map((option) => option.value).filter((other) => value.includes(other) !== (other === one)))
   return (
-    <fieldset className="checkgroup" aria-describedby={notesOf(id, { hint, error })}>
+    <fieldset className="checkgroup" aria-describedby={describedBy(id, { hint, error })}>
       <legend>{label}</legend>
       <div className="checks">
         {options.map((option, index) => (

@@ -1,6 +1,6 @@
 import { Check, Circle, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { GoingLiveProgress } from './going-live-progress.tsx'
 import type { ChecklistStep } from './queries.ts'
 
@@ -10,12 +10,12 @@ export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
   const should = steps.filter(({ is_required }) => !is_required)
   return (
     <div className="tiles">
-      <Tile>
+      <Card>
         <GoingLiveProgress steps={steps} />
         <p className="hint">
           The shop checks each step itself, so there is nothing to tick. Rule numbers refer to docs/uk-retail-rules.md.
         </p>
-      </Tile>
+      </Card>
       <StepTile title="Must" steps={must} />
       <StepTile title="Should" steps={should} />
     </div>
@@ -26,7 +26,7 @@ function StepTile({ title, steps }: { title: string; steps: readonly ChecklistSt
   const done = steps.filter(({ is_done }) => is_done)
   const open = steps.filter(({ is_done }) => !is_done)
   return (
-    <Tile title={title} aside={<span className="sm muted">{`${done.length} of ${steps.length} done`}</span>}>
+    <Card title={title} aside={<span className="sm muted">{`${done.length} of ${steps.length} done`}</span>}>
       <ul className="steplist">
         {[...open, ...done].map((step) => (
           <li key={step.key}>
@@ -44,7 +44,7 @@ function StepTile({ title, steps }: { title: string; steps: readonly ChecklistSt
           </li>
         ))}
       </ul>
-    </Tile>
+    </Card>
   )
 }
 

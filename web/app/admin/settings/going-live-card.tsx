@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { GoingLiveProgress } from './going-live-progress.tsx'
 import { checklistQuery } from './queries.ts'
 
 /** The way from the settings to the checklist, with how far it is. */
-export function GoingLiveTile() {
+export function GoingLiveCard() {
   const { data } = useQuery(checklistQuery)
   return (
-    <Tile title="Going live">
+    <Card title="Going live">
       {data && <GoingLiveProgress steps={data.items} />}
       <Link className="btn quiet sm mt-3" to="/admin/settings/going-live">
         See the checklist
       </Link>
-    </Tile>
+    </Card>
   )
 }

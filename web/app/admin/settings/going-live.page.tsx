@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import { LoadState } from '../kit/load-state.tsx'
 import { PageTop } from '../kit/page-top.tsx'
 import type { Route } from './+types/going-live.page'
@@ -9,7 +9,7 @@ import './settings.css'
 
 const BACK = { to: '/admin/settings', label: 'Settings' }
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Going live')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Going live')
 
 /** What is to do before the shop goes live, found out from the shop itself. */
 export default function GoingLivePage() {

@@ -22,7 +22,7 @@ export const checklistQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /admin/settings/checklist', { signal }),
 })
 
-export const valuesOf = ({ updated_at: _, ...values }: AdminSettings): SettingsValues => values
+export const toSettingsValues = ({ updated_at: _, ...values }: AdminSettings): SettingsValues => values
 
 /** Saves what differs from the settings that were read last, and tells whoever shows them. */
 export function useSaveSettings() {

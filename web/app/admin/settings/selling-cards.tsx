@@ -1,6 +1,6 @@
 import { NATION_NAMES, NATIONS, PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { SelectField } from '../kit/fields/select-field.tsx'
 import { SwitchField } from '../kit/fields/switch-field.tsx'
 import { TextAreaField } from '../kit/fields/text-area-field.tsx'
@@ -43,11 +43,11 @@ const METHODS = [
 ] as const
 
 /** The switches of the law and of the staff’s own sign-in, each with its reason. */
-export function SellingTiles({ form }: { form: UseFormReturn<SettingsValues, unknown, SettingsValues> }) {
+export function SellingCards({ form }: { form: UseFormReturn<SettingsValues, unknown, SettingsValues> }) {
   const { control, register, formState } = form
   return (
     <>
-      <Tile title="Selling rules">
+      <Card title="Selling rules">
         <div className="fieldstack">
           {SWITCHES.map(({ name, ...texts }) => (
             <Controller
@@ -108,8 +108,8 @@ export function SellingTiles({ form }: { form: UseFormReturn<SettingsValues, unk
             {...register('card_provider_approval')}
           />
         </div>
-      </Tile>
-      <Tile title="Staff">
+      </Card>
+      <Card title="Staff">
         <Controller
           control={control}
           name="staff_code_required"
@@ -121,7 +121,7 @@ export function SellingTiles({ form }: { form: UseFormReturn<SettingsValues, unk
             />
           )}
         />
-      </Tile>
+      </Card>
     </>
   )
 }

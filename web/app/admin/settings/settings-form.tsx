@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { FormFaults } from '../kit/form/form-errors.tsx'
+import { FormErrors } from '../kit/form/form-errors.tsx'
 import { SaveBar } from '../kit/form/save-bar.tsx'
 import { useAdminForm } from '../kit/form/use-admin-form.ts'
 import { PageTop } from '../kit/page-top.tsx'
-import { GoingLiveTile } from './going-live-card.tsx'
+import { GoingLiveCard } from './going-live-card.tsx'
 import {
   type AdminSettings,
   adminSettingsQuery,
   SettingsRules,
   type SettingsValues,
+  toSettingsValues,
   useSaveSettings,
-  valuesOf,
 } from './queries.ts'
-import { SellingTiles } from './selling-cards.tsx'
-import { ShopTiles } from './shop-cards.tsx'
+import { SellingCards } from './selling-cards.tsx'
+import { ShopCards } from './shop-cards.tsx'
 
 /** Every setting in one form. The name of a setting after # in the address brings the focus to its field. */
 export function SettingsForm({ settings }: { settings: AdminSettings }) {
@@ -23,25 +23,25 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
   const save = useSaveSettings()
   const admin = useAdminForm<SettingsValues, AdminSettings>({
     schema: SettingsRules,
-    values: valuesOf(settings),
+    values: toSettingsValues(settings),
     save,
-    valuesOf,
+    valuesOf: toSettingsValues,
     savedText: 'Settings saved',
-    reload: async () => valuesOf(await queryClient.fetchQuery({ ...adminSettingsQuery, staleTime: 0 })),
+    reload: async () => toSettingsValues(await queryClient.fetchQuery({ ...adminSettingsQuery, staleTime: 0 })),
   })
   const { hash } = useLocation()
   useEffect(() => document.getElementsByName(hash.slice(1))[0]?.focus(), [hash])
   return (
     <form onSubmit={admin.onSubmit} noValidate>
       <PageTop title="Settings" actions={<SaveBar admin={admin} />} />
-      <FormFaults admin={admin} />
+      <FormErrors admin={admin} />
       <div className="cols2 top">
         <div className="tiles">
-          <ShopTiles form={admin.form} />
-          <SellingTiles form={admin.form} />
+          <ShopCards form={admin.form} />
+          <SellingCards form={admin.form} />
         </div>
         <div className="tiles">
-          <GoingLiveTile />
+          <GoingLiveCard />
         </div>
       </div>
       {admin.guard}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import { LoadState } from '../kit/load-state.tsx'
 import type { Route } from './+types/settings.page'
 import { adminSettingsQuery, checklistQuery } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 import './settings.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Settings')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Settings')
 
 /** What the shop is called, what delivery costs, which rules are switched on, and what is to do before going live. */
 export default function SettingsPage() {

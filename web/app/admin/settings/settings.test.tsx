@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../storefront/site-settings/queries.ts'
-import { answerWith, refusal } from '../../testing/answers.ts'
-import { renderPart, toasts } from '../../testing/render.tsx'
+import { answerWith, problemAnswer } from '../../testing/answers.ts'
+import { renderComponent, toasts } from '../../testing/render.tsx'
 import { Checklist } from './checklist.tsx'
 import type { ChecklistStep } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -34,7 +34,7 @@ beforeEach(() => {
 test('saves only what was changed, with the version that was read, and confirms it', async () => {
   const saved = { ...SETTINGS, city: 'Leeds', standard_delivery_fee: 4.5, updated_at: '2026-11-21T10:00:00.000Z' }
   const { sent } = answerWith({ 'PUT /admin/settings/': saved, '/admin/settings/checklist': CHECKLIST })
-  const { user, queryClient } = renderPart(<SettingsForm settings={SETTINGS} />)
+  const { user, queryClient } = renderComponent(<SettingsForm settings={SETTINGS} />)
   queryClient.setQueryData(['admin', 'settings'], SETTINGS)
   await user.clear(screen.getByLabelText('Town or city'))
   await user.type(screen.getByLabelText('Town or city'), 'Leeds')
@@ -51,7 +51,7 @@ test('saves only what was changed, with the version that was read, and confirms 
 
 test('an invalid sort code is reported at its field, before anything is sent', async () => {
   const { sent } = answerWith({ '/admin/settings/checklist': CHECKLIST })
-  const { user } = renderPart(<SettingsForm settings={SETTINGS} />)
+  const { user } = renderComponent(<SettingsForm settings={SETTINGS} />)
   await user.type(screen.getByLabelText('Sort code'), '12')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.getByLabelText('Sort code').getAttribute('aria-invalid')).toBe('true'))
@@ -59,9 +59,9 @@ test('an invalid sort code is reported at its field, before anything is sent', a
 })
 
 test('settings that someone else has saved meanwhile are not overwritten', async () => {
-  const stale = refusal(409, { code: 'stale', detail: 'Imogen Hale saved this after you opened it.' })
+  const stale = problemAnswer(409, { code: 'stale', detail: 'Imogen Hale saved this after you opened it.' })
   answerWith({ 'PUT /admin/settings/': stale, '/admin/settings/checklist': CHECKLIST })
-  const { user } = renderPart(<SettingsForm settings={SETTINGS} />)
+  const { user } = renderComponent(<SettingsForm settings={SETTINGS} />)
   await user.type(screen.getByLabelText('Town or city'), 'York')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/Imogen Hale saved this/)).toBeTruthy()
@@ -70,7 +70,7 @@ test('settings that someone else has saved meanwhile are not overwritten', async
 
 test('the settings link to the checklist and show how many steps are left', async () => {
   answerWith({ '/admin/settings/checklist': CHECKLIST })
-  renderPart(<SettingsForm settings={SETTINGS} />)
+  renderComponent(<SettingsForm settings={SETTINGS} />)
   expect(await screen.findByText('1 step must be done before you open.')).toBeTruthy()
   const link = screen.getByRole('link', { name: 'See the checklist' })
   expect(link.getAttribute('href')).toBe('/admin/settings/going-live')
@@ -78,12 +78,12 @@ test('the settings link to the checklist and show how many steps are left', asyn
 
 test('a setting named in the URL has the focus', () => {
   answerWith({ '/admin/settings/checklist': CHECKLIST })
-  renderPart(<SettingsForm settings={SETTINGS} />, { at: '/admin/settings#bank_sort_code' })
+  renderComponent(<SettingsForm settings={SETTINGS} />, { at: '/admin/settings#bank_sort_code' })
   expect(document.activeElement).toBe(screen.getByLabelText('Sort code'))
 })
 
 test('the checklist groups required and recommended steps, open steps first, each with a link to its setting', () => {
-  renderPart(<Checklist steps={CHECKLIST.items} />)
+  renderComponent(<Checklist steps={CHECKLIST.items} />)
   const titles = (group: string) => {
     const tile = screen.getByRole('heading', { name: group }).closest('section')
     return [...(tile?.querySelectorAll('li b') ?? [])].map((title) => title.textContent)

@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Field } from '../../forms/field.tsx'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { MoneyField } from '../kit/fields/money-field.tsx'
 import { TextAreaField } from '../kit/fields/text-area-field.tsx'
 import type { SettingsValues } from './queries.ts'
@@ -67,10 +67,10 @@ const FEES = [
 type Form = UseFormReturn<SettingsValues, unknown, SettingsValues>
 
 /** Who the shop is, where it is, what delivery costs and where transfers go. */
-export function ShopTiles({ form }: { form: Form }) {
+export function ShopCards({ form }: { form: Form }) {
   return (
     <>
-      <Tile title="Shop">
+      <Card title="Shop">
         <div className="fieldstack">
           <Texts form={form} fields={SHOP} />
           <TextAreaField
@@ -80,13 +80,13 @@ export function ShopTiles({ form }: { form: Form }) {
             {...form.register('footer_text')}
           />
         </div>
-      </Tile>
-      <Tile title="Address">
+      </Card>
+      <Card title="Address">
         <div className="settinggrid">
           <Texts form={form} fields={ADDRESS} />
         </div>
-      </Tile>
-      <Tile title="Delivery">
+      </Card>
+      <Card title="Delivery">
         <div className="settinggrid three">
           {FEES.map(({ name, label }) => (
             <Controller
@@ -99,22 +99,22 @@ export function ShopTiles({ form }: { form: Form }) {
             />
           ))}
         </div>
-      </Tile>
-      <Tile title="Company">
+      </Card>
+      <Card title="Company">
         <div className="fieldstack">
           <Texts form={form} fields={COMPANY} />
         </div>
-      </Tile>
-      <Tile title="Bank transfer">
+      </Card>
+      <Card title="Bank transfer">
         <div className="settinggrid">
           <Texts form={form} fields={BANK} />
         </div>
-      </Tile>
-      <Tile title="Social links">
+      </Card>
+      <Card title="Social links">
         <div className="settinggrid">
           <Texts form={form} fields={SOCIAL} />
         </div>
-      </Tile>
+      </Card>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { DateTime } from '../kit/date-time.tsx'
 import { StatusPill } from '../kit/status-pill.tsx'
-import { pillOf } from '../orders/order-words.ts'
+import { getStatusPill } from '../orders/order-words.ts'
 import { type AdminOrderSummary, ordersQuery } from '../orders/queries.ts'
 import type { AdminUser } from './queries.ts'
 
@@ -16,7 +16,7 @@ export const latestOrdersQuery = (user_id: number) => ordersQuery({ user_id, lim
 export function UserOrders({ user }: { user: AdminUser }) {
   const { data, isError, refetch } = useQuery(latestOrdersQuery(user.id))
   return (
-    <Tile
+    <Card
       title="Orders"
       aside={
         data !== undefined &&
@@ -42,7 +42,7 @@ export function UserOrders({ user }: { user: AdminUser }) {
       )}
       {data?.total === 0 && <p className="sm muted">No orders yet.</p>}
       {data !== undefined && data.total > 0 && <OrderTable name={user.name} orders={data.items} />}
-    </Tile>
+    </Card>
   )
 }
 
@@ -77,7 +77,7 @@ function OrderTable({ name, orders }: { name: string; orders: readonly AdminOrde
                 <DateTime at={order.created_at} isDay />
               </td>
               <td>
-                <StatusPill tone={pillOf(order).tone}>{pillOf(order).label}</StatusPill>
+                <StatusPill tone={getStatusPill(order).tone}>{getStatusPill(order).label}</StatusPill>
               </td>
               <td className="r">{formatPrice(order.total)}</td>
             </tr>

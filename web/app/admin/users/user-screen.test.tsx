@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildUser } from '../../testing/builders.ts'
-import { answerCalls, refusal } from '../../testing/calls.ts'
-import { renderPart } from '../../testing/render.tsx'
+import { answerCalls, problemAnswer } from '../../testing/calls.ts'
+import { renderComponent } from '../../testing/render.tsx'
 import { buildListed } from '../orders/orders.test-orders.ts'
 import type { AdminUser } from './queries.ts'
 import { UserScreen } from './user-screen.tsx'
@@ -16,7 +16,7 @@ function open(facts: Partial<AdminUser> = {}, answers: Record<string, unknown> =
     'PUT /users/31': user,
     ...answers,
   })
-  const view = renderPart(<UserScreen user={user} />, { signedIn })
+  const view = renderComponent(<UserScreen user={user} />, { signedIn })
   return { ...view, shown: user, changes: () => network.sent.filter(({ call }) => call === 'PUT /users/31') }
 }
 
@@ -58,7 +58,7 @@ test('a rejected change shows the server’s reason', async () => {
   const detail = 'The last member of staff cannot be disabled.'
   const { user, getByRole, findByRole } = open(
     { role: 'admin' },
-    { 'PUT /users/31': () => refusal(409, detail, 'last_admin') },
+    { 'PUT /users/31': () => problemAnswer(409, detail, 'last_admin') },
   )
   await user.click(getByRole('button', { name: 'Disable account' }))
   const dialog = within(await findByRole('dialog'))

@@ -1,5 +1,5 @@
 import { formatPrice } from '@shop/contract/lib/money.ts'
-import { Tile } from '../kit/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { DateTime, dateText } from '../kit/date-time.tsx'
 import { PageTop } from '../kit/page-top.tsx'
 import type { AdminUser } from './queries.ts'
@@ -18,12 +18,12 @@ export function UserScreen({ user }: { user: AdminUser }) {
           <UserOrders user={user} />
         </div>
         <div className="tiles">
-          <Tile title="Details" aside={<UserPills user={user} />}>
+          <Card title="Details" aside={<UserPills user={user} />}>
             <UserFacts user={user} />
-          </Tile>
-          <Tile title="Access">
+          </Card>
+          <Card title="Access">
             <UserAccess user={user} />
-          </Tile>
+          </Card>
         </div>
       </div>
     </>

@@ -2,7 +2,7 @@ import { USER_LIST_LIMIT } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import { DateTime } from '../kit/date-time.tsx'
 import { PageTop } from '../kit/page-top.tsx'
 import { type Column, DataTable } from '../kit/table/data-table.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/users.page'
 import { type AdminUser, usersQuery } from './queries.ts'
 import { UserPills } from './user-pills.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Users')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Users')
 
 const FILTERS = { search: '', role: '', is_disabled: '' }
 const SELECTS = [

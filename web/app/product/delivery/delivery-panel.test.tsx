@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../storefront/site-settings/queries.ts'
 import { answerWith } from '../../testing/answers.ts'
-import { renderPart } from '../../testing/render.tsx'
+import { renderComponent } from '../../testing/render.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 
 test('products sealed for hygiene can be returned while they are sealed', () => {
   answerWith({ '/site-settings/': DEFAULT_SETTINGS })
-  const sealed = renderPart(<DeliveryPanel isSealed />)
+  const sealed = renderComponent(<DeliveryPanel isSealed />)
   expect(sealed.getByText(/sealed for hygiene. You can return it while it’s sealed/)).toBeTruthy()
   sealed.unmount()
-  expect(renderPart(<DeliveryPanel />).queryByText(/unsealed/)).toBeNull()
+  expect(renderComponent(<DeliveryPanel />).queryByText(/unsealed/)).toBeNull()
 })

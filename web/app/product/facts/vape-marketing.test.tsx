@@ -6,13 +6,13 @@ import { ProductCard } from '../../storefront/catalogue/card/product-card.tsx'
 import { DEFAULT_SETTINGS } from '../../storefront/site-settings/queries.ts'
 import { answerWith } from '../../testing/answers.ts'
 import { buildSummary } from '../../testing/builders.ts'
-import { renderPart } from '../../testing/render.tsx'
+import { renderComponent } from '../../testing/render.tsx'
 import { bareItem, isBare } from './vape-marketing.ts'
 
 function show(product_class: 'nicotine_eliquid' | 'tea', vape_marketing_mode: 'normal' | 'factual' | 'off') {
   answerWith({ '/site-settings/': { ...DEFAULT_SETTINGS, vape_marketing_mode, footer_text: 'read' } })
   const item = buildSummary({ product_class, compare_at_price: 9.99 })
-  return renderPart(<ProductCard item={item} view="list" />)
+  return renderComponent(<ProductCard item={item} view="list" />)
 }
 
 test('vaping products have no badges in factual mode, and no descriptions when marketing is off', async () => {
@@ -58,6 +58,6 @@ test('a deal card shows the delivery cost too', () => {
     ...{ type: 'bundle' as const, price_range_display: '' as const, savings: 3.5, images: [], items: [] },
     ...{ description: '', age_restricted: true, notices: [NOTICE], updated_at: '2026-01-01T00:00:00Z' },
   }
-  const { getByText } = renderPart(<DealCard bundle={bundle} />)
+  const { getByText } = renderComponent(<DealCard bundle={bundle} />)
   expect(getByText('+ £8.00 delivery, free over £50')).toBeTruthy()
 })

@@ -1,10 +1,10 @@
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { AccountPage } from '../../storefront/accounts/profile/account-page.tsx'
 import { InvoiceScreen } from '../../storefront/orders/invoice.tsx'
 import type { Route } from './+types/invoice'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Invoice')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Invoice')
 
 /** The invoice of an order, to be printed. */
 export default function InvoicePage({ params }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { AccountPage } from '../../storefront/accounts/profile/account-page.tsx'
 import { OrderScreen } from '../../storefront/orders/order-screen.tsx'
 import type { Route } from './+types/order'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Your order')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Your order')
 
 /** One order, from being placed to the door. */
 export default function OrderPage({ params }: Route.ComponentProps) {

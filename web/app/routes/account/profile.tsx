@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { AccountPage } from '../../storefront/accounts/profile/account-page.tsx'
 import { DetailsForm } from '../../storefront/accounts/profile/details-form.tsx'
 import { PasswordForm } from '../../storefront/accounts/profile/password-form.tsx'
 import { PrivacyPanel } from '../../storefront/accounts/profile/privacy-panel.tsx'
 import { ProfileOverview } from '../../storefront/accounts/profile/profile-overview.tsx'
-import { type ProfileTab, tabOf } from '../../storefront/accounts/profile/profile-tab.ts'
+import { type ProfileTab, readTab } from '../../storefront/accounts/profile/profile-tab.ts'
 import type { User } from '../../storefront/accounts/queries.ts'
 import { OneTimeCodes } from '../../storefront/accounts/security/one-time-codes.tsx'
 import { SessionList } from '../../storefront/accounts/security/session-list.tsx'
@@ -15,11 +15,11 @@ import { LatestOrders } from '../../storefront/orders/latest-orders.tsx'
 import { WaitingReviews } from '../../storefront/reviews/waiting-reviews.tsx'
 import type { Route } from './+types/profile'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Your profile')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Your profile')
 
 export default function ProfilePage() {
   const [query] = useSearchParams()
-  return <AccountPage isGreeting>{(user) => <TabContent tab={tabOf(query)} user={user} />}</AccountPage>
+  return <AccountPage isGreeting>{(user) => <TabContent tab={readTab(query)} user={user} />}</AccountPage>
 }
 
 function TabContent({ tab, user }: { tab: ProfileTab; user: User }) {

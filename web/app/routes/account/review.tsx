@@ -1,10 +1,10 @@
-import { siteOf, unindexedMeta } from '../../seo/page-meta.ts'
+import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { AccountPage } from '../../storefront/accounts/profile/account-page.tsx'
 import { ReviewScreen } from '../../storefront/reviews/review-screen.tsx'
 import type { Route } from './+types/review'
 
-export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(siteOf(matches[0].loaderData), 'Your review')
+export const meta: Route.MetaFunction = ({ matches }) => unindexedMeta(readSite(matches[0].loaderData), 'Your review')
 
 /** A product of a delivered order, to be reviewed by who bought it. */
 export default function ReviewPage({ params: { orderId, productId } }: Route.ComponentProps) {

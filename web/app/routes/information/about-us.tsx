@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { apiFor, reportThen } from '../../lib/api.server-context.ts'
-import { pageMeta, siteOf } from '../../seo/page-meta.ts'
+import { pageMeta, readSite } from '../../seo/page-meta.ts'
 import { TraderFacts } from '../../shell/footer/trader.tsx'
 import tea from '../../storefront/catalogue/home/home-art/d-tea.webp'
 import { showsSoldBrands } from '../../storefront/catalogue/home/home-hero.tsx'
@@ -9,7 +9,7 @@ import { useSettings } from '../../storefront/site-settings/queries.ts'
 import type { Route } from './+types/about-us'
 
 export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches[0].loaderData)
+  const site = readSite(matches[0].loaderData)
   return pageMeta(site, {
     title: 'About us',
     description: `What ${site.name} sells, how products are chosen, and what we won’t sell.`,

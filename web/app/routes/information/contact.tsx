@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { pageMeta, siteOf } from '../../seo/page-meta.ts'
-import { addressOf, TraderFacts } from '../../shell/footer/trader.tsx'
+import { pageMeta, readSite } from '../../seo/page-meta.ts'
+import { formatTraderAddress, TraderFacts } from '../../shell/footer/trader.tsx'
 import { ContactForm } from '../../storefront/site-settings/contact-form.tsx'
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
 import { MailLink } from '../../storefront/site-settings/mail-link.tsx'
@@ -9,7 +9,7 @@ import { openChat } from '../../ui/open-chat.ts'
 import type { Route } from './+types/contact'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteOf(matches[0].loaderData), {
+  return pageMeta(readSite(matches[0].loaderData), {
     title: 'Contact us',
     description: 'How to reach us by email, phone or post, and what to have ready when you ask about an order.',
     path: '/contact',
@@ -73,7 +73,7 @@ export default function ContactPage() {
           </p>
           <h2>Who we are</h2>
           <TraderFacts settings={settings} />
-          {addressOf(settings) !== '' && (
+          {formatTraderAddress(settings) !== '' && (
             <p className="muted sm">
               This is our postal address. We don’t have a shop you can visit. Please write before you send anything
               back.

@@ -11,7 +11,7 @@ import { isVatRegistered } from '@shop/contract/lib/pricing.ts'
 import { Link } from 'react-router'
 import { DispatchPromise } from '../../product/delivery/dispatch-promise.tsx'
 import { shortPrice } from '../../product/short-price.ts'
-import { pageMeta, siteOf } from '../../seo/page-meta.ts'
+import { pageMeta, readSite } from '../../seo/page-meta.ts'
 import { deliveryNations } from '../../shell/footer/trader.tsx'
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
@@ -19,7 +19,7 @@ import { Table } from '../../ui/table.tsx'
 import type { Route } from './+types/delivery-info'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteOf(matches[0].loaderData), {
+  return pageMeta(readSite(matches[0].loaderData), {
     title: 'Delivery information',
     description: 'What delivery costs, when orders leave, where we deliver and how age is checked.',
     path: '/delivery-info',

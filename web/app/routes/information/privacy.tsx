@@ -2,7 +2,7 @@ import { ANONYMOUS_CHAT_MS, SESSION_DAYS, STORAGE_KEYS } from '@shop/contract/co
 import { RETENTION } from '@shop/contract/retention.ts'
 import { Link } from 'react-router'
 import { pageContext } from '../../lib/api.server-context.ts'
-import { pageMeta, siteOf } from '../../seo/page-meta.ts'
+import { pageMeta, readSite } from '../../seo/page-meta.ts'
 import { TraderFacts } from '../../shell/footer/trader.tsx'
 import { RECENT_SEARCHES_KEY } from '../../storefront/catalogue/search/recent-searches.ts'
 import { SHOP_VIEW_KEY } from '../../storefront/catalogue/shop/use-view-mode.ts'
@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteOf(matches[0].loaderData), {
+  return pageMeta(readSite(matches[0].loaderData), {
     title: 'Privacy Policy',
     description:
       'What we know about you, why, for how long, what your browser stores, and how to have it changed or deleted.',

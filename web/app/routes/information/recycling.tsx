@@ -1,13 +1,13 @@
 import { TAKE_BACK_DAYS } from '@shop/contract/constants.ts'
-import { pageMeta, siteOf } from '../../seo/page-meta.ts'
-import { addressOf, sellerOf } from '../../shell/footer/trader.tsx'
+import { pageMeta, readSite } from '../../seo/page-meta.ts'
+import { formatTraderAddress, getSellerName } from '../../shell/footer/trader.tsx'
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
 import { MailLink } from '../../storefront/site-settings/mail-link.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
 import type { Route } from './+types/recycling'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteOf(matches[0].loaderData), {
+  return pageMeta(readSite(matches[0].loaderData), {
     title: 'Recycling old vapes and batteries',
     description: 'We take back old vapes and batteries free of charge. How to prepare them and where to send them.',
     path: '/recycling',
@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function RecyclingPage() {
   const settings = useSettings()
-  const address = addressOf(settings)
+  const address = formatTraderAddress(settings)
   return (
     <InformationPage
       title="Recycling"
@@ -33,7 +33,7 @@ export default function RecyclingPage() {
         <li>Wrap each device so that it can’t switch on, and tape over bare battery contacts.</li>
         <li>
           Stick the label on and hand the parcel over at a post office counter.
-          {address !== '' && ` It travels to ${sellerOf(settings)}, ${address}.`}
+          {address !== '' && ` It travels to ${getSellerName(settings)}, ${address}.`}
         </li>
       </ol>
       <p>{`One old vape for each new one, within ${TAKE_BACK_DAYS} days of your order. It costs you nothing, postage included.`}</p>

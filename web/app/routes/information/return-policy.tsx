@@ -2,20 +2,20 @@ import {
   CANCEL_UNTIL_DAYS,
   REFUND_DAYS,
   REJECT_FAULTY_DAYS,
-  SEALED_GOODS,
+  SEALED_PRODUCTS,
   SEND_BACK_DAYS,
 } from '@shop/contract/constants.ts'
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { Link } from 'react-router'
-import { pageMeta, siteOf } from '../../seo/page-meta.ts'
-import { addressOf, sellerOf } from '../../shell/footer/trader.tsx'
+import { pageMeta, readSite } from '../../seo/page-meta.ts'
+import { formatTraderAddress, getSellerName } from '../../shell/footer/trader.tsx'
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
 import { MailLink } from '../../storefront/site-settings/mail-link.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
 import type { Route } from './+types/return-policy'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteOf(matches[0].loaderData), {
+  return pageMeta(readSite(matches[0].loaderData), {
     title: 'Return policy',
     description: 'Fourteen days to change your mind, thirty to reject faulty goods, and how the money comes back.',
     path: '/return-policy',
@@ -24,8 +24,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ReturnPolicyPage() {
   const settings = useSettings()
-  const seller = sellerOf(settings)
-  const address = addressOf(settings)
+  const seller = getSellerName(settings)
+  const address = formatTraderAddress(settings)
   return (
     <InformationPage
       title="Return policy"
@@ -59,7 +59,7 @@ export default function ReturnPolicyPage() {
         your mind:
       </p>
       <ul>
-        {SEALED_GOODS.map((goods) => (
+        {SEALED_PRODUCTS.map((goods) => (
           <li key={goods}>{goods}</li>
         ))}
       </ul>

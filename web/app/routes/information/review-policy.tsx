@@ -1,10 +1,10 @@
-import { pageMeta, siteOf } from '../../seo/page-meta.ts'
+import { pageMeta, readSite } from '../../seo/page-meta.ts'
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
 import { MailLink } from '../../storefront/site-settings/mail-link.tsx'
 import type { Route } from './+types/review-policy'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteOf(matches[0].loaderData), {
+  return pageMeta(readSite(matches[0].loaderData), {
     title: 'Review policy',
     description: 'Who may review, how we keep reviews genuine, and when one is taken down.',
     path: '/review-policy',

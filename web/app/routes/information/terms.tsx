@@ -2,15 +2,15 @@ import { formatPrice } from '@shop/contract/lib/money.ts'
 import { isVatRegistered } from '@shop/contract/lib/pricing.ts'
 import { Link } from 'react-router'
 import { shortPrice } from '../../product/short-price.ts'
-import { pageMeta, siteOf } from '../../seo/page-meta.ts'
-import { deliveryNations, sellerOf, TraderFacts } from '../../shell/footer/trader.tsx'
+import { pageMeta, readSite } from '../../seo/page-meta.ts'
+import { deliveryNations, getSellerName, TraderFacts } from '../../shell/footer/trader.tsx'
 import { InformationPage } from '../../storefront/site-settings/information-page.tsx'
 import { MailLink } from '../../storefront/site-settings/mail-link.tsx'
 import { useSettings } from '../../storefront/site-settings/queries.ts'
 import type { Route } from './+types/terms'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteOf(matches[0].loaderData), {
+  return pageMeta(readSite(matches[0].loaderData), {
     title: 'Terms & Conditions',
     description:
       'The terms on which we sell: who may order, how a contract is made, prices, payment, delivery and your rights.',
@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function TermsPage() {
   const settings = useSettings()
-  const seller = sellerOf(settings)
+  const seller = getSellerName(settings)
   return (
     <InformationPage
       title="Terms & Conditions"

@@ -9,13 +9,13 @@ export function deliveryNations({ deliver_to }: Pick<Settings, 'deliver_to'>): s
 }
 
 /** The trader's postal address on one line; empty when the settings hold none. */
-export function addressOf(settings: Settings): string {
+export function formatTraderAddress(settings: Settings): string {
   const { address_line, city, state, postal_code } = settings
   return [address_line, city, state, postal_code].filter((part) => part !== '').join(', ')
 }
 
 /** The company that sells, or the shop's own name where the settings hold none. */
-export function sellerOf({ legal_name, site_name }: Settings): string {
+export function getSellerName({ legal_name, site_name }: Settings): string {
   return legal_name || site_name
 }
 
@@ -26,7 +26,7 @@ export function TraderFacts({ settings }: { settings: Settings }) {
     { label: 'Company', value: settings.legal_name },
     { label: 'Company number', value: settings.company_number },
     { label: 'VAT number', value: settings.vat_number },
-    { label: 'Address', value: addressOf(settings) },
+    { label: 'Address', value: formatTraderAddress(settings) },
     { label: 'Phone', value: settings.phone, href: `tel:${settings.phone.replace(/[^\d+]/g, '')}` },
     { label: 'Email', value: settings.contact_email, href: `mailto:${settings.contact_email}` },
   ]

@@ -5,7 +5,7 @@ import { cartQuery } from '../../storefront/cart/queries.ts'
 import { DEFAULT_SETTINGS } from '../../storefront/site-settings/queries.ts'
 import { answerWith } from '../../testing/answers.ts'
 import { buildCategories, buildUser } from '../../testing/builders.ts'
-import { renderPart } from '../../testing/render.tsx'
+import { renderComponent } from '../../testing/render.tsx'
 import { Header } from './header.tsx'
 import { splitName } from './site-name.tsx'
 
@@ -24,7 +24,7 @@ test('splits the name at its first space', () => {
 })
 
 test('the dropdown shows only the three named categories', async () => {
-  const { user, getByRole, findByRole, queryByRole } = renderPart(<Header />)
+  const { user, getByRole, findByRole, queryByRole } = renderComponent(<Header />)
   await user.click(getByRole('button', { name: 'Categories' }))
   expect((await findByRole('link', { name: 'CBD Teas' })).getAttribute('href')).toBe('/shop?categories=4')
   expect(getByRole('link', { name: 'Vitamins and Supplements' })).toBeTruthy()
@@ -33,7 +33,7 @@ test('the dropdown shows only the three named categories', async () => {
 })
 
 test('the dropdown also links to the subcategories and to all products', async () => {
-  const { user, getByRole, findAllByRole } = renderPart(<Header />)
+  const { user, getByRole, findAllByRole } = renderComponent(<Header />)
   await user.click(getByRole('button', { name: 'Categories' }))
   const inside = await findAllByRole('link', { name: 'Nic salts' })
   expect(inside.map((link) => link.getAttribute('href'))).toContain('/shop?subcategories=400')
@@ -41,17 +41,17 @@ test('the dropdown also links to the subcategories and to all products', async (
 })
 
 test('has one theme button', () => {
-  const { getAllByRole } = renderPart(<Header />)
+  const { getAllByRole } = renderComponent(<Header />)
   expect(getAllByRole('button', { name: /theme/i }).map((button) => button.getAttribute('aria-label'))).toEqual([
     'Change theme',
   ])
 })
 
 test.each([
-  ['Escape', (user: ReturnType<typeof renderPart>['user']) => user.keyboard('{Escape}')],
-  ['a press outside', (user: ReturnType<typeof renderPart>['user']) => user.click(document.body)],
+  ['Escape', (user: ReturnType<typeof renderComponent>['user']) => user.keyboard('{Escape}')],
+  ['a press outside', (user: ReturnType<typeof renderComponent>['user']) => user.click(document.body)],
 ])('the dropdown closes on %s', async (_, close) => {
-  const { user, getByRole } = renderPart(<Header />)
+  const { user, getByRole } = renderComponent(<Header />)
   const button = getByRole('button', { name: 'Categories' })
   await user.click(button)
   expect(button.getAttribute('aria-expanded')).toBe('true')
@@ -60,7 +60,7 @@ test.each([
 })
 
 test('becomes fixed when the page is scrolled past 50 px', () => {
-  const { getByRole } = renderPart(<Header />)
+  const { getByRole } = renderComponent(<Header />)
   const header = getByRole('banner')
   const scrollTo = (y: number) => {
     Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
@@ -75,30 +75,30 @@ test('becomes fixed when the page is scrolled past 50 px', () => {
 })
 
 test('shows a visitor the login link, but neither profile nor admin', () => {
-  const { getByRole, queryByRole } = renderPart(<Header />)
+  const { getByRole, queryByRole } = renderComponent(<Header />)
   expect(getByRole('link', { name: 'Login / Register' }).getAttribute('href')).toBe('/auth')
   expect(queryByRole('link', { name: 'Your profile' })).toBeNull()
   expect(queryByRole('link', { name: 'Admin area' })).toBeNull()
 })
 
 test('shows the admin icon to admins, but not to customers', async () => {
-  const forAdmin = renderPart(<Header />, { signedIn: ADMIN })
+  const forAdmin = renderComponent(<Header />, { signedIn: ADMIN })
   expect(forAdmin.getByRole('link', { name: 'Admin area' }).getAttribute('href')).toBe('/admin')
   forAdmin.unmount()
-  const { getByRole, queryByRole } = renderPart(<Header />, { signedIn: CUSTOMER })
+  const { getByRole, queryByRole } = renderComponent(<Header />, { signedIn: CUSTOMER })
   expect(getByRole('link', { name: 'Your profile' }).getAttribute('href')).toBe('/profile')
   expect(queryByRole('link', { name: 'Admin area' })).toBeNull()
 })
 
 test('the cart badge counts items, and a hidden status announces the count', async () => {
-  const { queryClient, findByRole, getByText } = renderPart(<Header />, { signedIn: CUSTOMER })
+  const { queryClient, findByRole, getByText } = renderComponent(<Header />, { signedIn: CUSTOMER })
   queryClient.setQueryData(cartQuery.queryKey, { items: [], item_count: 5, subtotal: 0 })
   expect(await findByRole('link', { name: 'Cart, 5 items' })).toBeTruthy()
   expect(getByText('5 items in cart').getAttribute('role')).toBe('status')
 })
 
 test('the mobile menu expands a category into its subcategories', async () => {
-  const { user, getByRole, findByRole } = renderPart(<Header />)
+  const { user, getByRole, findByRole } = renderComponent(<Header />)
   await user.click(getByRole('button', { name: 'Open menu' }))
   const teas = await findByRole('button', { name: 'Subcategories of CBD Teas' })
   await user.click(teas)
@@ -108,13 +108,13 @@ test('the mobile menu expands a category into its subcategories', async () => {
 
 test('the mobile menu shows that categories are loading', async () => {
   answerWith({ '/site-settings/': DEFAULT_SETTINGS, '/categories/': { items: [], total: 0 } })
-  const { user, getByRole, findByText } = renderPart(<Header />)
+  const { user, getByRole, findByText } = renderComponent(<Header />)
   await user.click(getByRole('button', { name: 'Open menu' }))
   expect(await findByText('Loading categories...')).toBeTruthy()
 })
 
 test('the mobile menu shows who is signed in', async () => {
-  const { user, getByRole, findByText } = renderPart(<Header />, { signedIn: ADMIN })
+  const { user, getByRole, findByText } = renderComponent(<Header />, { signedIn: ADMIN })
   await user.click(getByRole('button', { name: 'Open menu' }))
   expect(await findByText('imogen@hale.example')).toBeTruthy()
   expect(getByRole('link', { name: 'Admin Dashboard' })).toBeTruthy()
@@ -122,7 +122,7 @@ test('the mobile menu shows who is signed in', async () => {
 
 test('logging out in the mobile menu notifies the server and goes to /', async () => {
   const { sent } = answerWith({ '/site-settings/': DEFAULT_SETTINGS, 'POST /users/logout': { message: 'Done.' } })
-  const { user, getByRole, findByRole, address } = renderPart(<Header />, { at: '/profile', signedIn: CUSTOMER })
+  const { user, getByRole, findByRole, address } = renderComponent(<Header />, { at: '/profile', signedIn: CUSTOMER })
   await user.click(getByRole('button', { name: 'Open menu' }))
   await user.click(await findByRole('button', { name: 'Logout' }))
   expect(await findByRole('link', { name: 'Login / Register' })).toBeTruthy()

@@ -4,7 +4,7 @@ import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useCurrentUser } from '../../storefront/accounts/queries.ts'
 import { useCartCount } from '../../storefront/cart/queries.ts'
-import { SearchBox } from '../../storefront/catalogue/search/search-field.tsx'
+import { SearchField } from '../../storefront/catalogue/search/search-field.tsx'
 import { chunk } from '../../ui/chunk.tsx'
 import { ChatSlot } from '../chat-slot.tsx'
 import { ThemeCycleButton } from '../theme/theme-control.tsx'
@@ -36,7 +36,7 @@ export function Header() {
           <CategoriesMenu />
           <NavLink to="/blog">Blog</NavLink>
         </nav>
-        <SearchBox className="only-d" />
+        <SearchField className="only-d" />
         <div className="tools">
           <MobileOpener ref={searchButton} label="Search" icon={Search} onOpen={() => setOpen('search')} />
           <ThemeCycleButton />

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { useCurrentUser, useLogout } from '../../storefront/accounts/queries.ts'
 import { useCartCount } from '../../storefront/cart/queries.ts'
-import { SearchBox } from '../../storefront/catalogue/search/search-field.tsx'
+import { SearchField } from '../../storefront/catalogue/search/search-field.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { ThemeSwitch } from '../theme/theme-control.tsx'
 import { CategoryTree } from './category-tree.tsx'
@@ -34,7 +34,7 @@ export function MobileMenu({ opener, onClose }: { opener: RefObject<HTMLElement 
       </div>
       {user && <Person name={user.name} email={user.email} onLeave={onClose} />}
       <div className="px-5 pb-4">
-        <SearchBox isInline onLeave={onClose} />
+        <SearchField isInline onLeave={onClose} />
       </div>
       <nav className="links" aria-label="Menu">
         <MenuLinks links={BEFORE_CATEGORIES} onLeave={onClose} />

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { SearchBox } from '../../storefront/catalogue/search/search-field.tsx'
+import { SearchField } from '../../storefront/catalogue/search/search-field.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 
 /** The search box over the whole of a small screen. */
@@ -7,7 +7,7 @@ export function MobileSearch({ opener, onClose }: { opener: RefObject<HTMLElemen
   return (
     <Drawer label="Search" className="fullsearch" opener={opener} onClose={onClose}>
       <div className="row">
-        <SearchBox isInline hasStart onLeave={onClose} />
+        <SearchField isInline hasStart onLeave={onClose} />
         <button type="button" className="link sm min-h-11" onClick={onClose}>
           Cancel
         </button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { renderPart, toasts } from '../../testing/render.tsx'
-import { nextTheme, oppositeTheme, themeOf } from './theme.ts'
+import { renderComponent, toasts } from '../../testing/render.tsx'
+import { nextTheme, oppositeTheme, toTheme } from './theme.ts'
 import { LightDarkToggle, ThemeCycleButton, ThemeSwitch } from './theme-control.tsx'
 
 test('cycles through dark, light, blue and purple', () => {
@@ -11,7 +11,7 @@ test('cycles through dark, light, blue and purple', () => {
 })
 
 test.each([null, undefined, '', 'pink'])('treats the stored value %j as light', (stored) => {
-  expect(themeOf(stored)).toBe('light')
+  expect(toTheme(stored)).toBe('light')
 })
 
 test('toggles between a light and a dark theme', () => {
@@ -22,7 +22,7 @@ test('toggles between a light and a dark theme', () => {
 })
 
 test('applies, stores and announces the next theme', async () => {
-  const { user, getByRole } = renderPart(<ThemeCycleButton />)
+  const { user, getByRole } = renderComponent(<ThemeCycleButton />)
   await user.click(getByRole('button', { name: 'Change theme' }))
   expect(document.documentElement.dataset.theme).toBe('blue')
   expect(localStorage.getItem('theme')).toBe('blue')
@@ -30,7 +30,7 @@ test('applies, stores and announces the next theme', async () => {
 })
 
 test('the toggle and the switch stay in sync', async () => {
-  const { user, getByRole } = renderPart(
+  const { user, getByRole } = renderComponent(
     <>
       <LightDarkToggle />
       <ThemeSwitch />
@@ -43,7 +43,7 @@ test('the toggle and the switch stay in sync', async () => {
 })
 
 test('choosing the current theme shows no message', async () => {
-  const { user, getByRole } = renderPart(<ThemeSwitch />)
+  const { user, getByRole } = renderComponent(<ThemeSwitch />)
   await user.click(getByRole('button', { name: 'Light' }))
   expect(toasts()).toEqual([])
 })

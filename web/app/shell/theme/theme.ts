@@ -9,7 +9,7 @@ const DEFAULT_THEME: Theme = 'light'
 const NAMES: Record<Theme, string> = { dark: 'Dark', light: 'Light', blue: 'Blue', purple: 'Purple' }
 
 /** The theme a stored value names; an unknown or missing one means light. */
-export function themeOf(stored: string | null | undefined): Theme {
+export function toTheme(stored: string | null | undefined): Theme {
   return THEMES.find((theme) => theme === stored) ?? DEFAULT_THEME
 }
 
@@ -32,7 +32,7 @@ export function themeName(theme: Theme): string {
 }
 
 export function currentTheme(): Theme {
-  return themeOf(readStored(STORAGE_KEYS.theme))
+  return toTheme(readStored(STORAGE_KEYS.theme))
 }
 
 /** Draws the page in `theme` and remembers it. */

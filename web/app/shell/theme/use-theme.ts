@@ -1,13 +1,13 @@
 import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { useSyncExternalStore } from 'react'
 import { notify } from '../../ui/toast.ts'
-import { applyTheme, currentTheme, type Theme, themeName, themeOf } from './theme.ts'
+import { applyTheme, currentTheme, type Theme, themeName, toTheme } from './theme.ts'
 
 const CHANGED = 'shop:theme'
 
 /** The theme in use, and the way to change it. On the server, before the browser knows, it is light. */
 export function useTheme(): { theme: Theme; change: (theme: Theme) => void } {
-  const theme = useSyncExternalStore(listen, currentTheme, () => themeOf(null))
+  const theme = useSyncExternalStore(listen, currentTheme, () => toTheme(null))
   return { theme, change }
 }
 

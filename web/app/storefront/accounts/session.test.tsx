@@ -3,9 +3,9 @@ import { act, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../../lib/api.ts'
-import { answerWith, refusal } from '../../testing/answers.ts'
+import { answerWith, problemAnswer } from '../../testing/answers.ts'
 import { buildUser } from '../../testing/builders.ts'
-import { renderPart, toasts } from '../../testing/render.tsx'
+import { renderComponent, toasts } from '../../testing/render.tsx'
 import { accessToken, storeToken } from './access-token.ts'
 import { useCurrentUser, useLogin, useLogout } from './queries.ts'
 import { useSessionSync } from './session-sync.ts'
@@ -64,14 +64,14 @@ beforeEach(() => {
 test('loads the user of a stored token at the start', async () => {
   storeToken('stored')
   const { sent } = answerWith({ '/users/me': USER })
-  const { findByText } = renderPart(<Shop />)
+  const { findByText } = renderComponent(<Shop />)
   expect(await findByText('Hello, Imogen Hale')).toBeTruthy()
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer stored')
 })
 
 test('sends no request without a token', async () => {
   const { asked } = answerWith({})
-  const { findByText } = renderPart(<Shop />)
+  const { findByText } = renderComponent(<Shop />)
   expect(await findByText('A visitor')).toBeTruthy()
   expect(asked).toEqual([])
 })
@@ -79,7 +79,7 @@ test('sends no request without a token', async () => {
 test('a 401 at the start clears the token without a message', async () => {
   storeToken('stale')
   answerWith({ '/users/me': 401 })
-  const { findByText } = renderPart(<Shop />)
+  const { findByText } = renderComponent(<Shop />)
   await waitFor(() => expect(accessToken()).toBeNull())
   expect(await findByText('A visitor')).toBeTruthy()
   expect(toasts()).toEqual([])
@@ -88,14 +88,14 @@ test('a 401 at the start clears the token without a message', async () => {
 test('preserves the token when the server is unreachable at the start', async () => {
   storeToken('stored')
   answerWith({ '/users/me': new TypeError('away') })
-  const { findByRole } = renderPart(<Shop />, { at: '/profile' })
+  const { findByRole } = renderComponent(<Shop />, { at: '/profile' })
   expect(await findByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(accessToken()).toBe('stored')
 })
 
 test('logging in stores the token and sets the user', async () => {
   answerWith({ 'POST /users/login': { access_token: 'fresh', user: USER } })
-  const { user, getByRole, findByText } = renderPart(<Shop />)
+  const { user, getByRole, findByText } = renderComponent(<Shop />)
   await user.click(getByRole('button', { name: 'Log in' }))
   expect(await findByText('Hello, Imogen Hale')).toBeTruthy()
   expect(accessToken()).toBe('fresh')
@@ -107,7 +107,7 @@ test.each([
   ['is unreachable', new TypeError('away')],
 ])('logging out clears the user and goes to / when the server %s', async (_, answer) => {
   answerWith({ 'POST /users/logout': answer, '/wishlist/': { items: [], total: 0 } })
-  const { user, getByRole, findByText, queryClient } = renderPart(<Shop />, { at: '/profile', signedIn: USER })
+  const { user, getByRole, findByText, queryClient } = renderComponent(<Shop />, { at: '/profile', signedIn: USER })
   expect(await findByText('Their wishes')).toBeTruthy()
   await user.click(getByRole('button', { name: 'Log out' }))
   expect(await findByText('Here: /')).toBeTruthy()
@@ -118,7 +118,7 @@ test.each([
 
 test('a page for customers sends a visitor to the login and back', async () => {
   answerWith({})
-  const { findByText, queryByText } = renderPart(<Shop />, { at: '/profile' })
+  const { findByText, queryByText } = renderComponent(<Shop />, { at: '/profile' })
   expect(await findByText('Here: /login?redirect=%2Fprofile')).toBeTruthy()
   expect(queryByText(/Only for/)).toBeNull()
 })
@@ -126,7 +126,7 @@ test('a page for customers sends a visitor to the login and back', async () => {
 test('shows a spinner until the user is known', async () => {
   storeToken('stored')
   answerWith({ '/users/me': USER, '/wishlist/': { items: [], total: 0 } })
-  const { getByText, findByText } = renderPart(<Shop />, { at: '/profile' })
+  const { getByText, findByText } = renderComponent(<Shop />, { at: '/profile' })
   expect(getByText('Loading your account...')).toBeTruthy()
   expect(await findByText('Only for imogen@hale.example')).toBeTruthy()
 })
@@ -134,9 +134,9 @@ test('shows a spinner until the user is known', async () => {
 test('an expired session shows a message and leads to the login and back', async () => {
   const answers: Record<string, unknown> = { '/wishlist/': { items: [], total: 0 } }
   answerWith(answers)
-  const { user, findByText, getByRole } = renderPart(<Shop />, { at: '/profile', signedIn: USER })
+  const { user, findByText, getByRole } = renderComponent(<Shop />, { at: '/profile', signedIn: USER })
   expect(await findByText('Their wishes')).toBeTruthy()
-  answers['/wishlist/'] = refusal(401, { code: 'sign_in_required', detail: 'Please log in.' })
+  answers['/wishlist/'] = problemAnswer(401, { code: 'sign_in_required', detail: 'Please log in.' })
   await user.click(getByRole('button', { name: 'Fetch again' }))
   expect(await findByText('Here: /login?redirect=%2Fprofile&reason=session-ended')).toBeTruthy()
   expect(accessToken()).toBeNull()
@@ -156,7 +156,7 @@ test('a 401 for an older token does not end the session that has started since',
 
 test('logging out in another tab logs out this tab', async () => {
   answerWith({ '/wishlist/': { items: [], total: 0 } })
-  const { findByText, queryClient } = renderPart(<Shop />, { at: '/profile', signedIn: USER })
+  const { findByText, queryClient } = renderComponent(<Shop />, { at: '/profile', signedIn: USER })
   expect(await findByText('Their wishes')).toBeTruthy()
   changeInAnotherTab(null)
   expect(await findByText('A visitor')).toBeTruthy()
@@ -165,7 +165,7 @@ test('logging out in another tab logs out this tab', async () => {
 
 test('logging in in another tab logs in this tab without visiting the login page', async () => {
   answerWith({ '/users/me': buildUser({ id: 8, name: 'Tom Ash', email: 'tom@ash.example' }), '/wishlist/': 404 })
-  const { findByText } = renderPart(<Shop />, { at: '/profile', signedIn: USER })
+  const { findByText } = renderComponent(<Shop />, { at: '/profile', signedIn: USER })
   expect(await findByText('Only for imogen@hale.example')).toBeTruthy()
   changeInAnotherTab('theirs')
   expect(await findByText('Only for tom@ash.example')).toBeTruthy()

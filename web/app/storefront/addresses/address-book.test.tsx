@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, refusal } from '../../testing/answers.ts'
+import { answerWith, problemAnswer } from '../../testing/answers.ts'
 import { buildUser } from '../../testing/builders.ts'
-import { renderPart, toasts } from '../../testing/render.tsx'
+import { renderComponent, toasts } from '../../testing/render.tsx'
 import { AddressBook } from './address-book.tsx'
 import type { Address } from './queries.ts'
 
@@ -27,7 +27,7 @@ const WORK = buildAddress({ id: 4, line1: '2 Mill Yard', postcode: 'LS1 4AP', is
 function renderBook(answers: Record<string, unknown> = {}, at = '/profile/addresses') {
   const held: Record<string, unknown> = { '/addresses/': { items: [HOME, WORK], total: 2 }, ...answers }
   const { sent } = answerWith(held)
-  const view = renderPart(<AddressBook fullName="Imogen Hale" />, { at, signedIn: buildUser() })
+  const view = renderComponent(<AddressBook fullName="Imogen Hale" />, { at, signedIn: buildUser() })
   const fill = async (fields: Record<string, string>) => {
     for (const [label, text] of Object.entries(fields)) await view.user.type(view.getByLabelText(label), text)
   }
@@ -103,7 +103,7 @@ test('shows missing values and invalid UK postcodes at their fields, and sends n
 test('shows a validation error of the server at its field and preserves the input', async () => {
   const errors = [{ path: 'city', message: 'Enter the town or city.' }]
   const { fill, user, getByRole, findByText, getByLabelText } = renderBook(
-    { 'POST /addresses/': refusal(422, { code: 'invalid', errors }) },
+    { 'POST /addresses/': problemAnswer(422, { code: 'invalid', errors }) },
     NEW,
   )
   await fill(TYPED)

@@ -4,7 +4,7 @@ import { dayText } from '../../order/order-dates.ts'
 import { ProductImage } from '../../product/gallery/product-image.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { blogPath, postPath } from './blog-path.ts'
-import { COVER, factsOf, PostCard, type PostSummary } from './post-card.tsx'
+import { COVER, describePost, PostCard, type PostSummary } from './post-card.tsx'
 import './blog.css'
 
 export interface BlogListProps {
@@ -69,7 +69,7 @@ function LeadPost({ post }: { post: PostSummary }) {
       </div>
       <div>
         <span className="sm muted">
-          {factsOf(post)}
+          {describePost(post)}
           {post.published_at && ` · ${dayText(post.published_at)}`}
         </span>
         <h2 className="title">

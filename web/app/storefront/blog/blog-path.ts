@@ -14,7 +14,7 @@ export function blogPath({ page = 1, tag = '' }: { page?: number; tag?: string }
 const LONGEST_TAG = 60
 
 /** What an address asks for: anything but a positive whole number is page 1. */
-export function askedOf(query: URLSearchParams): { page: number; tag: string } {
+export function readBlogQuery(query: URLSearchParams): { page: number; tag: string } {
   const page = Number(query.get('page') ?? 1)
   return {
     page: Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1,

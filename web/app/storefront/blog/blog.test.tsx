@@ -5,11 +5,11 @@ import { StaticRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { answerWith } from '../../testing/answers.ts'
-import { renderPart } from '../../testing/render.tsx'
+import { renderComponent } from '../../testing/render.tsx'
 import { DEFAULT_SETTINGS } from '../site-settings/queries.ts'
 import { ArticleScreen } from './article-screen.tsx'
 import { BlogList } from './blog-list.tsx'
-import { askedOf, blogPath } from './blog-path.ts'
+import { blogPath, readBlogQuery } from './blog-path.ts'
 import { BlogTeaser } from './blog-teaser.tsx'
 import type { Post, PostSummary } from './post-card.tsx'
 
@@ -44,7 +44,7 @@ const list = (posts: PostSummary[], given = {}) => (
 
 test('the list starts with the newest article and shows the others in columns', () => {
   const posts = [buildPost(), buildPost({ id: 6, title: 'Second', slug: 'second', tags: [] })]
-  const { getByRole, getByText, queryByRole } = renderPart(list(posts))
+  const { getByRole, getByText, queryByRole } = renderComponent(list(posts))
   const lead = getByRole('heading', { level: 2, name: 'How long should a coil last?' })
   expect(within(lead).getByRole('link').getAttribute('href')).toBe('/blog/7-how-long-should-a-coil-last')
   expect(getByText('Care · 4 min · 14 November 2026')).toBeTruthy()
@@ -54,7 +54,7 @@ test('the list starts with the newest article and shows the others in columns', 
 })
 
 test('subjects filter the list, and page links preserve the subject', () => {
-  const { getByRole } = renderPart(list([buildPost()], { tag: 'tea', pages: 3 }))
+  const { getByRole } = renderComponent(list([buildPost()], { tag: 'tea', pages: 3 }))
   const subjects = within(getByRole('navigation', { name: 'Subjects' }))
   expect(subjects.getByRole('link', { name: 'Tea' }).getAttribute('aria-current')).toBe('page')
   expect(subjects.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBeNull()
@@ -63,19 +63,19 @@ test('subjects filter the list, and page links preserve the subject', () => {
 })
 
 test('a later page has no lead article, and an empty one links to all articles', () => {
-  const later = renderPart(list([buildPost()], { page: 2, pages: 2 }))
+  const later = renderComponent(list([buildPost()], { page: 2, pages: 2 }))
   expect(later.getByRole('heading', { level: 3, name: 'How long should a coil last?' })).toBeTruthy()
   later.unmount()
-  const empty = renderPart(list([], { page: 9 }))
+  const empty = renderComponent(list([], { page: 9 }))
   expect(empty.getByRole('link', { name: 'All articles' }).getAttribute('href')).toBe('/blog')
   empty.unmount()
-  expect(renderPart(list([])).getByText('No articles yet')).toBeTruthy()
+  expect(renderComponent(list([])).getByText('No articles yet')).toBeTruthy()
 })
 
 test('reads the page and subject from the address, and ignores invalid values', () => {
-  expect(askedOf(new URLSearchParams('tag= Tea &page=3'))).toEqual({ page: 3, tag: 'Tea' })
+  expect(readBlogQuery(new URLSearchParams('tag= Tea &page=3'))).toEqual({ page: 3, tag: 'Tea' })
   for (const query of ['', 'page=0', 'page=-1', 'page=x', 'page=1.5', 'page=999999999'])
-    expect(askedOf(new URLSearchParams(query))).toEqual({ page: 1, tag: '' })
+    expect(readBlogQuery(new URLSearchParams(query))).toEqual({ page: 1, tag: '' })
   expect(blogPath({ page: 1, tag: 'Tea & milk' })).toBe('/blog?tag=Tea+%26+milk')
 })
 
@@ -84,7 +84,7 @@ test('an article shows its text, facts, cover, subjects and neighbouring article
     newer: buildPost({ id: 9, title: 'Newer one', slug: 'newer' }),
     older: buildPost({ id: 2, title: 'Old', slug: 'old' }),
   })
-  const { getByRole, getByText, container } = renderPart(<ArticleScreen {...page} post={post} />)
+  const { getByRole, getByText, container } = renderComponent(<ArticleScreen {...page} post={post} />)
   expect(getByRole('heading', { level: 1, name: 'How long should a coil last?' })).toBeTruthy()
   expect(getByText('Dry cotton.')).toBeTruthy()
   expect(getByText('By Priya Nair')).toBeTruthy()
@@ -110,7 +110,7 @@ test('the server’s HTML holds the cover in the widths that screens need', () =
 })
 
 test('describes itself to search engines as a blog posting', () => {
-  const { container } = renderPart(<ArticleScreen {...page} post={buildPost({ title: 'A </script> title' })} />)
+  const { container } = renderComponent(<ArticleScreen {...page} post={buildPost({ title: 'A </script> title' })} />)
   const block = container.querySelector('script[type="application/ld+json"]')
   expect(block?.innerHTML).not.toContain('</script')
   expect(JSON.parse(block?.textContent ?? '')).toMatchObject({
@@ -132,7 +132,7 @@ test('shows a table of contents from three headings on', () => {
     text,
     level: index === 1 ? (3 as const) : (2 as const),
   }))
-  const long = renderPart(<ArticleScreen {...page} post={buildPost()} headings={headings} />)
+  const long = renderComponent(<ArticleScreen {...page} post={buildPost()} headings={headings} />)
   const contents = within(long.getByRole('navigation', { name: 'In this article' }))
   expect(contents.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '#part-0',
@@ -140,15 +140,15 @@ test('shows a table of contents from three headings on', () => {
     '#part-2',
   ])
   long.unmount()
-  const short = renderPart(<ArticleScreen {...page} post={buildPost()} headings={headings.slice(1)} />)
+  const short = renderComponent(<ArticleScreen {...page} post={buildPost()} headings={headings.slice(1)} />)
   expect(short.queryByRole('navigation', { name: 'In this article' })).toBeNull()
 })
 
 test('the home page shows the latest articles if there are any', () => {
-  const none = renderPart(<BlogTeaser posts={[]} />)
+  const none = renderComponent(<BlogTeaser posts={[]} />)
   expect(none.queryByRole('heading')).toBeNull()
   none.unmount()
-  const { getByRole, queryByText } = renderPart(<BlogTeaser posts={[buildPost()]} />)
+  const { getByRole, queryByText } = renderComponent(<BlogTeaser posts={[buildPost()]} />)
   expect(getByRole('heading', { name: 'From the blog' })).toBeTruthy()
   expect(getByRole('link', { name: 'All articles' }).getAttribute('href')).toBe('/blog')
   expect(queryByText('One to three weeks.')).toBeNull()

@@ -12,10 +12,10 @@ const SIZES = '(max-width: 62rem) 100vw, 26rem'
 
 /** 'Guides · 6 min' */
 function PostFacts({ post }: { post: PostSummary }) {
-  return <span className="xs">{factsOf(post)}</span>
+  return <span className="xs">{describePost(post)}</span>
 }
 
-export const factsOf = ({ tags, reading_minutes }: PostSummary): string =>
+export const describePost = ({ tags, reading_minutes }: PostSummary): string =>
   [tags[0], `${reading_minutes} min`].filter(Boolean).join(' · ')
 
 /** An article in a grid of them (`.posts`). */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { answerWith } from '../../testing/answers.ts'
 import { buildSummary } from '../../testing/builders.ts'
-import { renderPart } from '../../testing/render.tsx'
+import { renderComponent } from '../../testing/render.tsx'
 import type { Bundle } from '../catalogue/queries.ts'
 import { DEFAULT_SETTINGS } from '../site-settings/queries.ts'
 import { BundleScreen } from './bundle-screen.tsx'
@@ -44,7 +44,7 @@ const BUNDLE: Bundle = {
 beforeEach(() => void answerWith({ '/site-settings/': DEFAULT_SETTINGS }))
 
 test('a bundle shows its own image, an image of each part and the ratings of its parts', () => {
-  const { getByRole, getAllByRole, getAllByText } = renderPart(
+  const { getByRole, getAllByRole, getAllByText } = renderComponent(
     <BundleScreen bundle={BUNDLE} descriptionHtml="" others={[]} publicUrl="https://shop.example" />,
   )
   const pictures = getAllByRole('button', { name: /Enlarge image/, hidden: true }).map(

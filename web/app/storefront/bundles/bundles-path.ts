@@ -7,7 +7,7 @@ export function bundlesPath(page: number, search: string): string {
 }
 
 /** The page that an address asks for: anything but a positive whole number is page 1. */
-export function pageOf(query: URLSearchParams): number {
+export function readPage(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? 1)
   return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1
 }

@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerCalls, refusal, signIn } from '../../testing/calls.ts'
+import { answerCalls, problemAnswer, signIn } from '../../testing/calls.ts'
 import { buildCart, buildCartItem } from '../../testing/carts.ts'
-import { renderPart, toasts } from '../../testing/render.tsx'
+import { renderComponent, toasts } from '../../testing/render.tsx'
 import { CouponForm } from '../coupons/coupon-form.tsx'
 import { DEFAULT_SETTINGS } from '../site-settings/queries.ts'
 import { CartScreen } from './cart-screen.tsx'
@@ -26,7 +26,7 @@ function show(items: CartItem[], answers: Record<string, unknown> = {}) {
     'GET /site-settings/': { ...DEFAULT_SETTINGS, vat_number: 'GB123456789' },
     ...answers,
   })
-  const part = renderPart(
+  const part = renderComponent(
     <CartScreen
       couponForm={<CouponForm />}
       alsoAdded={(id) => <p>goes with product {id}</p>}
@@ -144,7 +144,7 @@ test('an empty cart leads to the shop', async () => {
 test('offers to retry when the cart could not be fetched', async () => {
   let isAway = true
   const { findByRole, getByText, user } = show([], {
-    'GET /cart/': () => (isAway ? refusal(404, 'Away.') : buildCart(MINT)),
+    'GET /cart/': () => (isAway ? problemAnswer(404, 'Away.') : buildCart(MINT)),
   })
   const again = await findByRole('button', { name: 'Try again' })
   expect(getByText('Failed to fetch cart. Please try again later.')).toBeTruthy()
@@ -172,7 +172,7 @@ test('applies a coupon, subtracts its percentage and removes it again', async ()
 
 test('shows the error of a rejected coupon at the field', async () => {
   const { findByRole, getByRole, user } = show([MINT], {
-    'POST /coupons/apply': () => refusal(422, 'This coupon code does not exist'),
+    'POST /coupons/apply': () => problemAnswer(422, 'This coupon code does not exist'),
   })
   const field = await findByRole('textbox', { name: 'Coupon code' })
   await user.type(field, 'NOPE')
@@ -190,7 +190,7 @@ test('checks the stored coupon after the cart has changed, and removes it with a
     'PUT /cart/5': buildCart(buildCartItem({ quantity: 2 })),
     'POST /coupons/apply': () => {
       applies += 1
-      return applies === 1 ? MIST : refusal(422, 'This coupon code needs an order of at least £12')
+      return applies === 1 ? MIST : problemAnswer(422, 'This coupon code needs an order of at least £12')
     },
   })
   await findByText('MIST10 · 10% off')

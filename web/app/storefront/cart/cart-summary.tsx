@@ -4,7 +4,7 @@ import { Lock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { priceCart } from '../../order/order-pricing.ts'
-import { OrderTotals, totalsOf } from '../../order/order-totals.tsx'
+import { OrderTotals, toTotals } from '../../order/order-totals.tsx'
 import { deliveryNations } from '../../shell/footer/trader.tsx'
 import { useCoupon } from '../coupons/queries.ts'
 import { type Settings, useSettings } from '../site-settings/queries.ts'
@@ -22,7 +22,7 @@ export function CartSummary({ cart, couponForm }: { cart: CartContents; couponFo
       <FreeDeliveryMeter toPay={pricing.subtotal - pricing.discount} settings={settings} />
       {couponForm}
       <OrderTotals
-        totals={totalsOf(pricing)}
+        totals={toTotals(pricing)}
         delivery_method="standard"
         coupon={coupon && { code: coupon.code, percentage: coupon.discountPercentage }}
       />

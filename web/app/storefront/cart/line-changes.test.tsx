@@ -1,8 +1,8 @@
 import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerCalls, later, refusal, type Sent, signIn } from '../../testing/calls.ts'
+import { answerCalls, later, problemAnswer, type Sent, signIn } from '../../testing/calls.ts'
 import { buildCart, buildCartItem } from '../../testing/carts.ts'
-import { renderPart, toasts } from '../../testing/render.tsx'
+import { renderComponent, toasts } from '../../testing/render.tsx'
 import { useClearCart, useRemoveCartItem, useUpdateCartItem } from './line-changes.ts'
 import { cartQuery, useCart } from './queries.ts'
 
@@ -43,7 +43,7 @@ beforeEach(signIn)
 test('shows a new quantity at once and confirms it when it is saved', async () => {
   const held = later<unknown>()
   const { sent } = answerCalls({ 'GET /cart/': buildCart(line(1)), 'PUT /cart/5': () => held.promise })
-  const { findByText, getByText, user } = renderPart(<Lines />)
+  const { findByText, getByText, user } = renderComponent(<Lines />)
   await findByText('1 items of 1 lines')
   await user.click(getByText('more 5'))
   expect(getByText('2 items of 1 lines')).toBeTruthy()
@@ -56,10 +56,10 @@ test('shows a new quantity at once and confirms it when it is saved', async () =
 test('restores the old quantity after a rejection and shows the server’s message', async () => {
   const held = later<unknown>()
   answerCalls({ 'GET /cart/': buildCart(line(1)), 'PUT /cart/5': () => held.promise })
-  const { findByText, getByText, user } = renderPart(<Lines />)
+  const { findByText, getByText, user } = renderComponent(<Lines />)
   await findByText('1 items of 1 lines')
   await user.click(getByText('more 5'))
-  held.answer(refusal(409, 'Only 1 left in stock', 'out_of_stock'))
+  held.answer(problemAnswer(409, 'Only 1 left in stock', 'out_of_stock'))
   await findByText('1 items of 1 lines')
   expect(said()).toEqual(['error: Only 1 left in stock'])
 })
@@ -68,8 +68,8 @@ test.each([
   ['more 5', 'PUT /cart/5', 'error: Failed to update cart.'],
   ['drop 5', 'DELETE /cart/5', 'error: Failed to remove item from cart.'],
 ])('shows the cart’s own message when %s fails', async (button, call, text) => {
-  answerCalls({ 'GET /cart/': buildCart(line(1)), [call]: () => refusal(500, 'Oh.', 'unexpected') })
-  const { findByText, getByText, user } = renderPart(<Lines />)
+  answerCalls({ 'GET /cart/': buildCart(line(1)), [call]: () => problemAnswer(500, 'Oh.', 'unexpected') })
+  const { findByText, getByText, user } = renderComponent(<Lines />)
   await findByText('1 items of 1 lines')
   await user.click(getByText(button))
   await waitFor(() => expect(said()).toEqual([text]))
@@ -86,7 +86,7 @@ test('sends the first and the last of several quick clicks, in order, and confir
       return puts === 1 ? first.promise : buildCart(line(Number(quantityOf(one))))
     },
   })
-  const { findByText, getByText, user } = renderPart(<Lines />)
+  const { findByText, getByText, user } = renderComponent(<Lines />)
   await findByText('1 items of 1 lines')
   for (let click = 0; click < 5; click++) await user.click(getByText('more 5'))
   expect(getByText('6 items of 1 lines')).toBeTruthy()
@@ -107,7 +107,7 @@ test('a fetch that started before a change does not overwrite it', async () => {
     },
     'PUT /cart/5': buildCart(line(2)),
   })
-  const { findByText, getByText, queryClient, user } = renderPart(<Lines />)
+  const { findByText, getByText, queryClient, user } = renderComponent(<Lines />)
   await findByText('1 items of 1 lines')
   act(() => void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey }))
   await user.click(getByText('more 5'))
@@ -123,7 +123,7 @@ test('removes a line at once', async () => {
     'GET /cart/': buildCart(line(1), buildCartItem({ id: 6, price: 14 })),
     'DELETE /cart/5': () => held.promise,
   })
-  const { findByText, getByText, queryByText, user } = renderPart(<Lines />)
+  const { findByText, getByText, queryByText, user } = renderComponent(<Lines />)
   await findByText('2 items of 2 lines')
   await user.click(getByText('drop 5'))
   expect(queryByText('drop 5')).toBeNull()
@@ -140,9 +140,9 @@ test.each([
 ])('shows the server’s response to clearing the cart: %j', async (answer, text) => {
   answerCalls({
     'GET /cart/': buildCart(line(1)),
-    'DELETE /cart/clear/': () => answer ?? refusal(500, 'Oh.', 'unexpected'),
+    'DELETE /cart/clear/': () => answer ?? problemAnswer(500, 'Oh.', 'unexpected'),
   })
-  const { findByText, getByText, user } = renderPart(<Lines />)
+  const { findByText, getByText, user } = renderComponent(<Lines />)
   await findByText('1 items of 1 lines')
   await user.click(getByText('clear'))
   await waitFor(() => expect(said()).toEqual([text]))

@@ -2,9 +2,9 @@ import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SessionDataSync } from '../../shell/session-data-sync.tsx'
 import { buildProduct } from '../../testing/builders.ts'
-import { answerCalls, later, refusal, signIn } from '../../testing/calls.ts'
+import { answerCalls, later, problemAnswer, signIn } from '../../testing/calls.ts'
 import { buildCart, buildCartItem } from '../../testing/carts.ts'
-import { renderPart, toasts } from '../../testing/render.tsx'
+import { renderComponent, toasts } from '../../testing/render.tsx'
 import { currentUserQuery } from '../accounts/queries.ts'
 import { type CartAddition, useAddToCart, useCartAddition, useCartCount } from './queries.ts'
 
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 test('fetches the cart at login and after every addition', async () => {
   const { calls, sent } = answerCalls(base)
-  const { findByText, getByRole, user } = renderPart(<Adding />)
+  const { findByText, getByRole, user } = renderComponent(<Adding />)
   await findByText('3 in cart')
   expect(calls().filter((call) => call === 'GET /cart/')).toHaveLength(1)
   await user.click(getByRole('button'))
@@ -49,7 +49,7 @@ test('ignores a cart that was requested before an addition and received after it
   const before = later<typeof CART>()
   let asked = 0
   answerCalls({ ...base, 'GET /cart/': () => (asked++ === 0 ? before.promise : CART) })
-  const { findByText, getByRole, user } = renderPart(<Adding />)
+  const { findByText, getByRole, user } = renderComponent(<Adding />)
   await waitFor(() => expect(asked).toBe(1))
   await user.click(getByRole('button'))
   await waitFor(() => expect(said()).toEqual(['success: Product added to cart!']))
@@ -60,7 +60,7 @@ test('ignores a cart that was requested before an addition and received after it
 test('fetches nothing for a visitor', async () => {
   localStorage.clear()
   const { calls } = answerCalls(base)
-  const { getByRole, user, address } = renderPart(<Adding />)
+  const { getByRole, user, address } = renderComponent(<Adding />)
   await user.click(getByRole('button'))
   await waitFor(() => expect(address()).toBe('/auth?redirect=/shop'))
   expect(said()).toEqual(['info: Please log in to add items to your cart'])
@@ -72,7 +72,7 @@ test('adds a visitor’s item once, right after the login, with the caller’s o
   const { sent } = answerCalls(base)
   const own = { added: 'Garden Mint added to cart!' }
   const item = { ...MINT, variation_attributes: { Strength: '10 mg' } }
-  const { findByText, getByRole, user, queryClient } = renderPart(<Adding item={item} said={own} />)
+  const { findByText, getByRole, user, queryClient } = renderComponent(<Adding item={item} said={own} />)
   await user.click(getByRole('button'))
   signIn()
   await act(() => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey, exact: true }))
@@ -91,7 +91,7 @@ test('adds a visitor’s item once, right after the login, with the caller’s o
 test('does not add an item that a visitor chose long ago', async () => {
   localStorage.clear()
   const { calls } = answerCalls(base)
-  const { findByText, getByRole, user, queryClient } = renderPart(<Adding />)
+  const { findByText, getByRole, user, queryClient } = renderComponent(<Adding />)
   await user.click(getByRole('button'))
   const { now } = Date
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 31 * 60_000)
@@ -103,7 +103,7 @@ test('does not add an item that a visitor chose long ago', async () => {
 
 test('adds a bundle by its own id with its own message', async () => {
   const { sent } = answerCalls(base)
-  const { findByText, getByRole, user } = renderPart(<Adding item={{ ...MINT, type: 'bundle', id: 3 }} />)
+  const { findByText, getByRole, user } = renderComponent(<Adding item={{ ...MINT, type: 'bundle', id: 3 }} />)
   await findByText('3 in cart')
   await user.click(getByRole('button'))
   await waitFor(() => expect(said()).toEqual(['success: Bundle added to cart!']))
@@ -112,26 +112,26 @@ test('adds a bundle by its own id with its own message', async () => {
 
 test('a caller can set its own messages', async () => {
   answerCalls(base)
-  const { findByText, getByRole, user } = renderPart(<Adding said={{ added: 'Garden Mint added to cart!' }} />)
+  const { findByText, getByRole, user } = renderComponent(<Adding said={{ added: 'Garden Mint added to cart!' }} />)
   await findByText('3 in cart')
   await user.click(getByRole('button'))
   await waitFor(() => expect(said()).toEqual(['success: Garden Mint added to cart!']))
 })
 
 test('shows the server’s message for a rejection, and the caller’s own for a server error', async () => {
-  answerCalls({ ...base, 'POST /cart/': () => refusal(409, 'Only 2 left in stock', 'out_of_stock') })
-  const { findByText, getByRole, user } = renderPart(<Adding />)
+  answerCalls({ ...base, 'POST /cart/': () => problemAnswer(409, 'Only 2 left in stock', 'out_of_stock') })
+  const { findByText, getByRole, user } = renderComponent(<Adding />)
   await findByText('3 in cart')
   await user.click(getByRole('button'))
   await waitFor(() => expect(said()).toEqual(['error: Only 2 left in stock']))
-  answerCalls({ ...base, 'POST /cart/': () => refusal(500, 'Something went wrong on our side.', 'unexpected') })
+  answerCalls({ ...base, 'POST /cart/': () => problemAnswer(500, 'Something went wrong on our side.', 'unexpected') })
   await user.click(getByRole('button'))
   await waitFor(() => expect(said().at(-1)).toBe('error: Failed to add product to cart'))
 })
 
 test('rejects an item out of stock without a request', async () => {
   const { calls } = answerCalls(base)
-  const { findByText, getByRole, user } = renderPart(<Adding item={{ ...MINT, stock_quantity: 0 }} />)
+  const { findByText, getByRole, user } = renderComponent(<Adding item={{ ...MINT, stock_quantity: 0 }} />)
   await findByText('3 in cart')
   await user.click(getByRole('button'))
   expect(said()).toEqual(['error: This item is out of stock'])
@@ -141,7 +141,7 @@ test('rejects an item out of stock without a request', async () => {
 test('makes no second addition while one is pending', async () => {
   const held = later<unknown>()
   const { calls } = answerCalls({ ...base, 'POST /cart/': () => held.promise })
-  const { findByText, getByRole, user } = renderPart(<Adding />)
+  const { findByText, getByRole, user } = renderComponent(<Adding />)
   await findByText('3 in cart')
   await user.click(getByRole('button'))
   await waitFor(() => expect(getByRole('button').hasAttribute('disabled')).toBe(true))
@@ -163,7 +163,7 @@ test('retries an addition without a response once, with the same key', async () 
       return CART
     },
   })
-  const { findByText, getByRole, user } = renderPart(<Adding />)
+  const { findByText, getByRole, user } = renderComponent(<Adding />)
   await findByText('3 in cart')
   await user.click(getByRole('button'))
   await waitFor(() => expect(said()).toEqual(['success: Product added to cart!']), { timeout: 5000 })
@@ -186,7 +186,7 @@ test('adds the first variation in stock from a card, as the product page would',
   })
   const product = buildProduct({ variations: [variation(1, '6 mg', 0), variation(2, '10 mg', 4)] })
   const { sent } = answerCalls({ ...base, 'GET /products/12': product })
-  const { findByText, getByRole, user } = renderPart(<Adding item={{ ...MINT, quantity: 1, has_choices: true }} />)
+  const { findByText, getByRole, user } = renderComponent(<Adding item={{ ...MINT, quantity: 1, has_choices: true }} />)
   await findByText('3 in cart')
   await user.click(getByRole('button'))
   await waitFor(() => expect(said()).toHaveLength(1))
@@ -207,21 +207,21 @@ function Context({ item }: { item: CartAddition }) {
 test('rejects an addition without a customer, and an item that is neither product nor bundle', async () => {
   localStorage.clear()
   answerCalls(base)
-  const guest = renderPart(<Context item={MINT} />)
+  const guest = renderComponent(<Context item={MINT} />)
   await guest.user.click(guest.getByRole('button'))
   await waitFor(() => expect(said()).toEqual(['error: Please login to add items to cart']))
   guest.unmount()
   signIn()
   // What a browser's own code cannot say, a console can.
   const odd = JSON.parse('{"type":"voucher","id":1,"quantity":1,"stock_quantity":1}')
-  const customer = renderPart(<Context item={odd} />)
+  const customer = renderComponent(<Context item={odd} />)
   await customer.user.click(customer.getByRole('button'))
   await waitFor(() => expect(said().at(-1)).toBe('error: Invalid item type'))
 })
 
 test('shows once that the cart could not be fetched', async () => {
-  answerCalls({ ...base, 'GET /cart/': () => refusal(404, 'Away.') })
-  renderPart(<Adding />)
+  answerCalls({ ...base, 'GET /cart/': () => problemAnswer(404, 'Away.') })
+  renderComponent(<Adding />)
   await waitFor(() => expect(said()).toEqual(['error: Failed to fetch cart. Please try again later.']))
 })
 
@@ -230,7 +230,7 @@ test('fetches the cart again after a change in another tab, and notifies other t
   const heard: unknown[] = []
   otherTab.addEventListener('message', ({ data }) => heard.push(data))
   const { calls } = answerCalls(base)
-  const { findByText, getByRole, user } = renderPart(<Adding />)
+  const { findByText, getByRole, user } = renderComponent(<Adding />)
   await findByText('3 in cart')
   otherTab.postMessage('cart')
   await waitFor(() => expect(calls().filter((call) => call === 'GET /cart/')).toHaveLength(2))

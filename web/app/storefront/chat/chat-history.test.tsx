@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { refusal } from '../../testing/calls.ts'
+import { problemAnswer } from '../../testing/calls.ts'
 import {
   bring,
   bubbles,
@@ -40,7 +40,7 @@ test('fetches a chat that this tab has not stored, and shows Loading history... 
 
 test('shows an error and a retry button when the history could not be loaded', async () => {
   storeVisitorChat()
-  const answers: Record<string, unknown> = { [HISTORY_CALL]: () => refusal(500, 'Broken.') }
+  const answers: Record<string, unknown> = { [HISTORY_CALL]: () => problemAnswer(500, 'Broken.') }
   const { findByText, getByRole, user, queryByText } = await openWindow({ answers })
   expect(await findByText('Failed to load chat history. Please try again later.')).toBeTruthy()
   answers[HISTORY_CALL] = historyOf(historyRow(1, 'AGENT', 'Hello.'))

@@ -3,7 +3,7 @@ import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../testing/answers.ts'
 import { buildUser } from '../../testing/builders.ts'
-import { renderPart } from '../../testing/render.tsx'
+import { renderComponent } from '../../testing/render.tsx'
 import { clearUserData } from '../accounts/queries.ts'
 import { ChatWidget } from './chat-widget.tsx'
 import { FakeSocket, fakeSockets } from './live/chat.test-socket.ts'
@@ -15,11 +15,11 @@ const OPEN = { name: 'Open chat: Ask the counter' }
 const said = newMessage({ id: '1', sender: 'user', text: 'Hello' })
 const isOpenKept = () => localStorage.getItem(STORAGE_KEYS.chatOpen)
 
-function show(options: Parameters<typeof renderPart>[1] & { isAway?: boolean } = {}) {
+function show(options: Parameters<typeof renderComponent>[1] & { isAway?: boolean } = {}) {
   fakeSockets()
   answerWith({})
   localStorage.setItem(STORAGE_KEYS.chatTutorialSeen, 'true')
-  return renderPart(<ChatWidget behindId="shop" slotId="place" isAway={options.isAway ?? false} />, options)
+  return renderComponent(<ChatWidget behindId="shop" slotId="place" isAway={options.isAway ?? false} />, options)
 }
 
 beforeEach(() => sessionStorage.clear())
@@ -92,7 +92,7 @@ test('on a small screen the button is in the header', () => {
   vi.stubGlobal('matchMedia', () => small)
   fakeSockets()
   answerWith({})
-  const { getByRole } = renderPart(
+  const { getByRole } = renderComponent(
     <>
       <header>
         <span id="place" />

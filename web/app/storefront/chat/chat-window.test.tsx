@@ -1,7 +1,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildUser } from '../../testing/builders.ts'
-import { refusal } from '../../testing/calls.ts'
+import { problemAnswer } from '../../testing/calls.ts'
 import { currentUserQuery } from '../accounts/queries.ts'
 import { bring, bubbles, isUsable, openWindow } from './chat.test-window.tsx'
 import { lastSocket, liveEvent } from './live/chat.test-socket.ts'
@@ -129,7 +129,7 @@ test('Shift+Enter adds a line, and Enter that ends a composition does not send',
 })
 
 test('marks a failed message and offers to retry', async () => {
-  const answers: Record<string, unknown> = { 'POST /customer/chat': () => refusal(500, 'Broken.') }
+  const answers: Record<string, unknown> = { 'POST /customer/chat': () => problemAnswer(500, 'Broken.') }
   const { say, findByText, getByRole, user, sent, queryByText } = await openWindow({ answers })
   await say('Which mint?')
   expect(await findByText('Failed to send.')).toBeTruthy()
@@ -157,7 +157,7 @@ test('treats a success status other than 204 as a failure', async () => {
 })
 
 test('shows the server’s message when the customer writes too fast', async () => {
-  const answers = { 'POST /customer/chat': () => refusal(429, 'Please wait 20 seconds.') }
+  const answers = { 'POST /customer/chat': () => problemAnswer(429, 'Please wait 20 seconds.') }
   const { say, findByText } = await openWindow({ answers })
   await say('Which mint?')
   expect(await findByText('Failed to send. Please wait 20 seconds.')).toBeTruthy()

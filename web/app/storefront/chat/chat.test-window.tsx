@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { act, waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
 import { answerCalls } from '../../testing/calls.ts'
-import { renderPart } from '../../testing/render.tsx'
+import { renderComponent } from '../../testing/render.tsx'
 import type { User } from '../accounts/queries.ts'
 import { ChatWindow } from './chat-window.tsx'
 import { fakeSockets, lastSocket } from './live/chat.test-socket.ts'
@@ -33,7 +33,7 @@ export async function openWindow(options: WindowOptions = {}) {
   answers[`GET /customer/chat/${VISITOR_CHAT}/messages`] ??= historyOf()
   const calls = answerCalls(answers)
   const onClose = vi.fn()
-  const view = renderPart(<ChatWindow behindId="shop" takesFocus={takesFocus} onClose={onClose} />, {
+  const view = renderComponent(<ChatWindow behindId="shop" takesFocus={takesFocus} onClose={onClose} />, {
     ...(signedIn && { signedIn }),
   })
   // Who it is comes first, then their chat.

@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { act, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { buildUser } from '../../testing/builders.ts'
-import { refusal } from '../../testing/calls.ts'
+import { problemAnswer } from '../../testing/calls.ts'
 import { historyOf, historyRow, openWindow } from './chat.test-window.tsx'
 import { lastSocket } from './live/chat.test-socket.ts'
 
@@ -70,7 +70,7 @@ test('shows that it is loading, is empty or could not be loaded', async () => {
   expect(panel.getByText('Loading sessions...')).toBeTruthy()
   resolve(historyOf())
   expect(await panel.findByText('No past conversations found.')).toBeTruthy()
-  answers[SESSIONS] = () => refusal(500, 'Broken.')
+  answers[SESSIONS] = () => problemAnswer(500, 'Broken.')
   await user.click(getByRole('button', { name: 'Past conversations' }))
   await user.click(getByRole('button', { name: 'Past conversations' }))
   const again = within(getByRole('region', { name: 'Past Conversations' }))

@@ -1,7 +1,7 @@
 import { type Answer, ApiError, createClient } from '@shop/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf, send } from '../../lib/api.ts'
-import { type Message, messageOf } from './messages/messages.ts'
+import { api, readBody, send } from '../../lib/api.ts'
+import { type Message, toMessage } from './messages/messages.ts'
 
 export type PastConversation = Answer<'GET /customer/chat/my-sessions'>['items'][number]
 
@@ -17,7 +17,7 @@ export const chatHistoryQuery = (sessionId: string | null) =>
 export async function fetchHistory(sessionId: string | null, signal?: AbortSignal): Promise<Message[]> {
   if (!sessionId) throw new Error('Session ID is required to fetch chat history.')
   const { items } = await api('GET /customer/chat/:session_id/messages', { params: { session_id: sessionId }, signal })
-  return items.map(messageOf)
+  return items.map(toMessage)
 }
 
 /** The customer's own chats, the latest first; asked for anew each time the panel is opened. */
@@ -31,7 +31,7 @@ export const pastConversationsQuery = queryOptions({
 })
 
 /** A message that the server has not answered with 204. `sentence` is the server's own, where it is to be shown. */
-export class SendRefused extends Error {
+export class SendError extends Error {
   readonly sentence: string | null
   constructor(cause: ApiError | null) {
     super('Unexpected response status', { cause })
@@ -43,14 +43,14 @@ export class SendRefused extends Error {
 /** Treats anything but 204 as a rejection: only a 204 promises a reply over the live channel. */
 const strictly = createClient(async (request) => {
   const answer = await send(request)
-  if (answer.status < 400 && answer.status !== 204) throw new SendRefused(null)
-  return { status: answer.status, body: await bodyOf(answer) }
+  if (answer.status < 400 && answer.status !== 204) throw new SendError(null)
+  return { status: answer.status, body: await readBody(answer) }
 })
 
 /** Sends the customer's message; the reply comes over the live channel. Rejects without a session. */
 export async function sendMessage(sessionId: string | null, message: string): Promise<void> {
   if (!sessionId) throw new Error('Session ID is required to chat.')
   await strictly('POST /customer/chat', { body: { session_id: sessionId, message } }).catch((error: unknown) => {
-    throw error instanceof ApiError ? new SendRefused(error) : error
+    throw error instanceof ApiError ? new SendError(error) : error
   })
 }

@@ -2,13 +2,13 @@ import { CHAT_NAVIGATION_DELAY_MS, CHAT_REPLY_TIMEOUT_MS, STORAGE_KEYS } from '@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { requestKey } from '../../lib/request-key.ts'
-import { frameOf, type LiveEvent } from './live/live-frames.ts'
+import { type LiveEvent, readFrame } from './live/live-frames.ts'
 import { useLiveChannel } from './live/use-live-channel.ts'
 import { changeChat, firstState } from './messages/messages.reducer.ts'
 import { apologyFor, isShown, type Message, newMessage } from './messages/messages.ts'
 import { navigationPath } from './messages/navigation-path.ts'
 import { isBehind, markChanged, markSeen, readStoredMessages, storeMessages } from './messages/stored-messages.ts'
-import { chatHistoryQuery, SendRefused, sendMessage } from './queries.ts'
+import { chatHistoryQuery, SendError, sendMessage } from './queries.ts'
 
 const NO_REPLY = apologyFor('no reply')
 const NOT_SENT = 'Failed to send.'
@@ -38,7 +38,7 @@ export function useChat(sessionId: string | null, { refusal, onLost, onNavigate 
       if (isAgain || messages.findLast(isShown)?.sender === 'user') void history.refetch()
     },
     onFrame: (content) => {
-      const frame = frameOf(content)
+      const frame = readFrame(content)
       const at = Date.now()
       if ('trouble' in frame) return change({ type: 'trouble', text: frame.trouble, at })
       for (const event of frame.events) {
@@ -67,7 +67,7 @@ export function useChat(sessionId: string | null, { refusal, onLost, onNavigate 
       if (sessionId) markChanged(sessionId)
     } catch (error) {
       console.error('A chat message was not sent', error)
-      const sentence = error instanceof SendRefused ? error.sentence : null
+      const sentence = error instanceof SendError ? error.sentence : null
       change({ type: 'refused', id: message.id, text: sentence ? `${NOT_SENT} ${sentence}` : NOT_SENT })
     }
   }

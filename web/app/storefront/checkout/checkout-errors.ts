@@ -1,6 +1,6 @@
 /** Why an order cannot be placed or paid, and the checkout step that shows it. */
 import { ApiError } from '@shop/contract/client.ts'
-import { sentenceOf, withCode } from '../../lib/sentence-of.ts'
+import { describeError, withCode } from '../../lib/sentence-of.ts'
 import type { Step } from './checkout-memory.ts'
 
 export interface CheckoutError {
@@ -32,7 +32,7 @@ export function toCheckoutError(error: unknown): CheckoutError {
     return { step: 'payment', sentences: [detail, ...more], isAboutCart: true }
   }
   const [, step = 'payment'] = STEP_OF_FIELD.find(([pattern]) => pattern.test(named)) ?? []
-  return { step, sentences: messages.length > 0 ? messages : [sentenceOf(error, NO_ANSWER)] }
+  return { step, sentences: messages.length > 0 ? messages : [describeError(error, NO_ANSWER)] }
 }
 
 /** Whether the server has rejected the order for good: none was placed, and a repeat will place none. */

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BriefLines } from '../../order/order-lines.tsx'
 import { OrderTotals } from '../../order/order-totals.tsx'
-import { addressOf, sellerOf } from '../../shell/footer/trader.tsx'
+import { formatTraderAddress, getSellerName } from '../../shell/footer/trader.tsx'
 import { useSettings } from '../site-settings/queries.ts'
 import type { CheckoutError } from './checkout-errors.ts'
 import type { Purchase } from './checkout-purchase.ts'
@@ -63,7 +63,7 @@ export function PaymentSection(props: {
 
 function LegalInformation({ isAgeRestricted }: { isAgeRestricted: boolean }) {
   const settings = useSettings()
-  const address = addressOf(settings)
+  const address = formatTraderAddress(settings)
   return (
     <div className="sm muted">
       <p>
@@ -87,7 +87,7 @@ function LegalInformation({ isAgeRestricted }: { isAgeRestricted: boolean }) {
             <p>We check your age before these items leave. If we can’t, we’ll cancel the order and refund it.</p>
           )}
           <p>
-            You buy from {sellerOf(settings)}
+            You buy from {getSellerName(settings)}
             {address && `, ${address}`}.
           </p>
         </div>

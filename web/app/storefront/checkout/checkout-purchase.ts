@@ -1,7 +1,7 @@
 /** What is being bought, as the checkout shows it: the cart until there is an order, then the order. Amounts in pounds. */
 import { lineOfCart, lineOfOrder, type ShownLine } from '../../order/order-lines.tsx'
 import { priceCart } from '../../order/order-pricing.ts'
-import { couponOf, type Totals, totalsOf } from '../../order/order-totals.tsx'
+import { readCoupon, type Totals, toTotals } from '../../order/order-totals.tsx'
 import type { PostalAddress } from '../../order/postal-address.ts'
 import type { Address } from '../addresses/queries.ts'
 import type { Cart } from '../cart/queries.ts'
@@ -36,7 +36,7 @@ export function purchaseOfCart({ cart, coupon, settings, choices, addresses }: D
   return {
     lines: cart.items.map(lineOfCart),
     item_count: cart.item_count,
-    totals: totalsOf(priceCart({ items: cart.items, coupon, delivery_method, settings })),
+    totals: toTotals(priceCart({ items: cart.items, coupon, delivery_method, settings })),
     coupon: coupon && { code: coupon.code, percentage: coupon.discountPercentage },
     delivery_method,
     payment_method,
@@ -52,7 +52,7 @@ export function purchaseOfOrder(order: Order): Purchase {
     lines: order.items.map(lineOfOrder),
     item_count: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
     totals: { subtotal, discount, delivery_fee, total, vat_included },
-    coupon: couponOf(order),
+    coupon: readCoupon(order),
     delivery_method: order.delivery_method,
     payment_method: order.payment_method,
     shipping: order.shipping_address,

@@ -1,7 +1,7 @@
 /** What the checkout can tell before the server does. The server decides; these only say it sooner, where it belongs. */
 import { AGE_LIMIT_YEARS } from '@shop/contract/constants.ts'
 import { type ParcelLine, whyNotSentTo } from '@shop/contract/lib/parcel.ts'
-import { nationOf } from '@shop/contract/lib/postcode.ts'
+import { findNation } from '@shop/contract/lib/postcode.ts'
 import { deliveryNations } from '../../shell/footer/trader.tsx'
 import type { User } from '../accounts/queries.ts'
 import type { CartItem } from '../cart/queries.ts'
@@ -30,13 +30,13 @@ export function whyNotDelivered(
   items: readonly CartItem[],
   settings: Pick<Settings, 'deliver_to'>,
 ): string | null {
-  const nation = nationOf(postcode)
-  if (settings.deliver_to.includes(nation)) return whyNotSentTo(nation, items.map(parcelOf))
+  const nation = findNation(postcode)
+  if (settings.deliver_to.includes(nation)) return whyNotSentTo(nation, items.map(toParcelLine))
   return `We don’t deliver to ${deliveryNations({ deliver_to: [nation] })}. We deliver to ${deliveryNations(settings)}.`
 }
 
 /** A line of the cart as the rules of parcels look at it. */
-export const parcelOf = (item: CartItem): ParcelLine => ({ ...item, name: item.item_name })
+export const toParcelLine = (item: CartItem): ParcelLine => ({ ...item, name: item.item_name })
 
 /** Whether the date of birth is still to be asked (rule B3). */
 export function needsBirthDate(

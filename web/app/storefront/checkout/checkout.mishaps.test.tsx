@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openCheckout, PAY } from './checkout.test-page.tsx'
-import { buildSentOrder, NO_ANSWER, openShop, Refused } from './checkout.test-shop.ts'
+import { buildSentOrder, NO_ANSWER, openShop, ProblemAnswer } from './checkout.test-shop.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -89,7 +89,7 @@ test('stops before the payment when the total differs from the one shown', async
 })
 
 test('reports and removes an invalid coupon, and shows the total without it', async () => {
-  const gone = new Refused(422, { code: 'invalid', detail: 'This coupon code has been used up' })
+  const gone = new ProblemAnswer(422, { code: 'invalid', detail: 'This coupon code has been used up' })
   const applied = { code: 'MIST10', coupon_code: 'MIST10', discount_percentage: 10, description: '', discount: 1.5 }
   const shop = openShop({ 'POST /coupons/apply': applied, 'POST /orders/': gone })
   localStorage.setItem('coupon:3', JSON.stringify(applied))
@@ -145,7 +145,7 @@ test('declining in that dialog charges nothing', async () => {
 })
 
 test('checks an unconfirmed payment again and never charges twice', async () => {
-  const shop = openShop({ 'POST /payment/confirm/7': new Refused(502, { code: 'unexpected', detail: 'x' }) })
+  const shop = openShop({ 'POST /payment/confirm/7': new ProblemAnswer(502, { code: 'unexpected', detail: 'x' }) })
   const page = openCheckout()
   await page.pay()
   await screen.findByText('Failed to confirm payment')
@@ -157,7 +157,7 @@ test('checks an unconfirmed payment again and never charges twice', async () => 
 })
 
 test('a reload during the payment checks its result', async () => {
-  const shop = openShop({ 'POST /payment/confirm/7': new Refused(502) })
+  const shop = openShop({ 'POST /payment/confirm/7': new ProblemAnswer(502) })
   const before = openCheckout()
   await before.pay()
   await screen.findByRole('button', { name: 'Check again' })

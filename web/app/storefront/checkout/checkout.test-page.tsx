@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { screen } from '@testing-library/react'
 import { useLocation, useSearchParams } from 'react-router'
 import { vi } from 'vitest'
-import { renderPart } from '../../testing/render.tsx'
+import { renderComponent } from '../../testing/render.tsx'
 import { useCurrentUser } from '../accounts/queries.ts'
 import { AddressForm } from '../addresses/address-form.tsx'
 import { CardForm } from '../payments/card-form.tsx'
@@ -32,7 +32,7 @@ function Page({ user: first }: { user: typeof CUSTOMER }) {
 export function openCheckout({ at = '/checkout', user = CUSTOMER } = {}) {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   localStorage.setItem(STORAGE_KEYS.accessToken, 'token')
-  const view = renderPart(<Page user={user} />, { at })
+  const view = renderComponent(<Page user={user} />, { at })
   const press = async (name: string | RegExp) => view.user.click(await screen.findByRole('button', { name }))
   const typeCard = async (number = '4242424242424242') => {
     await view.user.type(await screen.findByLabelText('Card number'), number)

@@ -125,7 +125,7 @@ export function buildSentOrder(facts: Partial<Order> = {}): Order {
 }
 
 /** An answer that is a refusal, or none at all. */
-export class Refused {
+export class ProblemAnswer {
   readonly status: number
   readonly problem: object
   constructor(status: number, problem: object = {}) {
@@ -171,8 +171,8 @@ export function openShop(answers: Record<string, unknown> = {}) {
     const known = all[call]
     const answer: unknown = typeof known === 'function' ? await known(body) : known
     if (answer === NO_ANSWER) throw new TypeError('Failed to fetch')
-    if (answer === undefined) return Response.json(new Refused(404).problem, { status: 404 })
-    if (answer instanceof Refused) return Response.json(answer.problem, { status: answer.status })
+    if (answer === undefined) return Response.json(new ProblemAnswer(404).problem, { status: 404 })
+    if (answer instanceof ProblemAnswer) return Response.json(answer.problem, { status: answer.status })
     return Response.json(answer)
   })
   const callsOf = (call: string) => asked.filter((one) => one.call === call)

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openCheckout, PAY } from './checkout.test-page.tsx'
-import { buildCartItem, buildSentOrder, CUSTOMER, HOME, openShop, Refused } from './checkout.test-shop.ts'
+import { buildCartItem, buildSentOrder, CUSTOMER, HOME, openShop, ProblemAnswer } from './checkout.test-shop.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -170,7 +170,7 @@ test('a new customer saves address and date of birth with one press', async () =
 
 test('shows that an item has sold out, with a link to the cart', async () => {
   const shop = openShop({
-    'POST /orders/': new Refused(409, { code: 'out_of_stock', detail: 'Only 1 left in stock' }),
+    'POST /orders/': new ProblemAnswer(409, { code: 'out_of_stock', detail: 'Only 1 left in stock' }),
   })
   const page = openCheckout()
   await page.pay()
@@ -181,7 +181,7 @@ test('shows that an item has sold out, with a link to the cart', async () => {
 
 test('shows the error of a rejected address at its step', async () => {
   const errors = [{ path: 'shipping_address_id', message: 'This address is not yours.' }]
-  openShop({ 'POST /orders/': new Refused(422, { code: 'invalid', errors }) })
+  openShop({ 'POST /orders/': new ProblemAnswer(422, { code: 'invalid', errors }) })
   const page = openCheckout()
   await page.pay()
   await screen.findByText('This address is not yours.')

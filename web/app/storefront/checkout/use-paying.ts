@@ -1,7 +1,7 @@
 import { ApiError } from '@shop/contract/client.ts'
 import { toPence } from '@shop/contract/lib/money.ts'
 import { useEffect, useState } from 'react'
-import { sentenceOf } from '../../lib/sentence-of.ts'
+import { describeError } from '../../lib/sentence-of.ts'
 import type { User } from '../accounts/queries.ts'
 import type { Order } from '../orders/queries.ts'
 import { type CardPayer, confirmPayment, createPaymentIntent, type PaymentIntent } from '../payments/queries.ts'
@@ -54,7 +54,7 @@ export function usePaying(props: {
       if (toPence(intent.amount) === toPence(due.total)) return intent
       onError({ step: 'payment', sentences: ['The amount to pay has changed. You haven’t paid anything.'] })
     } catch (error) {
-      onError({ step: 'payment', sentences: [sentenceOf(error, NOT_STARTED)] })
+      onError({ step: 'payment', sentences: [describeError(error, NOT_STARTED)] })
       // It may have been paid in another tab, or cancelled.
       if (error instanceof ApiError && error.status < 500) void news.ask(due.id)
     }

@@ -2,7 +2,7 @@
 import { type Answer, ApiError } from '@shop/contract/client.ts'
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/sentence-of.ts'
+import { describeError } from '../../lib/sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 import { useCurrentUser } from '../accounts/queries.ts'
 import { type Cart, useCartQuery } from '../cart/queries.ts'
@@ -58,7 +58,9 @@ export function useCoupon() {
     coupon,
     apply: (code: string) => applying.mutate(code.trim()),
     isApplying: applying.isPending,
-    error: applying.error ? sentenceOf(applying.error, 'The coupon couldn’t be checked. Please try again.') : undefined,
+    error: applying.error
+      ? describeError(applying.error, 'The coupon couldn’t be checked. Please try again.')
+      : undefined,
     clearError: applying.reset,
     /** Removes it without a toast, because an order has used it. */
     clear: () => store(null),

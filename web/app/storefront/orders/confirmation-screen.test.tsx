@@ -1,11 +1,11 @@
 import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderPart } from '../../testing/render.tsx'
+import { renderComponent } from '../../testing/render.tsx'
 import { buildSentOrder, CUSTOMER, openShop } from '../checkout/checkout.test-shop.ts'
 import { BankDetails } from '../payments/bank-details.tsx'
 import { ConfirmationScreen } from './confirmation-screen.tsx'
-import { headlineOf } from './confirmation-words.ts'
+import { writeHeadline } from './confirmation-words.ts'
 import type { Order } from './queries.ts'
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 function show(facts: Partial<Order>) {
   openShop({ 'GET /users/me/orders/7': buildSentOrder(facts) })
-  return renderPart(<ConfirmationScreen user={CUSTOMER} orderId="7" BankDetails={BankDetails} />)
+  return renderComponent(<ConfirmationScreen user={CUSTOMER} orderId="7" BankDetails={BankDetails} />)
 }
 
 test('shows thanks, the next steps, the receipt and the photo ID note for a paid order', async () => {
@@ -42,9 +42,9 @@ test('shows the dispatch day until it has passed', () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] })
   const checked = { status: 'not_required', method: null, checked_at: null } as const
   const order = buildSentOrder({ status: 'paid', age_check: checked, created_at: '2026-11-22T09:00:00.000Z' })
-  expect(headlineOf(order, CUSTOMER).mail).toMatch(/^Leaves Monday 23 November\. We’ve emailed/)
+  expect(writeHeadline(order, CUSTOMER).mail).toMatch(/^Leaves Monday 23 November\. We’ve emailed/)
   vi.setSystemTime(new Date('2026-11-24T10:00:00Z'))
-  expect(headlineOf(order, CUSTOMER).mail).toMatch(/^We’ve emailed/)
+  expect(writeHeadline(order, CUSTOMER).mail).toMatch(/^We’ve emailed/)
   vi.useRealTimers()
 })
 
@@ -63,6 +63,6 @@ test('offers to pay an unpaid order', async () => {
 
 test('does not show another customer’s order', async () => {
   openShop({ 'GET /users/me/orders/7': undefined })
-  renderPart(<ConfirmationScreen user={CUSTOMER} orderId="7" BankDetails={BankDetails} />)
+  renderComponent(<ConfirmationScreen user={CUSTOMER} orderId="7" BankDetails={BankDetails} />)
   await screen.findByRole('heading', { name: 'We can’t find that order' })
 })

@@ -3,10 +3,10 @@ import { type ComponentType, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { momentText } from '../../order/order-dates.ts'
 import { BriefLines, lineOfOrder } from '../../order/order-lines.tsx'
-import { couponOf, OrderTotals } from '../../order/order-totals.tsx'
+import { OrderTotals, readCoupon } from '../../order/order-totals.tsx'
 import { formatAddress, isSameAddress } from '../../order/postal-address.ts'
 import type { User } from '../accounts/queries.ts'
-import { headlineOf } from './confirmation-words.ts'
+import { writeHeadline } from './confirmation-words.ts'
 import { OrderTimeline } from './order-screen.tsx'
 import { OrderFailed, OrderMissing, OrderSkeleton } from './order-states.tsx'
 import type { Order } from './queries.ts'
@@ -34,7 +34,7 @@ function Confirmation({ user, order, BankDetails }: { user: User; order: Order; 
   const heading = useRef<HTMLHeadingElement>(null)
   // What the checkout wanted to be said here. Other pages may leave something else behind.
   const { state: notice } = useLocation()
-  const { badge, title, mail } = headlineOf(order, user)
+  const { badge, title, mail } = writeHeadline(order, user)
   const isOpen = badge.kind === 'warn'
   // Coming from the checkout, the button that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])
@@ -62,7 +62,7 @@ function Confirmation({ user, order, BankDetails }: { user: User; order: Order; 
       <aside className="summary" aria-label="Order summary">
         <h2 className="h3 mb-5">Order summary</h2>
         <BriefLines lines={order.items.map(lineOfOrder)} />
-        <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={couponOf(order)} />
+        <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={readCoupon(order)} />
       </aside>
     </div>
   )

@@ -1,4 +1,4 @@
-import { dayOf } from '../../order/expected-delivery.ts'
+import { formatDay } from '../../order/expected-delivery.ts'
 import { dispatchDay } from '../../product/delivery/delivery-promise.ts'
 import type { User } from '../accounts/queries.ts'
 import type { Order } from './queries.ts'
@@ -11,7 +11,7 @@ interface Headline {
 }
 
 /** How an order that was just placed is greeted: by where it stands. */
-export function headlineOf(order: Order, { name, email }: Pick<User, 'name' | 'email'>): Headline {
+export function writeHeadline(order: Order, { name, email }: Pick<User, 'name' | 'email'>): Headline {
   const [firstName = ''] = name.trim().split(/\s+/)
   switch (order.status) {
     case 'pending_payment':
@@ -58,5 +58,5 @@ function nextOf({ status, age_check, timeline, created_at }: Order): string {
 /** 'Leaves Monday 23 November. '; empty once the day has passed. */
 function leavesLater(paidAt: Date, now: Date): string {
   const leaves = dispatchDay(paidAt)
-  return leaves >= dispatchDay(now) ? `Leaves ${dayOf.format(new Date(leaves))}. ` : ''
+  return leaves >= dispatchDay(now) ? `Leaves ${formatDay.format(new Date(leaves))}. ` : ''
 }

@@ -2,7 +2,7 @@ import { within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, signIn } from '../../testing/calls.ts'
 import { buildCart } from '../../testing/carts.ts'
-import { renderPart } from '../../testing/render.tsx'
+import { renderComponent } from '../../testing/render.tsx'
 import { buildTravellingOrder as buildOrder } from '../../testing/travelling-order.ts'
 import { DEFAULT_SETTINGS } from '../site-settings/queries.ts'
 import { InvoiceScreen } from './invoice.tsx'
@@ -25,7 +25,7 @@ test('the invoice shows the trader, the VAT by rate and the refund, and prints',
       company_number: '01234567',
     },
   })
-  const { findByRole, findByText, getByText, getByRole, user } = renderPart(<InvoiceScreen orderId="7" />)
+  const { findByRole, findByText, getByText, getByRole, user } = renderComponent(<InvoiceScreen orderId="7" />)
   await findByRole('heading', { name: 'Invoice VS-2026-000007' })
   expect(await findByText('Alder Trading Ltd')).toBeTruthy()
   expect(getByText('VAT number GB 123 4567 89')).toBeTruthy()
@@ -41,7 +41,7 @@ test('the invoice shows the trader, the VAT by rate and the refund, and prints',
 test('the invoice of an order without VAT mentions none', async () => {
   const order = buildOrder({ vat_included: 0, vat_lines: [] })
   answerCalls({ ...base, 'GET /users/me/orders/7': order })
-  const { findByText, getByRole } = renderPart(<InvoiceScreen orderId="7" />)
+  const { findByText, getByRole } = renderComponent(<InvoiceScreen orderId="7" />)
   await findByText(/^All prices are in pounds sterling\./)
   expect(getByRole('article').textContent).not.toContain('VAT')
 })
@@ -51,6 +51,6 @@ test('shows a pro forma instead of an invoice for an unpaid order', async () => 
     ...base,
     'GET /users/me/orders/7': buildOrder({ payment_status: 'unpaid', status: 'awaiting_transfer' }),
   })
-  const { findByRole } = renderPart(<InvoiceScreen orderId="7" />)
+  const { findByRole } = renderComponent(<InvoiceScreen orderId="7" />)
   expect(await findByRole('heading', { name: 'Pro forma VS-2026-000007' })).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../testing/answers.ts'
 import { buildUser } from '../../testing/builders.ts'
-import { renderPart } from '../../testing/render.tsx'
+import { renderComponent } from '../../testing/render.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import type { OrderSummary } from './queries.ts'
 
@@ -22,7 +22,7 @@ function renderLatest(items: OrderSummary[] | number) {
   const page = typeof items === 'number' ? items : { items, total: items.length, page: 1, limit: 10, pages: 1 }
   const answers: Record<string, unknown> = { '/users/me/my-orders': page }
   answerWith(answers)
-  return { ...renderPart(<LatestOrders />, { signedIn: buildUser() }), answers }
+  return { ...renderComponent(<LatestOrders />, { signedIn: buildUser() }), answers }
 }
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ConfirmDialog } from '../../ui/dialog-confirm.tsx'
-import { type Refused, useOrderAgain } from './order-again.ts'
+import { type UnavailableLine, useOrderAgain } from './order-again.ts'
 import { type Order, useCancelOrder } from './queries.ts'
 
 /** What can be done with an order: pay it, see its invoice, order it again, cancel it. */
@@ -51,7 +51,7 @@ function parcelUrl({ status, tracking_url }: Order): string | undefined {
 /** An order that was cancelled before it was paid owes nothing and says nothing to a bookkeeper. */
 const hasInvoice = ({ status, payment_status }: Order) => status !== 'cancelled' || payment_status !== 'unpaid'
 
-function NotAdded({ refused }: { refused: readonly Refused[] }) {
+function NotAdded({ refused }: { refused: readonly UnavailableLine[] }) {
   if (refused.length === 0) return null
   return (
     <div className="notice warn w-full" role="status">

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router'
 import { notifyOtherTabs } from '../../lib/other-tabs.ts'
 import { fetchChanged } from '../../lib/query-client.ts'
 import { requestKey } from '../../lib/request-key.ts'
-import { isSessionEnd, sentenceOf } from '../../lib/sentence-of.ts'
+import { describeError, isSessionEnd } from '../../lib/sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 import { addToCart, cartQuery } from '../cart/queries.ts'
 import type { Order, OrderItem } from './queries.ts'
 
 /** A line that could not be put in the cart, and why. */
-export interface Refused {
+export interface UnavailableLine {
   name: string
   reason: string
 }
@@ -24,8 +24,8 @@ export function useOrderAgain({ items }: Pick<Order, 'items'>) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { mutate, isPending, data } = useMutation({
-    mutationFn: async (): Promise<Refused[]> => {
-      const refused: Refused[] = []
+    mutationFn: async (): Promise<UnavailableLine[]> => {
+      const refused: UnavailableLine[] = []
       // One after the other: the server keeps the order of the lines, and one cart is one row of locks.
       for (const item of items) {
         const reason = await addAgain(item)
@@ -54,7 +54,7 @@ export function useOrderAgain({ items }: Pick<Order, 'items'>) {
       return undefined
     } catch (error) {
       if (isSessionEnd(error)) throw error
-      return sentenceOf(error, 'It couldn’t be added. Please try again.')
+      return describeError(error, 'It couldn’t be added. Please try again.')
     }
   }
   return { orderAgain: () => mutate(), isAdding: isPending, refused: data ?? [] }

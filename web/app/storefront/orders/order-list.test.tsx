@@ -1,7 +1,7 @@
 import { toPounds } from '@shop/contract/lib/money.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, signIn } from '../../testing/calls.ts'
-import { renderPart } from '../../testing/render.tsx'
+import { renderComponent } from '../../testing/render.tsx'
 import { OrderList } from './order-list.tsx'
 import type { OrderSummary } from './queries.ts'
 
@@ -30,7 +30,7 @@ function showList(at: string, items: OrderSummary[], pages = 1) {
     if (address.includes('my-orders')) asked.push(address)
     return answering(address, init)
   })
-  return { ...renderPart(<OrderList whenEmpty={<p>Popular</p>} />, { at }), asked }
+  return { ...renderComponent(<OrderList whenEmpty={<p>Popular</p>} />, { at }), asked }
 }
 
 test('requests ten orders for the page and status in the address', async () => {

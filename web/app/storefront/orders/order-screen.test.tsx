@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerCalls, refusal, type Sent, signIn } from '../../testing/calls.ts'
+import { answerCalls, problemAnswer, type Sent, signIn } from '../../testing/calls.ts'
 import { buildCart } from '../../testing/carts.ts'
-import { renderPart, toasts } from '../../testing/render.tsx'
+import { renderComponent, toasts } from '../../testing/render.tsx'
 import { buildTravellingOrder as buildOrder } from '../../testing/travelling-order.ts'
 import { DEFAULT_SETTINGS } from '../site-settings/queries.ts'
 import { OrderScreen } from './order-screen.tsx'
@@ -14,7 +14,7 @@ const sumOf = (term: HTMLElement) => term.parentElement?.querySelector('dd')?.te
 
 function show(facts: Partial<Order> = {}, answers: Record<string, unknown> = {}) {
   const server = answerCalls({ ...base, 'GET /users/me/orders/7': buildOrder(facts), ...answers })
-  return { ...renderPart(<OrderScreen orderId="7" />), ...server }
+  return { ...renderComponent(<OrderScreen orderId="7" />), ...server }
 }
 
 beforeEach(signIn)
@@ -68,7 +68,7 @@ test('asks for confirmation before cancelling, shows where the refund goes, then
 test('shows why an order can no longer be cancelled', async () => {
   const { findByRole, user } = show(
     {},
-    { 'POST /users/me/orders/7/cancel': () => refusal(409, 'This order is being packed.', 'order_state') },
+    { 'POST /users/me/orders/7/cancel': () => problemAnswer(409, 'This order is being packed.', 'order_state') },
   )
   await user.click(await findByRole('button', { name: 'Cancel order' }))
   await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'Cancel order' }))
@@ -97,7 +97,7 @@ test('ordering again shows what is unavailable and adds the rest', async () => {
     { items },
     {
       'POST /cart/': ({ body }: Sent) =>
-        JSON.stringify(body).includes('13') ? refusal(409, 'Only 1 left in stock', 'out_of_stock') : buildCart(),
+        JSON.stringify(body).includes('13') ? problemAnswer(409, 'Only 1 left in stock', 'out_of_stock') : buildCart(),
     },
   )
   await user.click(await findByRole('button', { name: 'Order again' }))
@@ -110,8 +110,8 @@ test('ordering again shows what is unavailable and adds the rest', async () => {
 test.each(['7', 'mint', '-1'])(
   'shows that order %s, another customer’s or a non-existent one, was not found',
   async (orderId) => {
-    answerCalls({ ...base, 'GET /users/me/orders/7': () => refusal(404, 'Not found.') })
-    const { findByRole } = renderPart(<OrderScreen orderId={orderId} />)
+    answerCalls({ ...base, 'GET /users/me/orders/7': () => problemAnswer(404, 'Not found.') })
+    const { findByRole } = renderComponent(<OrderScreen orderId={orderId} />)
     expect(await findByRole('heading', { name: 'We can’t find that order' })).toBeTruthy()
   },
 )

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { dayText, momentText } from '../../order/order-dates.ts'
 import { addressText, paymentText } from '../../order/order-facts.ts'
 import { lineOfOrder, OrderLines, type ShownLine } from '../../order/order-lines.tsx'
-import { couponOf, OrderTotals } from '../../order/order-totals.tsx'
+import { OrderTotals, readCoupon } from '../../order/order-totals.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderNext } from './order-next.tsx'
 import { OrderFailed, OrderMissing, OrderSkeleton } from './order-states.tsx'
@@ -50,7 +50,7 @@ function WholeOrder({ order }: { order: Order }) {
       />
       <div className="grid2 mt-4 gap-8 border-t border-line pt-8">
         <OrderFacts order={order} />
-        <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={couponOf(order)} />
+        <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={readCoupon(order)} />
       </div>
       <Withdrawal order={order} />
       <Return order={order} />

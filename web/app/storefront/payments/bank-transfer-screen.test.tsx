@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderPart } from '../../testing/render.tsx'
+import { renderComponent } from '../../testing/render.tsx'
 import { buildSentOrder, openShop } from '../checkout/checkout.test-shop.ts'
 import { DEFAULT_SETTINGS } from '../site-settings/queries.ts'
 import { BankTransferScreen } from './bank-transfer-screen.tsx'
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 test('shows the exact amount, the reference and the account, and confirms what was copied', async () => {
   openShop({ 'GET /site-settings/': SETTINGS, 'GET /users/me/orders/7': waiting })
-  const { user } = renderPart(<BankTransferScreen orderId={7} />)
+  const { user } = renderComponent(<BankTransferScreen orderId={7} />)
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await user.click(await screen.findByRole('button', { name: 'Copy reference' }))
   expect(copied).toHaveBeenLastCalledWith('VS-2026-000007')
@@ -41,7 +41,7 @@ test('shows the exact amount, the reference and the account, and confirms what w
 test('shows a visitor how it works, without an amount', async () => {
   localStorage.clear()
   openShop({ 'GET /site-settings/': SETTINGS })
-  renderPart(<BankTransferScreen orderId={7} />)
+  renderComponent(<BankTransferScreen orderId={7} />)
   await screen.findByText(/Choose bank transfer at checkout/)
   expect(screen.queryByText('Reference')).toBeNull()
   expect(screen.getByRole('link', { name: /Log in to see/ }).getAttribute('href')).toBe(
@@ -54,7 +54,7 @@ test('without an order lists the orders that wait for a transfer', async () => {
   const summary = { id, order_number, status, payment_method, payment_status, total, refunded, created_at }
   const items = [{ ...summary, item_count: 3, images: [] }]
   openShop({ 'GET /users/me/my-orders': { items, total: 1, page: 1, limit: 10, pages: 1 } })
-  renderPart(<BankTransferScreen orderId={null} />)
+  renderComponent(<BankTransferScreen orderId={null} />)
   const link = await screen.findByRole('link', { name: 'Bank details for order VS-2026-000007' })
   expect(link.getAttribute('href')).toBe('/bank-transfer-payment?order=7')
 })
@@ -64,7 +64,7 @@ test.each([
   ['paid', buildSentOrder({ ...waiting, status: 'paid', payment_status: 'paid' }), /There’s nothing left to pay/],
 ])('asks for no transfer for an order that is %s', async (_, order, sentence) => {
   openShop({ 'GET /users/me/orders/7': order })
-  renderPart(<BankTransferScreen orderId={7} />)
+  renderComponent(<BankTransferScreen orderId={7} />)
   await screen.findByText(sentence)
   expect(screen.queryByText('Sort code')).toBeNull()
 })

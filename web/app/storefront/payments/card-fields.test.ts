@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeLengthOf, findCardErrors, NO_CARD, readExpiry, spacedExpiry, spacedNumber } from './card-fields.ts'
+import { findCardErrors, NO_CARD, readExpiry, securityCodeLength, spacedExpiry, spacedNumber } from './card-fields.ts'
 
 const TODAY = new Date('2026-11-21T12:00:00Z')
 const CARD = { name: 'Imogen Hale', number: '4242 4242 4242 4242', expiry: '08 / 29', code: '123' }
@@ -47,6 +47,6 @@ describe('validation', () => {
 })
 
 test('American Express has a four-digit security code', () => {
-  expect(codeLengthOf('3782')).toBe(4)
-  expect(codeLengthOf('4242')).toBe(3)
+  expect(securityCodeLength('3782')).toBe(4)
+  expect(securityCodeLength('4242')).toBe(3)
 })

@@ -14,12 +14,12 @@ const LONGEST = 19
 /** American Express groups its fifteen digits 4-6-5 and has a code of four. */
 const isAmex = (digits: string) => /^3[47]/.test(digits)
 
-export const digitsOf = (text: string): string => text.replace(/\D/g, '')
-export const codeLengthOf = (number: string): number => (isAmex(digitsOf(number)) ? 4 : 3)
+export const stripNonDigits = (text: string): string => text.replace(/\D/g, '')
+export const securityCodeLength = (number: string): number => (isAmex(stripNonDigits(number)) ? 4 : 3)
 
 /** '4242 4242 4242 4242', spaced while it is typed. */
 export function spacedNumber(text: string): string {
-  const digits = digitsOf(text).slice(0, LONGEST)
+  const digits = stripNonDigits(text).slice(0, LONGEST)
   const groups = isAmex(digits)
     ? [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)]
     : (digits.match(/.{1,4}/g) ?? [])
@@ -30,7 +30,7 @@ export function spacedNumber(text: string): string {
 export function spacedExpiry(text: string): string {
   const written = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{0,2})\s*$/.exec(text)
   if (written?.[1] && written[2]) return `${written[1].padStart(2, '0')} / ${written[2]}`
-  const digits = digitsOf(text)
+  const digits = stripNonDigits(text)
   const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits
   const [month, year] = [padded.slice(0, 2), padded.slice(2, 4)]
   return year === '' ? month : `${month} / ${year}`
@@ -47,9 +47,9 @@ export function readExpiry(text: string): { month: number; year: number } | null
 export function findCardErrors({ name, number, expiry, code }: CardFields, today: Date): CardErrors {
   const found = {
     name: name.trim() === '' ? 'Enter the name on the card.' : '',
-    number: numberError(digitsOf(number)),
+    number: numberError(stripNonDigits(number)),
     expiry: expiryError(expiry, today),
-    code: codeError(digitsOf(code), codeLengthOf(number)),
+    code: codeError(stripNonDigits(code), securityCodeLength(number)),
   }
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== ''))
 }

@@ -1,7 +1,7 @@
 import { type Answer, ApiError } from '@shop/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/sentence-of.ts'
+import { describeError } from '../../lib/sentence-of.ts'
 
 export type PaymentConfig = Answer<'GET /payment/config'>
 export type PaymentIntent = Answer<'POST /payment/create-payment-intent'>
@@ -54,6 +54,6 @@ export async function confirmPayment(
     return { order, sentence: UNCONFIRMED, isFinal: false }
   } catch (error) {
     const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 429
-    return { sentence: sentenceOf(error, UNCONFIRMED), isFinal }
+    return { sentence: describeError(error, UNCONFIRMED), isFinal }
   }
 }

@@ -1,5 +1,5 @@
 import { api } from '../../lib/api.ts'
-import { type CardFields, digitsOf, readExpiry } from './card-fields.ts'
+import { type CardFields, readExpiry, stripNonDigits } from './card-fields.ts'
 
 /** Sends a test card to the built-in provider. The fields have been checked. */
 export function sandboxPay(clientSecret: string, { number, expiry, code }: CardFields) {
@@ -7,10 +7,10 @@ export function sandboxPay(clientSecret: string, { number, expiry, code }: CardF
   return api('POST /payment/sandbox/pay', {
     body: {
       client_secret: clientSecret,
-      card_number: digitsOf(number),
+      card_number: stripNonDigits(number),
       exp_month: read?.month ?? 0,
       exp_year: read?.year ?? 0,
-      cvc: digitsOf(code),
+      cvc: stripNonDigits(code),
     },
   })
 }

@@ -5,12 +5,12 @@ import { ApproveDialog } from './approve-dialog.tsx'
 import {
   type CardErrors,
   type CardFields,
-  codeLengthOf,
-  digitsOf,
   findCardErrors,
   NO_CARD,
+  securityCodeLength,
   spacedExpiry,
   spacedNumber,
+  stripNonDigits,
 } from './card-fields.ts'
 import './payments.css'
 import type { CardPayer } from './queries.ts'
@@ -22,7 +22,7 @@ const WRITTEN: Record<keyof CardFields, (text: string) => string> = {
   name: (text) => text,
   number: spacedNumber,
   expiry: spacedExpiry,
-  code: (text) => digitsOf(text).slice(0, 4),
+  code: (text) => stripNonDigits(text).slice(0, 4),
 }
 const FIELD_ORDER = ['name', 'number', 'expiry', 'code'] as const
 
@@ -54,7 +54,7 @@ export function SandboxCardForm(props: { ref: Ref<CardPayer>; siteName: string; 
       if (errors[name]) setErrors({ ...errors, [name]: undefined })
     },
   })
-  const codeLength = codeLengthOf(card.number)
+  const codeLength = securityCodeLength(card.number)
   return (
     <div className="stack py-5" ref={form}>
       <Field {...field('name')} label="Name on card" autoComplete="cc-name" autoCapitalize="words" />

@@ -1,6 +1,6 @@
 import { ApiError } from '@shop/contract/client.ts'
 import { useRef, useState } from 'react'
-import { sentenceOf } from '../../lib/sentence-of.ts'
+import { describeError } from '../../lib/sentence-of.ts'
 import type { CardErrors, CardFields } from './card-fields.ts'
 import { declinedField, declineSentence } from './decline-sentences.ts'
 import type { CardOutcome, PaymentIntent } from './queries.ts'
@@ -44,7 +44,7 @@ export function useSandboxPayer(card: CardFields, setErrors: (errors: CardErrors
     } catch (error) {
       // Without an answer only the shop's server can say what became of the payment.
       if (!(error instanceof ApiError) || error.status >= 500) return { kind: 'unknown' }
-      return refused(sentenceOf(error, UNANSWERED), 'number')
+      return refused(describeError(error, UNANSWERED), 'number')
     } finally {
       setSending(false)
       setAsked(null)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { answerWith, refusal } from '../../testing/answers.ts'
-import { renderPart } from '../../testing/render.tsx'
+import { answerWith, problemAnswer } from '../../testing/answers.ts'
+import { renderComponent } from '../../testing/render.tsx'
 import { PrivacyRequestForm } from './privacy-request-form.tsx'
 
 test('sends a complaint without a login, and shows by when it will be acknowledged', async () => {
   const { sent } = answerWith({ 'POST /privacy-requests': { due_at: '2026-12-21T12:00:00.000Z' } })
-  const { user, getByLabelText, getByRole, findByText } = renderPart(<PrivacyRequestForm />)
+  const { user, getByLabelText, getByRole, findByText } = renderComponent(<PrivacyRequestForm />)
   await user.click(getByRole('button', { name: 'Send' }))
   expect(await findByText('Enter your name.')).toBeTruthy()
   expect(getByLabelText('Message').getAttribute('aria-invalid')).toBe('true')
@@ -23,8 +23,10 @@ test('sends a complaint without a login, and shows by when it will be acknowledg
 })
 
 test('preserves the input when sending fails', async () => {
-  answerWith({ 'POST /privacy-requests': refusal(429, { code: 'rate_limited', detail: 'Please wait a little.' }) })
-  const { user, getByLabelText, getByRole, findByText } = renderPart(<PrivacyRequestForm />)
+  answerWith({
+    'POST /privacy-requests': problemAnswer(429, { code: 'rate_limited', detail: 'Please wait a little.' }),
+  })
+  const { user, getByLabelText, getByRole, findByText } = renderComponent(<PrivacyRequestForm />)
   await user.type(getByLabelText('Name'), 'Imogen Hale')
   await user.type(getByLabelText('Email'), 'imogen@example.com')
   await user.type(getByLabelText('Message'), 'Mine')

@@ -3,7 +3,7 @@ import type { Purchase } from './queries.ts'
 const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text)
 
 /** What an address asks to review; undefined where it names no order and product. */
-export function purchaseOf(orderId: string, productId: string): Purchase | undefined {
+export function readPurchase(orderId: string, productId: string): Purchase | undefined {
   return isId(orderId) && isId(productId) ? { order_id: Number(orderId), product_id: Number(productId) } : undefined
 }
 

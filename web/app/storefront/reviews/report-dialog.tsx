@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type FormEvent, type RefObject, useState } from 'react'
-import { sentenceOf } from '../../lib/sentence-of.ts'
+import { describeError } from '../../lib/sentence-of.ts'
 import { Modal } from '../../ui/dialog.tsx'
 import { type PublicReview, type Report, useReportReview } from './queries.ts'
 
@@ -36,7 +36,7 @@ export function ReportDialog({ review, opener, onClose }: ReportDialogProps) {
       ) : (
         <ReportForm
           isSending={report.isPending}
-          failure={report.error && sentenceOf(report.error, 'The report couldn’t be sent. Please try again.')}
+          failure={report.error && describeError(report.error, 'The report couldn’t be sent. Please try again.')}
           onSend={(body) => report.mutate(body)}
         />
       )}

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, refusal } from '../../testing/answers.ts'
+import { answerWith, problemAnswer } from '../../testing/answers.ts'
 import { buildUser } from '../../testing/builders.ts'
-import { renderPart } from '../../testing/render.tsx'
+import { renderComponent } from '../../testing/render.tsx'
 import { buildOwnReview } from '../../testing/reviews.ts'
 import { buildTravellingOrder } from '../../testing/travelling-order.ts'
 import { ReviewScreen } from './review-screen.tsx'
@@ -20,7 +20,7 @@ beforeEach(() => {
 function show(answers: Record<string, unknown> = {}, productId = '12') {
   const server = answerWith({ '/users/me/orders/7': ORDER, '/reviews/can-review/7/12': MAY, ...answers })
   const screen = <ReviewScreen userId={USER.id} orderId="7" productId={productId} />
-  return { ...renderPart(screen, { signedIn: USER }), ...server }
+  return { ...renderComponent(screen, { signedIn: USER }), ...server }
 }
 
 test('shows the product, asks for stars and a comment, and publishes them', async () => {
@@ -90,7 +90,7 @@ test('shows why a product cannot be reviewed, without a form', async () => {
 
 test('shows the server’s error and preserves the input', async () => {
   const { user, findByRole, getByRole, getByLabelText, findByText } = show({
-    'POST /reviews/order/7/product/12': refusal(409, { detail: 'You have already reviewed this product.' }),
+    'POST /reviews/order/7/product/12': problemAnswer(409, { detail: 'You have already reviewed this product.' }),
   })
   await user.click(await findByRole('radio', { name: '5 stars, excellent' }))
   await user.type(getByLabelText('Your review'), COMMENT)

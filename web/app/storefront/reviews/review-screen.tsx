@@ -7,7 +7,7 @@ import { dayText } from '../../order/order-dates.ts'
 import { ProductImage } from '../../product/gallery/product-image.tsx'
 import { itemPath } from '../../product/item-path.ts'
 import { type Order, orderQuery } from '../orders/queries.ts'
-import { purchaseOf } from './purchase.ts'
+import { readPurchase } from './purchase.ts'
 import { mayReviewQuery, type OwnReview, type Purchase } from './queries.ts'
 import { ReviewForm } from './review-form.tsx'
 import './review-screen.css'
@@ -20,7 +20,7 @@ interface ReviewScreenProps {
 
 /** One product of one order, to be reviewed: or the review that there is, to be changed, or the reason why neither. */
 export function ReviewScreen({ userId, orderId, productId }: ReviewScreenProps) {
-  const purchase = purchaseOf(orderId, productId)
+  const purchase = readPurchase(orderId, productId)
   const asked = purchase ?? { order_id: 0, product_id: 0 }
   const order = useQuery({ ...orderQuery(asked.order_id), enabled: purchase !== undefined })
   const may = useQuery({ ...mayReviewQuery(asked), enabled: purchase !== undefined })

@@ -4,15 +4,15 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { answerWith, refusal } from '../../testing/answers.ts'
-import { renderPart } from '../../testing/render.tsx'
+import { answerWith, problemAnswer } from '../../testing/answers.ts'
+import { renderComponent } from '../../testing/render.tsx'
 import { buildReview, buildReviewPage } from '../../testing/reviews.ts'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
 
 const ANSWERED = buildReview({ id: 6, rating: 2, title: '', author: 'Beth H.', reply: 'We are sorry, Beth.' })
 const FIRST = buildReviewPage([buildReview(), ANSWERED], { total: 12, average: 4.33 })
-const show = (first = FIRST) => renderPart(<ReviewsSection productId={12} first={first} />)
+const show = (first = FIRST) => renderComponent(<ReviewsSection productId={12} first={first} />)
 
 test('the page’s HTML holds the first reviews, the average and how many gave each number of stars', () => {
   const html = renderToString(
@@ -78,7 +78,7 @@ test('requires a reason for a report, sends it once and shows thanks', async () 
 
 test('shows why a report was rejected and preserves the input', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  answerWith({ 'POST /reviews/6/report': refusal(404, { detail: 'This review is no longer here.' }) })
+  answerWith({ 'POST /reviews/6/report': problemAnswer(404, { detail: 'This review is no longer here.' }) })
   const { getByRole, findByRole, user } = show()
   await user.click(getByRole('button', { name: 'Report the review by Beth H.' }))
   const dialog = within(await findByRole('dialog'))

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { type RefCallback, useId } from 'react'
-import { FieldNotes, notesOf } from '../../forms/field-notes.tsx'
+import { describedBy, FieldNotes } from '../../forms/field-notes.tsx'
 
 interface StarChoiceProps {
   /** 0 while none is chosen. */
@@ -18,7 +18,7 @@ const WORDS = ['Very poor', 'Poor', 'Fair', 'Good', 'Excellent']
 export function StarChoice({ value, onChange, onBlur, firstRef, error }: StarChoiceProps) {
   const id = useId()
   return (
-    <fieldset aria-describedby={notesOf(id, { error })}>
+    <fieldset aria-describedby={describedBy(id, { error })}>
       <legend className="sm mb-2 font-[540]">Your rating</legend>
       <div className="starchoice">
         {WORDS.map((word, place) => (

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { answerWith } from '../../testing/answers.ts'
 import { buildUser } from '../../testing/builders.ts'
-import { renderPart } from '../../testing/render.tsx'
+import { renderComponent } from '../../testing/render.tsx'
 import { buildTravellingOrder } from '../../testing/travelling-order.ts'
 import { WaitingReviews } from './waiting-reviews.tsx'
 
@@ -24,7 +24,7 @@ test('lists delivered items without a review, parts of a bundle separately', asy
     timeline: [{ status: 'delivered', note: '', at: '2026-11-04T10:00:00.000Z' }],
   })
   answerWith({ '/users/me/my-orders': listOf([{ id: 7 }]), '/users/me/orders/7': order })
-  const { findByRole, getAllByText } = renderPart(<WaitingReviews />, { signedIn: buildUser() })
+  const { findByRole, getAllByText } = renderComponent(<WaitingReviews />, { signedIn: buildUser() })
   const link = await findByRole('link', { name: 'Write a review of Garden Mint' })
   expect(link.getAttribute('href')).toBe('/review/7/12')
   expect((await findByRole('link', { name: 'Write a review of Mint Tea' })).getAttribute('href')).toBe('/review/7/14')
@@ -33,7 +33,7 @@ test('lists delivered items without a review, parts of a bundle separately', asy
 
 test('shows nothing when no reviews are pending', async () => {
   const { asked } = answerWith({ '/users/me/my-orders': listOf([]) })
-  const { container } = renderPart(<WaitingReviews />, { signedIn: buildUser() })
+  const { container } = renderComponent(<WaitingReviews />, { signedIn: buildUser() })
   await vi.waitFor(() => expect(asked.some((url) => url.includes('my-orders'))).toBe(true))
   expect(container.textContent).toBe('')
 })

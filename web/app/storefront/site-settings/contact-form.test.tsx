@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { answerWith, refusal } from '../../testing/answers.ts'
-import { renderPart } from '../../testing/render.tsx'
+import { answerWith, problemAnswer } from '../../testing/answers.ts'
+import { renderComponent } from '../../testing/render.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 test('sends a message with its topic and order, and confirms it', async () => {
   const { sent } = answerWith({ 'POST /contact-messages': null })
-  const { user, getByLabelText, getByRole, findByText } = renderPart(<ContactForm />)
+  const { user, getByLabelText, getByRole, findByText } = renderComponent(<ContactForm />)
   await user.click(getByRole('button', { name: 'Send message' }))
   expect(await findByText('Enter your name.')).toBeTruthy()
   await user.selectOptions(getByLabelText('Topic'), 'A return or a fault')
@@ -22,8 +22,10 @@ test('sends a message with its topic and order, and confirms it', async () => {
 })
 
 test('preserves the input when sending fails', async () => {
-  answerWith({ 'POST /contact-messages': refusal(429, { code: 'rate_limited', detail: 'Please wait a little.' }) })
-  const { user, getByLabelText, getByRole, findByText } = renderPart(<ContactForm />)
+  answerWith({
+    'POST /contact-messages': problemAnswer(429, { code: 'rate_limited', detail: 'Please wait a little.' }),
+  })
+  const { user, getByLabelText, getByRole, findByText } = renderComponent(<ContactForm />)
   await user.type(getByLabelText('Name'), 'Imogen Hale')
   await user.type(getByLabelText('Email'), 'imogen@example.com')
   await user.type(getByLabelText('Message'), 'Mine')

@@ -1,12 +1,12 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPart } from '../../testing/render.tsx'
+import { renderComponent } from '../../testing/render.tsx'
 import { InformationPage } from './information-page.tsx'
 
 const headings = (...titles: string[]) => titles.map((title) => <h2 key={title}>{title}</h2>)
 
 test('a long page lists its sections as links to their headings', () => {
-  const { getByRole } = renderPart(
+  const { getByRole } = renderComponent(
     <InformationPage title="Terms" lead="What applies.">
       {headings('1. Who we are', '2. Who may order', 'Prices', 'Delivery')}
       <h2 id="form">Cancellation form</h2>
@@ -26,7 +26,7 @@ test('a long page lists its sections as links to their headings', () => {
 })
 
 test('a short page lists no sections', () => {
-  const { queryByRole } = renderPart(
+  const { queryByRole } = renderComponent(
     <InformationPage title="Recycling" lead="Bring it back.">
       {headings('Send it', 'Take it')}
     </InformationPage>,
@@ -35,7 +35,7 @@ test('a short page lists no sections', () => {
 })
 
 test('content next to the text replaces the list of sections', () => {
-  const { queryByRole, getByRole } = renderPart(
+  const { queryByRole, getByRole } = renderComponent(
     <InformationPage title="About us" lead="Who we are." aside={<img src="/tea.webp" alt="Tea" />}>
       {headings('One', 'Two', 'Three', 'Four', 'Five')}
     </InformationPage>,

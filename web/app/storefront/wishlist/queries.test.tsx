@@ -2,11 +2,11 @@ import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { SessionDataSync } from '../../shell/session-data-sync.tsx'
 import { buildSummary } from '../../testing/builders.ts'
-import { answerCalls, later, refusal, signIn } from '../../testing/calls.ts'
+import { answerCalls, later, problemAnswer, signIn } from '../../testing/calls.ts'
 import { buildCart } from '../../testing/carts.ts'
-import { renderPart, toasts } from '../../testing/render.tsx'
+import { renderComponent, toasts } from '../../testing/render.tsx'
 import { currentUserQuery } from '../accounts/queries.ts'
-import { useWishlist, type WishlistPlace } from './queries.ts'
+import { useWishlist, type WishlistSource } from './queries.ts'
 import { WishlistScreen } from './wishlist-screen.tsx'
 
 const AT = '2026-11-21T12:00:00.000Z'
@@ -19,7 +19,7 @@ const base = {
 }
 const said = () => toasts().map(({ kind, text }) => `${kind}: ${text}`)
 
-function Heart({ place }: { place?: WishlistPlace }) {
+function Heart({ place }: { place?: WishlistSource }) {
   const { isSaved, toggle } = useWishlist(12, place)
   return (
     <>
@@ -31,9 +31,9 @@ function Heart({ place }: { place?: WishlistPlace }) {
   )
 }
 
-function show(answers: Record<string, unknown>, place?: WishlistPlace) {
+function show(answers: Record<string, unknown>, place?: WishlistSource) {
   const server = answerCalls({ ...base, ...answers })
-  const part = renderPart(<Heart {...(place && { place })} />)
+  const part = renderComponent(<Heart {...(place && { place })} />)
   const press = () => part.user.click(part.getByRole('button'))
   const isPressed = () => part.getByRole('button').getAttribute('aria-pressed')
   const fetched = (times: number) =>
@@ -90,7 +90,7 @@ test.each([
   await well.press()
   await waitFor(() => expect(said()).toEqual([`success: ${added}`]))
   well.unmount()
-  const badly = show({ 'POST /wishlist': () => refusal(500, 'Oh.', 'unexpected') }, place)
+  const badly = show({ 'POST /wishlist': () => problemAnswer(500, 'Oh.', 'unexpected') }, place)
   await badly.fetched(1)
   await badly.press()
   await waitFor(() => expect(said().at(-1)).toBe(`error: ${failed}`))
@@ -98,7 +98,7 @@ test.each([
 })
 
 test('treats a list that could not be fetched as empty and shows an error', async () => {
-  const { isPressed } = show({ 'GET /wishlist/': () => refusal(404, 'Away.') })
+  const { isPressed } = show({ 'GET /wishlist/': () => problemAnswer(404, 'Away.') })
   await waitFor(() => expect(said()).toEqual(['error: Failed to fetch wishlist. Please try again.']))
   expect(isPressed()).toBe('false')
 })
@@ -109,7 +109,7 @@ test('the page shows saved products, and can remove those no longer sold', async
     'GET /wishlist/': listOf(MINT, { product_id: 13, product: null, created_at: AT }),
     'DELETE /wishlist/13': { success: true },
   })
-  const { findByText, getByText, queryByText, user } = renderPart(
+  const { findByText, getByText, queryByText, user } = renderComponent(
     <WishlistScreen cardOf={(product) => <li key={product.id}>{product.name}</li>} whenEmpty={null} />,
   )
   await findByText('Garden Mint')
@@ -120,7 +120,7 @@ test('the page shows saved products, and can remove those no longer sold', async
 
 test('an empty page explains how to save products, and offers some', async () => {
   answerCalls(base)
-  const { findByRole, getByRole, getByText } = renderPart(
+  const { findByRole, getByRole, getByText } = renderComponent(
     <WishlistScreen cardOf={() => null} whenEmpty={<p>Popular</p>} />,
   )
   expect(await findByRole('heading', { name: 'Nothing saved yet' })).toBeTruthy()

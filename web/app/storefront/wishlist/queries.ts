@@ -72,14 +72,21 @@ const WISHLIST_SAID = {
   },
 } as const
 
-export type WishlistPlace = keyof typeof WISHLIST_SAID
+export type WishlistSource = keyof typeof WISHLIST_SAID
 
 /** Saves or removes a product, and says so in the words of the `place`. */
 export function useWishlistChange() {
   const queryClient = useQueryClient()
   const { queryKey } = wishlistQuery
   return useMutation({
-    mutationFn: async ({ productId, shouldSave }: { productId: number; shouldSave: boolean; place: WishlistPlace }) => {
+    mutationFn: async ({
+      productId,
+      shouldSave,
+    }: {
+      productId: number
+      shouldSave: boolean
+      place: WishlistSource
+    }) => {
       if (!shouldSave) return remove(productId)
       // The list may not have come yet, or be older than what another tab has done.
       const known = await queryClient.ensureQueryData(wishlistQuery)
@@ -106,7 +113,7 @@ export function useWishlistChange() {
  * Whether a product is saved, and the control that saves or removes it; a visitor is asked to log in, and the login saves
  * it. The heart follows the click at once, and goes back when the server refuses.
  */
-export function useWishlist(productId: number, place: WishlistPlace = 'page') {
+export function useWishlist(productId: number, place: WishlistSource = 'page') {
   const askToLogIn = useAskToLogIn()
   const mayBeSignedIn = useMayBeSignedIn()
   const isStored = useIsSaved(productId)

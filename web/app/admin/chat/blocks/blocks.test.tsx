@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildUser } from '../../../testing/builders.ts'
-import { answerCalls, later, refusal } from '../../../testing/calls.ts'
-import { renderPart } from '../../../testing/render.tsx'
+import { answerCalls, later, problemAnswer } from '../../../testing/calls.ts'
+import { renderComponent } from '../../../testing/render.tsx'
 import { buildProposal, buildQuestion, buildReply, buildTable, SESSION } from '../chat.test-builders.ts'
 import { ChatScreen } from '../chat-screen.tsx'
 import type { AgentBlock, Proposal } from '../queries.ts'
@@ -26,7 +26,7 @@ function open(blocks: AgentBlock[], answers: Record<string, unknown> = {}, decid
     ...answers,
   })
   const signedIn = buildUser({ role: 'admin' })
-  return { ...network, ...renderPart(<ChatScreen session={SESSION} />, { signedIn }) }
+  return { ...network, ...renderComponent(<ChatScreen session={SESSION} />, { signedIn }) }
 }
 
 describe('a table', () => {
@@ -159,7 +159,7 @@ describe('a prepared change', () => {
 
   test('shows why it could not be applied, and can be requested again', async () => {
     const { user, findByRole, findByText, getByRole, queryByText, sent } = open([block()], {
-      [CONFIRM]: () => refusal(409, 'The price has changed since. It is £5.25 now.', 'stale'),
+      [CONFIRM]: () => problemAnswer(409, 'The price has changed since. It is £5.25 now.', 'stale'),
       'POST /admin/chat/chat': {
         session_id: SESSION,
         question: buildQuestion('Show me', { id: 3 }),

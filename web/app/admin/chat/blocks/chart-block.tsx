@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ChartBlock } from '../queries.ts'
-import { isDay, longLabel, summaryOf, valueText } from './chart-words.ts'
+import { describeChart, isDay, longLabel, valueText } from './chart-words.ts'
 
 const AgentChartArt = lazy(() => import('./chart-art.tsx').then((module) => ({ default: module.ChartArt })))
 
@@ -39,7 +39,7 @@ export function AgentChart({ block }: { block: ChartBlock }) {
               ))}
             </p>
           )}
-          <div role="img" aria-label={summaryOf(block)}>
+          <div role="img" aria-label={describeChart(block)}>
             <Suspense fallback={<div className="chartwait" />}>
               <AgentChartArt block={block} />
             </Suspense>

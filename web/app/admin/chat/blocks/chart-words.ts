@@ -18,7 +18,7 @@ export const valueText = (value: number, unit: ChartBlock['unit']): string =>
   unit === 'money' ? formatPrice(value) : numbers.format(value)
 
 /** What the chart shows: of each series its sum, and where it was highest. */
-export function summaryOf({ title, labels, series, unit }: ChartBlock): string {
+export function describeChart({ title, labels, series, unit }: ChartBlock): string {
   const parts = series.map(({ name, values }) => {
     const best = values.indexOf(Math.max(...values))
     const sum = values.reduce((all, value) => all + value, 0)

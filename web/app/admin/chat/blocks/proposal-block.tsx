@@ -2,7 +2,7 @@ import { CircleCheck, CircleSlash, PencilLine, TriangleAlert } from 'lucide-reac
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { localPath } from '../../../lib/local-path.ts'
-import { isSessionEnd, sentenceOf } from '../../../lib/sentence-of.ts'
+import { describeError, isSessionEnd } from '../../../lib/sentence-of.ts'
 import { LateMarkdown } from '../late-markdown.tsx'
 import { type Proposal, useDecideProposal } from '../queries.ts'
 import { ProposalChanges } from './proposal-changes.tsx'
@@ -75,7 +75,7 @@ function Decision({ proposal, session, onAskAgain }: Omit<AgentProposalProps, 'i
     <>
       {error && !isPending && !isSessionEnd(error) && (
         <p className="outcome" role="alert">
-          {sentenceOf(error, 'We couldn’t confirm that this worked. Check before you try again.')}
+          {describeError(error, 'We couldn’t confirm that this worked. Check before you try again.')}
         </p>
       )}
       <div className="row wrapx">

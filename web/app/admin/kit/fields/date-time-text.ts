@@ -1,5 +1,5 @@
 import { type Reading, readDate, writeDate } from '../../../forms/date-text.ts'
-import { londonOf, momentOf } from '../london-time.ts'
+import { fromLondonTime, toLondonTime } from '../london-time.ts'
 
 const UNREADABLE = 'Enter date and time as dd/mm/yyyy hh:mm, such as 24/12/2026 18:00.'
 
@@ -11,11 +11,11 @@ export function readDateTime(text: string): Reading {
   if ('fault' in date) return day === text.trim() ? { fault: UNREADABLE } : date
   if (date.value === '') return text.trim() === '' ? date : { fault: UNREADABLE }
   if (Number(hours) > 23 || Number(minutes) > 59) return { fault: 'Enter a time from 00:00 to 23:59.' }
-  return { value: momentOf(`${date.value}T${hours.padStart(2, '0')}:${minutes}`) ?? '' }
+  return { value: fromLondonTime(`${date.value}T${hours.padStart(2, '0')}:${minutes}`) ?? '' }
 }
 
 /** '24/12/2026 18:00' from a moment; any other text as it is. */
 export function writeDateTime(moment: string): string {
-  const [day = '', time = ''] = londonOf(moment).split('T')
+  const [day = '', time = ''] = toLondonTime(moment).split('T')
   return time === '' ? moment : `${writeDate(day)} ${time}`
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react'
-import { FieldNotes, notesOf } from '../../../forms/field-notes.tsx'
+import { describedBy, FieldNotes } from '../../../forms/field-notes.tsx'
 
 /** What every field of the kit takes. */
 export interface FieldFacts {
@@ -44,7 +44,7 @@ export function FieldFrame({ label, hint, error, isOptional, aside, children }: 
         </label>
         {aside}
       </div>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': notesOf(id, { hint, error }) })}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy(id, { hint, error }) })}
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { renderPart } from '../../../testing/render.tsx'
+import { renderComponent } from '../../../testing/render.tsx'
 import { DateTimeField } from './date-time-field.tsx'
 import { MoneyField, readPounds } from './money-field.tsx'
 import { TagsField } from './tags-field.tsx'
@@ -34,7 +34,7 @@ test.each(['4.999', 'four', '-1', '1.2.3'])('“%s” is not a valid amount', (t
 })
 
 test('an amount is typed in pounds and formatted when the field loses focus', async () => {
-  const { user, getByLabelText, getByRole } = renderPart(<Money first={4.99} />)
+  const { user, getByLabelText, getByRole } = renderComponent(<Money first={4.99} />)
   const field = getByLabelText('Price')
   expect(field).toHaveProperty('value', '4.99')
   await user.clear(field)
@@ -59,7 +59,7 @@ function When({ first }: { first: string | null }) {
 }
 
 test('a time is shown and typed in London time', async () => {
-  const { user, getByLabelText, getByRole } = renderPart(<When first="2026-07-01T08:30:00.000Z" />)
+  const { user, getByLabelText, getByRole } = renderComponent(<When first="2026-07-01T08:30:00.000Z" />)
   const field = getByLabelText('Publish at')
   expect(field).toHaveProperty('value', '01/07/2026 09:30')
   await user.clear(field)
@@ -78,7 +78,7 @@ test.each([
   ['31/02/2026 18:00', 'There is no 31/02/2026. Check the day and the month.'],
   ['24/12/2026 25:00', 'Enter a time from 00:00 to 23:59.'],
 ])('“%s” is not a valid time: %s', async (text, fault) => {
-  const { user, getByLabelText, findByText } = renderPart(<When first={null} />)
+  const { user, getByLabelText, findByText } = renderComponent(<When first={null} />)
   await user.type(getByLabelText('Publish at'), text)
   await user.tab()
   expect(await findByText(fault)).toBeTruthy()
@@ -90,7 +90,7 @@ function Tags() {
 }
 
 test('tags are added by Enter or comma and can be removed', async () => {
-  const { user, getByLabelText, getByRole, queryByRole } = renderPart(<Tags />)
+  const { user, getByLabelText, getByRole, queryByRole } = renderComponent(<Tags />)
   await user.type(getByLabelText('Tags'), 'tea, mint,cold{Enter}')
   await user.click(getByRole('button', { name: 'Remove mint' }))
   expect(queryByRole('button', { name: 'Remove mint' })).toBeNull()

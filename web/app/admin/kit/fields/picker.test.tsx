@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { renderPart } from '../../../testing/render.tsx'
+import { renderComponent } from '../../../testing/render.tsx'
 import { Picker } from './picker.tsx'
 
 const GOODS = ['Garden Mint', 'Garden Tea', 'Slow Leaf'].map((label, place) => ({ id: place + 1, label }))
@@ -22,7 +22,7 @@ function Choice() {
 }
 
 test('searches while typing and can be used by keyboard', async () => {
-  const { user, getByRole, findByRole, getByTestId, queryByRole } = renderPart(<Choice />)
+  const { user, getByRole, findByRole, getByTestId, queryByRole } = renderComponent(<Choice />)
   await user.type(getByRole('combobox', { name: 'Product' }), 'garden')
   await findByRole('option', { name: 'Garden Tea' })
   await user.keyboard('{ArrowDown}')
@@ -34,7 +34,7 @@ test('searches while typing and can be used by keyboard', async () => {
 })
 
 test('Escape closes it without choosing', async () => {
-  const { user, getByRole, findByRole, getByTestId, queryByRole } = renderPart(<Choice />)
+  const { user, getByRole, findByRole, getByTestId, queryByRole } = renderComponent(<Choice />)
   await user.click(getByRole('combobox'))
   await user.click(await findByRole('option', { name: 'Slow Leaf' }))
   await user.type(getByRole('combobox'), 'zzz')

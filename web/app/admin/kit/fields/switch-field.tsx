@@ -1,6 +1,6 @@
 import { Switch } from 'radix-ui'
 import { useId } from 'react'
-import { FieldNotes, notesOf } from '../../../forms/field-notes.tsx'
+import { describedBy, FieldNotes } from '../../../forms/field-notes.tsx'
 import type { ControlledField } from './field-frame.tsx'
 
 /** On or off, at once visible which. Takes react-hook-form's `field`. */
@@ -21,7 +21,7 @@ export function SwitchField(props: ControlledField<boolean, HTMLButtonElement>) 
         onCheckedChange={onChange}
         onBlur={onBlur}
         disabled={disabled}
-        aria-describedby={notesOf(id, { hint, error })}
+        aria-describedby={describedBy(id, { hint, error })}
         {...(name && { name })}
       />
     </div>

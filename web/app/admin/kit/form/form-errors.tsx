@@ -5,7 +5,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import type { AdminForm } from './use-admin-form.ts'
 
 /** What stands between a form and being saved: a newer version, a refusal, and every fault of its fields in one list. */
-export function FormFaults<Values extends FieldValues>({ admin }: { admin: AdminForm<Values> }) {
+export function FormErrors<Values extends FieldValues>({ admin }: { admin: AdminForm<Values> }) {
   const { errors, isSubmitted } = admin.form.formState
   const faults = [...new Set(messagesOf(errors))]
   return (

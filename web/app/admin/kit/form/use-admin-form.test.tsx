@@ -5,10 +5,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { Field } from '../../../forms/field.tsx'
 import { api } from '../../../lib/api.ts'
-import { answerWith, refusal } from '../../../testing/answers.ts'
-import { renderPart, toasts } from '../../../testing/render.tsx'
+import { answerWith, problemAnswer } from '../../../testing/answers.ts'
+import { renderComponent, toasts } from '../../../testing/render.tsx'
 import { MoneyField } from '../fields/money-field.tsx'
-import { FormFaults } from './form-errors.tsx'
+import { FormErrors } from './form-errors.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useAdminForm } from './use-admin-form.ts'
 
@@ -35,7 +35,7 @@ function Editor() {
     <form onSubmit={admin.onSubmit} noValidate>
       <p>At {pathname}</p>
       <SaveBar admin={admin} />
-      <FormFaults admin={admin} />
+      <FormErrors admin={admin} />
       <Field label="Name" error={formState.errors.name?.message} {...register('name')} />
       <Controller
         control={control}
@@ -61,7 +61,7 @@ beforeEach(() => {
 
 test('sends amounts in pounds, confirms the save and has no unsaved changes afterwards', async () => {
   const { sent } = answerWith(DONE)
-  const { user, getByLabelText, getByText, queryByText, findByText } = renderPart(<Editor />)
+  const { user, getByLabelText, getByText, queryByText, findByText } = renderComponent(<Editor />)
   expect(queryByText('Unsaved changes')).toBeNull()
   await user.type(getByLabelText('Name'), ' tea')
   await user.clear(getByLabelText('Price'))
@@ -76,7 +76,7 @@ test('sends amounts in pounds, confirms the save and has no unsaved changes afte
 })
 
 test('asks before leaving with unsaved changes', async () => {
-  const { user, getByLabelText, getByText, getByRole, queryByRole, findByText } = renderPart(<Editor />, {
+  const { user, getByLabelText, getByText, getByRole, queryByRole, findByText } = renderComponent(<Editor />, {
     at: '/editor',
   })
   await user.type(getByLabelText('Name'), ' tea')
@@ -96,7 +96,7 @@ test('asks before leaving with unsaved changes', async () => {
 })
 
 test('leaves without asking when nothing was changed', async () => {
-  const { user, getByText, findByText } = renderPart(<Editor />, { at: '/editor' })
+  const { user, getByText, findByText } = renderComponent(<Editor />, { at: '/editor' })
   const leaving = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(leaving)
   expect(leaving.defaultPrevented).toBe(false)
@@ -106,8 +106,8 @@ test('leaves without asking when nothing was changed', async () => {
 
 test('errors are shown at their fields and in one list; nested ones from the server too', async () => {
   const errors = [{ path: 'parts.0.quantity', message: 'Only 3 are left.' }]
-  answerWith({ ...DONE, '/wishlist/': refusal(422, { code: 'invalid', errors }) })
-  const { user, getByLabelText, getByRole, findByRole, getAllByText } = renderPart(<Editor />)
+  answerWith({ ...DONE, '/wishlist/': problemAnswer(422, { code: 'invalid', errors }) })
+  const { user, getByLabelText, getByRole, findByRole, getAllByText } = renderComponent(<Editor />)
   await user.clear(getByLabelText('Name'))
   await user.click(getByRole('button', { name: 'Save' }))
   expect(getAllByText('Enter a name.')).toHaveLength(2)
@@ -118,13 +118,13 @@ test('errors are shown at their fields and in one list; nested ones from the ser
 })
 
 test('a version conflict overwrites nothing: staff can load the new version or keep editing their own', async () => {
-  const stale = refusal(409, {
+  const stale = problemAnswer(409, {
     code: 'stale',
     detail: 'Rhona changed this at 12:04.',
     errors: [{ path: 'name', message: 'Name is now “Theirs”.' }],
   })
   answerWith({ ...DONE, '/wishlist/': stale })
-  const { user, getByLabelText, getByRole, findByText, queryByText, findByDisplayValue } = renderPart(<Editor />)
+  const { user, getByLabelText, getByRole, findByText, queryByText, findByDisplayValue } = renderComponent(<Editor />)
   await user.type(getByLabelText('Name'), ' tea')
   await user.click(getByRole('button', { name: 'Save' }))
   expect(await findByText('Rhona changed this at 12:04.')).toBeTruthy()

@@ -2,10 +2,10 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { GripVertical, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import type { Picture } from './image-files.ts'
+import type { FormImage } from './image-files.ts'
 
 interface PictureTileProps {
-  picture: Picture
+  picture: FormImage
   place: number
   /** With no other to change places with. */
   isAlone: boolean
@@ -15,7 +15,7 @@ interface PictureTileProps {
 }
 
 /** One picture: moved by its handle, described, taken away. */
-export function PictureTile({ picture, place, isAlone, error, onAlt, onRemove }: PictureTileProps) {
+export function ImageCard({ picture, place, isAlone, error, onAlt, onRemove }: PictureTileProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: picture.id,
   })
@@ -70,7 +70,7 @@ export function PictureTile({ picture, place, isAlone, error, onAlt, onRemove }:
 }
 
 /** Where a picture can be seen: a stored one at its address, a new one from the file itself. */
-function usePictureUrl({ file, url }: Picture): string | undefined {
+function usePictureUrl({ file, url }: FormImage): string | undefined {
   const [fromFile, setFromFile] = useState<string>()
   useEffect(() => {
     if (!file) return

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { PICTURE_TYPES } from './image-files.ts'
+import { IMAGE_TYPES } from './image-files.ts'
 
 interface PictureDropProps {
   label: string
@@ -9,7 +9,7 @@ interface PictureDropProps {
 }
 
 /** Takes files that are chosen, or dropped on it. */
-export function PictureDrop({ label, isMany, onFiles }: PictureDropProps) {
+export function ImageDrop({ label, isMany, onFiles }: PictureDropProps) {
   const [isOver, setIsOver] = useState(false)
   const handleDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -31,7 +31,7 @@ export function PictureDrop({ label, isMany, onFiles }: PictureDropProps) {
       <input
         className="sr"
         type="file"
-        accept={PICTURE_TYPES}
+        accept={IMAGE_TYPES}
         multiple={isMany}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])

@@ -1,7 +1,7 @@
 import { requestKey } from '../../../lib/request-key.ts'
 
 /** A picture of a form: one the shop holds already has its `media_key`, a new one its `file`. */
-export interface Picture {
+export interface FormImage {
   /** Tells it from the others while the form is open. */
   id: string
   alt: string
@@ -13,12 +13,12 @@ export interface Picture {
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 /** What the file picker offers. */
-export const PICTURE_TYPES = TYPES.join(',')
+export const IMAGE_TYPES = TYPES.join(',')
 const LARGEST_MB = 15
 
 /** Pictures from files, and a sentence for each that cannot be taken. The server looks into them again. */
-export function readPictures(files: readonly File[], room: number): { pictures: Picture[]; faults: string[] } {
-  const pictures: Picture[] = []
+export function readImages(files: readonly File[], room: number): { pictures: FormImage[]; faults: string[] } {
+  const pictures: FormImage[] = []
   const faults: string[] = []
   for (const file of files) {
     const fault = faultOf(file) ?? (pictures.length >= room ? `${file.name} is one image too many.` : undefined)

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { renderPart } from '../../../testing/render.tsx'
-import { type Picture, readPictures } from './image-files.ts'
-import { PictureList } from './image-list.tsx'
+import { renderComponent } from '../../../testing/render.tsx'
+import { type FormImage, readImages } from './image-files.ts'
+import { ImageList } from './image-list.tsx'
 
 const file = (name: string, type = 'image/png', bytes = 10) => new File([new Uint8Array(bytes)], name, { type })
 
 function Editor({ limit = 4 }: { limit?: number }) {
-  const [pictures, setPictures] = useState<Picture[]>([
+  const [pictures, setPictures] = useState<FormImage[]>([
     { id: 'a', alt: 'Front', media_key: 'a', url: '/media/a/200' },
     { id: 'b', alt: 'Back', media_key: 'b', url: '/media/b/200' },
   ])
   return (
     <>
-      <PictureList value={pictures} onChange={setPictures} limit={limit} />
+      <ImageList value={pictures} onChange={setPictures} limit={limit} />
       <output data-testid="kept">
         {pictures.map(({ media_key, file: added, alt }) => `${media_key ?? added?.name}:${alt}`).join(' ')}
       </output>
@@ -22,7 +22,7 @@ function Editor({ limit = 4 }: { limit?: number }) {
 }
 
 test('images can be added, described and removed; the first is the cover', async () => {
-  const { user, getByLabelText, getByRole, getByTestId, getAllByText } = renderPart(<Editor />)
+  const { user, getByLabelText, getByRole, getByTestId, getAllByText } = renderComponent(<Editor />)
   const kept = () => getByTestId('kept').textContent
   await user.upload(getByLabelText('Add images'), [file('side.png'), file('box.webp', 'image/webp')])
   expect(kept()).toBe('a:Front b:Back side.png: box.webp:')
@@ -35,7 +35,7 @@ test('images can be added, described and removed; the first is the cover', async
 test('files that cannot be images are rejected with a message, and the rest are added', () => {
   const large = file('huge.png')
   Object.defineProperty(large, 'size', { value: 15 * 1024 * 1024 + 1 })
-  const { pictures, faults } = readPictures(
+  const { pictures, faults } = readImages(
     [
       file('notes.txt', 'text/plain'),
       file('vector.svg', 'image/svg+xml'),
@@ -57,5 +57,5 @@ test('files that cannot be images are rejected with a message, and the rest are 
 })
 
 test('no images can be added beyond the limit', () => {
-  expect(renderPart(<Editor limit={2} />).queryByLabelText('Add images')).toBeNull()
+  expect(renderComponent(<Editor limit={2} />).queryByLabelText('Add images')).toBeNull()
 })

@@ -10,13 +10,13 @@ import {
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
-import { PictureTile } from './image-card.tsx'
-import { PictureDrop } from './image-drop.tsx'
-import { type Picture, readPictures } from './image-files.ts'
+import { ImageCard } from './image-card.tsx'
+import { ImageDrop } from './image-drop.tsx'
+import { type FormImage, readImages } from './image-files.ts'
 
 interface PictureListProps {
-  value: readonly Picture[]
-  onChange: (pictures: Picture[]) => void
+  value: readonly FormImage[]
+  onChange: (pictures: FormImage[]) => void
   /** At most this many. */
   limit: number
   hint?: string
@@ -27,7 +27,7 @@ interface PictureListProps {
 }
 
 /** Pictures in their order, the first being the cover: added by choosing or dropping files, moved by pointer or by keyboard. */
-export function PictureList({ value, onChange, limit, hint, error, altError }: PictureListProps) {
+export function ImageList({ value, onChange, limit, hint, error, altError }: PictureListProps) {
   const [refused, setRefused] = useState<readonly string[]>([])
   const id = useId()
   const sensors = useSensors(
@@ -41,7 +41,7 @@ export function PictureList({ value, onChange, limit, hint, error, altError }: P
     if (from !== undefined && to !== undefined && from >= 0 && to >= 0) onChange(arrayMove([...value], from, to))
   }
   function add(files: readonly File[]) {
-    const { pictures, faults } = readPictures(files, limit - value.length)
+    const { pictures, faults } = readImages(files, limit - value.length)
     setRefused(faults)
     if (pictures.length > 0) onChange([...value, ...pictures])
   }
@@ -67,7 +67,7 @@ export function PictureList({ value, onChange, limit, hint, error, altError }: P
         <SortableContext items={value.map((picture) => picture.id)} strategy={rectSortingStrategy}>
           <ul className="pictures">
             {value.map((picture, place) => (
-              <PictureTile
+              <ImageCard
                 key={picture.id}
                 picture={picture}
                 place={place}
@@ -81,7 +81,7 @@ export function PictureList({ value, onChange, limit, hint, error, altError }: P
         </SortableContext>
       </DndContext>
       {value.length < limit && (
-        <PictureDrop label={limit > 1 ? 'Add images' : 'Add image'} isMany={limit - value.length > 1} onFiles={add} />
+        <ImageDrop label={limit > 1 ? 'Add images' : 'Add image'} isMany={limit - value.length > 1} onFiles={add} />
       )}
       {hint && <p className="hint">{hint}</p>}
       {[...refused, ...(error ? [error] : [])].map((fault) => (

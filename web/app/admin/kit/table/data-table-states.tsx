@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 const SKELETON_ROWS = 8
 
 /** What stands in place of rows. */
-export interface TableRefusal {
+export interface TableError {
   isLoading?: boolean
   isError?: boolean
   onRetry?: () => void
@@ -12,7 +12,7 @@ export interface TableRefusal {
 }
 
 /** The rows of a table that has none: being loaded, not to be had, or none there. */
-export function TableState({ isLoading, isError, onRetry, empty, width }: TableRefusal & { width: number }) {
+export function TableState({ isLoading, isError, onRetry, empty, width }: TableError & { width: number }) {
   if (isLoading) return <Skeleton width={width} />
   return (
     <tr className="norows">

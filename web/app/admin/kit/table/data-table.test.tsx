@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { renderPart } from '../../../testing/render.tsx'
+import { renderComponent } from '../../../testing/render.tsx'
 import { type Column, DataTable, type DataTableProps } from './data-table.tsx'
 import { useListState } from './use-list-state.ts'
 
@@ -43,7 +43,7 @@ function Listing(props: Partial<DataTableProps<Row>>) {
 }
 
 test('sorts through the URL, and announces how it is sorted', async () => {
-  const { user, getByRole, address } = renderPart(<Listing />)
+  const { user, getByRole, address } = renderComponent(<Listing />)
   const head = () => getByRole('columnheader', { name: 'Name' })
   expect(head().getAttribute('aria-sort')).toBe('ascending')
   await user.click(getByRole('button', { name: 'Name' }))
@@ -54,7 +54,7 @@ test('sorts through the URL, and announces how it is sorted', async () => {
 })
 
 test('a column that the call sorts in one direction only stays in it', async () => {
-  const { user, getByRole, address } = renderPart(<Listing />)
+  const { user, getByRole, address } = renderComponent(<Listing />)
   await user.click(getByRole('button', { name: 'Stock' }))
   expect(address()).toBe('/?sort=-stock')
   await user.click(getByRole('button', { name: 'Stock' }))
@@ -62,7 +62,7 @@ test('a column that the call sorts in one direction only stays in it', async () 
 })
 
 test('selects rows one by one and all together', async () => {
-  const { user, getByLabelText, getByText, queryByText } = renderPart(<Listing />)
+  const { user, getByLabelText, getByText, queryByText } = renderComponent(<Listing />)
   expect(queryByText(/Chosen/)).toBeNull()
   await user.click(getByLabelText('Select Lemon Posset'))
   expect(getByText('1 selected')).toBeTruthy()
@@ -74,7 +74,7 @@ test('selects rows one by one and all together', async () => {
 })
 
 test('can be used by keyboard: j, k, x, Space, Enter, / and ?', async () => {
-  const { user, getByLabelText, getByText, getByRole, queryByRole, address } = renderPart(<Listing />)
+  const { user, getByLabelText, getByText, getByRole, queryByRole, address } = renderComponent(<Listing />)
   await user.keyboard('jjj')
   expect(document.activeElement?.textContent).toContain('Slow Leaf')
   await user.keyboard('{ArrowUp}x')
@@ -94,7 +94,7 @@ test('can be used by keyboard: j, k, x, Space, Enter, / and ?', async () => {
 })
 
 test('single-key shortcuts can be switched off permanently', async () => {
-  const { user, getByRole, getByLabelText } = renderPart(<Listing />)
+  const { user, getByRole, getByLabelText } = renderComponent(<Listing />)
   await user.click(getByRole('button', { name: 'Keyboard shortcuts' }))
   await user.click(getByLabelText('Use single-key shortcuts'))
   await user.keyboard('{Escape}j')
@@ -103,20 +103,20 @@ test('single-key shortcuts can be switched off permanently', async () => {
 })
 
 test('columns can be chosen, and the choice is remembered', async () => {
-  const { user, getByRole, getByLabelText, queryByText, unmount } = renderPart(<Listing />)
+  const { user, getByRole, getByLabelText, queryByText, unmount } = renderComponent(<Listing />)
   expect(queryByText('No 1')).toBeNull()
   await user.click(getByRole('button', { name: 'Columns' }))
   expect(getByLabelText('Name')).toHaveProperty('disabled', true)
   await user.click(getByLabelText('Number'))
   await user.click(getByLabelText('Stock'))
   unmount()
-  const again = renderPart(<Listing />)
+  const again = renderComponent(<Listing />)
   expect(again.getByText('No 1')).toBeTruthy()
   expect(again.queryByRole('columnheader', { name: 'Stock' })).toBeNull()
 })
 
 test('shows how many rows there are, and links to the pages', async () => {
-  const { user, getByText, getByRole, address } = renderPart(<Listing />, { at: '/?page=2' })
+  const { user, getByText, getByRole, address } = renderComponent(<Listing />, { at: '/?page=2' })
   expect(getByText('21–40 of 45')).toBeTruthy()
   expect(getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe('/?page=3')
   await user.selectOptions(getByRole('combobox', { name: 'Rows' }), '50')
@@ -126,22 +126,22 @@ test('shows how many rows there are, and links to the pages', async () => {
 const NONE = { rows: undefined, total: undefined }
 
 test('shows a loading message', () => {
-  expect(renderPart(<Listing {...NONE} isLoading />).getByText('Loading the list...')).toBeTruthy()
+  expect(renderComponent(<Listing {...NONE} isLoading />).getByText('Loading the list...')).toBeTruthy()
 })
 
 test('shows a message when it is empty', () => {
-  expect(renderPart(<Listing rows={[]} total={0} />).getByText('Nothing here.')).toBeTruthy()
+  expect(renderComponent(<Listing rows={[]} total={0} />).getByText('Nothing here.')).toBeTruthy()
 })
 
 test('retries on request when the list could not be loaded', async () => {
   const onRetry = vi.fn()
-  const { user, getByRole } = renderPart(<Listing {...NONE} isError onRetry={onRetry} />)
+  const { user, getByRole } = renderComponent(<Listing {...NONE} isError onRetry={onRetry} />)
   await user.click(getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalled()
 })
 
 test('a row can be expanded in place, one at a time', async () => {
-  const view = renderPart(<Listing rowDetail={(row) => <p>About {row.name}</p>} />)
+  const view = renderComponent(<Listing rowDetail={(row) => <p>About {row.name}</p>} />)
   await view.user.click(view.getByRole('button', { name: 'Details of Slow Leaf' }))
   expect(view.getByText('About Slow Leaf')).toBeTruthy()
   await view.user.click(view.getByRole('button', { name: 'Details of Garden Mint' }))
@@ -149,7 +149,7 @@ test('a row can be expanded in place, one at a time', async () => {
 })
 
 test('a click anywhere on a row expands it in place, except on other controls', async () => {
-  const { user, getByLabelText, getByText, queryByText } = renderPart(
+  const { user, getByLabelText, getByText, queryByText } = renderComponent(
     <Listing rowDetail={(row) => <p>All about {row.name}</p>} />,
   )
   await user.click(getByLabelText('Select Slow Leaf'))

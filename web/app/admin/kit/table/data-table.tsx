@@ -11,7 +11,7 @@ import { ColumnMenu } from './column-menu.tsx'
 import { DataTableFoot } from './data-table-foot.tsx'
 import { HeadCell, SelectCell } from './data-table-head.tsx'
 import { DataTableRow } from './data-table-row.tsx'
-import { type TableRefusal, TableState } from './data-table-states.tsx'
+import { type TableError, TableState } from './data-table-states.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
 import type { List } from './use-list-state.ts'
@@ -33,7 +33,7 @@ export interface Column<Row> {
   isFixed?: boolean
 }
 
-export interface DataTableProps<Row extends object> extends TableRefusal {
+export interface DataTableProps<Row extends object> extends TableError {
   /** What the table lists, for screen readers and as the name of its scrolling area: 'Products'. */
   caption: string
   columns: readonly Column<Row>[]

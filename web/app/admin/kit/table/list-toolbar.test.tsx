@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPart } from '../../../testing/render.tsx'
+import { renderComponent } from '../../../testing/render.tsx'
 import { DateRange } from './date-range.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { useListState } from './use-list-state.ts'
@@ -21,12 +21,12 @@ function Listing() {
 }
 
 test('the filter button counts the filters that are set, without the search', () => {
-  const { getByRole } = renderPart(<Listing />, { at: '/orders?search=hale&status=paid&from=2026-11-01' })
+  const { getByRole } = renderComponent(<Listing />, { at: '/orders?search=hale&status=paid&from=2026-11-01' })
   expect(getByRole('button', { name: 'Filters (2)' })).toBeTruthy()
 })
 
 test('each choice in the filter sheet applies at once, and all can be cleared there', async () => {
-  const { user, address, getByRole } = renderPart(<Listing />, { at: '/orders' })
+  const { user, address, getByRole } = renderComponent(<Listing />, { at: '/orders' })
   await user.click(getByRole('button', { name: 'Filters' }))
   const sheet = within(getByRole('dialog', { name: 'Filters' }))
   expect(sheet.getByRole('button', { name: 'Clear filters' })).toHaveProperty('disabled', true)
@@ -46,12 +46,12 @@ function ShortListing() {
 }
 
 test('a single filter has no sheet', () => {
-  const { queryByRole } = renderPart(<ShortListing />)
+  const { queryByRole } = renderComponent(<ShortListing />)
   expect(queryByRole('button', { name: 'Filters' })).toBeNull()
 })
 
 test('a half-typed day does not filter, and a last day before the first shows an error', async () => {
-  const { user, address, getByLabelText, getByText } = renderPart(<Listing />, { at: '/orders?from=2026-11-10' })
+  const { user, address, getByLabelText, getByText } = renderComponent(<Listing />, { at: '/orders?from=2026-11-10' })
   expect(getByLabelText('From')).toHaveProperty('value', '10/11/2026')
   await user.type(getByLabelText('To'), '1/11/202')
   expect(address()).toBe('/orders?from=2026-11-10')

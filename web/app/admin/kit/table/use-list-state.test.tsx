@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPart } from '../../../testing/render.tsx'
+import { renderComponent } from '../../../testing/render.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { useListState } from './use-list-state.ts'
 
@@ -31,7 +31,7 @@ function Listing() {
 }
 
 const show = (at: string) => {
-  const view = renderPart(<Listing />, { at })
+  const view = renderComponent(<Listing />, { at })
   const query = () => JSON.parse(view.getByTestId('query').textContent ?? '')
   return { ...view, query }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { sentenceOf } from '../../../lib/sentence-of.ts'
+import { describeError } from '../../../lib/sentence-of.ts'
 import { oneByOne } from '../../kit/one-by-one.ts'
 import { type AdminOrderSummary, useMoveListed, useReloadAdmin } from '../queries.ts'
 import type { Outcome } from './bulk-report.tsx'
@@ -23,7 +23,7 @@ export function BulkActions({ selected, onDone }: BulkActionsProps) {
     const failed = await oneByOne(selected, ({ id }) => mutateAsync({ id, status }))
     const refused = failed.map(({ item, error }) => ({
       name: item.order_number,
-      reason: sentenceOf(error, 'It couldn’t be changed. Please try again.'),
+      reason: describeError(error, 'It couldn’t be changed. Please try again.'),
     }))
     await reload()
     setIsMoving(false)

@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { Modal } from '../../../ui/dialog.tsx'
 import { LoadState } from '../../kit/load-state.tsx'
 import { AgeCheck } from '../order/age-check-panel.tsx'
-import { OrderRefusal } from '../order/order-error.tsx'
+import { OrderError } from '../order/order-error.tsx'
 import { useOrderChanges } from '../order/use-order-changes.ts'
 import { type AdminOrder, type AdminOrderSummary, orderQuery } from '../queries.ts'
 
@@ -50,7 +50,7 @@ function Decision({ order, onDecided }: { order: AdminOrder; onDecided: () => vo
   const changes = useOrderChanges(order)
   return (
     <div className="orderform">
-      <OrderRefusal changes={changes} />
+      <OrderError changes={changes} />
       <AgeCheck order={order} changes={changes} onDecided={onDecided} />
     </div>
   )

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { dayText, momentText } from '../../../order/order-dates.ts'
 import { StatusPill } from '../../kit/status-pill.tsx'
 import type { Column } from '../../kit/table/data-table.tsx'
-import { isAgeUndecided, PAYMENT_NAMES, PAYMENT_STATUS_NAMES, pillOf } from '../order-words.ts'
+import { getStatusPill, isAgeUndecided, PAYMENT_NAMES, PAYMENT_STATUS_NAMES } from '../order-words.ts'
 import type { AdminOrderSummary } from '../queries.ts'
 import { DecideAge } from './decide-age.tsx'
 
@@ -45,7 +45,7 @@ export function orderColumns(
       isPhone: true,
       cell: (order) => (
         <span className="row wrapx gap-2">
-          <StatusPill tone={pillOf(order).tone}>{pillOf(order).label}</StatusPill>
+          <StatusPill tone={getStatusPill(order).tone}>{getStatusPill(order).label}</StatusPill>
           {isAgeUndecided(order.status, order.age_check_status) && <DecideAge order={order} />}
           {order.refund_due && <small className="muted">Refund due {dayText(order.refund_due)}</small>}
         </span>

@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildUser } from '../../../testing/builders.ts'
-import { answerCalls, refusal, type Sent } from '../../../testing/calls.ts'
-import { renderPart, toasts } from '../../../testing/render.tsx'
+import { answerCalls, problemAnswer, type Sent } from '../../../testing/calls.ts'
+import { renderComponent, toasts } from '../../../testing/render.tsx'
 import { buildAdminOrder, buildListed } from '../orders.test-orders.ts'
 import { OrdersList } from './orders-list.tsx'
 
@@ -19,7 +19,7 @@ function open(at: string, answers: Record<string, unknown> = {}) {
     'GET /admin/orders/7/': buildAdminOrder(),
     ...answers,
   })
-  return { ...network, ...renderPart(<OrdersList />, { at, signedIn: buildUser({ id: 1, role: 'admin' }) }) }
+  return { ...network, ...renderComponent(<OrdersList />, { at, signedIn: buildUser({ id: 1, role: 'admin' }) }) }
 }
 
 test('the views show their order counts, and which view is open', async () => {
@@ -41,7 +41,7 @@ test('a row links to its order and preserves the list', async () => {
 test('several orders change status one after the other, and each rejected one is listed by number', async () => {
   const { user, findByRole, getByRole, sent } = open('/admin/orders', {
     'PUT /admin/orders/7/': ({ body }: Sent) => (body ? buildAdminOrder({ status: 'processing' }) : null),
-    'PUT /admin/orders/8/': () => refusal(409, 'This order is cancelled: it can’t be changed to ‘being packed’.'),
+    'PUT /admin/orders/8/': () => problemAnswer(409, 'This order is cancelled: it can’t be changed to ‘being packed’.'),
   })
   await user.click(await findByRole('checkbox', { name: 'Select all rows on this page' }))
   expect(getByRole('link', { name: 'Print packing slips' }).getAttribute('href')).toBe(

@@ -13,7 +13,7 @@ import { BulkReport, doneText, type Outcome } from './bulk-report.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderViews } from './order-views.tsx'
-import { narrowingOf, useOrdersList } from './use-orders-list.ts'
+import { getFilters, useOrdersList } from './use-orders-list.ts'
 
 /** Every order, in saved views, narrowed and sorted by the server. */
 export function OrdersList() {
@@ -30,7 +30,7 @@ export function OrdersList() {
       <PageTop
         title="Orders"
         actions={
-          <DownloadButton onDownload={() => download('GET /admin/orders/export.csv', { query: narrowingOf(list) })}>
+          <DownloadButton onDownload={() => download('GET /admin/orders/export.csv', { query: getFilters(list) })}>
             Export CSV
           </DownloadButton>
         }

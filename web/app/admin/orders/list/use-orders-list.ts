@@ -26,6 +26,6 @@ export function useOrdersList(): OrdersListState {
 }
 
 /** What the export takes of it: the same narrowing, all of it. */
-export function narrowingOf({ query: { skip: _skip, limit: _limit, sort: _sort, ...narrowing } }: OrdersListState) {
+export function getFilters({ query: { skip: _skip, limit: _limit, sort: _sort, ...narrowing } }: OrdersListState) {
   return narrowing
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { OrderChanges } from './use-order-changes.ts'
 
 /** Why the last change was refused; where somebody else was first, what they changed and how to see it. */
-export function OrderRefusal({ changes }: { changes: Pick<OrderChanges, 'refusal' | 'reload' | 'dismiss'> }) {
+export function OrderError({ changes }: { changes: Pick<OrderChanges, 'refusal' | 'reload' | 'dismiss'> }) {
   const { refusal, reload, dismiss } = changes
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

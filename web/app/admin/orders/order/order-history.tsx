@@ -18,7 +18,7 @@ export function OrderHistory({ order, changes }: { order: AdminOrder; changes: O
     <>
       <NoteForm changes={changes} />
       <ol className="history">
-        {historyOf(order).map(({ status, at, note, isInternal }, place) => (
+        {mergeHistory(order).map(({ status, at, note, isInternal }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two events may be alike in everything, and none ever moves up
           <li key={`${at} ${status} ${place}`}>
             <p className="row wrapx">
@@ -37,7 +37,7 @@ export function OrderHistory({ order, changes }: { order: AdminOrder; changes: O
 }
 
 /** Everything that happened, the newest first. */
-export function historyOf({ timeline, internal_events }: Pick<AdminOrder, 'timeline' | 'internal_events'>) {
+export function mergeHistory({ timeline, internal_events }: Pick<AdminOrder, 'timeline' | 'internal_events'>) {
   const seen = timeline.map((event) => ({ ...event, isInternal: false }))
   const inside = internal_events.map((event) => ({ ...event, isInternal: true }))
   return [...seen, ...inside].sort((one, other) => other.at.localeCompare(one.at))

@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildUser } from '../../../testing/builders.ts'
-import { answerCalls, later, refusal } from '../../../testing/calls.ts'
-import { renderPart, toasts } from '../../../testing/render.tsx'
+import { answerCalls, later, problemAnswer } from '../../../testing/calls.ts'
+import { renderComponent, toasts } from '../../../testing/render.tsx'
 import { buildAdminOrder, buildRefund } from '../orders.test-orders.ts'
 import type { AdminOrder } from '../queries.ts'
 import { OrderPanel } from './order-panel.tsx'
@@ -28,7 +28,7 @@ async function open(facts: Partial<AdminOrder> = {}, answers: Record<string, unk
     },
     ...answers,
   })
-  const view = renderPart(<OrderPanel orderId={7} backTo="/admin/orders?view=to_pack" />, { signedIn: ADMIN })
+  const view = renderComponent(<OrderPanel orderId={7} backTo="/admin/orders?view=to_pack" />, { signedIn: ADMIN })
   await view.findByRole('heading', { name: order.order_number })
   const menu = async () => {
     await view.user.click(view.getByRole('button', { name: 'More actions' }))
@@ -156,7 +156,10 @@ describe('a status change', () => {
 
   test('that is rejected shows the server’s reason', async () => {
     const detail = 'This order is paid: it can’t be changed to ‘being packed’.'
-    const { user, getByRole, findByRole } = await open({}, { [PUT]: () => refusal(409, detail, 'move_not_allowed') })
+    const { user, getByRole, findByRole } = await open(
+      {},
+      { [PUT]: () => problemAnswer(409, detail, 'move_not_allowed') },
+    )
     await user.click(getByRole('button', { name: 'Start packing' }))
     const notice = within(await findByRole('alert'))
     expect(notice.getByText(detail)).toBeTruthy()
@@ -231,7 +234,7 @@ test('an unpaid order shows the amount due', async () => {
 test('a note is for staff only and preserves its text when it is rejected', async () => {
   const { user, getByRole, getByLabelText, findByText } = await open(
     { internal_events: [{ status: 'note', at: '2026-11-21T13:00:00.000Z', note: 'Called twice' }] },
-    { [PUT]: () => refusal(409, 'This cannot be noted.') },
+    { [PUT]: () => problemAnswer(409, 'This cannot be noted.') },
   )
   expect(await findByText('Called twice')).toBeTruthy()
   await user.type(getByLabelText('Note for staff'), 'Rang again')

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigationType } from 'react-router'
-import { couponOf, OrderTotals } from '../../../order/order-totals.tsx'
+import { OrderTotals, readCoupon } from '../../../order/order-totals.tsx'
 import { DateTime } from '../../kit/date-time.tsx'
 import { LoadState } from '../../kit/load-state.tsx'
 import { StatusPill } from '../../kit/status-pill.tsx'
@@ -13,7 +13,7 @@ import { type AdminOrder, orderQuery } from '../queries.ts'
 import { AgeCheck } from './age-check-panel.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
-import { OrderRefusal } from './order-error.tsx'
+import { OrderError } from './order-error.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPayment } from './order-payment.tsx'
@@ -49,12 +49,12 @@ function WholeOrder({ order, backTo }: { order: AdminOrder; backTo: string }) {
   return (
     <article className="tile order-detail" aria-label={`Order ${order.order_number}`}>
       <OrderHead order={order} backTo={backTo} />
-      <OrderRefusal changes={changes} />
+      <OrderError changes={changes} />
       <OrderActions order={order} changes={changes} />
       {isAgeFirst && ageCheck}
       <OrderSection title={order.items.length === 1 ? 'Item' : 'Items'}>
         <OrderItems items={order.items} />
-        <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={couponOf(order)} />
+        <OrderTotals totals={order} delivery_method={order.delivery_method} coupon={readCoupon(order)} />
         <VatLines order={order} />
       </OrderSection>
       {!isAgeFirst && ageCheck}

@@ -1,8 +1,8 @@
 import { createRef } from 'react'
 import { expect, test, vi } from 'vitest'
 import { buildUser } from '../../../testing/builders.ts'
-import { answerCalls, later, refusal } from '../../../testing/calls.ts'
-import { renderPart, toasts } from '../../../testing/render.tsx'
+import { answerCalls, later, problemAnswer } from '../../../testing/calls.ts'
+import { renderComponent, toasts } from '../../../testing/render.tsx'
 import { buildAdminOrder } from '../orders.test-orders.ts'
 import type { AdminOrder } from '../queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -14,7 +14,7 @@ function open(facts: Partial<AdminOrder> = {}, answer: unknown = buildAdminOrder
   const network = answerCalls({ [REFUND]: answer })
   const onClose = vi.fn()
   const part = <RefundDialog order={order} opener={createRef<HTMLElement>()} onClose={onClose} />
-  const view = renderPart(part, { signedIn: buildUser({ id: 1, role: 'admin' }) })
+  const view = renderComponent(part, { signedIn: buildUser({ id: 1, role: 'admin' }) })
   const refunds = () => network.sent.filter(({ call }) => call === REFUND)
   return { ...view, refunds, onClose }
 }
@@ -40,7 +40,7 @@ test('refunds once however often the button is pressed', async () => {
 })
 
 test('retries with the same key after a failure, so that the server counts it once; reopening uses a new key', async () => {
-  const first = open({}, () => refusal(503, 'Please try again.', 'unavailable'))
+  const first = open({}, () => problemAnswer(503, 'Please try again.', 'unavailable'))
   await first.user.type(first.getByLabelText('Reason'), 'A dented tin')
   await first.user.click(first.getByRole('button', { name: 'Refund' }))
   expect(await first.findByText('Please try again.')).toBeTruthy()
@@ -83,7 +83,7 @@ test('a partial refund is sent to the penny', async () => {
 test('shows the server’s reason when it is rejected, and stays open', async () => {
   const detail = 'At most £3.00 can still be refunded.'
   const { user, getByRole, getByLabelText, findByText, onClose } = open({}, () =>
-    refusal(409, detail, 'refund_too_large'),
+    problemAnswer(409, detail, 'refund_too_large'),
   )
   await user.type(getByLabelText('Reason'), 'A dented tin')
   await user.click(getByRole('button', { name: 'Refund' }))

@@ -1,6 +1,6 @@
 import { dayText } from '../../../order/order-dates.ts'
 import { DELIVERY_NAMES } from '../../../order/order-totals.tsx'
-import { addressOf, sellerOf } from '../../../shell/footer/trader.tsx'
+import { formatTraderAddress, getSellerName } from '../../../shell/footer/trader.tsx'
 import type { Settings } from '../../../storefront/site-settings/queries.ts'
 import { addressLines } from '../order/order-delivery.tsx'
 import type { AdminOrder } from '../queries.ts'
@@ -14,8 +14,8 @@ export function PackingSlip({ order, settings }: { order: AdminOrder; settings: 
     <article className="slip" aria-label={`Packing slip of ${order.order_number}`}>
       <header>
         <div>
-          <b>{sellerOf(settings)}</b>
-          <span>{addressOf(settings)}</span>
+          <b>{getSellerName(settings)}</b>
+          <span>{formatTraderAddress(settings)}</span>
         </div>
         <div>
           <h2>{order.order_number}</h2>

@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, refusal } from '../../../testing/answers.ts'
+import { answerWith, problemAnswer } from '../../../testing/answers.ts'
 import { buildUser } from '../../../testing/builders.ts'
-import { renderPart } from '../../../testing/render.tsx'
+import { renderComponent } from '../../../testing/render.tsx'
 import { accessToken } from '../access-token.ts'
 import { AuthScreen } from './auth-screen.tsx'
 
@@ -11,7 +11,7 @@ const LOGGED_IN = { access_token: 'token', user: buildUser() }
 
 function renderAuth(answers: Record<string, unknown> = {}) {
   const { sent } = answerWith(answers)
-  const view = renderPart(<AuthScreen reason="Please log in to see your cart." />)
+  const view = renderComponent(<AuthScreen reason="Please log in to see your cart." />)
   const inForm = (name: string) => within(view.getByRole('form', { name }))
   const logIn = async (password: string) => {
     await view.user.type(inForm('Log in').getByLabelText('Email'), ' Imogen@Hale.example ')
@@ -64,7 +64,7 @@ test('sends nothing while fields are invalid, and shows the error at each', asyn
 
 test('shows a wrong password at the field and preserves the input', async () => {
   const detail = 'Incorrect email or password.'
-  const { logIn, inForm } = renderAuth({ 'POST /users/login': refusal(401, { code: 'login_failed', detail }) })
+  const { logIn, inForm } = renderAuth({ 'POST /users/login': problemAnswer(401, { code: 'login_failed', detail }) })
   await logIn('wrong secret')
   expect(await inForm('Log in').findByText(detail)).toBeTruthy()
   const password = inForm('Log in').getByLabelText<HTMLInputElement>('Password')
@@ -75,7 +75,7 @@ test('shows a wrong password at the field and preserves the input', async () => 
 test.each([
   [
     'too many attempts',
-    refusal(429, { code: 'too_many_requests', detail: 'Too many attempts. Please try again in 42 seconds.' }),
+    problemAnswer(429, { code: 'too_many_requests', detail: 'Too many attempts. Please try again in 42 seconds.' }),
     'Too many attempts. Please try again in 42 seconds.',
   ],
   ['an unreachable server', new TypeError('away'), /couldn’t be reached. Check your connection/],
@@ -133,13 +133,13 @@ test('rejects a short password at its field', async () => {
 
 test('shows a validation error of the server at its field', async () => {
   const errors = [{ path: 'name', message: 'Enter your name.' }]
-  const { register, inForm } = renderAuth({ 'POST /users': refusal(422, { code: 'invalid', errors }) })
+  const { register, inForm } = renderAuth({ 'POST /users': problemAnswer(422, { code: 'invalid', errors }) })
   await register('a long secret')
   expect(await inForm('Register').findByText('Enter your name.')).toBeTruthy()
   expect(document.activeElement).toBe(inForm('Register').getByLabelText('Full name'))
 })
 
-const TAKEN = refusal(409, { code: 'email_taken', detail: 'There is an account with this email already.' })
+const TAKEN = problemAnswer(409, { code: 'email_taken', detail: 'There is an account with this email already.' })
 
 test('an email that has an account leads to logging in with it', async () => {
   const { register, inForm, user } = renderAuth({ 'POST /users': TAKEN })

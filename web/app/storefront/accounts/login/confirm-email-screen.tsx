@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api.ts'
-import { sentenceOf } from '../../../lib/sentence-of.ts'
+import { describeError } from '../../../lib/sentence-of.ts'
 import '../accounts.css'
 import { currentUserQuery } from '../queries.ts'
 import { useLinkToken } from './use-link-token.ts'
@@ -44,7 +44,7 @@ export function ConfirmEmailScreen() {
             {confirm.isError && (
               <div className="notice dan" role="alert">
                 <TriangleAlert className="ico" aria-hidden />
-                <p>{sentenceOf(confirm.error, 'Your email couldn’t be confirmed. Please try again.')}</p>
+                <p>{describeError(confirm.error, 'Your email couldn’t be confirmed. Please try again.')}</p>
               </div>
             )}
             <button

@@ -1,13 +1,13 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, refusal } from '../../../testing/answers.ts'
+import { answerWith, problemAnswer } from '../../../testing/answers.ts'
 import { buildUser } from '../../../testing/builders.ts'
-import { renderPart } from '../../../testing/render.tsx'
+import { renderComponent } from '../../../testing/render.tsx'
 import { accessToken } from '../access-token.ts'
 import { LoginForm } from './login-form.tsx'
 
-const ASKED = refusal(401, { code: 'code_required', detail: 'Enter the code from your authenticator app.' })
-const WRONG = refusal(401, { code: 'code_wrong', detail: 'That code is wrong or has been used.' })
+const ASKED = problemAnswer(401, { code: 'code_required', detail: 'Enter the code from your authenticator app.' })
+const WRONG = problemAnswer(401, { code: 'code_wrong', detail: 'That code is wrong or has been used.' })
 const LOGGED_IN = { access_token: 'token', user: buildUser({ has_totp: true }) }
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 async function logIn() {
   const answers: Record<string, unknown> = { 'POST /users/login': ASKED }
   const { sent } = answerWith(answers)
-  const view = renderPart(<LoginForm email="" onForgotten={() => {}} />)
+  const view = renderComponent(<LoginForm email="" onForgotten={() => {}} />)
   await view.user.type(view.getByLabelText('Email'), 'imogen@hale.example')
   await view.user.type(view.getByLabelText('Password'), 'a long secret')
   await view.user.click(view.getByRole('button', { name: 'Log in' }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strengthOf } from './password-strength.tsx'
+import { measureStrength } from './password-strength.tsx'
 
 test.each([
   ['abc', 'Weak'],
@@ -12,5 +12,5 @@ test.each([
   ['bythequietriver', 'Fair'],
   ['seven calm herons by the river', 'Strong'],
 ])('%j is %s', (password, name) => {
-  expect(strengthOf(password).name).toBe(name)
+  expect(measureStrength(password).name).toBe(name)
 })

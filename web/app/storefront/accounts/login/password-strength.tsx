@@ -20,14 +20,14 @@ const NAMES = ['Weak', 'Fair', 'Good', 'Strong']
 const FEW_CHARACTERS = 5
 
 /** The level of a password, 0 to 3, and its name. */
-export function strengthOf(password: string): { level: number; name: string } {
+export function measureStrength(password: string): { level: number; name: string } {
   const { id, value } = passwordStrength(password, new Set(password).size < FEW_CHARACTERS ? [WEAKEST] : LEVELS)
   return { level: id, name: value }
 }
 
 /** Tells how good a password is while it is chosen. It only advises: what is accepted the contract says. */
 export function PasswordStrength({ password }: { password: string }) {
-  const { level, name } = strengthOf(password)
+  const { level, name } = measureStrength(password)
   return (
     <div className="pwstrength" data-level={password === '' ? undefined : level}>
       <span className="bars" aria-hidden>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, refusal } from '../../../testing/answers.ts'
+import { answerWith, problemAnswer } from '../../../testing/answers.ts'
 import { buildUser } from '../../../testing/builders.ts'
-import { renderPart } from '../../../testing/render.tsx'
+import { renderComponent } from '../../../testing/render.tsx'
 import { accessToken } from '../access-token.ts'
 import { ResetScreen } from './reset-screen.tsx'
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 test('sets a new password with the link, whose token disappears from the address bar', async () => {
   openLink('/reset-password?token=abc-123')
   const { sent } = answerWith({ 'POST /users/reset-password': { message: 'Done.' } })
-  const { user, findByLabelText, getByRole, findByText } = renderPart(<ResetScreen />, { signedIn: buildUser() })
+  const { user, findByLabelText, getByRole, findByText } = renderComponent(<ResetScreen />, { signedIn: buildUser() })
   await user.type(await findByLabelText('New password'), 'a longer secret')
   expect(window.location.search).toBe('')
   await user.click(getByRole('button', { name: 'Save password' }))
@@ -28,10 +28,13 @@ test('sets a new password with the link, whose token disappears from the address
 test('reports a used or expired link and offers a new one', async () => {
   openLink('/reset-password?token=old')
   answerWith({
-    'POST /users/reset-password': refusal(422, { code: 'reset_link_invalid', detail: 'This link was used already.' }),
+    'POST /users/reset-password': problemAnswer(422, {
+      code: 'reset_link_invalid',
+      detail: 'This link was used already.',
+    }),
     'POST /users/forgot-password': { message: 'A link is on its way.' },
   })
-  const { user, findByLabelText, getByRole, findByText, getByLabelText } = renderPart(<ResetScreen />)
+  const { user, findByLabelText, getByRole, findByText, getByLabelText } = renderComponent(<ResetScreen />)
   await user.type(await findByLabelText('New password'), 'a longer secret')
   await user.click(getByRole('button', { name: 'Save password' }))
   expect(await findByText('This link no longer works')).toBeTruthy()
@@ -43,7 +46,7 @@ test('reports a used or expired link and offers a new one', async () => {
 test('without a link the page asks for the email and does not mention an invalid link', async () => {
   openLink('/reset-password')
   answerWith({ 'POST /users/forgot-password': { message: 'A link is on its way.' } })
-  const { user, findByRole, findByText, getByRole, queryByText } = renderPart(<ResetScreen />)
+  const { user, findByRole, findByText, getByRole, queryByText } = renderComponent(<ResetScreen />)
   expect(await findByRole('heading', { level: 1, name: 'Reset your password' })).toBeTruthy()
   expect(queryByText('This link no longer works')).toBeNull()
   await user.type(getByRole('textbox'), 'imogen@hale.example')
@@ -54,7 +57,7 @@ test('without a link the page asks for the email and does not mention an invalid
 test('rejects a short password at its field, and preserves the input when the server is unreachable', async () => {
   openLink('/reset-password?token=abc-123')
   const { sent } = answerWith({ 'POST /users/reset-password': new TypeError('away') })
-  const { user, findByLabelText, getByRole, findByText, getByLabelText } = renderPart(<ResetScreen />)
+  const { user, findByLabelText, getByRole, findByText, getByLabelText } = renderComponent(<ResetScreen />)
   await user.type(await findByLabelText('New password'), 'short')
   await user.click(getByRole('button', { name: 'Save password' }))
   expect(await findByText('Use at least 8 characters.')).toBeTruthy()

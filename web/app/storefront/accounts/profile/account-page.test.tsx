@@ -2,9 +2,9 @@ import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith } from '../../../testing/answers.ts'
 import { buildUser } from '../../../testing/builders.ts'
-import { renderPart } from '../../../testing/render.tsx'
+import { renderComponent } from '../../../testing/render.tsx'
 import { AccountPage } from './account-page.tsx'
-import { tabOf } from './profile-tab.ts'
+import { readTab } from './profile-tab.ts'
 
 test.each([
   ['/profile', 'Overview'],
@@ -15,7 +15,7 @@ test.each([
   ['/profile/addresses?edit=new', 'Addresses'],
 ])('at %s the entry %s is the current one', (at, name) => {
   answerWith({})
-  const { getByRole } = renderPart(<AccountPage isGreeting>Theirs</AccountPage>, { at, signedIn: buildUser() })
+  const { getByRole } = renderComponent(<AccountPage isGreeting>Theirs</AccountPage>, { at, signedIn: buildUser() })
   const links = within(getByRole('navigation', { name: 'Account' })).getAllByRole('link')
   const current = links.filter((link) => link.getAttribute('aria-current') === 'page')
   expect(current.map(({ textContent }) => textContent)).toEqual([name])
@@ -23,7 +23,7 @@ test.each([
 
 test('greets the customer by their first name', () => {
   answerWith({})
-  const { getByText } = renderPart(<AccountPage isGreeting>Theirs</AccountPage>, { signedIn: buildUser() })
+  const { getByText } = renderComponent(<AccountPage isGreeting>Theirs</AccountPage>, { signedIn: buildUser() })
   expect(getByText('Hello, Imogen')).toBeTruthy()
 })
 
@@ -34,5 +34,5 @@ test.each([
   ['tab=other', 'overview'],
   ['', 'overview'],
 ])('%j opens %s', (query, tab) => {
-  expect(tabOf(new URLSearchParams(query))).toBe(tab)
+  expect(readTab(new URLSearchParams(query))).toBe(tab)
 })

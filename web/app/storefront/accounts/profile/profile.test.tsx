@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, refusal } from '../../../testing/answers.ts'
+import { answerWith, problemAnswer } from '../../../testing/answers.ts'
 import { buildUser } from '../../../testing/builders.ts'
-import { renderPart, toasts } from '../../../testing/render.tsx'
+import { renderComponent, toasts } from '../../../testing/render.tsx'
 import { accessToken } from '../access-token.ts'
 import type { Session } from '../queries.ts'
 import { SessionList } from '../security/session-list.tsx'
@@ -11,7 +11,7 @@ import { PasswordForm } from './password-form.tsx'
 import { PrivacyPanel } from './privacy-panel.tsx'
 
 const USER = buildUser({ phone: '07700 900142' })
-const WRONG = refusal(422, {
+const WRONG = problemAnswer(422, {
   code: 'invalid',
   detail: 'This isn’t your current password.',
   errors: [{ path: 'current_password', message: 'This isn’t your current password.' }],
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 test('saves the details, and asks for no password while the email stays the same', async () => {
   const { sent } = answerWith({ 'PUT /users/7': { ...USER, name: 'Imogen Ash' } })
-  const { user, getByLabelText, getByRole, queryByLabelText } = renderPart(<DetailsForm user={USER} />, {
+  const { user, getByLabelText, getByRole, queryByLabelText } = renderComponent(<DetailsForm user={USER} />, {
     signedIn: USER,
   })
   expect(queryByLabelText('Current password')).toBeNull()
@@ -38,7 +38,9 @@ test('saves the details, and asks for no password while the email stays the same
 test('a new email needs the current password', async () => {
   const answers: Record<string, unknown> = { 'PUT /users/7': WRONG }
   const { sent } = answerWith(answers)
-  const { user, getByLabelText, getByRole, findByText } = renderPart(<DetailsForm user={USER} />, { signedIn: USER })
+  const { user, getByLabelText, getByRole, findByText } = renderComponent(<DetailsForm user={USER} />, {
+    signedIn: USER,
+  })
   await user.clear(getByLabelText('Email'))
   await user.type(getByLabelText('Email'), 'new@hale.example')
   await user.click(getByRole('button', { name: 'Save details' }))
@@ -59,7 +61,7 @@ test('shows a pending new email, sends its link again and cancels the change', a
     'POST /users/me/email-change': { message: 'Done.' },
     'DELETE /users/me/email-change': { message: 'Done.' },
   })
-  const { user, getByText, getByRole } = renderPart(<DetailsForm user={waiting} />, { signedIn: waiting })
+  const { user, getByText, getByRole } = renderComponent(<DetailsForm user={waiting} />, { signedIn: waiting })
   expect(getByText(/^Check new@hale.example for the link\./)).toBeTruthy()
   await user.click(getByRole('button', { name: 'Resend the link' }))
   await waitFor(() => expect(said()).toEqual(['We’ve sent the link again.']))
@@ -72,8 +74,12 @@ test('shows a pending new email, sends its link again and cancels the change', a
 })
 
 test('shows at the field that the email is taken', async () => {
-  answerWith({ 'PUT /users/7': refusal(409, { code: 'email_taken', detail: 'There is an account with this email.' }) })
-  const { user, getByLabelText, getByRole, findByText } = renderPart(<DetailsForm user={USER} />, { signedIn: USER })
+  answerWith({
+    'PUT /users/7': problemAnswer(409, { code: 'email_taken', detail: 'There is an account with this email.' }),
+  })
+  const { user, getByLabelText, getByRole, findByText } = renderComponent(<DetailsForm user={USER} />, {
+    signedIn: USER,
+  })
   await user.type(getByLabelText('Email'), 'x')
   await user.type(getByLabelText('Current password'), 'a long secret')
   await user.click(getByRole('button', { name: 'Save details' }))
@@ -83,23 +89,25 @@ test('shows at the field that the email is taken', async () => {
 
 test('restores unsaved input when the same customer logs in again after the session ended', async () => {
   answerWith({})
-  const first = renderPart(<DetailsForm user={USER} />, { signedIn: USER })
+  const first = renderComponent(<DetailsForm user={USER} />, { signedIn: USER })
   await first.user.clear(first.getByLabelText('Full name'))
   await first.user.type(first.getByLabelText('Full name'), 'Imogen Ash')
   localStorage.clear()
   first.unmount()
   const other = buildUser({ id: 8, name: 'Tom Ash' })
-  const theirs = renderPart(<DetailsForm user={other} />, { signedIn: other })
+  const theirs = renderComponent(<DetailsForm user={other} />, { signedIn: other })
   expect(theirs.getByLabelText('Full name')).toHaveProperty('value', 'Tom Ash')
   theirs.unmount()
-  const again = renderPart(<DetailsForm user={USER} />, { signedIn: USER })
+  const again = renderComponent(<DetailsForm user={USER} />, { signedIn: USER })
   expect(again.getByLabelText('Full name')).toHaveProperty('value', 'Imogen Ash')
 })
 
 test('changes the password', async () => {
   const answers: Record<string, unknown> = { 'PUT /users/7': WRONG }
   const { sent } = answerWith(answers)
-  const { user, getByLabelText, getByRole, findByText } = renderPart(<PasswordForm user={USER} />, { signedIn: USER })
+  const { user, getByLabelText, getByRole, findByText } = renderComponent(<PasswordForm user={USER} />, {
+    signedIn: USER,
+  })
   await user.type(getByLabelText('Current password'), 'old secret')
   await user.type(getByLabelText('New password'), 'a longer secret')
   await user.click(getByRole('button', { name: 'Change password' }))
@@ -124,7 +132,7 @@ const SESSIONS = {
 
 test('lists the customer’s sessions and logs another browser out', async () => {
   const { sent } = answerWith({ '/users/me/sessions': SESSIONS, 'DELETE /users/me/sessions/2': { message: 'Done.' } })
-  const { user, findByText, getByText, getByRole, queryByRole } = renderPart(<SessionList />, { signedIn: USER })
+  const { user, findByText, getByText, getByRole, queryByRole } = renderComponent(<SessionList />, { signedIn: USER })
   expect(await findByText('Firefox on Windows')).toBeTruthy()
   expect(getByText('This browser')).toBeTruthy()
   expect(getByText('Last used 20 Nov, 13:08, from 203.0.113.9')).toBeTruthy()
@@ -136,7 +144,7 @@ test('lists the customer’s sessions and logs another browser out', async () =>
 
 test('logging out everywhere logs this browser out too', async () => {
   answerWith({ '/users/me/sessions': SESSIONS, 'DELETE /users/me/sessions': { message: 'Done.' } })
-  const { user, getByRole, address } = renderPart(<SessionList />, { at: '/profile?tab=security', signedIn: USER })
+  const { user, getByRole, address } = renderComponent(<SessionList />, { at: '/profile?tab=security', signedIn: USER })
   await user.click(getByRole('button', { name: 'Log out everywhere' }))
   await waitFor(() => expect(address()).toBe('/'))
   expect(accessToken()).toBeNull()
@@ -144,7 +152,7 @@ test('logging out everywhere logs this browser out too', async () => {
 
 test('stays logged in when logging out everywhere fails', async () => {
   answerWith({ '/users/me/sessions': SESSIONS, 'DELETE /users/me/sessions': new TypeError('away') })
-  const { user, getByRole, address } = renderPart(<SessionList />, { at: '/profile?tab=security', signedIn: USER })
+  const { user, getByRole, address } = renderComponent(<SessionList />, { at: '/profile?tab=security', signedIn: USER })
   await user.click(getByRole('button', { name: 'Log out everywhere' }))
   await waitFor(() => expect(said()).toEqual(['You couldn’t be logged out everywhere. Please try again.']))
   expect(address()).toBe('/profile?tab=security')
@@ -162,7 +170,7 @@ test('downloads the customer’s data as a file', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download)
   })
-  const { user, getByRole } = renderPart(<PrivacyPanel />, { signedIn: USER })
+  const { user, getByRole } = renderComponent(<PrivacyPanel />, { signedIn: USER })
   await user.click(getByRole('button', { name: 'Download my data' }))
   await waitFor(() => expect(names).toEqual(['my-data.json']))
   expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual({ account: { name: 'Imogen Hale' } })
@@ -171,7 +179,7 @@ test('downloads the customer’s data as a file', async () => {
 test('shows what data stays, then deletes the account with its password', async () => {
   const answers: Record<string, unknown> = { 'DELETE /users/me': WRONG }
   const { sent } = answerWith(answers)
-  const { user, getByRole, address } = renderPart(<PrivacyPanel />, { at: '/profile?tab=privacy', signedIn: USER })
+  const { user, getByRole, address } = renderComponent(<PrivacyPanel />, { at: '/profile?tab=privacy', signedIn: USER })
   await user.click(getByRole('button', { name: 'Delete my account' }))
   const dialog = within(getByRole('alertdialog'))
   expect(dialog.getByText(/Tax law requires us to keep your orders/)).toBeTruthy()
@@ -190,8 +198,8 @@ test('shows what data stays, then deletes the account with its password', async 
 
 test('shows that an account with an open order cannot be deleted', async () => {
   const detail = 'Your order VS-2026-000012 is still under way.'
-  answerWith({ 'DELETE /users/me': refusal(409, { code: 'open_orders', detail }) })
-  const { user, getByRole } = renderPart(<PrivacyPanel />, { signedIn: USER })
+  answerWith({ 'DELETE /users/me': problemAnswer(409, { code: 'open_orders', detail }) })
+  const { user, getByRole } = renderComponent(<PrivacyPanel />, { signedIn: USER })
   await user.click(getByRole('button', { name: 'Delete my account' }))
   const dialog = within(getByRole('alertdialog'))
   await user.type(dialog.getByLabelText('Your password'), 'a long secret')

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, refusal } from '../../../testing/answers.ts'
+import { answerWith, problemAnswer } from '../../../testing/answers.ts'
 import { buildUser } from '../../../testing/builders.ts'
-import { renderPart, toasts } from '../../../testing/render.tsx'
+import { renderComponent, toasts } from '../../../testing/render.tsx'
 import { currentUserQuery } from '../queries.ts'
 import { OneTimeCodes } from './one-time-codes.tsx'
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const STARTED = { secret: SECRET, uri: `otpauth://totp/Alder:imogen@hale.example?secret=${SECRET}` }
 const CODES = { recovery_codes: ['k3qf-90xm-7c2t-bb1v', 'a1b2-c3d4-e5f6-g7h8'] }
-const PASSWORD_WRONG = refusal(422, { code: 'invalid', errors: [{ path: 'password', message: 'Not this one.' }] })
+const PASSWORD_WRONG = problemAnswer(422, { code: 'invalid', errors: [{ path: 'password', message: 'Not this one.' }] })
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -23,7 +23,7 @@ function Panel() {
 
 function show(has_totp: boolean, answers: Record<string, unknown>) {
   const server = answerWith(answers)
-  const view = renderPart(<Panel />, { signedIn: buildUser({ has_totp }) })
+  const view = renderComponent(<Panel />, { signedIn: buildUser({ has_totp }) })
   const prove = async (confirm: string) => {
     await view.user.type(view.getByLabelText('Current password'), 'a long secret')
     if (has_totp) await view.user.type(view.getByLabelText('One-time code'), '123456')
@@ -56,7 +56,7 @@ test('sets up in steps: password, QR code and key, code, recovery codes to save'
 
 test('shows a wrong code at its field, with the QR code still visible', async () => {
   const errors = [{ path: 'code', message: 'This code is not right.' }]
-  const answers = { 'POST /users/me/totp': STARTED, 'POST /users/me/totp/confirm': refusal(422, { errors }) }
+  const answers = { 'POST /users/me/totp': STARTED, 'POST /users/me/totp/confirm': problemAnswer(422, { errors }) }
   const { user, getByRole, findByRole, findByText, getByLabelText, prove } = show(false, answers)
   await user.click(getByRole('button', { name: 'Set up one-time codes' }))
   await prove('Continue')
@@ -97,7 +97,7 @@ test('renews the recovery codes and switches the one-time codes off', async () =
 test('shows staff why mandatory codes cannot be switched off', async () => {
   const detail = 'All staff need one-time codes, so you can’t switch yours off.'
   const { user, getByRole, findByText, prove } = show(true, {
-    'DELETE /users/me/totp': refusal(409, { code: 'totp_required', detail }),
+    'DELETE /users/me/totp': problemAnswer(409, { code: 'totp_required', detail }),
   })
   await user.click(getByRole('button', { name: 'Switch off' }))
   await prove('Switch off')

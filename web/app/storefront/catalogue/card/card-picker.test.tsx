@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { answerWith, refusal } from '../../../testing/answers.ts'
+import { answerWith, problemAnswer } from '../../../testing/answers.ts'
 import { buildProduct, buildSummary, buildUser } from '../../../testing/builders.ts'
-import { renderPart, toasts } from '../../../testing/render.tsx'
+import { renderComponent, toasts } from '../../../testing/render.tsx'
 import { DEFAULT_SETTINGS } from '../../site-settings/queries.ts'
 import { cardChoice, hasChoice, nameOfChoice } from './card-choice.ts'
 import { ProductCard } from './product-card.tsx'
@@ -45,7 +45,10 @@ async function open(answers: Record<string, unknown> = {}, signedIn = true) {
     '/wishlist/': { items: [], total: 0 },
     ...answers,
   })
-  const part = renderPart(<ProductCard item={buildSummary({ options })} />, signedIn ? { signedIn: buildUser() } : {})
+  const part = renderComponent(
+    <ProductCard item={buildSummary({ options })} />,
+    signedIn ? { signedIn: buildUser() } : {},
+  )
   const opener = part.getByRole('button', { name: 'Choose options for Garden Mint', hidden: true })
   await part.user.click(opener)
   const sheet = await part.findByRole('dialog', { name: 'Options of Garden Mint' })
@@ -88,7 +91,7 @@ test('asks for the strength again when the flavour does not come in the chosen o
 
 test('stays open when adding fails, so that the quantity can be changed', async () => {
   const { inside, user } = await open({
-    'POST /cart/': refusal(409, { detail: 'Only 2 left in stock', code: 'out_of_stock' }),
+    'POST /cart/': problemAnswer(409, { detail: 'Only 2 left in stock', code: 'out_of_stock' }),
   })
   await user.click(inside.getByRole('radio', { name: /^6/ }))
   await user.click(inside.getByRole('button', { name: 'Add to Cart £4.99' }))
@@ -113,7 +116,7 @@ test('shows the nicotine notice and a link to the full details', async () => {
 
 test('shows an error and closes when the product could not be loaded', async () => {
   answerWith({ '/site-settings/': DEFAULT_SETTINGS })
-  const { getByRole, queryByRole, user } = renderPart(<ProductCard item={buildSummary({ options })} />)
+  const { getByRole, queryByRole, user } = renderComponent(<ProductCard item={buildSummary({ options })} />)
   await user.click(getByRole('button', { name: 'Add to Cart: Garden Mint', hidden: true }))
   await waitFor(() => expect(toasts()).toMatchObject([{ kind: 'error', text: 'Failed to load product details' }]))
   expect(queryByRole('dialog')).toBeNull()

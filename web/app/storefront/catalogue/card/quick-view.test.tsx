@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../testing/answers.ts'
 import { buildProduct, buildSummary } from '../../../testing/builders.ts'
-import { renderPart, toasts } from '../../../testing/render.tsx'
+import { renderComponent, toasts } from '../../../testing/render.tsx'
 import { ProductCard } from './product-card.tsx'
 
 // Its chunk is loaded ahead, so that no test waits for it.
@@ -10,7 +10,7 @@ beforeAll(() => import('./quick-view.tsx'))
 
 async function open(answers: Record<string, unknown>) {
   answerWith(answers)
-  const part = renderPart(<ProductCard item={buildSummary()} />)
+  const part = renderComponent(<ProductCard item={buildSummary()} />)
   await part.user.click(part.getByRole('button', { name: 'Quick view: Garden Mint' }))
   const dialog = await part.findByRole('dialog')
   return { ...part, dialog, inside: within(dialog) }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { answerWith } from '../../../testing/answers.ts'
 import { buildProduct } from '../../../testing/builders.ts'
-import { renderPart, toasts } from '../../../testing/render.tsx'
+import { renderComponent, toasts } from '../../../testing/render.tsx'
 import { DEFAULT_SETTINGS } from '../../site-settings/queries.ts'
 import type { Product } from '../queries.ts'
 import { BuyPanel } from './buy-panel.tsx'
@@ -32,7 +32,7 @@ function Chosen({ of, startId }: { of: Product; startId?: number }) {
 }
 
 test('price, unit price and stock follow the choice, which the address stores', async () => {
-  const { findByText, getByText, getByRole, user } = renderPart(<Chosen of={product} startId={1} />)
+  const { findByText, getByText, getByRole, user } = renderComponent(<Chosen of={product} startId={1} />)
   expect(getByText('£4.99')).toBeTruthy()
   expect(await findByText('10 ml · £49.90 per 100 ml · VAT included')).toBeTruthy()
   expect(getByText('In stock, 48 left in this strength')).toBeTruthy()
@@ -44,17 +44,17 @@ test('price, unit price and stock follow the choice, which the address stores', 
 
 test('mentions no VAT in a shop without a VAT number', () => {
   answerWith({ '/site-settings/': DEFAULT_SETTINGS })
-  const { getByText } = renderPart(<Chosen of={product} startId={1} />)
+  const { getByText } = renderComponent(<Chosen of={product} startId={1} />)
   expect(getByText('10 ml · £49.90 per 100 ml')).toBeTruthy()
 })
 
 test('shows the delivery cost next to the price', () => {
-  const { getByText } = renderPart(<Chosen of={product} startId={1} />)
+  const { getByText } = renderComponent(<Chosen of={product} startId={1} />)
   expect(getByText('+ £8.00 delivery, free over £50')).toBeTruthy()
 })
 
 test('limits the quantity to the stock', async () => {
-  const { getByRole, user } = renderPart(<Chosen of={product} startId={2} />)
+  const { getByRole, user } = renderComponent(<Chosen of={product} startId={2} />)
   const more = getByRole('button', { name: 'Increase quantity' })
   await user.click(more)
   await user.click(more)
@@ -62,20 +62,20 @@ test('limits the quantity to the stock', async () => {
 })
 
 test('asks a visitor who adds to the cart to log in', async () => {
-  const { getByRole, user, address } = renderPart(<Chosen of={product} startId={1} />)
+  const { getByRole, user, address } = renderComponent(<Chosen of={product} startId={1} />)
   await user.click(getByRole('button', { name: 'Add to Cart' }))
   expect(toasts().map(({ text }) => text)).toEqual(['Please log in to add items to your cart'])
   expect(address()).toBe('/auth?redirect=/shop')
 })
 
 test('asks a visitor who saves to the wishlist to log in', async () => {
-  const { getByRole, user } = renderPart(<Chosen of={product} startId={1} />)
+  const { getByRole, user } = renderComponent(<Chosen of={product} startId={1} />)
   await user.click(getByRole('button', { name: 'Add to wishlist' }))
   expect(toasts().map(({ text }) => text)).toEqual(['Please log in to manage your wishlist'])
 })
 
 test('shows that a product without options is sold out and cannot be added', () => {
-  const { getByRole, getByText } = renderPart(<Chosen of={buildProduct({ stock_quantity: 0 })} />)
+  const { getByRole, getByText } = renderComponent(<Chosen of={buildProduct({ stock_quantity: 0 })} />)
   expect(getByRole('button', { name: 'Out of Stock' }).hasAttribute('disabled')).toBe(true)
   expect(getByText('Out of stock')).toBeTruthy()
 })
@@ -83,13 +83,13 @@ test('shows that a product without options is sold out and cannot be added', () 
 test('shows the nicotine notice word for word and prominently', () => {
   const text = 'This product contains nicotine which is a highly addictive substance'
   const notices = [{ rule: 'A5', kind: 'nicotine' as const, text }]
-  const { getByText } = renderPart(<Chosen of={buildProduct({ notices })} />)
+  const { getByText } = renderComponent(<Chosen of={buildProduct({ notices })} />)
   expect(getByText(text).className).toBe('nicwarn')
 })
 
 test('shows low stock as a warning, plenty of stock not', () => {
   const few = product.variations.map((one) => ({ ...one, stock_quantity: 3 }))
-  const { getAllByRole, unmount } = renderPart(<Chosen of={{ ...product, variations: few }} startId={1} />)
+  const { getAllByRole, unmount } = renderComponent(<Chosen of={{ ...product, variations: few }} startId={1} />)
   const lineOf = (text: string) =>
     getAllByRole('status')
       .find((one) => one.textContent?.startsWith(text))
@@ -97,6 +97,6 @@ test('shows low stock as a warning, plenty of stock not', () => {
   expect(lineOf('Only 3 left')?.className).toBe('low')
   unmount()
   const many = product.variations.map((one) => ({ ...one, stock_quantity: 90 }))
-  const plenty = renderPart(<Chosen of={{ ...product, variations: many }} startId={1} />)
+  const plenty = renderComponent(<Chosen of={{ ...product, variations: many }} startId={1} />)
   expect(plenty.getByText(/^In stock, 90 left/).closest('li')?.className).toBe('')
 })

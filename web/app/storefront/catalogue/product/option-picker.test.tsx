@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { ValueState } from '../../../product/variation-choice.ts'
-import { renderPart } from '../../../testing/render.tsx'
+import { renderComponent } from '../../../testing/render.tsx'
 import { OptionPicker } from './option-picker.tsx'
 
 const flavour = {
@@ -11,7 +11,7 @@ const states: Record<string, ValueState> = { Mint: 'available', Ice: 'low', Hone
 
 function pick(chosen = 'Mint', option = flavour) {
   const onChoose = vi.fn()
-  const view = renderPart(
+  const view = renderComponent(
     <OptionPicker
       option={option}
       chosen={chosen}
@@ -67,7 +67,7 @@ test('shows many values as a select, with sold-out values disabled', async () =>
 test('links strengths to the guide only on a product page', () => {
   const strength = { name: 'Strength', values: [{ value: '10 mg', swatch: null }] }
   const shared = { option: strength, chosen: '10 mg', stateOf: () => 'available' as const, onChoose: vi.fn() }
-  const { getAllByRole } = renderPart(
+  const { getAllByRole } = renderComponent(
     <>
       <OptionPicker {...shared} hasGuide />
       <OptionPicker {...shared} />

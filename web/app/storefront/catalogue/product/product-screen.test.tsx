@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { splitDescription } from '../../../product/facts/listed-facts.ts'
 import { answerWith } from '../../../testing/answers.ts'
 import { buildProduct } from '../../../testing/builders.ts'
-import { renderPart } from '../../../testing/render.tsx'
+import { renderComponent } from '../../../testing/render.tsx'
 import { DEFAULT_SETTINGS } from '../../site-settings/queries.ts'
 import type { Product } from '../queries.ts'
 import { ProductScreen } from './product-screen.tsx'
@@ -14,7 +14,7 @@ const REPORT = 'a'.repeat(32)
 /** The rows of the table under 'Description', as the page shows them. */
 function showTable(compliance: Product['compliance']) {
   answerWith({ '/site-settings/': DEFAULT_SETTINGS })
-  const shown = renderPart(
+  const shown = renderComponent(
     <ProductScreen
       product={buildProduct({ compliance, description: DESCRIPTION })}
       descriptionHtml="<p>Cool mint.</p>"

@@ -2,11 +2,11 @@ import { waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../testing/answers.ts'
 import { buildCategories, buildSummary } from '../../../testing/builders.ts'
-import { renderPart } from '../../../testing/render.tsx'
+import { renderComponent } from '../../../testing/render.tsx'
 import { onOpenChat } from '../../../ui/open-chat.ts'
 import { type Suggestion, suggestionsQuery } from '../queries.ts'
 import { clearSearches, RECENT_SEARCHES_KEY, recentSearches, storeSearch } from './recent-searches.ts'
-import { SearchBox } from './search-field.tsx'
+import { SearchField } from './search-field.tsx'
 
 const MINT: Suggestion = {
   id: 12,
@@ -27,7 +27,7 @@ const WAYS = {
 
 async function type(text: string, answers: Record<string, unknown> = FOUND) {
   const network = answerWith(answers)
-  const part = renderPart(<SearchBox />)
+  const part = renderComponent(<SearchField />)
   const box = part.getByRole('combobox', { name: 'Search' })
   await part.user.type(box, text)
   return { ...part, ...network, box }
@@ -144,7 +144,7 @@ describe('the search of a small screen', () => {
     answerWith(WAYS)
     storeSearch('mint')
     storeSearch('Mango ice')
-    const { findByRole, getByRole, queryByRole, user } = renderPart(<SearchBox isInline hasStart />)
+    const { findByRole, getByRole, queryByRole, user } = renderComponent(<SearchField isInline hasStart />)
     expect((await findByRole('link', { name: 'E-Liquids' })).getAttribute('href')).toBe('/shop?categories=1')
     expect(getByRole('link', { name: 'Mango ice' }).getAttribute('href')).toBe('/shop?search=Mango%20ice')
     await user.click(getByRole('button', { name: 'Clear' }))
@@ -154,7 +154,7 @@ describe('the search of a small screen', () => {
 
   test('remembers the last five searches, each once', async () => {
     answerWith(WAYS)
-    const { getByRole, user } = renderPart(<SearchBox isInline hasStart />)
+    const { getByRole, user } = renderComponent(<SearchField isInline hasStart />)
     await user.type(getByRole('combobox', { name: 'Search' }), 'tea{Enter}')
     for (const text of ['a', 'b', 'c', 'd', 'Tea']) storeSearch(text)
     expect(recentSearches()).toEqual(['Tea', 'd', 'c', 'b', 'a'])

@@ -25,7 +25,7 @@ interface SearchBoxProps {
  * The search box with its suggestions (docs/behaviour.md, Search): a combobox. It is a plain form as well, so that
  * searching works before and without any script.
  */
-export function SearchBox({ className = '', isInline = false, hasStart = false, onLeave }: SearchBoxProps) {
+export function SearchField({ className = '', isInline = false, hasStart = false, onLeave }: SearchBoxProps) {
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)

@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerWith } from '../../../testing/answers.ts'
 import { buildSummary } from '../../../testing/builders.ts'
-import { renderPart } from '../../../testing/render.tsx'
+import { renderComponent } from '../../../testing/render.tsx'
 import type { ShopData } from './shop-data.ts'
 import { callQuery, NO_FILTERS } from './shop-filters.ts'
 import { ShopScreen } from './shop-screen.tsx'
@@ -33,7 +33,7 @@ function show(shop: Partial<ShopData> = {}) {
     description: '',
     ...shop,
   }
-  return renderPart(<ShopScreen shop={whole} publicUrl="https://shop.example" />, { at: '/shop' })
+  return renderComponent(<ShopScreen shop={whole} publicUrl="https://shop.example" />, { at: '/shop' })
 }
 
 test('ticking facets updates the address, and quick clicks add up', async () => {

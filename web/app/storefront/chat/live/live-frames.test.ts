@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { liveEvent } from './chat.test-socket.ts'
-import { frameOf } from './live-frames.ts'
+import { readFrame } from './live-frames.ts'
 
-const read = (content: unknown) => frameOf(JSON.stringify(content))
+const read = (content: unknown) => readFrame(JSON.stringify(content))
 
 test('returns the events of a frame with all their fields', () => {
   const event = liveEvent('agent_response', 'Try mint.', { product_ids: [12], id: 5, suggestions: ['Mango?'] })
@@ -15,7 +15,7 @@ test('fills in defaults for fields that an event omits', () => {
 })
 
 test.each(['not json', '', '{"events":[', new Blob(['x'])])('reports a frame that cannot be parsed', (content) => {
-  expect(frameOf(content)).toEqual({ trouble: 'An error occurred processing the server response.' })
+  expect(readFrame(content)).toEqual({ trouble: 'An error occurred processing the server response.' })
 })
 
 test.each([

@@ -18,7 +18,7 @@ type Frame = { events: LiveEvent[] } | { trouble: string }
 const UNPARSABLE = 'An error occurred processing the server response.'
 const WRONG_SHAPE = 'Received an unexpected response format from the server.'
 
-export function frameOf(text: unknown): Frame {
+export function readFrame(text: unknown): Frame {
   const content = parsed(text)
   if (content === undefined) return { trouble: UNPARSABLE }
   const events: unknown = fieldOf(content, 'events')

@@ -34,7 +34,7 @@ export function useChatSession() {
   return {
     user,
     sessionId: session?.id ?? null,
-    refusal: refusalToSend({ sessionId: session?.id ?? null, isSignedIn: accessToken() !== null, user }),
+    refusal: whyNotSent({ sessionId: session?.id ?? null, isSignedIn: accessToken() !== null, user }),
     hasFailed: isError,
     retry,
     /** Asks whether the customer is still logged in. */
@@ -56,7 +56,7 @@ interface Sending {
 }
 
 /** Why nothing can be sent, for the customer to read; null when something can. */
-export function refusalToSend({ sessionId, isSignedIn, user }: Sending): string | null {
+export function whyNotSent({ sessionId, isSignedIn, user }: Sending): string | null {
   if (sessionId) return null
   if (!isSignedIn) return 'Cannot send message: Session not initialized for anonymous user.'
   return user ? null : 'Cannot send message: Session not initialized.'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { answerWith } from '../../../testing/answers.ts'
 import { buildProduct } from '../../../testing/builders.ts'
-import { renderPart } from '../../../testing/render.tsx'
+import { renderComponent } from '../../../testing/render.tsx'
 import { AddProduct } from '../../catalogue/card/card-add.tsx'
 import { LeaveChat } from '../leave-chat.ts'
 import { ChatMessage } from './chat-message.tsx'
@@ -12,7 +12,7 @@ import { ProductAction } from './product-action.ts'
 function show(facts: Partial<Message>) {
   const onLeave = vi.fn()
   const message = newMessage({ id: '1', sender: 'agent', text: '', ...facts })
-  const view = renderPart(
+  const view = renderComponent(
     <LeaveChat value={onLeave}>
       <ProductAction value={AddProduct}>
         <ChatMessage message={message} canSend onRetry={() => {}} />

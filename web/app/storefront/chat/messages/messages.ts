@@ -38,7 +38,7 @@ const SENDERS: Readonly<Record<string, Message['sender']>> = { USER: 'user', AGE
 /** What the customer reads when no answer could be given (docs/behaviour.md, Assistant). */
 export const apologyFor = (reason: string): string => `Sorry, I encountered an error: ${reason}`
 
-export function messageOf(row: HistoryRow): Message {
+export function toMessage(row: HistoryRow): Message {
   return newMessage({
     id: String(row.id),
     sender: SENDERS[row.sender_type] ?? 'system',

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { sentenceOf } from '../../../lib/sentence-of.ts'
+import { describeError } from '../../../lib/sentence-of.ts'
 import { type User, useUpdateUser } from '../../accounts/queries.ts'
 import type { Address } from '../../addresses/queries.ts'
 import type { CartItem } from '../../cart/queries.ts'
@@ -122,7 +122,7 @@ function useBirthDate({ user, items, settings }: { user: User; items: readonly C
         await update.mutateAsync({ id: user.id, date_of_birth: read.date })
         return true
       } catch (error) {
-        setFault(sentenceOf(error, NOT_SAVED))
+        setFault(describeError(error, NOT_SAVED))
         return false
       }
     }

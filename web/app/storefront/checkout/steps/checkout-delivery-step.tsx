@@ -6,7 +6,7 @@ import { expectedDelivery } from '../../../order/expected-delivery.ts'
 import { priceCart } from '../../../order/order-pricing.ts'
 import { feeText } from '../../../order/order-totals.tsx'
 import { type Draft, METHOD_NAMES } from '../checkout-purchase.ts'
-import { parcelOf } from '../checkout-rules.ts'
+import { toParcelLine } from '../checkout-rules.ts'
 import { Choice } from './checkout-choices.tsx'
 
 const METHODS = ['standard', 'express'] as const
@@ -22,7 +22,7 @@ export function DeliveryStep(props: {
   const { cart, coupon, settings, choices } = draft
   const feeOf = (delivery_method: (typeof METHODS)[number]) =>
     toPounds(priceCart({ items: cart.items, coupon, delivery_method, settings }).delivery_fee)
-  const whyNot = (method: (typeof METHODS)[number]) => whyNotCarried(method, cart.items.map(parcelOf), settings)
+  const whyNot = (method: (typeof METHODS)[number]) => whyNotCarried(method, cart.items.map(toParcelLine), settings)
   const unfit = whyNot(choices.delivery_method)
   return (
     <>
