@@ -1,5 +1,5 @@
 /** What visitors ask of a shop with many products, as addresses that differ from each other. */
-import { FLAVOUR_WORDS, HARDWARE_WORDS } from '../server/demo/large-catalogue.words.ts'
+import { FLAVOUR_WORDS, HARDWARE_WORDS } from '../demo/large/catalogue.words.ts'
 
 /** So many addresses of each kind; a few more warm the shop up. */
 const ASKED = 150

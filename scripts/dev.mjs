@@ -10,7 +10,7 @@ buildPages()
 let child = start()
 let pending
 
-for (const folder of ['server', 'contract', 'web/app']) {
+for (const folder of ['server', 'contract', 'demo', 'web/app']) {
   watch(join(root, folder), { recursive: true }, (_event, file) => {
     if (!file || file.includes('.test.')) return
     clearTimeout(pending)

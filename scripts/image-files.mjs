@@ -45,6 +45,7 @@ const OF_TESTS = /\.test(?:-[a-z]+)?\.tsx?$/
 const files = [
   ...sourcesOf('assistant'),
   ...sourcesOf('contract'),
+  ...sourcesOf('demo'),
   ...sourcesOf('server'),
   ...['client', 'server', 'mail', 'texts'].flatMap((part) => filesUnder(join(build, part), join('web', 'build', part))),
   // Says that the build is made of ES modules.
@@ -99,7 +100,13 @@ function filesUnder(folder, place, isWanted = () => true) {
 /** The folders of every package that a running shop may load, found as Node finds them. */
 function packagesToRun() {
   const found = new Set()
-  const waiting = [...packagesOf('assistant'), ...packagesOf('contract'), ...packagesOf('server'), ...packagesOfPages()]
+  const waiting = [
+    ...packagesOf('assistant'),
+    ...packagesOf('contract'),
+    ...packagesOf('demo'),
+    ...packagesOf('server'),
+    ...packagesOfPages(),
+  ]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const folder = folderOf(next)
     if (!folder || found.has(folder)) continue

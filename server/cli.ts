@@ -1,14 +1,14 @@
 /** The operator's commands: `npm run shop -- <command>`. Each works beside a running shop and ends when it is done. */
 import { parseArgs } from 'node:util'
+import { seedLargeCatalogue } from '../demo/large/seed.ts'
+import { seedLargeTrade } from '../demo/large/trade-seed.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { seedUsers } from '../demo/users/users.ts'
 import { openMedia } from './areas/media/media.service.ts'
 import { importCommand } from './areas/product-import/import.command.ts'
 import { auditStockCommand } from './areas/stock/audit-stock.command.ts'
 import { createAdminCommand } from './areas/users/create-admin.command.ts'
 import { BACKUP_COMMANDS } from './backup.commands.ts'
-import { seedLargeCatalogue } from './demo/large-seed.ts'
-import { seedLargeTrade } from './demo/large-trade-seed.ts'
-import { seedPeople } from './demo/people.ts'
-import { seedDemo } from './demo/seed.ts'
 import { BackupError } from './platform/backup/backup.format.ts'
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts'
 import { readHidden, readPiped } from './platform/config/read-password.ts'
@@ -69,7 +69,7 @@ const COMMANDS: Record<string, (command: Command) => Promise<number>> = {
     await seedDemo({ db, media: openMedia({ db, config }), clock: systemClock })
     say('The demo catalogue is there.')
     // Everybody knows their passwords: a shop that is not the demo gets no such logins.
-    if (config.demo && (await seedPeople({ db, clock: systemClock }))) say('So are the demo’s logins.')
+    if (config.demo && (await seedUsers({ db, clock: systemClock }))) say('So are the demo’s logins.')
     return 0
   },
   async import({ args, untrackedStock = 0, takesStock, config, database: { db } }) {

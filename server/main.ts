@@ -4,7 +4,7 @@ import { enableCompileCache } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DEMO_ADMIN, DEMO_CUSTOMER } from './demo/people.data.ts'
+import logins from '../demo/users/logins.json' with { type: 'json' }
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts'
 import { printError } from './platform/log/logged-error.ts'
 
@@ -40,7 +40,9 @@ function welcome({ demo, suspended }: Config, address: string): string {
   if (demo)
     lines.push(
       'This is the demo: its catalogue is invented, and the suspension switch is off unless SHOP_SUSPENDED=on.',
-      ...[DEMO_CUSTOMER, DEMO_ADMIN].map(({ email, password }) => `Log in as ${email} with the password ${password}.`),
+      ...[logins.customer, logins.admin].map(
+        ({ email, password }) => `Log in as ${email} with the password ${password}.`,
+      ),
       'Its mails are at /dev/outbox. Test cards are named at the checkout.',
     )
   return lines.join('\n')

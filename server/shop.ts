@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
+import { seedBlog } from '../demo/blog/blog.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { seedUsers } from '../demo/users/users.ts'
 import { buildApp } from './app.ts'
 import { announceDuePosts } from './areas/blog/blog.announce.ts'
 import { tidyChats } from './areas/chat/chat.tidy.ts'
@@ -13,9 +16,6 @@ import { productWriter } from './areas/products/product.write.service.ts'
 import { tidySearch } from './areas/search/search.index.ts'
 import { statsDays } from './areas/stats/stats.days.ts'
 import { tidyAccounts } from './areas/users/users.tidy.ts'
-import { seedBlog } from './demo/blog/blog.seed.ts'
-import { seedPeople } from './demo/people.ts'
-import { seedDemo } from './demo/seed.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/database/database.ts'
 import { openReads, type Reads } from './platform/database/replica/replica.ts'
@@ -70,7 +70,7 @@ async function openShop(config: Config, database: OpenShopDatabase): Promise<Sho
   const media = openMedia({ db, config })
   if (config.demo) {
     await seedDemo({ db, media, clock })
-    await seedPeople({ db, clock })
+    await seedUsers({ db, clock })
     await seedBlog({ db, media, clock })
   }
 

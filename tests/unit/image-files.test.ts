@@ -15,7 +15,7 @@ const PRINT_LOADED = `
   import { registerHooks } from 'node:module'
   const loaded = new Set()
   registerHooks({ load(url, context, next) { loaded.add(url); return next(url, context) } })
-  for (const file of ['server/shop.ts', 'server/backup.commands.ts', 'server/demo/large-seed.ts', 'server/demo/seed.ts',
+  for (const file of ['server/shop.ts', 'server/backup.commands.ts', 'demo/large/seed.ts', 'demo/seed.ts',
     'web/build/server/index.js', 'web/build/mail/index.js', 'web/build/texts/index.js']) await import(process.cwd() + '/' + file)
   for (const url of loaded) if (url.startsWith('file:')) console.log(url.slice(('file://' + process.cwd() + '/').length))`
 
@@ -30,7 +30,9 @@ describe('the image', () => {
   test('has the migrations, the demo articles, the page assets and the health check', () => {
     for (const pattern of [
       /^server\/migrations\/\d{8}_0001_\w+\.sql$/,
-      /^server\/demo\/blog\/articles\/[\w-]+\.md$/,
+      /^demo\/blog\/[\w-]+\.md$/,
+      /^demo\/catalogue\/products\.csv$/,
+      /^demo\/images\/[\w-]+\/[\w-]+\.webp$/,
       /^web\/build\/client\/assets\/framework-[\w-]+\.js\.br$/,
       /^node_modules\/@node-rs\/argon2-[\w-]+\/argon2\.[\w-]+\.node$/,
       /^node_modules\/@img\/sharp-[\w-]+\/lib\/sharp-[\w.-]+\.node$/,

@@ -30,7 +30,11 @@ describe('the import rules', () => {
     ['server/areas/bundles/bundles.service.ts', 'server/areas/catalogue/catalogue.repository.ts'],
     ['server/areas/media/media.service.ts', 'server/app.ts'],
     ['assistant/tools/my-orders.ts', 'server/areas/orders/orders.repository.ts'],
-    ['server/areas/later/later.service.ts', 'server/demo/seed.ts'],
+    ['server/areas/later/later.service.ts', 'demo/seed.ts'],
+    ['server/platform/jobs.ts', 'demo/seed.ts'],
+    ['web/app/root.tsx', 'demo/seed.ts'],
+    ['demo/seed.ts', 'web/app/root.tsx'],
+    ['demo/seed.ts', 'server/testing/app.ts'],
     ['server/areas/media/media.service.ts', 'server/testing/app.ts'],
     ['web/app/ui/button.tsx', 'web/app/storefront/cart/cart-line.tsx'],
     ['web/app/storefront/cart/cart-line.tsx', 'web/app/storefront/catalogue/card/product-card.tsx'],
@@ -50,6 +54,8 @@ describe('the import rules', () => {
     ['web/app/routes/cart.tsx', 'web/app/storefront/cart/cart-line.tsx'],
     ['web/app/storefront/cart/cart-line.tsx', 'web/app/product/gauge.tsx'],
     ['server/areas/media/media.test.ts', 'server/testing/app.ts'],
+    ['server/shop.ts', 'demo/seed.ts'],
+    ['demo/seed.ts', 'server/areas/bundles/bundle.write.service.ts'],
   ])('%s may import %s', (from, to) => {
     expect(whyForbidden(from, to)).toBeUndefined()
   })

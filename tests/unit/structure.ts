@@ -2,9 +2,9 @@
 import { posix } from 'node:path'
 
 interface Place {
-  /** contract, server, web, tests, bench, scripts */
+  /** contract, demo, server, web, tests, bench, scripts */
   workspace: string
-  /** platform, areas, demo, testing, migrations … of the server; storefront, shell, ui, routes … of the web */
+  /** platform, areas, testing, migrations … of the server; storefront, shell, ui, routes … of the web */
   folder: string
   /** The area, where the folder is `areas` or `storefront`. */
   area: string
@@ -33,9 +33,11 @@ export function whyForbidden(from: string, to: string): string | undefined {
   if (source.workspace === 'contract' && target.workspace !== 'contract')
     return 'the contract imports nothing of the shop'
   if (source.workspace === 'server' && target.workspace === 'web') return 'the server does not import the web'
+  if (source.workspace === 'demo' && target.workspace === 'web') return 'the demo does not import the web'
+  if (source.workspace === 'web' && target.workspace === 'demo') return 'the web does not import the demo'
   if (source.workspace === 'web' && target.workspace === 'server') return 'the web does not import the server'
   if (
-    ['assistant', 'contract', 'server', 'web'].includes(source.workspace) &&
+    ['assistant', 'contract', 'demo', 'server', 'web'].includes(source.workspace) &&
     ['tests', 'bench'].includes(target.workspace)
   ) {
     return 'the shop does not import its tests or benchmarks'
@@ -45,6 +47,9 @@ export function whyForbidden(from: string, to: string): string | undefined {
     return 'only tests and benchmarks import the test helpers'
   }
   if (isTest) return undefined
+  if (target.workspace === 'demo' && ['platform', 'areas'].includes(source.folder)) {
+    return 'neither the platform nor an area imports the demo'
+  }
   if (source.workspace === 'assistant' && target.folder === 'areas' && isInner(target)) return CALLS_SERVICES
   if (source.workspace !== target.workspace) return undefined
   return source.workspace === 'server' ? whyForbiddenInServer(source, target) : whyForbiddenInWeb(source, target)
@@ -59,7 +64,6 @@ function whyForbiddenInServer(source: Place, target: Place): string | undefined 
   if (source.folder === 'platform' && target.folder !== 'platform') return 'the platform knows no area'
   if (source.folder !== 'areas') return undefined
   if (target.folder === '') return 'an area does not import the application'
-  if (target.folder === 'demo') return 'an area does not import the demo'
   const isElsewhere = target.folder === 'areas' && target.area !== source.area
   return isElsewhere && isInner(target) ? CALLS_SERVICES : undefined
 }

@@ -12,7 +12,7 @@ const Package = z.object({ version: z.string().optional(), dependencies: z.recor
 const Lock = z.object({ version: z.string(), packages: z.record(z.string(), Package) })
 const Kustomization = z.object({ images: z.array(z.object({ newTag: z.string() })) })
 
-const FOLDERS = ['', 'contract/', 'server/', 'web/']
+const FOLDERS = ['', 'contract/', 'demo/', 'server/', 'web/']
 
 test('every package has the version of the newest release in the changelog', () => {
   const [, newest] = /^## \[([\d.]+)\]/m.exec(textOf('CHANGELOG.md')) ?? []

@@ -7,12 +7,12 @@ import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/http-error.ts'
 import { printWarning } from '../../platform/log/logged-error.ts'
 import { documentsService } from './documents/documents.service.ts'
-import { ART_TYPE, artSize, drawnPixels } from './media.art.ts'
+import { drawnPixels } from './media.art.ts'
 import { BUILT_IN_IMAGES } from './media.builtin.ts'
 import { originalName } from './media.names.ts'
 import { type MediaRow, mediaRepository } from './media.repository.ts'
 import { type MediaStorage, openStorage, toStorageError } from './media.storage.ts'
-import { type Original, originalOfUpload, toMediaKey } from './media.upload.ts'
+import { type Original, originalOfUpload } from './media.upload.ts'
 import { ENCODING_REVISION, IMAGE_FORMATS, type ImageFormat, preparedVariants } from './variants/media.encode.ts'
 import { type Encode, openEncoder } from './variants/media.encoder.ts'
 import { workQueue } from './variants/media.queue.ts'
@@ -156,7 +156,7 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
     prepare: (upload: Buffer): Promise<Original> => uploads(() => originalOfUpload(upload)),
 
     /**
-     * Keeps the prepared pictures of a form and answers their keys, in their order. `discard` is for a save that is
+     * Keeps prepared pictures, of a form or of our own, and answers their keys, in their order. `discard` is for a save that is
      * refused afterwards: it removes again what was not there before and nothing shows.
      */
     async keepAll(originals: readonly Original[]): Promise<{ keys: string[]; discard(): Promise<void> }> {
@@ -180,12 +180,6 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
       let removed = 0
       for (const picture of await media.unused(moment)) if (await remove(picture)) removed += 1
       return removed
-    },
-
-    /** Keeps a drawing of our own as it is. Never for anything that came from outside: an SVG can carry a program. */
-    async storeArt(svg: string): Promise<MediaRow> {
-      const bytes = Buffer.from(svg)
-      return store({ key: toMediaKey(bytes), bytes, content_type: ART_TYPE, ...artSize(svg) })
     },
 
     /**

@@ -5,9 +5,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createServer, type Server } from '../../platform/http/server.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { ART_TYPE } from './media.art.ts'
 import { mediaRoutes } from './media.routes.ts'
 import { type MediaService, mediaService } from './media.service.ts'
 import { diskStorage } from './media.storage.ts'
+import { toMediaKey } from './media.upload.ts'
 import { encodeVariants } from './variants/media.encode.ts'
 
 let database: TestDatabase
@@ -48,6 +50,13 @@ async function storePicture(width = 1000, height = 500) {
       .png()
       .toBuffer(),
   )
+}
+/** Stores a drawing of our own, as the shop's built-in images are. */
+async function storeArt(svg: string): Promise<string> {
+  const bytes = Buffer.from(svg)
+  const drawing = { key: toMediaKey(bytes), bytes, content_type: ART_TYPE, width: 800, height: 1000 }
+  await media.keepAll([drawing])
+  return drawing.key
 }
 /** Asks until the picture is encoded in the preferred format of `accept`, as a visitor who comes back does. */
 async function encoded(url: string, accept: string) {
@@ -183,8 +192,7 @@ test('stores nothing of a rejected file', async () => {
 })
 
 test('encodes the shop’s own artwork sharply at any width', async () => {
-  const { key, width, height, content_type } = await media.storeArt(ART)
-  expect({ width, height, content_type }).toEqual({ width: 800, height: 1000, content_type: 'image/svg+xml' })
+  const key = await storeArt(ART)
   for (const [size, pixels] of [
     ['400', 400],
     ['800@2x', 1200],
@@ -194,7 +202,6 @@ test('encodes the shop’s own artwork sharply at any width', async () => {
     expect(answer.headers['content-type']).toBe('image/webp')
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: pixels, height: pixels * 1.25 })
   }
-  await expect(media.storeArt('no drawing')).rejects.toThrow('no SVG')
 })
 
 test.each([
@@ -244,7 +251,7 @@ test('serves the original as not cacheable until the variant is encoded', async 
 })
 
 test('serves the shop’s own artwork as SVG until it is encoded, with a policy that blocks scripts', async () => {
-  const { key } = await media.storeArt(ART.replace('#0b6150', '#0b6151'))
+  const key = await storeArt(ART.replace('#0b6150', '#0b6151'))
   const first = await get(`/media/${key}/400`, { accept: 'image/avif,image/webp,*/*' })
   expect(first.headers['content-type']).toContain('image/svg+xml')
   expect(first.headers['content-security-policy']).toContain("default-src 'none'")

@@ -37,7 +37,7 @@ export async function saveOwn(
     return await tryOut(db, isTrial, async (trx) => {
       const known = await trx.selectFrom('product').select('id').where('sku', '=', product.sku).executeTakeFirst()
       const stored = known && (await heldProduct(trx, known.id, product, takesStock))
-      const draft = await draftFrom(trx, product, { stored, takesStock })
+      const draft = await draftOfFile(trx, product, { stored, takesStock })
       const saved = await productWriter({ db: trx, clock }).save(draft, {
         ...(stored && { id: stored.id }),
         ...(by !== undefined && { by }),
@@ -66,8 +66,8 @@ async function heldProduct(
   return readStored(trx, id)
 }
 
-/** The stored product, or a new one, with what the file says of it. */
-async function draftFrom(
+/** The stored product, or a new one, with what the file says of it: its brand and categories are made where they are missing. */
+export async function draftOfFile(
   trx: Db,
   product: ReadProduct,
   { stored, takesStock }: { stored: StoredProduct | undefined; takesStock: boolean },

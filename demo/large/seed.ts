@@ -1,0 +1,209 @@
+/** Makes a large shop for benchmarks, in bulk: what the rules let out goes in by COPY. */
+import { sql } from 'kysely'
+import pg from 'pg'
+import { CONFIRMATION_PATH } from '../../server/areas/compliance/compliance.confirmations.ts'
+import { checkPublishable } from '../../server/areas/compliance/compliance.rules.ts'
+import { rebuildSearch } from '../../server/areas/search/search.index.ts'
+import { siteSettingsService } from '../../server/areas/site-settings/site-settings.service.ts'
+import { type Db, openDatabase, openPool } from '../../server/platform/database/database.ts'
+import type { Clock } from '../../server/platform/time/clock.ts'
+import { DAY_MS } from '../../server/platform/time/durations.ts'
+import { DEMO_SETTINGS } from '../catalogue/settings.ts'
+import { saveBrands, saveCategories } from '../catalogue/taxonomy.ts'
+import { LARGE_BRANDS, type LargeProduct, largeCatalogue } from './catalogue.ts'
+import { copyRows } from './copy.ts'
+import { withoutUpkeep } from './tables.ts'
+
+const CHUNK = 5000
+const BULK_STATEMENT_MS = 600_000
+const PRODUCT_COLUMNS = [
+  'id',
+  'name',
+  'slug',
+  'sku',
+  'product_class',
+  'compliance',
+  'brand_id',
+  'category_id',
+  'subcategory_id',
+  'description',
+  'short_description',
+  'tags',
+  'options',
+  'flavour_family',
+  'net_quantity',
+  'net_unit',
+  'popularity',
+  'created_at',
+]
+const VARIATION_COLUMNS = [
+  'product_id',
+  'sku',
+  'attributes',
+  'price_pence',
+  'stock_quantity',
+  'net_quantity',
+  'position',
+]
+const SHOP_AGE_DAYS = 900
+
+export interface LargeSeed {
+  url: string
+  clock: Clock
+  count: number
+  onProgress(message: string): void
+}
+
+/**
+ * Makes `count` products and answers 0: a million in a few minutes, a chunk in memory at a time. A shop with other products
+ * is left alone and 1 answered. A run that was cut short left no product, or all of them, which the next makes findable.
+ */
+export async function seedLargeCatalogue({ url, clock, count, onProgress }: LargeSeed): Promise<number> {
+  const db = openDatabase(openPool(url, { max: 2, statementTimeoutMs: BULK_STATEMENT_MS }))
+  try {
+    const made = await madeSoFar(db)
+    if (made === undefined) {
+      onProgress('The shop has products already. A large catalogue is made in an empty shop only.')
+      return 1
+    }
+    await siteSettingsService({ db }).save(DEMO_SETTINGS)
+    if (made < count) await makeFrom(db, url, clock, { made, count }, onProgress)
+    onProgress('Making them findable')
+    await rebuildSearch(db)
+    await sql`vacuum analyze`.execute(db)
+    return 0
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** How many products of the large catalogue are there; undefined where there are others. */
+async function madeSoFar(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ ours: number; all: number }>`
+    select count(*) filter (where sku like 'LG-%') as ours, count(*) as all from product`.execute(db)
+  const [{ ours, all } = { ours: 0, all: 0 }] = rows
+  return ours === all ? ours : undefined
+}
+
+async function makeFrom(
+  db: Db,
+  url: string,
+  clock: Clock,
+  { made, count }: { made: number; count: number },
+  onProgress: LargeSeed['onProgress'],
+) {
+  const places = { brands: await saveBrands(db, LARGE_BRANDS), categories: await saveCategories(db) }
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await withoutUpkeep(client, ['product', 'variation'], async () => {
+      await client.query('create temp table large_product (like product including defaults) on commit drop')
+      let chunk: LargeProduct[] = []
+      let index = 0
+      for (const product of largeCatalogue(count, clock.today())) {
+        index += 1
+        if (index <= made) continue
+        chunk.push(product)
+        if (chunk.length < CHUNK && index < count) continue
+        await copyChunk(client, chunk, index - chunk.length + 1, places, clock)
+        onProgress(`${index.toLocaleString('en-GB')} of ${count.toLocaleString('en-GB')} products`)
+        chunk = []
+      }
+      await client.query(`select setval(pg_get_serial_sequence('product', 'id'), (select max(id) from product))`)
+      await client.query(OPENING_STOCK, [made])
+      onProgress('Making the indexes')
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+/** Ids by slug. */
+interface Places {
+  brands: ReadonlyMap<string, number>
+  categories: ReadonlyMap<string, number>
+}
+
+/** Writes a chunk whose first product gets the id `firstId`. */
+async function copyChunk(client: pg.Client, chunk: LargeProduct[], firstId: number, places: Places, clock: Clock) {
+  refuseUnlawful(chunk, clock.today())
+  const numbered = chunk.map((product, offset) => ({ product, id: firstId + offset }))
+  await copyRows(
+    client,
+    'variation',
+    VARIATION_COLUMNS,
+    numbered.flatMap(({ product, id }) => variationRows(product, id)),
+  )
+  await copyRows(
+    client,
+    'large_product',
+    PRODUCT_COLUMNS,
+    numbered.map(({ product, id }) => productRow(product, id, places, clock)),
+  )
+  await client.query(PUBLISH_COPIED)
+  await client.query('truncate large_product')
+}
+
+const COPIED = PRODUCT_COLUMNS.join(', ')
+/** What triggers keep of a product is written with it. */
+const PUBLISH_COPIED = `
+  insert into product (${COPIED}, status, price_pence, price_max_pence, strengths_mg, cleared_facts)
+  overriding system value
+  select ${COPIED}, 'active', prices.lowest, prices.highest, nicotine_strengths(item.id, item.product_class),
+    product_facts(row(item.*)::product)
+  from large_product item
+  cross join lateral (
+    select min(price_pence) as lowest, max(price_pence) as highest from variation where product_id = item.id) as prices`
+
+/** The first entry of each shelf's book, for the products after $1. */
+const OPENING_STOCK = `
+  insert into stock_movement (variation_id, change, reason, note)
+  select id, stock_quantity, 'adjustment', 'new variation' from variation where stock_quantity <> 0 and product_id > $1`
+
+/** Every product is lawful by its making; one that is not is a bug of the generator, and is said. */
+function refuseUnlawful(chunk: LargeProduct[], today: string): void {
+  for (const { facts, ...product } of chunk) {
+    const variations = product.variations.map((own) => ({ ...own, price: own.price_pence }))
+    const violations = checkPublishable({ ...product, ...facts, seo_title: '', seo_description: '', variations }, today)
+    // What a person has to confirm is left open: nobody looks at a million generated products.
+    const fault = violations.find(({ path }) => !path.startsWith(CONFIRMATION_PATH))
+    if (fault) throw new Error(`The rules block "${product.name}": ${fault.message}`)
+  }
+}
+
+function productRow(product: LargeProduct, id: number, places: Places, clock: Clock): unknown[] {
+  const { facts, brand, category, subcategory } = product
+  const age = ((id * 7919) % SHOP_AGE_DAYS) * DAY_MS
+  return [
+    id,
+    product.name,
+    product.slug,
+    product.sku,
+    facts.product_class,
+    JSON.stringify(facts.compliance),
+    places.brands.get(brand),
+    places.categories.get(category),
+    places.categories.get(subcategory),
+    product.description,
+    product.short_description,
+    `{${product.tags.map((tag) => JSON.stringify(tag)).join(',')}}`,
+    JSON.stringify(product.options),
+    product.flavour_family,
+    product.net_quantity,
+    product.net_unit,
+    product.popularity,
+    new Date(clock.now().getTime() - age).toISOString(),
+  ]
+}
+
+function variationRows({ variations }: LargeProduct, productId: number): unknown[][] {
+  return variations.map(({ sku, attributes, price_pence, stock_quantity, net_quantity, position }) => [
+    productId,
+    sku,
+    JSON.stringify(attributes),
+    price_pence,
+    stock_quantity,
+    net_quantity,
+    position,
+  ])
+}
