@@ -59,7 +59,7 @@ export function GalleryZoom({ images, start, opener, onClose }: GalleryZoomProps
 
 /** The large picture; while it loads, the one on the page stands there. All have the shape of the one shown. */
 function slideOf({ url, alt }: GalleryImage, shown: HTMLImageElement | null): SlideData {
-  const ratio = shown && shown.naturalWidth > 0 ? shown.naturalHeight / shown.naturalWidth : USUAL_RATIO
+  const ratio = ratioOf(shown)
   const width = IMAGE_WIDTHS.large
   return {
     src: resizedImage(url, width),
@@ -68,6 +68,13 @@ function slideOf({ url, alt }: GalleryImage, shown: HTMLImageElement | null): Sl
     width,
     height: Math.round(width * ratio),
   }
+}
+
+/** Height per width. Browsers cut the natural size of an image with a srcset to whole pixels, so it is a pixel off. */
+function ratioOf(shown: HTMLImageElement | null): number {
+  const { naturalWidth: width, naturalHeight: height } = shown ?? { naturalWidth: 0, naturalHeight: 0 }
+  const isUsual = Math.abs(height - width * USUAL_RATIO) < 2
+  return width === 0 || isUsual ? USUAL_RATIO : height / width
 }
 
 function nameDialog(dialog: HTMLElement | undefined): void {
