@@ -45,8 +45,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Each has shops of its own, and kills them.
-        test: { name: 'faults', include: [`tests/{faults,fuzz}/${FILES}`], environment: 'node', testTimeout: 60_000 },
+        // Each has shops of its own, and ends them.
+        test: {
+          name: 'faults',
+          include: [`tests/{development,faults,fuzz}/${FILES}`],
+          environment: 'node',
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,

@@ -11,7 +11,7 @@ import { useResponseCache } from './platform/http/cache/response-cache.hooks.ts'
 import type { ResponseCache } from './platform/http/cache/response-cache.ts'
 import { inProcessClient } from './platform/http/in-process.ts'
 import type { OutsideOrigins } from './platform/http/pages/content-security-policy.ts'
-import { addPages, type PagesOptions, type RenderPage } from './platform/http/pages/pages.ts'
+import { addPages, type PageSource, type PagesOptions } from './platform/http/pages/pages.ts'
 import type { Server } from './platform/http/server.ts'
 import type { CallCounter } from './platform/rate-limits/call-counter.ts'
 import { addPageLimit } from './platform/rate-limits/page-limit.ts'
@@ -27,7 +27,7 @@ interface SiteDependencies extends Omit<SeoDependencies, 'db' | 'publicUrl'> {
   /** How many renderings one network may ask for; undefined where they are not limited. */
   renders: CallCounter | undefined
   /** Undefined for an application without pages. */
-  pages: { render: RenderPage; buildFolder: string; texts: RenderedTexts } | undefined
+  pages: (PageSource & { texts: RenderedTexts }) | undefined
   inProcessOrigin: string
 }
 

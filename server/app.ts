@@ -86,7 +86,7 @@ import { createDraining, type Draining } from './platform/http/health/draining.t
 import { addHealth } from './platform/http/health/health.ts'
 import { addMultipart } from './platform/http/input/multipart.ts'
 import { addOpenApi } from './platform/http/openapi/openapi.ts'
-import type { RenderPage } from './platform/http/pages/pages.ts'
+import type { PageSource } from './platform/http/pages/pages.ts'
 import { addSuspension } from './platform/http/pages/suspension.ts'
 import { createServer, type MakeServer, type Server } from './platform/http/server.ts'
 import { addSessionGuard } from './platform/http/session-guard.ts'
@@ -122,7 +122,7 @@ export interface AppDependencies {
   /** Answers in the chat; leave out for the configured one. */
   brain?: Brain
   /** Leave out for an application without pages, as most tests want it. */
-  pages?: { render: RenderPage; buildFolder: string }
+  pages?: PageSource
 }
 
 export interface App {

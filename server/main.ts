@@ -4,12 +4,9 @@ import { enableCompileCache } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import logins from '../demo/users/logins.json' with { type: 'json' }
-import { type Config, ConfigError, readConfig } from './platform/config/config.ts'
+import { ConfigError, readConfig } from './platform/config/config.ts'
 import { printError } from './platform/log/logged-error.ts'
-
-/** Used where the environment says nothing else. */
-const DEMO_PROFILE = { SHOP_DEMO: 'on', SHOP_SUSPENDED: 'off', LOG_LEVEL: 'warn' }
+import { DEMO_PROFILE, welcome } from './welcome.ts'
 
 /** What Node.js made of the modules is kept for the next start. Where this cannot be written, every start makes it anew. */
 const COMPILED_FOLDER = join(import.meta.dirname, '../.cache/compiled')
@@ -32,20 +29,6 @@ function readArguments() {
   } catch (error) {
     throw new ConfigError(`${error instanceof Error ? error.message : error}. There are --workers N and --demo.`)
   }
-}
-
-function welcome({ demo, suspended }: Config, address: string): string {
-  const lines = [`The shop is open at ${address.replace('127.0.0.1', 'localhost')}`]
-  if (suspended) lines[0] = `The shop is suspended and shows its notice at ${address}. SHOP_SUSPENDED=off opens it.`
-  if (demo)
-    lines.push(
-      'This is the demo: its catalogue is invented, and the suspension switch is off unless SHOP_SUSPENDED=on.',
-      ...[logins.customer, logins.admin].map(
-        ({ email, password }) => `Log in as ${email} with the password ${password}.`,
-      ),
-      'Its mails are at /dev/outbox. Test cards are named at the checkout.',
-    )
-  return lines.join('\n')
 }
 
 function say(text: string): void {

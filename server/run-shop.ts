@@ -1,5 +1,6 @@
 /** One process of the shop from its start to its end: signals, faults nobody caught, and the time its end may take. */
 import type { Config } from './platform/config/config.ts'
+import type { PageSource } from './platform/http/pages/pages.ts'
 import { printError } from './platform/log/logged-error.ts'
 import { type Shop, startShop } from './shop.ts'
 
@@ -21,10 +22,10 @@ export interface RunningShop {
 /**
  * Starts the shop and ends it, and then the process, when a signal says so: SIGTERM, SIGINT, or SIGHUP of a closed terminal. A
  * second SIGINT ends it at once. After a fault that nobody caught its state is unknown: it finishes what it has in hand and
- * ends with 1. So it does when its end takes too long.
+ * ends with 1. So it does when its end takes too long. `source` is the web's build unless given.
  */
-export async function runShop(config: Config): Promise<RunningShop> {
-  const opening = startShop(config)
+export async function runShop(config: Config, source?: PageSource): Promise<RunningShop> {
+  const opening = startShop(config, source)
   let shop: Shop | undefined
   let exitCode = 0
   let isShuttingDown = false

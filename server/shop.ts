@@ -19,7 +19,7 @@ import { tidyAccounts } from './areas/users/users.tidy.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Db } from './platform/database/database.ts'
 import { openReads, type Reads } from './platform/database/replica/replica.ts'
-import { loadRenderer } from './platform/http/pages/pages.ts'
+import { builtPages, type PageSource } from './platform/http/pages/pages.ts'
 import { endChannels } from './platform/http/web-sockets.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { printWarning } from './platform/log/logged-error.ts'
@@ -55,17 +55,18 @@ export interface Shop {
   stop(drainMs?: number): Promise<void>
 }
 
-export async function startShop(config: Config): Promise<Shop> {
+/** `source` is the web's build unless given. */
+export async function startShop(config: Config, source?: PageSource): Promise<Shop> {
   const database = await openShopDatabase(config)
   try {
-    return await openShop(config, database)
+    return await openShop(config, database, source ?? (await builtPages(BUILD_FOLDER)))
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function openShop(config: Config, database: OpenShopDatabase): Promise<Shop> {
+async function openShop(config: Config, database: OpenShopDatabase, pages: PageSource): Promise<Shop> {
   const { db, counts, clock } = database
   const media = openMedia({ db, config })
   if (config.demo) {
@@ -74,8 +75,6 @@ async function openShop(config: Config, database: OpenShopDatabase): Promise<Sho
     await seedBlog({ db, media, clock })
   }
 
-  const render = await loadRenderer(BUILD_FOLDER)
-  const pages = { render, buildFolder: BUILD_FOLDER }
   const reads = openReadsOf(config, database)
   const app = await buildApp({ config, db, ...(reads ? { reads } : {}), counts, clock, media, pages })
   const changes = await listenForChanges(db, app.forget, TOPICS, app.subscriptions)

@@ -27,9 +27,9 @@ export function readSources(...patterns: string[]): Source[] {
   )
 }
 
-/** Whether a file runs in a shop: tests, test helpers, scripts and benchmarks do not. */
+/** Whether a file runs in a shop: tests, test helpers, scripts, what `npm run dev` adds and benchmarks do not. */
 export const isProduction = ({ path }: Source): boolean =>
-  /^(assistant|contract|demo|server|web)\//.test(path) && !/\.test(-[a-z]+)?\.tsx?$|\/testing\//.test(path)
+  /^(assistant|contract|demo|server|web)\//.test(path) && !/\.test(-[a-z]+)?\.tsx?$|\/testing\/|^web\/dev\//.test(path)
 
 /** The part of the shop that a file belongs to, for example `server/areas/orders`. */
 export function areaFromPath(path: string): string {

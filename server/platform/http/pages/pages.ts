@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { Client } from '@shop/contract/client.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler } from 'react-router'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { RenderedTexts } from '../../rich-text/rendered-texts.ts'
 import { traced } from '../../tracing/tracing.ts'
 import { sendCacheTags } from '../cache/cache-tags.ts'
@@ -38,8 +38,21 @@ interface PageContext {
 /** What the web's server build gives: renders one request, whole. */
 export type RenderPage = (request: Request, context: PageContext) => Promise<Response>
 
+/** Where the pages come from: the web's build or, for whoever works on them, its sources (`npm run dev`). */
+export interface PageSource {
+  render: RenderPage
+  /** Holds the files to send as they are (`client`), the mail templates (`mail`) and the renderer of texts (`texts`). */
+  buildFolder: string
+}
+
+/** What the web's entry for the server exports besides React Router's own. */
+interface WebEntry {
+  createLoadContext(context: PageContext): RouterContextProvider
+}
+/** The web's server build: a module that its bundler makes. */
+export type WebBuild = ServerBuild & { entry: { module: WebEntry } }
+
 export interface PagesOptions {
-  /** The web's build folder, with `client` and `server` in it. */
   buildFolder: string
   /** What pages use from elsewhere. */
   outside: OutsideOrigins
@@ -55,10 +68,14 @@ const RETRY_AFTER_S = 2
 const NOT_PAGES = /^\/(?:api|media|assets|icons|health|metrics)(?:[/?]|$)/
 
 /** Refuses to start without a build: a shop without pages is a mistake, not a state. */
-export async function loadRenderer(buildFolder: string): Promise<RenderPage> {
+export async function builtPages(buildFolder: string): Promise<PageSource> {
   const file = join(buildFolder, 'server', 'index.js')
   if (!existsSync(file)) throw new Error('The pages are not built. Start the shop with "npm start".')
-  const build = await import(pathToFileURL(file).href)
+  return { render: createRenderer(await import(pathToFileURL(file).href)), buildFolder }
+}
+
+/** Renders pages with `build`. */
+export function createRenderer(build: WebBuild): RenderPage {
   const handle = createRequestHandler(build)
   // The context's key lives in the web's bundle, so the bundle makes the context.
   return (request, context) => handle(request, build.entry.module.createLoadContext(context))
