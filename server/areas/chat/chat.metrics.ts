@@ -1,5 +1,4 @@
 /** What is counted of customers' chat. */
-import { sql } from 'kysely'
 import type { CountedCall } from '../../platform/metrics/http.metrics.ts'
 import { DURATION_BUCKETS, type Measure } from '../../platform/metrics/measure.ts'
 import type { Waiting } from '../../platform/metrics/waiting.metrics.ts'
@@ -62,8 +61,11 @@ export const chatCalls: readonly CountedCall[] = [{ call: 'POST /customer/chat',
 export const chatWaiting: Waiting = {
   measures: [QUESTIONS],
   async read(db) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from chat_message where claimed_until is not null`.execute(db)
-    return [{ measure: QUESTIONS, value: rows[0]?.count ?? 0 }]
+    const { count } = await db
+      .selectFrom('chat_message')
+      .where('claimed_until', 'is not', null)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return [{ measure: QUESTIONS, value: count }]
   },
 }

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { NOW, secondsFromNow } from '../../platform/database/expressions.ts'
 import type { MessageRow } from './chat.repository.ts'
 
 /** So many questions before one are told to the brain, with their answers. */
@@ -38,14 +39,12 @@ export interface NewAnswer {
   by: 'builtin' | 'model'
 }
 
-const inMs = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`
-
 export function questionsRepository(db: Db) {
   return {
     /** Claims the oldest question that nobody holds and that is the next one of its chat. */
     async claimNext(leaseMs: number): Promise<Claim | undefined> {
       const { rows } = await sql<Claim>`
-        update chat_message set claimed_until = ${inMs(leaseMs)}, attempts = attempts + 1
+        update chat_message set claimed_until = ${secondsFromNow(leaseMs / 1000)}, attempts = attempts + 1
         where id = (
           select q.id from chat_message q join chat_session s on s.id = q.session_id
           where q.claimed_until <= now() and s.audience = 'customer'
@@ -58,7 +57,7 @@ export function questionsRepository(db: Db) {
     /** Holds on to these for longer; answers the ids of those that are still held. */
     async renew(claims: readonly Claim[], leaseMs: number): Promise<number[]> {
       const { rows } = await sql<{ id: number }>`
-        update chat_message m set claimed_until = ${inMs(leaseMs)}
+        update chat_message m set claimed_until = ${secondsFromNow(leaseMs / 1000)}
         from unnest(${claims.map(({ id }) => id)}::int[], ${claims.map(({ attempt }) => attempt)}::int[]) as held (id, attempt)
         where m.id = held.id and m.attempts = held.attempt and m.claimed_until is not null
         returning m.id`.execute(db)
@@ -69,7 +68,7 @@ export function questionsRepository(db: Db) {
     release: ({ id, attempt }: Claim, { isTried }: { isTried: boolean }) =>
       db
         .updateTable('chat_message')
-        .set({ claimed_until: sql<Date>`now()`, attempts: isTried ? attempt : attempt - 1 })
+        .set({ claimed_until: NOW, attempts: isTried ? attempt : attempt - 1 })
         .where('id', '=', id)
         .where('attempts', '=', attempt)
         .where('claimed_until', 'is not', null)

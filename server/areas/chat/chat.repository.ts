@@ -58,7 +58,7 @@ export function chatRepository(db: Db) {
             .column('session_adk_id')
             .doUpdateSet({ updated_at: now })
             .where('chat_session.audience', '=', 'customer')
-            .where(sql<boolean>`chat_session.user_id is not distinct from excluded.user_id`),
+            .where((eb) => eb('chat_session.user_id', 'is not distinct from', eb.ref('excluded.user_id'))),
         )
         .returning('id')
         .executeTakeFirst()

@@ -1,5 +1,5 @@
 /** What is counted of mail. */
-import { sql } from 'kysely'
+import { NOW } from '../../platform/database/expressions.ts'
 import type { Measure } from '../../platform/metrics/measure.ts'
 import type { Waiting } from '../../platform/metrics/waiting.metrics.ts'
 
@@ -29,15 +29,21 @@ const OLDEST_MAIL: Measure = {
 export const mailsWaiting: Waiting = {
   measures: [MAILS_WAITING, OLDEST_MAIL],
   async read(db) {
-    const { rows } = await sql<{ fresh: number; tried: number; oldest: number }>`
-      select count(*) filter (where attempts = 0) as fresh, count(*) filter (where attempts > 0) as tried,
-        greatest(0, coalesce(extract(epoch from now() - min(created_at)), 0))::float8 as oldest
-      from mail where status = 'queued'`.execute(db)
-    const { fresh = 0, tried = 0, oldest = 0 } = rows[0] ?? {}
+    const { fresh, tried, oldest, now } = await db
+      .selectFrom('mail')
+      .where('status', '=', 'queued')
+      .select(({ fn }) => [
+        fn.countAll<number>().filterWhere('attempts', '=', 0).as('fresh'),
+        fn.countAll<number>().filterWhere('attempts', '>', 0).as('tried'),
+        fn.min<Date | null>('created_at').as('oldest'),
+        NOW.as('now'),
+      ])
+      .executeTakeFirstOrThrow()
+    const waitedMs = oldest ? Math.max(0, now.getTime() - oldest.getTime()) : 0
     return [
       { measure: MAILS_WAITING, labels: { tried: 'no' }, value: fresh },
       { measure: MAILS_WAITING, labels: { tried: 'yes' }, value: tried },
-      { measure: OLDEST_MAIL, value: oldest },
+      { measure: OLDEST_MAIL, value: waitedMs / 1000 },
     ]
   },
 }

@@ -1,8 +1,9 @@
 /** Reads and writes privacy_request. */
 import type { PrivacyRequest, PrivacyRequestForm } from '@shop/contract/privacy.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { NOW } from '../../platform/database/expressions.ts'
 
 export interface PrivacyQuery {
   skip: number
@@ -41,7 +42,7 @@ export function privacyRepository(db: Db) {
           .limit(limit)
           .offset(skip)
           .execute(),
-        matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+        matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
       ])
       return { items, total }
     },
@@ -57,7 +58,7 @@ export function privacyRepository(db: Db) {
     update: (id: number, change: Change) =>
       db
         .updateTable('privacy_request')
-        .set({ ...change, updated_at: sql<Date>`now()` })
+        .set({ ...change, updated_at: NOW })
         .where('id', '=', id)
         .returning([...FIELDS, 'acknowledged_at', 'answered_at', 'outcome', 'updated_at'])
         .executeTakeFirstOrThrow(),
@@ -69,7 +70,7 @@ export type PrivacyRow = Awaited<ReturnType<ReturnType<typeof privacyRepository>
  * Requests are answered within a calendar month (UK GDPR art. 12(3)), complaints acknowledged within 30 days (Data (Use and
  * Access) Act 2025). Counted in London: the hour stays the same over a change of the clocks.
  */
-function dueAt(kind: PrivacyRequest['kind'], now: Date) {
+function dueAt(kind: PrivacyRequest['kind'], now: Date): RawBuilder<Date> {
   const period = kind === 'complaint' ? '30 days' : '1 month'
-  return sql<Date>`(${now}::timestamptz at time zone 'Europe/London' + ${period}::interval) at time zone 'Europe/London'`
+  return sql`(${now}::timestamptz at time zone 'Europe/London' + ${period}::interval) at time zone 'Europe/London'`
 }

@@ -1,6 +1,7 @@
 /** Reads and writes brand as staff keep it, and the products that are of one. */
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { NOW } from '../../platform/database/expressions.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
 const COLUMNS = ['id', 'name', 'slug', 'description', 'created_at', 'updated_at'] as const
@@ -50,7 +51,7 @@ export function brandsAdminRepository(db: Db) {
     update: (id: number, content: BrandContent) =>
       db
         .updateTable('brand')
-        .set({ ...content, updated_at: sql<Date>`now()` })
+        .set({ ...content, updated_at: NOW })
         .where('id', '=', id)
         .returning(COLUMNS)
         .executeTakeFirstOrThrow(),

@@ -1,6 +1,7 @@
 /** Reads and writes category as staff keep it, and the products that are in one. */
-import { type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { NOW } from '../../platform/database/expressions.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
 const COLUMNS = ['id', 'parent_id', 'name', 'slug', 'description', 'position', 'created_at', 'updated_at'] as const
@@ -46,7 +47,7 @@ export function categoriesAdminRepository(db: Db) {
       const { products } = await db
         .selectFrom('product')
         .select((eb) => eb.fn.countAll<number>().as('products'))
-        .where(inCategory(id))
+        .where(isInCategory(id))
         .executeTakeFirstOrThrow()
       return products
     },
@@ -64,7 +65,7 @@ export function categoriesAdminRepository(db: Db) {
     async nextPosition(parentId: number | null): Promise<number> {
       const { next } = await db
         .selectFrom('category')
-        .select(sql<number>`coalesce(max(position) + 1, 0)`.as('next'))
+        .select((eb) => eb.fn.coalesce(eb(eb.fn.max('position'), '+', 1), eb.lit(0)).as('next'))
         .where('parent_id', parentId === null ? 'is' : '=', parentId)
         .executeTakeFirstOrThrow()
       return next
@@ -76,7 +77,7 @@ export function categoriesAdminRepository(db: Db) {
     update: (id: number, content: CategoryContent) =>
       db
         .updateTable('category')
-        .set({ ...content, updated_at: sql<Date>`now()` })
+        .set({ ...content, updated_at: NOW })
         .where('id', '=', id)
         .returning(COLUMNS)
         .executeTakeFirstOrThrow(),
@@ -87,13 +88,13 @@ export function categoriesAdminRepository(db: Db) {
 
     /** The products of any status in a category, held in the order in which whoever saves several takes them. */
     async lockProducts(id: number): Promise<number[]> {
-      const query = db.selectFrom('product').select('id').where(inCategory(id))
+      const query = db.selectFrom('product').select('id').where(isInCategory(id))
       return (await query.orderBy('id').forNoKeyUpdate().execute()).map((product) => product.id)
     },
 
     /** The public products in a category. */
     async publicProducts(id: number): Promise<number[]> {
-      const query = db.selectFrom('product').select('id').where(inCategory(id)).where('status', '=', 'active')
+      const query = db.selectFrom('product').select('id').where(isInCategory(id)).where('status', '=', 'active')
       return (await query.orderBy('id').execute()).map((product) => product.id)
     },
 
@@ -106,4 +107,5 @@ export function categoriesAdminRepository(db: Db) {
   }
 }
 
-const inCategory = (id: number) => sql<boolean>`(category_id = ${id} or subcategory_id = ${id})`
+const isInCategory = (id: number) => (eb: ExpressionBuilder<Tables, 'product'>) =>
+  eb.or([eb('category_id', '=', id), eb('subcategory_id', '=', id)])

@@ -10,9 +10,10 @@ const PATIENCE = { tries: 100, pauseMs: 100 }
 
 /** Whether the transaction `trx` may remove files. If not, they are still there for the next who tidies up. */
 export async function mayRemoveFiles(trx: Db): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`
-    select pg_try_advisory_xact_lock_shared(${sql.lit(REMOVALS)}) as may`.execute(trx)
-  return rows[0]?.may === true
+  const { may } = await trx
+    .selectNoFrom(({ fn }) => fn<boolean>('pg_try_advisory_xact_lock_shared', [sql.lit(REMOVALS)]).as('may'))
+    .executeTakeFirstOrThrow()
+  return may
 }
 
 /** Keeps every file until the connection ends. Refuses where another backup does so already. */

@@ -1,5 +1,4 @@
 /** Chooses the addresses of new and changed rows. */
-import { sql } from 'kysely'
 import { conflict } from '../http/http-error.ts'
 import { freeSlug, toSlug } from '../slug.ts'
 import type { Db } from './database.ts'
@@ -12,8 +11,11 @@ const nameOf = (table: Addressed) => (table === 'blog_post' ? 'article' : table)
 
 /** `wanted`, or the first of `wanted-2`, `wanted-3` … that no row of `table` has. */
 export async function freeSlugIn(db: Db, table: Addressed, wanted: string): Promise<string> {
-  const { rows } = await sql<{ slug: string }>`
-    select slug from ${sql.table(table)} where slug = ${wanted} or slug like ${`${wanted}-%`}`.execute(db)
+  const rows = await db
+    .selectFrom(table)
+    .select('slug')
+    .where((eb) => eb.or([eb('slug', '=', wanted), eb('slug', 'like', `${wanted}-%`)]))
+    .execute()
   return freeSlug(wanted, new Set(rows.map(({ slug }) => slug)))
 }
 
@@ -27,8 +29,8 @@ export async function slugFor(
   { name, slug }: { name: string; slug?: string | undefined },
   stored: { id: number; slug: string } | undefined,
 ): Promise<string> {
-  if (slug === undefined) return stored?.slug ?? freeSlugIn(db, table, toSlug(name, nameOf(table)))
-  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} where slug = ${slug}`.execute(db)
+  if (slug === undefined) return stored?.slug ?? freeSlugIn(db, table, slugOf(name, nameOf(table)))
+  const rows = await db.selectFrom(table).select('id').where('slug', '=', slug).execute()
   if (rows.some(({ id }) => id !== stored?.id)) {
     throw conflict('slug_taken', `The address ${slug} belongs to another ${nameOf(table)}.`)
   }

@@ -2,11 +2,21 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Words beyond these do not narrow a list any further. */
-const MOST_WORDS = 12
+const MAX_WORDS = 12
+
+/** The words of what somebody typed. */
+export const splitWords = (search = ''): string[] => search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+
+/** `text` as a part of a LIKE pattern, in which it stands for nothing but itself. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** The LIKE pattern of whatever contains `text`. */
+export const likeAnywhere = (text: string): string => `%${escapeLike(text)}%`
+
+/** Whether every condition holds; true where there are none. */
+export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> =>
+  sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`
 
 /** Whether `text` has every word of `search`, in whatever order and case; true where nothing is looked for. */
-export function hasWords(text: RawBuilder<unknown>, search = ''): RawBuilder<boolean> {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
-  const conditions = words.map((word) => sql`${text} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
-  return sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`
-}
+export const hasWords = (text: RawBuilder<unknown>, search?: string): RawBuilder<boolean> =>
+  allOf(splitWords(search).map((word) => sql`${text} ilike ${likeAnywhere(word)}`))

@@ -1,5 +1,5 @@
 /** How the regular work does: how often, how long, whether it failed, and when each last went well. */
-import { sql } from 'kysely'
+import { hasTable } from '../database/expressions.ts'
 import type { ScheduledJob } from '../jobs/jobs.ts'
 import type { WorkerOptions } from '../jobs/worker.ts'
 import { traced } from '../tracing/tracing.ts'
@@ -84,15 +84,24 @@ function measuredChore<C extends NamedWork>(metrics: Metrics, chore: C): C {
   }
 }
 
+/** What is read of the queue's own tables. */
+type JobTables = {
+  'pgboss.job': { name: string; state: string; completed_on: Date }
+}
+
 /** Nothing where no job has ever been started: the queue's tables are made by whoever starts it. */
 export const jobsDone: Waiting = {
   measures: [LAST_SUCCESS],
   async read(db) {
-    const known = await sql<{ isThere: boolean }>`select to_regclass('pgboss.job') is not null as "isThere"`.execute(db)
-    if (!known.rows[0]?.isThere) return []
-    const { rows } = await sql<{ name: string; at: number }>`
-      select name, extract(epoch from max(completed_on))::float8 as at from pgboss.job
-      where state = 'completed' and name not like '\\_\\_%' group by name`.execute(db)
-    return rows.map(({ name, at }) => ({ measure: LAST_SUCCESS, labels: { job: name }, value: at }))
+    if (!(await hasTable(db, 'pgboss.job'))) return []
+    const rows = await db
+      .withTables<JobTables>()
+      .selectFrom('pgboss.job')
+      .select(({ fn }) => ['name', fn.max('completed_on').as('at')])
+      .where('state', '=', 'completed')
+      .where('name', 'not like', '\\_\\_%')
+      .groupBy('name')
+      .execute()
+    return rows.map(({ name, at }) => ({ measure: LAST_SUCCESS, labels: { job: name }, value: at.getTime() / 1000 }))
   },
 }

@@ -1,6 +1,7 @@
 /** Counts in a table, by the database's own clock: that of a process may jump. */
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { NOW } from '../database/expressions.ts'
 import { type Counts, countsIn } from './counts.ts'
 
 /** Over `db`, never over a transaction: what is taken back has been tried all the same. */
@@ -32,5 +33,5 @@ export const postgresCounts = (db: Db): Counts =>
 
 /** Removes what is over. */
 export async function tidyCounts(db: Db): Promise<void> {
-  await db.deleteFrom('call_count').where('ends_at', '<=', sql<Date>`now()`).execute()
+  await db.deleteFrom('call_count').where('ends_at', '<=', NOW).execute()
 }

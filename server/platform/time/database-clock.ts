@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { CLOCK } from '../database/expressions.ts'
 import type { Clock } from './clock.ts'
 import { toLondonDay } from './london.ts'
 
@@ -34,11 +35,11 @@ export async function startDatabaseClock(db: Db): Promise<DatabaseClock> {
 /** How far the database's time is ahead of `performance.now()`, in ms. */
 async function askTime(db: Db): Promise<{ aheadMs: number; tookMs: number }> {
   const before = performance.now()
-  const { rows } = await sql<{ ms: number }>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`.execute(
-    db,
-  )
+  const { seconds } = await db
+    .selectNoFrom(({ fn, cast }) =>
+      fn<number>('date_part', [cast<string>(sql.lit('epoch'), 'text'), CLOCK]).as('seconds'),
+    )
+    .executeTakeFirstOrThrow()
   const tookMs = performance.now() - before
-  const [row] = rows
-  if (!row) throw new Error('The database did not say what time it is.')
-  return { aheadMs: row.ms - before - tookMs / 2, tookMs }
+  return { aheadMs: seconds * 1000 - before - tookMs / 2, tookMs }
 }

@@ -1,8 +1,9 @@
 /** For a process that leaves the migrations to somebody else: it waits for them, and serves nobody before. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { ConfigError } from '../../config/config.ts'
 import type { Db } from '../database.ts'
+import { hasTable } from '../expressions.ts'
+import type { MigrationTables } from './migrate.ts'
 import { readMigrations } from './migration.files.ts'
 
 const PATIENCE_MS = 60_000
@@ -31,11 +32,8 @@ export async function awaitMigrations(db: Db, patience: Patience = {}): Promise<
 
 async function missingMigrations(db: Db): Promise<string[]> {
   const wanted = (await readMigrations()).map(({ name }) => name)
-  const { rows } = await sql<{
-    is_there: boolean
-  }>`select to_regclass('kysely_migration') is not null as is_there`.execute(db)
-  if (!rows[0]?.is_there) return wanted
-  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const had = new Set(applied.rows.map(({ name }) => name))
+  if (!(await hasTable(db, 'kysely_migration'))) return wanted
+  const applied = await db.withTables<MigrationTables>().selectFrom('kysely_migration').select('name').execute()
+  const had = new Set(applied.map(({ name }) => name))
   return wanted.filter((name) => !had.has(name))
 }

@@ -17,6 +17,11 @@ import { type MigrationFile, readMigrations } from './migration.files.ts'
 
 type Connection = Kysely<Tables>
 
+/** Where the migrations note themselves. */
+export type MigrationTables = {
+  kysely_migration: { name: string; timestamp: string }
+}
+
 interface MigrateOptions {
   /** The last one to apply. */
   upTo?: string
@@ -59,8 +64,8 @@ async function appliedMigrations(db: Connection): Promise<string[]> {
   await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
     db,
   )
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map(({ name }) => name)
+  const migrations = db.withTables<MigrationTables>().selectFrom('kysely_migration').select('name').orderBy('name')
+  return (await migrations.execute()).map(({ name }) => name)
 }
 
 /**
@@ -68,8 +73,8 @@ async function appliedMigrations(db: Connection): Promise<string[]> {
  * statement that began before it, and would wait for ours for ever.
  */
 async function takeTurn(connection: Connection): Promise<void> {
-  const ask = sql<{ taken: boolean }>`select pg_try_advisory_lock(${sql.lit(TURN)}) as taken`
-  while (!(await ask.execute(connection)).rows[0]?.taken) await setTimeout(TURN_POLL_MS)
+  const ask = connection.selectNoFrom(({ fn }) => fn<boolean>('pg_try_advisory_lock', [sql.lit(TURN)]).as('taken'))
+  while (!(await ask.executeTakeFirstOrThrow()).taken) await setTimeout(TURN_POLL_MS)
 }
 
 /** Gives the connection back as it was. Where it is lost, the lock went with it. */
