@@ -1,6 +1,6 @@
 /** What an age check leads to: its result on the order and the customer, and what follows (rule B3). */
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { NOW } from '../../platform/database/expressions.ts'
 import { conflict } from '../../platform/http/http-error.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { queueAgeCheckMail } from '../orders/order.mails.ts'
@@ -101,7 +101,7 @@ async function setResult(
       age_check_status: status,
       age_check_method: method,
       age_checked_at: status === 'pending' ? null : clock.now(),
-      updated_at: sql<Date>`now()`,
+      updated_at: NOW,
     })
     .where('id', '=', order.id)
     .execute()

@@ -1,7 +1,8 @@
 /** Asks the provider about the age checks of paid orders, one after another, holding no lock while it waits. */
+import type { OrderStatus } from '@shop/contract/orders.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { AddressSnapshot } from '../../platform/database/tables/tables.orders.ts'
+import { NOW, secondsFromNow } from '../../platform/database/expressions.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { lockOrder } from '../orders/order.status.ts'
 import { type AgeCheckFacts, collectFacts, isAgeVerified } from './age-check.facts.ts'
@@ -12,13 +13,6 @@ import { findCheckedUser, recordAnswer } from './age-check.ts'
 const MOST_ATTEMPTS = 5
 /** The provider has this long to answer. */
 const ANSWER_WITHIN_MS = 20_000
-
-interface ClaimedOrder {
-  id: number
-  user_id: number
-  billing_address: AddressSnapshot
-  age_check_attempts: number
-}
 
 export interface AgeChecksDependencies {
   db: Db
@@ -49,8 +43,8 @@ export function ageCheckWorker({ db, clock, provider }: AgeChecksDependencies) {
 }
 
 /** Money has come and goods have not left: only then is anybody's age looked up. */
-const AWAITED = ['paid', 'processing']
-const isAwaited = (status: string): boolean => AWAITED.includes(status)
+const AWAITED: readonly OrderStatus[] = ['paid', 'processing']
+const isAwaited = (status: OrderStatus): boolean => AWAITED.includes(status)
 
 const passedBefore: AgeCheckAnswer = {
   status: 'passed',
@@ -62,20 +56,27 @@ const passedBefore: AgeCheckAnswer = {
  * Takes the next order for this process. It comes up again by itself, later each time: where the provider gave no
  * answer, or this process is killed.
  */
-async function claim(db: Db): Promise<ClaimedOrder | undefined> {
-  const { rows } = await sql<ClaimedOrder>`
-    update shop_order
-    set age_check_attempts = age_check_attempts + 1,
-      age_check_next_at = now() + interval '1 minute' * power(2, least(age_check_attempts, ${MOST_ATTEMPTS}))
-    where id = (
-      select id from shop_order
-      where age_check_status = 'pending' and age_check_method is null and status = any(${AWAITED})
-        and age_check_next_at <= now()
-      order by age_check_next_at limit 1
-      for no key update skip locked)
-    returning id, user_id, billing_address, age_check_attempts`.execute(db)
-  return rows[0]
-}
+const claim = (db: Db) =>
+  db
+    .updateTable('shop_order')
+    .set((eb) => ({
+      age_check_attempts: eb('age_check_attempts', '+', 1),
+      age_check_next_at: secondsFromNow(sql`60 * power(2, least(age_check_attempts, ${MOST_ATTEMPTS}))`),
+    }))
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('shop_order')
+        .select('id')
+        .where('age_check_status', '=', 'pending')
+        .where('age_check_method', 'is', null)
+        .where('status', 'in', AWAITED)
+        .where('age_check_next_at', '<=', NOW)
+        .orderBy('age_check_next_at')
+        .limit(1)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'user_id', 'billing_address', 'age_check_attempts'])
+    .executeTakeFirst()
 
 /** Throws where there is no answer, until the last attempt: then it is left to staff. */
 async function ask(provider: AgeCheckProvider, facts: AgeCheckFacts, attempt: number): Promise<AgeCheckAnswer> {

@@ -3,8 +3,9 @@
  * in the caller's transaction.
  */
 import type { OrderStatus } from '@shop/contract/orders.ts'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { NOW } from '../../platform/database/expressions.ts'
 import type { ShopOrderTable } from '../../platform/database/tables/tables.orders.ts'
 import { conflict, type HttpError, notFound } from '../../platform/http/http-error.ts'
 import { count } from '../../platform/metrics/count.ts'
@@ -123,7 +124,7 @@ export async function changeLocked(trx: Db, clock: Clock, order: LockedOrder, ch
     .with('changed', (cte) =>
       cte
         .updateTable('shop_order')
-        .set({ status: to, ...timestampsFor(order, change, now), updated_at: sql<Date>`now()` })
+        .set({ status: to, ...timestampsFor(order, change, now), updated_at: NOW })
         .where('id', '=', order.id)
         .returning('id'),
     )

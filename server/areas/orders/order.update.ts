@@ -1,9 +1,9 @@
 /** What staff change of an order: its status, tracking, age check, refunds sent by hand, notes. Over one transaction. */
 import type { UpdateOrderPayload } from '@shop/contract/admin/orders.admin.ts'
 import type { OrderStatus } from '@shop/contract/orders.ts'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { NOW } from '../../platform/database/expressions.ts'
 import { conflict } from '../../platform/http/http-error.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { checkVersion } from '../../platform/version-conflict.ts'
@@ -70,7 +70,7 @@ async function setTracking(
   }
   await trx
     .updateTable('shop_order')
-    .set({ tracking_number, tracking_url, updated_at: sql<Date>`now()` })
+    .set({ tracking_number, tracking_url, updated_at: NOW })
     .where('id', '=', order.id)
     .execute()
   if (order.status !== 'shipped') return
@@ -94,5 +94,5 @@ async function addNote(
     .insertInto('order_event')
     .values({ order_id, status: 'note', note, is_internal: true, user_id: by, at: clock.now() })
     .execute()
-  await trx.updateTable('shop_order').set({ updated_at: sql<Date>`now()` }).where('id', '=', order_id).execute()
+  await trx.updateTable('shop_order').set({ updated_at: NOW }).where('id', '=', order_id).execute()
 }

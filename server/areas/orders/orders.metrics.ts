@@ -1,6 +1,5 @@
 /** What is counted of orders. */
 import { OrderStatus, PaymentMethod } from '@shop/contract/orders.ts'
-import { sql } from 'kysely'
 import type { Measure } from '../../platform/metrics/measure.ts'
 import type { Waiting } from '../../platform/metrics/waiting.metrics.ts'
 
@@ -53,23 +52,31 @@ export const ordersWaiting: Waiting = {
         .where('archived_at', 'is', null)
         .groupBy('status')
         .execute(),
-      sql<{ provider: number; staff: number }>`
-        select count(*) filter (where age_check_status = 'pending' and age_check_method is null) as provider,
-          count(*) filter (where age_check_status = 'failed' or age_check_method is not null) as staff
-        from shop_order where age_check_status in ('pending', 'failed') and status in ('paid', 'processing')`.execute(
-        db,
-      ),
+      db
+        .selectFrom('shop_order')
+        .select(({ fn }) => [
+          fn
+            .countAll<number>()
+            .filterWhere((eb) => eb('age_check_status', '=', 'pending').and('age_check_method', 'is', null))
+            .as('provider'),
+          fn
+            .countAll<number>()
+            .filterWhere((eb) => eb('age_check_status', '=', 'failed').or('age_check_method', 'is not', null))
+            .as('staff'),
+        ])
+        .where('age_check_status', 'in', ['pending', 'failed'])
+        .where('status', 'in', ['paid', 'processing'])
+        .executeTakeFirstOrThrow(),
     ])
     const counts = new Map<string, number>(open.map(({ status, count }) => [status, count]))
-    const { provider = 0, staff = 0 } = checks.rows[0] ?? {}
     return [
       ...['pending_payment', 'awaiting_transfer', 'paid', 'processing'].map((status) => ({
         measure: ORDERS_OPEN,
         labels: { status },
         value: counts.get(status) ?? 0,
       })),
-      { measure: AGE_CHECKS, labels: { by: 'provider' }, value: provider },
-      { measure: AGE_CHECKS, labels: { by: 'staff' }, value: staff },
+      { measure: AGE_CHECKS, labels: { by: 'provider' }, value: checks.provider },
+      { measure: AGE_CHECKS, labels: { by: 'staff' }, value: checks.staff },
     ]
   },
 }

@@ -4,6 +4,7 @@ import type { exportOrders } from '@shop/contract/admin/orders.admin.ts'
 import { OVERDUE_DAYS } from '@shop/contract/constants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { allOf } from '../../../platform/database/words.ts'
 import { startOfDay } from '../../../platform/time/london.ts'
 import { hasWords } from '../../users/admin/users.admin.search.ts'
 import { hasOpenAgeCheck, hasProblem } from './orders.waiting.ts'
@@ -44,7 +45,7 @@ const VIEWS: Record<OrderNarrowing['view'], RawBuilder<unknown>> = {
  * status decides which index is the short way, and a plan that is kept for all of them knows nothing of that. `isWalked`
  * where a page is filled in the order of the list, so that each order's customer is looked at as it comes.
  */
-export function matchingOrders(filter: OrderFilter, { isWalked = false } = {}): RawBuilder<unknown> {
+export function matchingOrders(filter: OrderFilter, { isWalked = false } = {}): RawBuilder<boolean> {
   const { view, status, payment_method, age_check, user_id, coupon_code, from, to, numbers, users } = filter
   const conditions: RawBuilder<unknown>[] = [VIEWS[view]]
   if (status) conditions.push(sql`o.status = ${sql.lit(status)}`)
@@ -61,7 +62,7 @@ export function matchingOrders(filter: OrderFilter, { isWalked = false } = {}): 
     conditions.push(sql`reverse(o.order_number) like ${`${[...number.toUpperCase()].reverse().join('')}%`}`)
   }
   if (users) conditions.push(boughtBy(users, isWalked))
-  return sql.join(conditions, sql` and `)
+  return allOf(conditions)
 }
 
 function boughtBy(users: UserMatch, isWalked: boolean): RawBuilder<unknown> {

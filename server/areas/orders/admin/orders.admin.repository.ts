@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { hasWords } from '../../users/admin/users.admin.search.ts'
-import { type AdminOrderSummaryRow, adminSummaryColumns } from '../orders.rows.ts'
+import { adminSummaryColumns } from '../orders.rows.ts'
 import { matchingOrders, type OrderFilter } from './orders.admin.filter.ts'
 import { hasOpenAgeCheck, hasOpenRefund, hasProblem } from './orders.waiting.ts'
 
@@ -28,61 +28,74 @@ const ORDERS: Record<OrderSort, RawBuilder<unknown>> = {
   total: sql`o.total_pence, o.id`,
 }
 
+const IN_HAND = sql`o.status in ('paid', 'processing', 'awaiting_transfer')`
+
 export function ordersAdminRepository(db: Db) {
+  /** Orders of staff's list that meet `condition`, with what is open of them. */
+  const marked = (condition: RawBuilder<boolean>) =>
+    db
+      .selectFrom('shop_order as o')
+      .select(['o.status', hasOpenAgeCheck.as('has_age_check'), hasOpenRefund.as('has_refund')])
+      .where('o.archived_at', 'is', null)
+      .where(condition)
+
   return {
     /** The page is found first, and then only its orders are read. */
-    async list(filter: OrderFilter, { sort, skip, limit }: { sort: OrderSort; skip: number; limit: number }) {
+    list(filter: OrderFilter, { sort, skip, limit }: { sort: OrderSort; skip: number; limit: number }) {
       const order = ORDERS[sort]
-      const { rows } = await sql<AdminOrderSummaryRow>`
-        select ${adminSummaryColumns}
-        from (
-          select o.id from shop_order o where ${matchingOrders(filter, { isWalked: true })}
-          order by ${order} limit ${limit} offset ${skip}
-        ) as page
-        join shop_order o on o.id = page.id
-        join shop_user u on u.id = o.user_id
-        order by ${order}`.execute(db)
-      return rows
+      const page = db
+        .selectFrom('shop_order as o')
+        .select('o.id')
+        .where(matchingOrders(filter, { isWalked: true }))
+        .orderBy(order)
+        .limit(limit)
+        .offset(skip)
+      return db
+        .selectFrom(page.as('page'))
+        .innerJoin('shop_order as o', 'o.id', 'page.id')
+        .innerJoin('shop_user as u', 'u.id', 'o.user_id')
+        .select(adminSummaryColumns)
+        .orderBy(order)
+        .execute()
     },
 
     /** Stops at `max` where it is not null. */
     async count(filter: OrderFilter, max: number | null): Promise<number> {
-      const { rows } = await sql<{ total: number }>`
-        select count(*)::int as total from (
-          select from shop_order o where ${matchingOrders(filter)} limit ${max}
-        ) as found`.execute(db)
-      return rows[0]?.total ?? 0
+      const found = db.selectFrom('shop_order as o').where(matchingOrders(filter)).limit(max)
+      const { total } = await db
+        .selectFrom(found.as('found'))
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      return total
     },
 
     /** The customers who have each of these words in name or email, erased ones too; at most `max`. */
     async findUsers(words: readonly string[], max: number): Promise<number[]> {
-      const { rows } = await sql<{ id: number }>`
-        select u.id from shop_user u where ${hasWords(words)} limit ${max}`.execute(db)
-      return rows.map(({ id }) => id)
+      const users = await db.selectFrom('shop_user as u').select('u.id').where(hasWords(words)).limit(max).execute()
+      return users.map(({ id }) => id)
     },
 
     async waiting(): Promise<WaitingOrders> {
-      const { rows } = await sql<WaitingOrders>`
-        with waiting as (
-          select o.status, ${hasOpenAgeCheck} as has_age_check, ${hasOpenRefund} as has_refund
-          from shop_order o
-          where o.archived_at is null and o.status in ('paid', 'processing', 'awaiting_transfer')
-          union all
-          select o.status, ${hasOpenAgeCheck}, ${hasOpenRefund}
-          from shop_order o
-          where o.archived_at is null and ${hasProblem}
-            and o.status not in ('paid', 'processing', 'awaiting_transfer')
-        )
-        select count(*) filter (where status in ('paid', 'processing'))::int as to_pack,
-          count(*) filter (where status = 'awaiting_transfer')::int as awaiting_transfer,
-          count(*) filter (where has_age_check)::int as age_checks,
-          count(*) filter (where has_refund)::int as refunds,
-          (select count(*)::int from shop_order o where o.archived_at is null and o.status = 'shipped') as dispatched,
-          count(*)::int as total
-        from waiting`.execute(db)
-      const [waiting] = rows
-      if (!waiting) throw new Error('Counting answered nothing.')
-      return waiting
+      const { dispatched, ...counts } = await db
+        .with('waiting', () => marked(sql`${IN_HAND}`).unionAll(marked(sql`${hasProblem} and not ${IN_HAND}`)))
+        .selectFrom('waiting')
+        .select(({ fn, selectFrom }) => {
+          const orders = fn.countAll<number>()
+          return [
+            orders.filterWhere('status', 'in', ['paid', 'processing']).as('to_pack'),
+            orders.filterWhere('status', '=', 'awaiting_transfer').as('awaiting_transfer'),
+            orders.filterWhere('has_age_check', '=', true).as('age_checks'),
+            orders.filterWhere('has_refund', '=', true).as('refunds'),
+            orders.as('total'),
+            selectFrom('shop_order as o')
+              .select(fn.countAll<number>().as('dispatched'))
+              .where('o.archived_at', 'is', null)
+              .where('o.status', '=', 'shipped')
+              .as('dispatched'),
+          ]
+        })
+        .executeTakeFirstOrThrow()
+      return { ...counts, dispatched: dispatched ?? 0 }
     },
   }
 }

@@ -1,10 +1,10 @@
 /** One order as staff see, change, refund and archive it. Every change leaves an audit entry. */
 import { randomUUID } from 'node:crypto'
 import type { AdminOrder, UpdateOrderPayload } from '@shop/contract/admin/orders.admin.ts'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { NOW } from '../../../platform/database/expressions.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { conflict, notFound } from '../../../platform/http/http-error.ts'
 import { isFirstCall } from '../../../platform/idempotency.ts'
@@ -91,7 +91,7 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
         if (order.archived_at) return
         await trx
           .updateTable('shop_order')
-          .set({ archived_at: clock.now(), updated_at: sql<Date>`now()` })
+          .set({ archived_at: clock.now(), updated_at: NOW })
           .where('id', '=', id)
           .execute()
       })

@@ -1,7 +1,7 @@
 /** Orders as a bookkeeper wants them: one row for each, read in batches, so that a million take no more memory than one. */
 import { toPounds } from '@shop/contract/lib/money.ts'
 import { type Options, stringify } from 'csv-stringify/sync'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { VatLine } from '../../../platform/database/tables/tables.orders.ts'
 import { proofOfAge } from '../orders.rows.ts'
@@ -10,35 +10,6 @@ import { matchingOrders, type OrderFilter } from './orders.admin.filter.ts'
 const BATCH = 500
 /** The United Kingdom's rates of VAT, in percent. What was sold at another is in columns of its own. */
 const RATES = [20, 5, 0]
-
-/** Amounts are pence; days and times are London's. */
-interface ExportRow {
-  id: number
-  /** The moment of the order to the last digit, which a Date would round. */
-  moment: string
-  order_number: string
-  day: string
-  time: string
-  status: string
-  payment_status: string
-  payment_method: string
-  paid_day: string | null
-  full_name: string
-  customer_email: string
-  items: string
-  subtotal_pence: number
-  discount_pence: number
-  delivery_fee_pence: number
-  total_pence: number
-  vat_lines: VatLine[]
-  vat_included_pence: number
-  refunded_pence: number
-  coupon_code: string | null
-  delivery_method: string
-  postcode: string
-  tracking_number: string | null
-  proof_of_age: boolean
-}
 
 const VAT_COLUMNS = RATES.flatMap((rate) => [`Sold at ${rate}%`, `VAT at ${rate}%`])
 const HEADINGS = [
@@ -65,31 +36,46 @@ export async function* orderCsv(db: Db, filter: OrderFilter): AsyncGenerator<str
   } while (last)
 }
 
-async function nextRows(db: Db, filter: OrderFilter, last: ExportRow | undefined): Promise<ExportRow[]> {
-  const later = last ? sql`and (o.created_at, o.id) > (${last.moment}::timestamptz, ${last.id})` : sql``
-  const { rows } = await sql<ExportRow>`
-    select o.id, o.created_at::text as moment, o.order_number,
-      to_char(o.created_at at time zone 'Europe/London', 'YYYY-MM-DD') as day,
-      to_char(o.created_at at time zone 'Europe/London', 'HH24:MI') as time,
-      o.status, o.payment_status, o.payment_method,
-      to_char(o.paid_at at time zone 'Europe/London', 'YYYY-MM-DD') as paid_day,
-      o.billing_address ->> 'full_name' as full_name, o.customer_email,
-      (
-        select string_agg(i.quantity || ' × ' || i.name || coalesce(
-          (select ' (' || string_agg(value, ', ' order by key) || ')' from jsonb_each_text(i.attributes)), ''),
-          '; ' order by i.position)
-        from order_item i where i.order_id = o.id
-      ) as items,
-      o.subtotal_pence, o.discount_pence, o.delivery_fee_pence, o.total_pence, o.vat_lines, o.vat_included_pence,
-      o.refunded_pence, o.coupon_code, o.delivery_method, o.shipping_address ->> 'postcode' as postcode,
-      o.tracking_number, ${proofOfAge} as proof_of_age
-    from (
-      select o.id from shop_order o where ${matchingOrders(filter)} ${later} order by o.created_at, o.id limit ${BATCH}
-    ) as page
-    join shop_order o on o.id = page.id
-    order by o.created_at, o.id`.execute(db)
-  return rows
+/** The next orders. Amounts are pence; days and times are London's. */
+function nextRows(db: Db, filter: OrderFilter, last: { moment: string; id: number } | undefined) {
+  const matching = db.selectFrom('shop_order as o').select('o.id').where(matchingOrders(filter))
+  const page = last ? matching.where(isAfter(last)) : matching
+  return db
+    .selectFrom(page.orderBy('o.created_at').orderBy('o.id').limit(BATCH).as('page'))
+    .innerJoin('shop_order as o', 'o.id', 'page.id')
+    .select((eb) => [
+      // The moment of the order to the last digit, which a Date would round.
+      eb.cast<string>('o.created_at', 'text').as('moment'),
+      londonTime('o.created_at', 'YYYY-MM-DD').as('day'),
+      londonTime('o.created_at', 'HH24:MI').as('time'),
+      londonTime('o.paid_at', 'YYYY-MM-DD').as('paid_day'),
+      eb.ref('o.billing_address', '->>').key('full_name').as('full_name'),
+      eb.ref('o.shipping_address', '->>').key('postcode').as('postcode'),
+      itemTexts.as('items'),
+      proofOfAge.as('proof_of_age'),
+    ])
+    .select(['o.id', 'o.order_number', 'o.status', 'o.payment_status', 'o.payment_method', 'o.customer_email'])
+    .select(['o.subtotal_pence', 'o.discount_pence', 'o.delivery_fee_pence', 'o.total_pence', 'o.vat_lines'])
+    .select(['o.vat_included_pence', 'o.refunded_pence', 'o.coupon_code', 'o.delivery_method', 'o.tracking_number'])
+    .orderBy('o.created_at')
+    .orderBy('o.id')
+    .execute()
 }
+
+type ExportRow = Awaited<ReturnType<typeof nextRows>>[number]
+
+const isAfter = ({ moment, id }: { moment: string; id: number }): RawBuilder<boolean> =>
+  sql`(o.created_at, o.id) > (${moment}::timestamptz, ${id})`
+
+const londonTime = (column: 'o.created_at' | 'o.paid_at', format: string): RawBuilder<string | null> =>
+  sql`to_char(${sql.ref(column)} at time zone 'Europe/London', ${sql.lit(format)})`
+
+/** Each line as `2 × Mint tea (Size: 20 bags)`. */
+const itemTexts: RawBuilder<string | null> = sql`(
+  select string_agg(i.quantity || ' × ' || i.name || coalesce(
+    (select ' (' || string_agg(value, ', ' order by key) || ')' from jsonb_each_text(i.attributes)), ''),
+    '; ' order by i.position)
+  from order_item i where i.order_id = o.id)`
 
 function cellsOf(row: ExportRow): (string | null)[] {
   const atRates = RATES.map((rate) => row.vat_lines.filter(({ rate_percent }) => rate_percent === rate))
