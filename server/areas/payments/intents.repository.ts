@@ -1,6 +1,6 @@
 /** Reads and writes payment_intent, with what of its order the payment needs to know. */
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { NOW, secondsFromNow } from '../../platform/database/expressions.ts'
 import type { ProviderName } from './payment.provider.ts'
 
 /** A payment intent and its order. Amounts in pence. */
@@ -130,7 +130,7 @@ export function intentsRepository(db: Db) {
               row.val(facts.provider).as('provider'),
               row.val(facts.provider_intent_id).as('provider_intent_id'),
               row.val(facts.client_secret).as('client_secret'),
-              sql<number>`${facts.amount_pence}::integer`.as('amount_pence'),
+              row.cast<number>(row.val(facts.amount_pence), 'integer').as('amount_pence'),
               row.val(facts.currency).as('currency'),
               row.val(facts.address).as('address'),
             ]),
@@ -150,8 +150,8 @@ export function intentsRepository(db: Db) {
           received_pence,
           pays_order,
           cancel_next_at: null,
-          succeeded_at: sql<Date>`now()`,
-          updated_at: sql<Date>`now()`,
+          succeeded_at: NOW,
+          updated_at: NOW,
         })
         .where('id', '=', id)
         .where('status', '<>', 'succeeded')
@@ -168,7 +168,7 @@ export function intentsRepository(db: Db) {
     close: (orderId: number) =>
       db
         .updateTable('payment_intent')
-        .set({ status: 'cancelled', cancel_next_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
+        .set({ status: 'cancelled', cancel_next_at: NOW, updated_at: NOW })
         .where('order_id', '=', orderId)
         .where('status', '=', 'open')
         .execute(),
@@ -177,7 +177,7 @@ export function intentsRepository(db: Db) {
     cancelled: (providerIntentId: string) =>
       db
         .updateTable('payment_intent')
-        .set({ status: 'cancelled', cancel_next_at: null, updated_at: sql<Date>`now()` })
+        .set({ status: 'cancelled', cancel_next_at: null, updated_at: NOW })
         .where('provider_intent_id', '=', providerIntentId)
         .where('status', '<>', 'succeeded')
         .execute(),
@@ -188,12 +188,12 @@ export function intentsRepository(db: Db) {
     ): Promise<Pick<IntentRow, 'provider' | 'provider_intent_id'> | undefined> =>
       db
         .updateTable('payment_intent')
-        .set({ cancel_next_at: sql<Date>`now() + interval '1 minute'` })
+        .set({ cancel_next_at: secondsFromNow(60) })
         .where('id', '=', (eb) =>
           eb
             .selectFrom('payment_intent')
             .select('id')
-            .where('cancel_next_at', '<=', sql<Date>`now()`)
+            .where('cancel_next_at', '<=', NOW)
             .where('provider', 'in', providers)
             .orderBy('cancel_next_at')
             .limit(1)

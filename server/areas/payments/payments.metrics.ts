@@ -1,5 +1,4 @@
 /** What is counted of payments and refunds. */
-import { sql } from 'kysely'
 import type { Measure } from '../../platform/metrics/measure.ts'
 import type { Waiting } from '../../platform/metrics/waiting.metrics.ts'
 
@@ -45,15 +44,25 @@ const REFUNDS_WAITING: Measure = {
 export const paymentsWaiting: Waiting = {
   measures: [INTENTS_TO_CLOSE, REFUNDS_WAITING],
   async read(db) {
-    const { rows } = await sql<{ intents: number; card: number; hand: number; failed: number }>`
-      select (select count(*) from payment_intent where cancel_next_at is not null) as intents,
-        count(*) filter (where status = 'requested' and payment_intent_id is not null) as card,
-        count(*) filter (where status = 'requested' and payment_intent_id is null) as hand,
-        count(*) filter (where status = 'failed') as failed
-      from refund where status in ('requested', 'failed')`.execute(db)
-    const { intents = 0, card = 0, hand = 0, failed = 0 } = rows[0] ?? {}
+    const { intents, card, hand, failed } = await db
+      .selectFrom('refund')
+      .where('status', 'in', ['requested', 'failed'])
+      .select(({ fn, selectFrom }) => {
+        const refunds = fn.countAll<number>()
+        const requested = refunds.filterWhere('status', '=', 'requested')
+        return [
+          requested.filterWhere('payment_intent_id', 'is not', null).as('card'),
+          requested.filterWhere('payment_intent_id', 'is', null).as('hand'),
+          refunds.filterWhere('status', '=', 'failed').as('failed'),
+          selectFrom('payment_intent')
+            .where('cancel_next_at', 'is not', null)
+            .select(fn.countAll<number>().as('intents'))
+            .as('intents'),
+        ]
+      })
+      .executeTakeFirstOrThrow()
     return [
-      { measure: INTENTS_TO_CLOSE, value: intents },
+      { measure: INTENTS_TO_CLOSE, value: intents ?? 0 },
       { measure: REFUNDS_WAITING, labels: { kind: 'card' }, value: card },
       { measure: REFUNDS_WAITING, labels: { kind: 'hand' }, value: hand },
       { measure: REFUNDS_WAITING, labels: { kind: 'failed' }, value: failed },

@@ -1,6 +1,7 @@
 /** Reads and writes refund. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { NOW, secondsFromNow } from '../../../platform/database/expressions.ts'
 import type { ProviderName } from '../payment.provider.ts'
 
 const LONGEST_PAUSE_S = 3600
@@ -53,10 +54,10 @@ export function refundsRepository(db: Db) {
       db
         .updateTable('refund as r')
         .from('payment_intent as i')
-        .set({
-          attempts: sql<number>`r.attempts + 1`,
-          next_attempt_at: sql<Date>`now() + make_interval(secs => least(${LONGEST_PAUSE_S}, 10 * 2 ^ least(r.attempts, 12)))`,
-        })
+        .set((eb) => ({
+          attempts: eb('r.attempts', '+', 1),
+          next_attempt_at: secondsFromNow(sql`least(${LONGEST_PAUSE_S}, 10 * 2 ^ least(r.attempts, 12))`),
+        }))
         .whereRef('i.id', '=', 'r.payment_intent_id')
         .where('r.id', '=', (eb) =>
           eb
@@ -64,7 +65,7 @@ export function refundsRepository(db: Db) {
             .innerJoin('payment_intent', 'payment_intent.id', 'refund.payment_intent_id')
             .select('refund.id')
             .where('refund.status', '=', 'requested')
-            .where('refund.next_attempt_at', '<=', sql<Date>`now()`)
+            .where('refund.next_attempt_at', '<=', NOW)
             .where('payment_intent.provider', 'in', providers)
             .orderBy('refund.next_attempt_at')
             .limit(1)
@@ -79,7 +80,7 @@ export function refundsRepository(db: Db) {
     pending: (id: number, provider_refund_id: string) =>
       db
         .updateTable('refund')
-        .set({ provider_refund_id, next_attempt_at: sql<Date>`now() + make_interval(secs => ${LONGEST_PAUSE_S})` })
+        .set({ provider_refund_id, next_attempt_at: secondsFromNow(LONGEST_PAUSE_S) })
         .where('id', '=', id)
         .execute(),
 
@@ -106,7 +107,7 @@ export function refundsRepository(db: Db) {
         .innerJoin('shop_order as o', 'o.id', 'r.order_id')
         .leftJoin('payment_intent as i', 'i.id', 'r.payment_intent_id')
         .select(['r.id', 'r.order_id', 'r.amount_pence', 'r.status', 'r.payment_intent_id', 'o.customer_email'])
-        .select((eb) => eb.fn.coalesce('i.pays_order', sql<boolean>`true`).as('pays_order'))
+        .select((eb) => eb.fn.coalesce('i.pays_order', eb.lit(true)).as('pays_order'))
         .where('r.id', '=', id)
         .forUpdate('r')
         .executeTakeFirstOrThrow(),
@@ -115,16 +116,12 @@ export function refundsRepository(db: Db) {
     succeed: (id: number, provider_refund_id?: string) =>
       db
         .updateTable('refund')
-        .set({ status: 'succeeded', completed_at: sql<Date>`now()`, last_error: null })
+        .set({ status: 'succeeded', completed_at: NOW, last_error: null })
         .$if(provider_refund_id !== undefined, (query) => query.set({ provider_refund_id }))
         .where('id', '=', id)
         .execute(),
 
     fail: (id: number, last_error: string) =>
-      db
-        .updateTable('refund')
-        .set({ status: 'failed', last_error, completed_at: sql<Date>`now()` })
-        .where('id', '=', id)
-        .execute(),
+      db.updateTable('refund').set({ status: 'failed', last_error, completed_at: NOW }).where('id', '=', id).execute(),
   }
 }

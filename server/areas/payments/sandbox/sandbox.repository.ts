@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { NOW, secondsFromNow } from '../../../platform/database/expressions.ts'
 import type { SandboxIntentTable } from '../../../platform/database/tables/tables.orders.ts'
 
 export type SandboxIntent = Selectable<SandboxIntentTable>
@@ -67,7 +68,7 @@ export function sandboxRepository(db: Db) {
         .with('moved', (cte) =>
           cte
             .updateTable('sandbox_intent')
-            .set({ ...change, updated_at: sql<Date>`now()` })
+            .set({ ...change, updated_at: NOW })
             .where('id', '=', intent.id)
             .where('status', 'in', from)
             .returning('id'),
@@ -79,14 +80,14 @@ export function sandboxRepository(db: Db) {
             .expression((eb) =>
               eb
                 .selectFrom('moved')
-                .select([
-                  sql<string>`${eventId}::text`.as('id'),
-                  sql<string>`${event}::text`.as('type'),
+                .select((row) => [
+                  row.cast<string>(row.val(eventId), 'text').as('id'),
+                  row.cast<string>(row.val(event), 'text').as('type'),
                   'moved.id as intent_id',
-                  sql<string>`${payload}::jsonb`.as('payload'),
-                  sql<Date>`now() + make_interval(secs => ${FIRST_DELIVERY_S})`.as('next_attempt_at'),
+                  row.cast<string>(row.val(payload), 'jsonb').as('payload'),
+                  secondsFromNow(FIRST_DELIVERY_S).as('next_attempt_at'),
                 ])
-                .where(sql<boolean>`${event}::text is not null`),
+                .where(eb.cast(eb.val(event), 'text'), 'is not', null),
             )
             .returning('id'),
         )
@@ -129,16 +130,16 @@ export function sandboxRepository(db: Db) {
     async takeDue(): Promise<EventToSend[]> {
       return db
         .updateTable('sandbox_event')
-        .set({
-          attempts: sql<number>`attempts + 1`,
-          next_attempt_at: sql<Date>`now() + make_interval(secs => least(${LONGEST_PAUSE_S}, 5 * 2 ^ least(attempts, 12)))`,
-        })
+        .set((eb) => ({
+          attempts: eb('attempts', '+', 1),
+          next_attempt_at: secondsFromNow(sql`least(${LONGEST_PAUSE_S}, 5 * 2 ^ least(attempts, 12))`),
+        }))
         .where('id', 'in', (eb) =>
           eb
             .selectFrom('sandbox_event')
             .select('id')
             .where('delivered_at', 'is', null)
-            .where('next_attempt_at', '<=', sql<Date>`now()`)
+            .where('next_attempt_at', '<=', NOW)
             .orderBy('next_attempt_at')
             .limit(BATCH)
             .forUpdate()
@@ -149,6 +150,6 @@ export function sandboxRepository(db: Db) {
     },
 
     delivered: (ids: readonly string[]) =>
-      db.updateTable('sandbox_event').set({ delivered_at: sql<Date>`now()` }).where('id', 'in', ids).execute(),
+      db.updateTable('sandbox_event').set({ delivered_at: NOW }).where('id', 'in', ids).execute(),
   }
 }
