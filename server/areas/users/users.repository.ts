@@ -1,7 +1,8 @@
 /** Reads and writes shop_user. Accounts that were erased are not found. */
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { ShopUserTable } from '../../platform/database/tables/tables.customers.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 const COLUMNS = [
   'id',
@@ -18,8 +19,12 @@ const COLUMNS = [
   'updated_at',
 ] as const
 
-const pendingEmail = sql<string | null>`(
-  select waiting.email from email_change waiting where waiting.user_id = shop_user.id)`.as('pending_email')
+const pendingEmail = (eb: ExpressionBuilder<Tables, 'shop_user'>) =>
+  eb
+    .selectFrom('email_change as waiting')
+    .select('waiting.email')
+    .whereRef('waiting.user_id', '=', 'shop_user.id')
+    .as('pending_email')
 
 export type UserRow = Pick<Selectable<ShopUserTable>, (typeof COLUMNS)[number]> & { pending_email: string | null }
 export type UserChange = Omit<Updateable<ShopUserTable>, 'id' | 'created_at' | 'updated_at' | 'erased_at'>

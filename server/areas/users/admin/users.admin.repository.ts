@@ -3,18 +3,11 @@ import type { listUsers } from '@shop/contract/accounts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import type { UserRow } from '../users.repository.ts'
+import { allOf } from '../../../platform/database/words.ts'
 import { hasWords } from './users.admin.search.ts'
 
 export type UserListQuery = Omit<z.output<typeof listUsers.schema.querystring>, 'search'> & { words: readonly string[] }
 export type UserListFilter = Pick<UserListQuery, 'role' | 'is_disabled' | 'words'>
-
-/** Amounts are pence. */
-export interface UserListRow extends UserRow {
-  orders: number
-  spent_pence: number
-  last_order_at: Date | null
-}
 
 /** Each is an index, read one way or the other. */
 const ORDERS: Record<UserListQuery['sort'], RawBuilder<unknown>> = {
@@ -26,53 +19,65 @@ const ORDERS: Record<UserListQuery['sort'], RawBuilder<unknown>> = {
   '-email': sql`lower(u.email) desc`,
 }
 
-/** The columns of UserListRow, from `shop_user u`. */
-const columns = sql`
-  u.id, u.name, u.email, u.password_hash, u.role, u.phone, u.date_of_birth, u.is_disabled, u.age_verified_at,
-  u.totp_confirmed_at, u.created_at, u.updated_at, bought.*,
-  (select waiting.email from email_change waiting where waiting.user_id = u.id) as pending_email`
-
-/** What was paid and not given back counts; the last order is the last that was placed. */
-const bought = sql`
-  lateral (
-    select count(*) filter (where o.paid_pence > o.refunded_pence)::int as orders,
-      coalesce(sum(o.paid_pence - o.refunded_pence), 0)::bigint as spent_pence, max(o.created_at) as last_order_at
-    from shop_order o where o.user_id = u.id
-  ) as bought`
-
 export function usersAdminRepository(db: Db) {
+  const users = () => db.selectFrom('shop_user as u').selectAll('u').where('u.erased_at', 'is', null)
+
+  /** These users with what they have bought: what was paid and not given back counts. Amounts are pence. */
+  const withPurchases = (page: ReturnType<typeof users>) =>
+    db
+      .selectFrom(page.as('u'))
+      .crossJoinLateral((eb) =>
+        eb
+          .selectFrom('shop_order as o')
+          .select((order) => [
+            order.fn.countAll<number>().filterWhereRef('o.paid_pence', '>', 'o.refunded_pence').as('orders'),
+            order.fn.max<Date | null>('o.created_at').as('last_order_at'),
+            order.fn
+              .coalesce(order.fn.sum<number>(order('o.paid_pence', '-', order.ref('o.refunded_pence'))), order.lit(0))
+              .as('spent_pence'),
+          ])
+          .whereRef('o.user_id', '=', 'u.id')
+          .as('bought'),
+      )
+      .select(['u.id', 'u.name', 'u.email', 'u.password_hash', 'u.role', 'u.phone', 'u.date_of_birth'])
+      .select(['u.is_disabled', 'u.age_verified_at', 'u.totp_confirmed_at', 'u.created_at', 'u.updated_at'])
+      .select(['bought.orders', 'bought.spent_pence', 'bought.last_order_at'])
+      .select((eb) =>
+        eb
+          .selectFrom('email_change as waiting')
+          .select('waiting.email')
+          .whereRef('waiting.user_id', '=', 'u.id')
+          .as('pending_email'),
+      )
+
   return {
-    async find(id: number): Promise<UserListRow | undefined> {
-      const { rows } = await sql<UserListRow>`
-        select ${columns} from shop_user u cross join ${bought} where u.id = ${id} and u.erased_at is null`.execute(db)
-      return rows[0]
-    },
+    find: (id: number) => withPurchases(users().where('u.id', '=', id)).executeTakeFirst(),
 
     /** Orders are looked up for the users of the page alone. */
-    async list({ sort, skip, limit, ...filter }: UserListQuery): Promise<UserListRow[]> {
-      const { rows } = await sql<UserListRow>`
-        select ${columns} from (
-          select u.* from shop_user u where ${matching(filter)} order by ${ORDERS[sort]} limit ${limit} offset ${skip}
-        ) as u cross join ${bought} order by ${ORDERS[sort]}`.execute(db)
-      return rows
-    },
+    list: ({ sort, skip, limit, ...filter }: UserListQuery) =>
+      withPurchases(users().where(matching(filter)).orderBy(ORDERS[sort]).limit(limit).offset(skip))
+        .orderBy(ORDERS[sort])
+        .execute(),
 
-    /** Stops at `most` where it is not null. */
-    async count(filter: UserListFilter, most: number | null): Promise<number> {
-      const { rows } = await sql<{ total: number }>`
-        select count(*)::int as total from (
-          select from shop_user u where ${matching(filter)} limit ${most}
-        ) as found`.execute(db)
-      return rows[0]?.total ?? 0
+    /** Stops at `max` where it is not null. */
+    async count(filter: UserListFilter, max: number | null): Promise<number> {
+      const found = db.selectFrom('shop_user as u').where('u.erased_at', 'is', null).where(matching(filter)).limit(max)
+      const { total } = await db
+        .selectFrom(found.as('found'))
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      return total
     },
   }
 }
 
+export type UserListRow = Awaited<ReturnType<ReturnType<typeof usersAdminRepository>['list']>>[number]
+
 /** What is one of a few known values is written into the statement, so that the indexes for few rows are used. */
-function matching({ role, is_disabled, words }: UserListFilter): RawBuilder<unknown> {
-  const conditions = [sql`u.erased_at is null`]
+function matching({ role, is_disabled, words }: UserListFilter): RawBuilder<boolean> {
+  const conditions: RawBuilder<unknown>[] = []
   if (role) conditions.push(sql`u.role = ${sql.lit(role)}`)
   if (is_disabled !== undefined) conditions.push(is_disabled ? sql`u.is_disabled` : sql`not u.is_disabled`)
   if (words.length > 0) conditions.push(hasWords(words))
-  return sql.join(conditions, sql` and `)
+  return allOf(conditions)
 }

@@ -1,16 +1,10 @@
 /** Finding users by words, through the index shop_user_by_words. */
 import { type RawBuilder, sql } from 'kysely'
 import { plannedEachTime } from '../../../platform/database/prepared.ts'
+import { allOf, escapeLike } from '../../../platform/database/words.ts'
 
 /** Three letters are what the index is made of. */
 const MIN_LETTERS_INSIDE = 3
-
-/** Words beyond these do not narrow a list any further. */
-const MAX_WORDS = 12
-
-/** The words of what somebody typed. */
-export const splitWords = (search: string | undefined): string[] =>
-  (search ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
 
 /**
  * Whether `shop_user u` has each of these words in the name or the email: anywhere, but one or two letters at the
@@ -18,9 +12,9 @@ export const splitWords = (search: string | undefined): string[] =>
  */
 export function hasWords(words: readonly string[]): RawBuilder<boolean> {
   const conditions = words.map((word) => {
-    const text = word.replace(/[\\%_]/g, '\\$&')
+    const text = escapeLike(word)
     if (word.length >= MIN_LETTERS_INSIDE) return sql`(u.name || ' ' || u.email) ilike ${`%${text}%`}`
     return sql`((u.name || ' ' || u.email) ilike ${`${text}%`} or (u.name || ' ' || u.email) ilike ${`% ${text}%`})`
   })
-  return sql<boolean>`${plannedEachTime} (${sql.join([sql`true`, ...conditions], sql` and `)})`
+  return sql`${plannedEachTime} ${allOf(conditions)}`
 }

@@ -3,10 +3,10 @@ import type { AdminUser, listUsers } from '@shop/contract/accounts.ts'
 import type { z } from 'zod'
 import { createCachedCounts } from '../../../platform/cache/cached-counts.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { splitWords } from '../../../platform/database/words.ts'
 import { notFound } from '../../../platform/http/http-error.ts'
 import { toUser } from '../users.service.ts'
 import { type UserListRow, usersAdminRepository } from './users.admin.repository.ts'
-import { splitWords } from './users.admin.search.ts'
 
 export function usersAdminService({ db }: { db: Db }) {
   const users = usersAdminRepository(db)

@@ -23,9 +23,6 @@ export interface NewSession {
   expires_at: Date
 }
 
-const NEEDS_CODE = sql<boolean>`shop_user.role = 'admin' and shop_user.totp_confirmed_at is null
-  and coalesce((select staff_code_required from site_settings), false)`
-
 export function sessionsRepository(db: Db) {
   return {
     /** The session of a token, unless it has ended or its user may not sign in. */
@@ -34,7 +31,16 @@ export function sessionsRepository(db: Db) {
         .selectFrom('session')
         .innerJoin('shop_user', 'shop_user.id', 'session.user_id')
         .select(['session.id', 'session.user_id', 'shop_user.role', 'session.last_used_at', 'session.expires_at'])
-        .select(NEEDS_CODE.as('needs_code'))
+        .select((eb) =>
+          eb
+            .and([
+              eb('shop_user.role', '=', 'admin'),
+              eb('shop_user.totp_confirmed_at', 'is', null),
+              eb.fn.coalesce(eb.selectFrom('site_settings').select('staff_code_required'), eb.lit(false)),
+            ])
+            .$castTo<boolean>()
+            .as('needs_code'),
+        )
         .where('session.token_hash', '=', tokenHash)
         .where('session.expires_at', '>', now)
         .where('shop_user.is_disabled', '=', false)
@@ -64,7 +70,7 @@ export function sessionsRepository(db: Db) {
         .selectFrom('session')
         .innerJoin('shop_user', 'shop_user.id', 'session.user_id')
         .select('session.id')
-        .where('session.id', '=', sql<number>`any(${ids})`)
+        .where('session.id', '=', (eb) => eb.fn.any(eb.val(ids)))
         .where('session.expires_at', '>', now)
         .where('shop_user.is_disabled', '=', false)
         .where('shop_user.erased_at', 'is', null)

@@ -1,6 +1,6 @@
 /** Reads and writes what belongs to one-time codes: three columns of shop_user, and recovery_code. */
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { NOW } from '../../../platform/database/expressions.ts'
 
 export interface TotpRow {
   /** Sealed. */
@@ -38,7 +38,7 @@ export function totpRepository(db: Db) {
     async countWrongCode(userId: number, max: number): Promise<number | undefined> {
       const row = await db
         .updateTable('shop_user')
-        .set({ totp_wrong_codes: sql<number>`totp_wrong_codes + 1` })
+        .set((eb) => ({ totp_wrong_codes: eb('totp_wrong_codes', '+', 1) }))
         .where('id', '=', userId)
         .where('totp_wrong_codes', '<', max)
         .returning('totp_wrong_codes')
@@ -50,7 +50,7 @@ export function totpRepository(db: Db) {
     uncountWrongCode: (userId: number) =>
       db
         .updateTable('shop_user')
-        .set({ totp_wrong_codes: sql<number>`greatest(totp_wrong_codes - 1, 0)` })
+        .set((eb) => ({ totp_wrong_codes: eb.fn<number>('greatest', [eb('totp_wrong_codes', '-', 1), eb.lit(0)]) }))
         .where('id', '=', userId)
         .execute(),
 
@@ -95,7 +95,7 @@ export function totpRepository(db: Db) {
     async useRecoveryCode(userId: number, code_hash: Buffer): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('recovery_code')
-        .set({ used_at: sql<Date>`now()` })
+        .set({ used_at: NOW })
         .where('user_id', '=', userId)
         .where('code_hash', '=', code_hash)
         .where('used_at', 'is', null)
