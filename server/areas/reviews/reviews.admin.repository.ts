@@ -1,8 +1,11 @@
 /** Reads and writes review and review_report for staff. */
 import type { AdminReview } from '@shop/contract/admin/reviews.admin.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
-import { lockReviewedProduct, type ReviewRow, toReview } from './reviews.repository.ts'
+import { NOW } from '../../platform/database/expressions.ts'
+import { allOf, likeAnywhere } from '../../platform/database/words.ts'
+import { holdProductOf, toReview } from './reviews.repository.ts'
 
 export interface AdminReviewFilter {
   status?: 'published' | 'hidden' | undefined
@@ -11,14 +14,6 @@ export interface AdminReviewFilter {
   needs?: 'decision' | 'reply' | undefined
   /** Words that must each be in the review, or in the name of its product, its customer or its order. */
   words: readonly string[]
-}
-
-interface AdminReviewRow extends ReviewRow {
-  product_name: string
-  product_slug: string
-  order_number: string
-  customer: AdminReview['customer']
-  reports: { reason: AdminReview['reports'][number]['reason']; comment: string; at: string }[]
 }
 
 const ORDERS = {
@@ -32,16 +27,32 @@ export type AdminReviewSort = keyof typeof ORDERS
 /** Open reports of one review that a list carries: nobody reads more before deciding. */
 const MOST_REPORTS = 20
 
-const JOINS = sql`review r join product p on p.id = r.product_id join shop_order o on o.id = r.order_id
-  join shop_user u on u.id = r.user_id`
-const COLUMNS = sql`r.id, r.product_id, r.order_id, r.rating, r.title, r.comment, r.author, r.reply, r.replied_at,
-  r.incentivised, r.status, r.hidden_reason, r.created_at, r.updated_at, p.name as product_name, p.slug as product_slug, o.order_number,
-  json_build_object('id', u.id, 'name', u.name, 'email', u.email) as customer,
-  (select coalesce(json_agg(json_build_object('reason', e.reason, 'comment', e.comment, 'at', e.created_at)
-     order by e.id), '[]')
-   from (
-     select * from review_report where review_id = r.id and handled_at is null order by id limit ${sql.lit(MOST_REPORTS)}
-   ) as e) as reports`
+const selectJoined = (db: Db) =>
+  db
+    .selectFrom('review as r')
+    .innerJoin('product as p', 'p.id', 'r.product_id')
+    .innerJoin('shop_order as o', 'o.id', 'r.order_id')
+    .innerJoin('shop_user as u', 'u.id', 'r.user_id')
+
+const selectReviews = (db: Db) =>
+  selectJoined(db)
+    .select(['r.id', 'r.product_id', 'r.order_id', 'r.rating', 'r.title', 'r.comment', 'r.author', 'r.reply'])
+    .select(['r.replied_at', 'r.incentivised', 'r.status', 'r.hidden_reason', 'r.created_at', 'r.updated_at'])
+    .select(['p.name as product_name', 'p.slug as product_slug', 'o.order_number'])
+    .select((eb) => [
+      jsonBuildObject({ id: eb.ref('u.id'), name: eb.ref('u.name'), email: eb.ref('u.email') }).as('customer'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('review_report as e')
+          .select(['e.reason', 'e.comment', 'e.created_at as at'])
+          .whereRef('e.review_id', '=', 'r.id')
+          .where('e.handled_at', 'is', null)
+          .orderBy('e.id')
+          .limit(eb.lit(MOST_REPORTS)),
+      ).as('reports'),
+    ])
+
+type AdminReviewRow = InferResult<ReturnType<typeof selectReviews>>[number]
 
 /** Made over `db`, or over `trx` inside a transaction. */
 export function adminReviewsRepository(db: Db) {
@@ -52,18 +63,18 @@ export function adminReviewsRepository(db: Db) {
     ) {
       const matching = conditionsOf(filter)
       // Only words need the neighbours to be counted.
-      const counted = filter.words.length > 0 ? JOINS : sql`review r`
-      const [list, count] = await Promise.all([
-        sql<AdminReviewRow>`select ${COLUMNS} from ${JOINS} where ${matching}
-          order by ${ORDERS[sort]} limit ${limit} offset ${skip}`.execute(db),
-        sql<{ total: number }>`select count(*)::int as total from ${counted} where ${matching}`.execute(db),
+      const counted =
+        filter.words.length > 0 ? selectJoined(db).where(matching) : db.selectFrom('review as r').where(matching)
+      const [rows, { total }] = await Promise.all([
+        selectReviews(db).where(matching).orderBy(ORDERS[sort]).limit(limit).offset(skip).execute(),
+        counted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
       ])
-      return { items: list.rows.map(toAdminReview), total: count.rows[0]?.total ?? 0 }
+      return { items: rows.map(toAdminReview), total }
     },
 
     async find(id: number): Promise<AdminReview | undefined> {
-      const { rows } = await sql<AdminReviewRow>`select ${COLUMNS} from ${JOINS} where r.id = ${id}`.execute(db)
-      return rows[0] && toAdminReview(rows[0])
+      const row = await selectReviews(db).where('r.id', '=', id).executeTakeFirst()
+      return row && toAdminReview(row)
     },
 
     /** What staff can change of a review, held until the transaction ends; the product is held first. */
@@ -92,7 +103,7 @@ export function adminReviewsRepository(db: Db) {
     ) =>
       db
         .updateTable('review')
-        .set({ ...change, updated_at: sql<Date>`now()` })
+        .set({ ...change, updated_at: NOW })
         .where('id', '=', id)
         .execute(),
 
@@ -100,7 +111,7 @@ export function adminReviewsRepository(db: Db) {
       (
         await db
           .selectFrom('review_report')
-          .select(sql<number>`count(*)::int`.as('open'))
+          .select((eb) => eb.fn.countAll<number>().as('open'))
           .where('review_id', '=', reviewId)
           .where('handled_at', 'is', null)
           .executeTakeFirstOrThrow()
@@ -116,8 +127,8 @@ export function adminReviewsRepository(db: Db) {
   }
 }
 
-function conditionsOf({ status, rating, product_id, needs, words }: AdminReviewFilter): RawBuilder<unknown> {
-  const conditions = [sql`true`]
+function conditionsOf({ status, rating, product_id, needs, words }: AdminReviewFilter): RawBuilder<boolean> {
+  const conditions: RawBuilder<unknown>[] = []
   if (status) conditions.push(sql`r.status = ${status}`)
   if (rating) conditions.push(sql`r.rating = ${rating}`)
   if (product_id) conditions.push(sql`r.product_id = ${product_id}`)
@@ -126,11 +137,11 @@ function conditionsOf({ status, rating, product_id, needs, words }: AdminReviewF
     conditions.push(sql`r.id in (select review_id from review_report where handled_at is null)`)
   }
   for (const word of words) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = likeAnywhere(word)
     conditions.push(sql`(r.title ilike ${pattern} or r.comment ilike ${pattern} or r.author ilike ${pattern}
       or p.name ilike ${pattern} or o.order_number ilike ${pattern} or u.name ilike ${pattern} or u.email ilike ${pattern})`)
   }
-  return sql.join(conditions, sql` and `)
+  return allOf(conditions)
 }
 
 function toAdminReview({

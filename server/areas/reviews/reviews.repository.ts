@@ -3,6 +3,7 @@ import type { PublicReview, Review, ReviewSort } from '@shop/contract/reviews.ts
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { NOW } from '../../platform/database/expressions.ts'
 import type { ReviewTable } from '../../platform/database/tables/tables.orders.ts'
 
 const COLUMNS = [
@@ -75,7 +76,7 @@ export function reviewsRepository(db: Db) {
     update: (id: number, words: ReviewWords): Promise<ReviewRow> =>
       db
         .updateTable('review')
-        .set({ ...words, updated_at: sql<Date>`now()` })
+        .set({ ...words, updated_at: NOW })
         .where('id', '=', id)
         .returning(COLUMNS)
         .executeTakeFirstOrThrow(),
@@ -109,7 +110,7 @@ export function reviewsRepository(db: Db) {
     countByStars: (productId: number): Promise<{ rating: number; count: number }[]> =>
       db
         .selectFrom('review')
-        .select(['rating', sql<number>`count(*)::int`.as('count')])
+        .select((eb) => ['rating', eb.fn.countAll<number>().as('count')])
         .where('product_id', '=', productId)
         .where('status', '=', 'published')
         .groupBy('rating')
