@@ -1,8 +1,9 @@
 /** Reads and writes coupon as staff keep it, and what the orders that used one came to. */
 import type { listCoupons } from '@shop/contract/admin/coupons.admin.ts'
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { NOW } from '../../platform/database/expressions.ts'
 import type { CouponTable } from '../../platform/database/tables/tables.customers.ts'
 import { hasWords } from '../../platform/database/words.ts'
 
@@ -49,10 +50,8 @@ const ORDERS: Record<CouponQuery['sort'], RawBuilder<unknown>> = {
 export function couponsAdminRepository(db: Db) {
   return {
     async list({ search, state, sort, skip, limit }: CouponQuery, now: Date) {
-      const all = db
-        .selectFrom('coupon')
-        .where(hasWords(sql`code || ' ' || description`, search))
-        .$if(state !== undefined, (query) => query.where(sql<SqlBool>`${stateAt(now)} = ${state}`))
+      const found = db.selectFrom('coupon').where(hasWords(sql`code || ' ' || description`, search))
+      const all = state ? found.where(stateAt(now), '=', state) : found
       const [rows, { total }] = await Promise.all([
         all.select(COLUMNS).orderBy(ORDERS[sort]).limit(limit).offset(skip).execute(),
         all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -74,7 +73,7 @@ export function couponsAdminRepository(db: Db) {
     update: (id: number, content: CouponContent) =>
       db
         .updateTable('coupon')
-        .set({ ...content, updated_at: sql<Date>`now()` })
+        .set({ ...content, updated_at: NOW })
         .where('id', '=', id)
         .returning(COLUMNS)
         .executeTakeFirstOrThrow(),
@@ -91,14 +90,25 @@ export function couponsAdminRepository(db: Db) {
 
     /** By coupon, each from its own part of one index: no order is read itself. */
     async uses(couponIds: number[]): Promise<Map<number, CouponUse>> {
-      const { rows } = await sql<CouponUse & { id: number }>`
-        select wanted.id, used.*
-        from unnest(${couponIds}::int[]) as wanted(id)
-        cross join lateral (
-          select coalesce(sum(paid_pence - refunded_pence), 0)::bigint as revenue,
-            coalesce(sum(discount_pence), 0)::bigint as discount_given, max(created_at) as last_used_at
-          from shop_order where coupon_id = wanted.id and status <> 'cancelled'
-        ) as used`.execute(db)
+      const rows = await db
+        .selectFrom('coupon')
+        .crossJoinLateral((eb) =>
+          eb
+            .selectFrom('shop_order as o')
+            .select((order) => [
+              order.fn
+                .coalesce(order.fn.sum<number>(order('o.paid_pence', '-', order.ref('o.refunded_pence'))), order.lit(0))
+                .as('revenue'),
+              order.fn.coalesce(order.fn.sum<number>('o.discount_pence'), order.lit(0)).as('discount_given'),
+              order.fn.max<Date | null>('o.created_at').as('last_used_at'),
+            ])
+            .whereRef('o.coupon_id', '=', 'coupon.id')
+            .where('o.status', '<>', sql.lit('cancelled'))
+            .as('used'),
+        )
+        .select(['coupon.id', 'used.revenue', 'used.discount_given', 'used.last_used_at'])
+        .where('coupon.id', '=', (eb) => eb.fn.any(eb.val(couponIds)))
+        .execute()
       return new Map(rows.map(({ id, ...use }) => [id, use]))
     },
   }
