@@ -1,56 +1,52 @@
 /** Reads bundles as staff see them: of any status, with parts of any status. */
 import type { listAdminBundles } from '@shop/contract/admin/bundles.admin.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { hasWords } from '../../platform/database/words.ts'
 
-type Status = 'draft' | 'active' | 'archived'
-
 export type BundleQuery = z.output<typeof listAdminBundles.schema.querystring>
 
-interface AdminPartRow {
-  variation_id: number
-  product_id: number
-  product_name: string
-  product_status: Status
-  attributes: Record<string, string>
-  sku: string
-  price_pence: number
-  stock_quantity: number
-  /** Its own picture, else the first of its product. */
-  media_key: string | null
-  quantity: number
-}
+const selectBundles = (db: Db) =>
+  db
+    .selectFrom('bundle as b')
+    .select(['b.id', 'b.name', 'b.slug', 'b.status', 'b.description', 'b.short_description', 'b.price_pence'])
+    .select(['b.created_at', 'b.updated_at'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('bundle_image as i')
+          .select(['i.media_key', 'i.alt'])
+          .whereRef('i.bundle_id', '=', 'b.id')
+          .orderBy('i.position'),
+      ).as('images'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('bundle_item as i')
+          .innerJoin('variation as v', 'v.id', 'i.variation_id')
+          .innerJoin('product as p', 'p.id', 'v.product_id')
+          .select(['i.variation_id', 'v.product_id', 'p.name as product_name', 'p.status as product_status'])
+          .select(['v.attributes', 'v.sku', 'v.price_pence', 'v.stock_quantity', 'i.quantity'])
+          // Its own picture, else the first of its product.
+          .select(({ fn, selectFrom }) =>
+            fn
+              .coalesce(
+                'v.media_key',
+                selectFrom('product_image as first')
+                  .select('first.media_key')
+                  .whereRef('first.product_id', '=', 'p.id')
+                  .orderBy('first.position')
+                  .limit(1),
+              )
+              .as('media_key'),
+          )
+          .whereRef('i.bundle_id', '=', 'b.id')
+          .orderBy('i.position'),
+      ).as('parts'),
+    ])
 
-export interface AdminBundleRow {
-  id: number
-  name: string
-  slug: string
-  status: Status
-  description: string
-  short_description: string
-  price_pence: number
-  created_at: Date
-  updated_at: Date
-  images: { media_key: string; alt: string }[]
-  parts: AdminPartRow[]
-}
-
-const columns = sql`
-  b.id, b.name, b.slug, b.status, b.description, b.short_description, b.price_pence, b.created_at, b.updated_at,
-  coalesce((
-    select json_agg(json_build_object('media_key', i.media_key, 'alt', i.alt) order by i.position)
-    from bundle_image i where i.bundle_id = b.id), '[]') as images,
-  coalesce((
-    select json_agg(json_build_object(
-      'variation_id', v.id, 'product_id', p.id, 'product_name', p.name, 'product_status', p.status,
-      'attributes', v.attributes, 'sku', v.sku, 'price_pence', v.price_pence, 'stock_quantity', v.stock_quantity,
-      'media_key', coalesce(v.media_key, (
-        select media_key from product_image where product_id = p.id order by position limit 1)),
-      'quantity', i.quantity) order by i.position)
-    from bundle_item i join variation v on v.id = i.variation_id join product p on p.id = v.product_id
-    where i.bundle_id = b.id), '[]') as parts`
+export type AdminBundleRow = InferResult<ReturnType<typeof selectBundles>>[number]
 
 const ORDERS: Record<BundleQuery['sort'], RawBuilder<unknown>> = {
   '-updated_at': sql`b.updated_at desc, b.id desc`,
@@ -63,23 +59,24 @@ const ORDERS: Record<BundleQuery['sort'], RawBuilder<unknown>> = {
 /** Made over `db`, or over `trx` inside a transaction. */
 export function bundlesAdminRepository(db: Db) {
   return {
-    async list(query: BundleQuery): Promise<AdminBundleRow[]> {
-      const { rows } = await sql<AdminBundleRow>`
-        select ${columns} from bundle b where ${matching(query)}
-        order by ${ORDERS[query.sort]} limit ${query.limit} offset ${query.skip}`.execute(db)
-      return rows
-    },
+    list: (query: BundleQuery) =>
+      selectBundles(db)
+        .where(isFound(query))
+        .orderBy(ORDERS[query.sort])
+        .limit(query.limit)
+        .offset(query.skip)
+        .execute(),
 
     async count(query: BundleQuery): Promise<number> {
-      const { rows } = await sql<{ total: number }>`
-        select count(*)::int as total from bundle b where ${matching(query)}`.execute(db)
-      return rows[0]?.total ?? 0
+      const { total } = await db
+        .selectFrom('bundle as b')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where(isFound(query))
+        .executeTakeFirstOrThrow()
+      return total
     },
 
-    async find(id: number): Promise<AdminBundleRow | undefined> {
-      const { rows } = await sql<AdminBundleRow>`select ${columns} from bundle b where b.id = ${id}`.execute(db)
-      return rows[0]
-    },
+    find: (id: number) => selectBundles(db).where('b.id', '=', id).executeTakeFirst(),
 
     /** Holds a bundle, so that savers take turns. */
     async lock(id: number): Promise<void> {
@@ -88,7 +85,7 @@ export function bundlesAdminRepository(db: Db) {
   }
 }
 
-function matching({ search, status }: BundleQuery): RawBuilder<unknown> {
+function isFound({ search, status }: BundleQuery): RawBuilder<boolean> {
   const words = hasWords(sql`concat_ws(' ', b.name, b.slug, b.short_description)`, search)
   return status ? sql`${words} and b.status = ${status}` : words
 }

@@ -14,9 +14,6 @@ import { getCountedItem } from '../compliance/compliance.unit-price.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { type BundleItemRow, type BundleRow, bundlesRepository } from './bundles.repository.ts'
 
-/** Words of a search beyond these do not narrow it any further. */
-const MOST_WORDS = 12
-
 export interface BundlesDependencies {
   db: Db
   clock: Clock
@@ -40,8 +37,7 @@ export function bundlesService({ db, clock, images, catalogue }: BundlesDependen
   return {
     /** Newest first. `search` looks for each of its words in names and descriptions. */
     async list({ skip, limit, search = '' }: { skip: number; limit: number; search?: string | undefined }) {
-      const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
-      const [rows, total] = await Promise.all([repository.list(words, { skip, limit }), repository.count(words)])
+      const [rows, total] = await Promise.all([repository.list(search, { skip, limit }), repository.count(search)])
       return { items: await toBundles(rows), total, skip, limit }
     },
 
