@@ -1,30 +1,22 @@
 /** Reads articles as visitors see them: published ones whose time has come. Writes are in blog.write.repository.ts. */
-import { type RawBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type InferResult, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-
-export interface PostRow {
-  id: number
-  title: string
-  slug: string
-  excerpt: string
-  cover_media_key: string | null
-  cover_alt: string
-  tags: string[]
-  author: string
-  status: 'draft' | 'published' | 'archived'
-  published_at: Date | null
-  reading_minutes: number
-  created_at: Date
-  updated_at: Date
-}
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** How many words a person reads in a minute. */
 const WORDS_PER_MINUTE = 220
 
-/** Everything of an article but its text, of which only the length is read. */
-export const postColumns = sql`
-  id, title, slug, excerpt, cover_media_key, cover_alt, tags, author, status, published_at, created_at, updated_at,
-  greatest(1, ceil(regexp_count(content, '\\w\\S*') / ${sql.lit(WORDS_PER_MINUTE)}::numeric))::int as reading_minutes`
+const readingMinutes: RawBuilder<number> = sql`
+  greatest(1, ceil(regexp_count(content, '\\w\\S*') / ${sql.lit(WORDS_PER_MINUTE)}::numeric))::int`
+
+/** Articles with everything but their text, of which only the length is read. */
+export const selectPosts = (db: Db) =>
+  db
+    .selectFrom('blog_post')
+    .select(['id', 'title', 'slug', 'excerpt', 'cover_media_key', 'cover_alt', 'tags', 'author', 'status'])
+    .select(['published_at', 'created_at', 'updated_at', readingMinutes.as('reading_minutes')])
+
+export type PostRow = InferResult<ReturnType<typeof selectPosts>>[number]
 
 /** The place of an article among its neighbours. */
 interface Place {
@@ -33,54 +25,72 @@ interface Place {
 }
 
 /** Public are articles that are published and whose time is not after `now`. */
-const isPublic = (now: Date): RawBuilder<unknown> => sql`status = 'published' and published_at <= ${now}`
+const isPublic = (now: Date) => (eb: ExpressionBuilder<Tables, 'blog_post'>) =>
+  eb('status', '=', 'published').and('published_at', '<=', now)
 
 /** Tags are compared without regard to capitals. */
-const hasTag = (tag: string | undefined): RawBuilder<unknown> =>
+const hasTag = (tag: string | undefined): RawBuilder<boolean> =>
   tag ? sql`exists (select from unnest(tags) as held where lower(held) = lower(${tag}))` : sql`true`
 
 export function blogRepository(db: Db) {
-  async function neighbour(condition: RawBuilder<unknown>, now: Date, order: RawBuilder<unknown>) {
-    const { rows } = await sql<PostRow>`
-      select ${postColumns} from blog_post where ${isPublic(now)} and ${condition} order by ${order} limit 1`.execute(
-      db,
-    )
-    return rows[0] ?? null
-  }
+  const publicPosts = (now: Date) => selectPosts(db).where(isPublic(now))
 
   return {
     /** Newest first. */
-    async list(now: Date, { skip, limit, tag }: { skip: number; limit: number; tag?: string | undefined }) {
-      const { rows } = await sql<PostRow>`
-        select ${postColumns} from blog_post where ${isPublic(now)} and ${hasTag(tag)}
-        order by published_at desc, id desc limit ${limit} offset ${skip}`.execute(db)
-      return rows
-    },
+    list: (now: Date, { skip, limit, tag }: { skip: number; limit: number; tag?: string | undefined }) =>
+      publicPosts(now)
+        .where(hasTag(tag))
+        .orderBy('published_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(skip)
+        .execute(),
 
     async count(now: Date, tag: string | undefined): Promise<number> {
-      const { rows } = await sql<{ total: number }>`
-        select count(*)::int as total from blog_post where ${isPublic(now)} and ${hasTag(tag)}`.execute(db)
-      return rows[0]?.total ?? 0
+      const { total } = await db
+        .selectFrom('blog_post')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where(isPublic(now))
+        .where(hasTag(tag))
+        .executeTakeFirstOrThrow()
+      return total
     },
 
     /** The tags of public articles, those of many articles first. */
     async tags(now: Date): Promise<string[]> {
-      const { rows } = await sql<{ tag: string }>`
-        select min(tag) as tag from blog_post, unnest(tags) as tag where ${isPublic(now)}
-        group by lower(tag) order by count(*) desc, lower(tag)`.execute(db)
+      const tags = db
+        .selectFrom('blog_post')
+        .select(({ fn }) => fn<string>('unnest', ['tags']).as('tag'))
+        .where(isPublic(now))
+      const rows = await db
+        .selectFrom(tags.as('tags'))
+        .select(({ fn }) => fn.min('tag').as('tag'))
+        .groupBy(({ fn }) => fn('lower', ['tag']))
+        .orderBy(({ fn }) => fn.countAll(), 'desc')
+        .orderBy(({ fn }) => fn('lower', ['tag']))
+        .execute()
       return rows.map(({ tag }) => tag)
     },
 
-    async find(id: number, now: Date): Promise<(PostRow & { content: string }) | undefined> {
-      const { rows } = await sql<PostRow & { content: string }>`
-        select ${postColumns}, content from blog_post where id = ${id} and ${isPublic(now)}`.execute(db)
-      return rows[0]
-    },
+    find: (id: number, now: Date) => publicPosts(now).select('content').where('id', '=', id).executeTakeFirst(),
 
     newer: ({ id, published_at }: Place, now: Date) =>
-      neighbour(sql`(published_at, id) > (${published_at}, ${id})`, now, sql`published_at, id`),
+      publicPosts(now)
+        .where(isBeyond('>', published_at, id))
+        .orderBy('published_at')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst(),
 
     older: ({ id, published_at }: Place, now: Date) =>
-      neighbour(sql`(published_at, id) < (${published_at}, ${id})`, now, sql`published_at desc, id desc`),
+      publicPosts(now)
+        .where(isBeyond('<', published_at, id))
+        .orderBy('published_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
   }
 }
+
+const isBeyond = (side: '<' | '>', published_at: Date | null, id: number): RawBuilder<boolean> =>
+  sql`(published_at, id) ${sql.raw(side)} (${published_at}, ${id})`

@@ -59,8 +59,8 @@ export function blogService({ db, clock, images, catalogue }: BlogDependencies) 
         ...toPostSummary(row, images),
         content: row.content,
         related_products,
-        newer: newer && toPostSummary(newer, images),
-        older: older && toPostSummary(older, images),
+        newer: newer ? toPostSummary(newer, images) : null,
+        older: older ? toPostSummary(older, images) : null,
       }
     },
   }

@@ -1,7 +1,9 @@
 /** Reads articles as staff see them, and writes them. */
-import { type RawBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { type PostRow, postColumns } from './blog.repository.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
+import { hasWords } from '../../platform/database/words.ts'
+import { selectPosts } from './blog.repository.ts'
 
 /** What is stored of an article, as it is written. */
 export interface PostContent {
@@ -50,39 +52,34 @@ export interface StaffQuery {
 
 const isSort = (sort: string): sort is keyof typeof ORDERS => sort in ORDERS
 
-/** Words of a search beyond these do not narrow it any further. */
-const MOST_WORDS = 12
+const TEXT = sql`concat_ws(' ', title, excerpt, author, array_to_string(tags, ' '), content)`
 
-function having({ search = '', status }: Pick<StaffQuery, 'search' | 'status'>): RawBuilder<unknown> {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
-  const conditions = words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    return sql`concat_ws(' ', title, excerpt, author, array_to_string(tags, ' '), content) ilike ${pattern}`
-  })
-  return sql.join([status ? sql`status = ${status}` : sql`true`, ...conditions], sql` and `)
-}
+const isFound =
+  ({ search, status }: Pick<StaffQuery, 'search' | 'status'>) =>
+  (eb: ExpressionBuilder<Tables, 'blog_post'>) =>
+    eb.and([hasWords(TEXT, search), ...(status ? [eb('status', '=', status)] : [])])
 
 /** Made over the transaction that saves the article, or over `db` to read. */
 export function blogWriteRepository(db: Db) {
   return {
-    async list({ skip, limit, sort, ...filter }: StaffQuery): Promise<PostRow[]> {
-      const { rows } = await sql<PostRow>`
-        select ${postColumns} from blog_post where ${having(filter)}
-        order by ${isSort(sort) ? ORDERS[sort] : ORDERS['-updated_at']} limit ${limit} offset ${skip}`.execute(db)
-      return rows
-    },
+    list: ({ skip, limit, sort, ...filter }: StaffQuery) =>
+      selectPosts(db)
+        .where(isFound(filter))
+        .orderBy(isSort(sort) ? ORDERS[sort] : ORDERS['-updated_at'])
+        .limit(limit)
+        .offset(skip)
+        .execute(),
 
     async count(filter: Pick<StaffQuery, 'search' | 'status'>): Promise<number> {
-      const { rows } = await sql<{ total: number }>`
-        select count(*)::int as total from blog_post where ${having(filter)}`.execute(db)
-      return rows[0]?.total ?? 0
+      const { total } = await db
+        .selectFrom('blog_post')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where(isFound(filter))
+        .executeTakeFirstOrThrow()
+      return total
     },
 
-    async find(id: number): Promise<(PostRow & { content: string }) | undefined> {
-      const { rows } = await sql<PostRow & { content: string }>`
-        select ${postColumns}, content from blog_post where id = ${id}`.execute(db)
-      return rows[0]
-    },
+    find: (id: number) => selectPosts(db).select('content').where('id', '=', id).executeTakeFirst(),
 
     /** The article, held until the transaction ends so that savers take turns. */
     lock: (id: number): Promise<StoredPost | undefined> =>
