@@ -2,6 +2,7 @@
 import { MAX_CART_LINES } from '@shop/contract/constants.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { NOW } from '../../platform/database/expressions.ts'
 import type { ParcelFacts } from '../compliance/compliance.delivery.ts'
 
 /** A variation that a line takes from the shelf, with the product it is of. `quantity` is for one unit of the line. */
@@ -142,7 +143,7 @@ export function cartRepository(db: Db) {
             .columns(['user_id', 'variation_id' in line ? 'variation_id' : 'bundle_id'])
             .doUpdateSet((eb) => ({
               quantity: eb('cart_item.quantity', '+', eb.ref('excluded.quantity')),
-              updated_at: sql<Date>`now()`,
+              updated_at: NOW,
             }))
             .where((eb) => eb(eb('cart_item.quantity', '+', eb.ref('excluded.quantity')), '<=', most)),
         )
@@ -164,7 +165,7 @@ export function cartRepository(db: Db) {
     async setQuantity(userId: number, id: number, quantity: number): Promise<boolean> {
       const row = await db
         .updateTable('cart_item')
-        .set({ quantity, updated_at: sql<Date>`now()` })
+        .set({ quantity, updated_at: NOW })
         .where('id', '=', id)
         .where('user_id', '=', userId)
         .returning('id')

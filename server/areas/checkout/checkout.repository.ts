@@ -129,7 +129,7 @@ export function orderCreateRepository(db: Db) {
     findByKey: (userId: number, key: string): Promise<ExistingOrder | undefined> =>
       db
         .selectFrom('shop_order')
-        .select(['id', sql<string>`coalesce(request_digest, '')`.as('request_digest')])
+        .select((eb) => ['id', eb.fn.coalesce('request_digest', eb.val('')).as('request_digest')])
         .where('user_id', '=', userId)
         .where('idempotency_key', '=', key)
         .executeTakeFirst(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { CLOCK } from '../../platform/database/expressions.ts'
 
 /** A kept original: what media rows say of it. */
 export interface MediaRow {
@@ -31,9 +32,13 @@ export function mediaRepository(db: Db) {
     add: (row: MediaRow & { bytes: number }): Promise<{ stamp: string; isNew: boolean }> =>
       db
         .insertInto('media')
-        .values({ ...row, created_at: sql<Date>`clock_timestamp()` })
-        .onConflict((oc) => oc.column('key').doUpdateSet({ created_at: sql<Date>`clock_timestamp()` }))
-        .returning([sql<string>`created_at::text`.as('stamp'), sql<boolean>`xmax = 0`.as('isNew')])
+        .values({ ...row, created_at: CLOCK })
+        .onConflict((oc) => oc.column('key').doUpdateSet({ created_at: CLOCK }))
+        .returning((eb) => [
+          eb.cast<string>('media.created_at', 'text').as('stamp'),
+          // A row that was there already is one that this transaction has replaced.
+          eb(sql.ref('xmax'), '=', eb.lit(0)).$castTo<boolean>().as('isNew'),
+        ])
         .executeTakeFirstOrThrow(),
 
     /** Up to `limit` pictures below that revision of the encoder, oldest first, locked against other encoders. */

@@ -16,7 +16,7 @@ export function sitemapRepository(db: Db) {
       db
         .selectFrom('product')
         .select((eb) => [
-          sql<number>`(id - 1) / ${sql.lit(size)} + 1`.as('span'),
+          eb(eb(eb.parens('id', '-', eb.lit(1)), '/', eb.lit(size)), '+', eb.lit(1)).as('span'),
           eb.fn.max<Date>('updated_at').as('updated_at'),
         ])
         .where('status', '=', 'active')
@@ -51,15 +51,23 @@ export function sitemapRepository(db: Db) {
         .execute(),
 
     /** Categories and subcategories that have products to show, and when those last changed. */
-    async categories(): Promise<{ id: number; parent_id: number | null; updated_at: Date }[]> {
-      const { rows } = await sql<{ id: number; parent_id: number | null; updated_at: Date }>`
-        select category.id, category.parent_id, max(placed.updated_at) as updated_at
-        from (
-          select coalesce(category_id, subcategory_id) as id, max(updated_at) as updated_at from product
-          where status = 'active' group by grouping sets ((category_id), (subcategory_id))
-        ) as placed join category on category.id = placed.id
-        group by category.id order by category.position, category.id`.execute(db)
-      return rows
+    categories(): Promise<{ id: number; parent_id: number | null; updated_at: Date }[]> {
+      const placed = db
+        .selectFrom('product')
+        .select(({ fn }) => [
+          fn.coalesce('category_id', 'subcategory_id').as('id'),
+          fn.max<Date>('updated_at').as('updated_at'),
+        ])
+        .where('status', '=', 'active')
+        .groupBy(sql`grouping sets ((category_id), (subcategory_id))`)
+      return db
+        .selectFrom(placed.as('placed'))
+        .innerJoin('category', 'category.id', 'placed.id')
+        .select(({ fn }) => ['category.id', 'category.parent_id', fn.max('placed.updated_at').as('updated_at')])
+        .groupBy('category.id')
+        .orderBy('category.position')
+        .orderBy('category.id')
+        .execute()
     },
   }
 }

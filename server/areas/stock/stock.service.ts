@@ -30,7 +30,7 @@ export async function lockStock(trx: Db, variationIds: Iterable<number>): Promis
   const rows = await trx
     .selectFrom('variation')
     .select(['id', 'stock_quantity'])
-    .where('id', '=', sql<number>`any (${ids}::integer[])`)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
@@ -71,7 +71,7 @@ export async function settleSale(
 export async function returnStock(trx: Db, orderId: number): Promise<StockChange[]> {
   const held = await trx
     .selectFrom('stock_movement')
-    .select(({ fn }) => ['variation_id', sql<number>`-${fn.sum('change')}`.as('change')])
+    .select(({ fn, neg }) => ['variation_id', neg(fn.sum<number>('change')).as('change')])
     .where('order_id', '=', orderId)
     .groupBy('variation_id')
     .having(({ fn }) => fn.sum('change'), '<', 0)

@@ -1,6 +1,5 @@
 /** Reads and writes wishlist_item. */
 import { MAX_WISHLIST_ITEMS } from '@shop/contract/constants.ts'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
 export interface WishlistRow {
@@ -21,15 +20,33 @@ export function wishlistRepository(db: Db) {
         .execute(),
 
     /** Saves a public product, or answers how it is saved already. Undefined for one that is not public, or one too many. */
-    async add(userId: number, productId: number): Promise<WishlistRow | undefined> {
-      const { rows } = await sql<WishlistRow>`
-        insert into wishlist_item (user_id, product_id)
-        select ${userId}::integer, id from product where id = ${productId} and status = 'active' and ${MAX_WISHLIST_ITEMS} >
-          (select count(*) from wishlist_item where user_id = ${userId} and product_id <> ${productId})
-        on conflict (user_id, product_id) do update set created_at = wishlist_item.created_at
-        returning product_id, created_at`.execute(db)
-      return rows[0]
-    },
+    add: (userId: number, productId: number): Promise<WishlistRow | undefined> =>
+      db
+        .insertInto('wishlist_item')
+        .columns(['user_id', 'product_id'])
+        .expression((eb) =>
+          eb
+            .selectFrom('product')
+            .select((row) => [row.cast<number>(row.val(userId), 'integer').as('user_id'), 'id as product_id'])
+            .where('id', '=', productId)
+            .where('status', '=', 'active')
+            .where(
+              ({ selectFrom }) =>
+                selectFrom('wishlist_item')
+                  .select(({ fn }) => fn.countAll<number>().as('others'))
+                  .where('user_id', '=', userId)
+                  .where('product_id', '<>', productId),
+              '<',
+              MAX_WISHLIST_ITEMS,
+            ),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['user_id', 'product_id'])
+            .doUpdateSet((eb) => ({ created_at: eb.ref('wishlist_item.created_at') })),
+        )
+        .returning(['product_id', 'created_at'])
+        .executeTakeFirst(),
 
     async count(userId: number): Promise<number> {
       const { total } = await db

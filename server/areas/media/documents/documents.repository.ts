@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { CLOCK } from '../../../platform/database/expressions.ts'
 
 /** Reads and writes the rows of stored documents. What a row says never changes: a key is made from the content. */
 export function documentsRepository(db: Db) {
@@ -17,8 +18,8 @@ export function documentsRepository(db: Db) {
     async add(key: string, bytes: number): Promise<void> {
       await db
         .insertInto('document')
-        .values({ key, bytes, created_at: sql<Date>`clock_timestamp()` })
-        .onConflict((oc) => oc.column('key').doUpdateSet({ created_at: sql<Date>`clock_timestamp()` }))
+        .values({ key, bytes, created_at: CLOCK })
+        .onConflict((oc) => oc.column('key').doUpdateSet({ created_at: CLOCK }))
         .execute()
     },
 
