@@ -3,7 +3,7 @@ import type { listAuditEntries } from '@shop/contract/admin/audit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import { allOf } from '../../platform/database/words.ts'
+import { matchesAll } from '../../platform/database/words.ts'
 
 export type AuditQuery = z.output<typeof listAuditEntries.schema.querystring>
 
@@ -77,7 +77,7 @@ function matching({ user_id, entity, entity_id, action, from, to }: AuditQuery):
     ...(from ? [sql`at >= ${startOf(from, 0)}`] : []),
     ...(to ? [sql`at < ${startOf(to, 1)}`] : []),
   ]
-  return allOf(conditions)
+  return matchesAll(conditions)
 }
 
 export type AuditRow = Awaited<ReturnType<ReturnType<typeof auditRepository>['list']>>[number]

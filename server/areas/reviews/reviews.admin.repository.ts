@@ -4,7 +4,7 @@ import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { NOW } from '../../platform/database/expressions.ts'
-import { allOf, likeAnywhere } from '../../platform/database/words.ts'
+import { likeAnywhere, matchesAll } from '../../platform/database/words.ts'
 import { holdProductOf, toReview } from './reviews.repository.ts'
 
 export interface AdminReviewFilter {
@@ -141,7 +141,7 @@ function conditionsOf({ status, rating, product_id, needs, words }: AdminReviewF
     conditions.push(sql`(r.title ilike ${pattern} or r.comment ilike ${pattern} or r.author ilike ${pattern}
       or p.name ilike ${pattern} or o.order_number ilike ${pattern} or u.name ilike ${pattern} or u.email ilike ${pattern})`)
   }
-  return allOf(conditions)
+  return matchesAll(conditions)
 }
 
 function toAdminReview({

@@ -14,9 +14,9 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$
 export const likeAnywhere = (text: string): string => `%${escapeLike(text)}%`
 
 /** Whether every condition holds; true where there are none. */
-export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> =>
+export const matchesAll = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> =>
   sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`
 
 /** Whether `text` has every word of `search`, in whatever order and case; true where nothing is looked for. */
 export const hasWords = (text: RawBuilder<unknown>, search?: string): RawBuilder<boolean> =>
-  allOf(splitWords(search).map((word) => sql`${text} ilike ${likeAnywhere(word)}`))
+  matchesAll(splitWords(search).map((word) => sql`${text} ilike ${likeAnywhere(word)}`))

@@ -4,7 +4,7 @@ import type { exportOrders } from '@shop/contract/admin/orders.admin.ts'
 import { OVERDUE_DAYS } from '@shop/contract/constants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { allOf } from '../../../platform/database/words.ts'
+import { matchesAll } from '../../../platform/database/words.ts'
 import { startOfDay } from '../../../platform/time/london.ts'
 import { hasWords } from '../../users/admin/users.admin.search.ts'
 import { hasOpenAgeCheck, hasProblem } from './orders.waiting.ts'
@@ -62,7 +62,7 @@ export function matchingOrders(filter: OrderFilter, { isWalked = false } = {}): 
     conditions.push(sql`reverse(o.order_number) like ${`${[...number.toUpperCase()].reverse().join('')}%`}`)
   }
   if (users) conditions.push(boughtBy(users, isWalked))
-  return allOf(conditions)
+  return matchesAll(conditions)
 }
 
 function boughtBy(users: UserMatch, isWalked: boolean): RawBuilder<unknown> {

@@ -3,7 +3,7 @@ import type { listUsers } from '@shop/contract/accounts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { allOf } from '../../../platform/database/words.ts'
+import { matchesAll } from '../../../platform/database/words.ts'
 import { hasWords } from './users.admin.search.ts'
 
 export type UserListQuery = Omit<z.output<typeof listUsers.schema.querystring>, 'search'> & { words: readonly string[] }
@@ -79,5 +79,5 @@ function matching({ role, is_disabled, words }: UserListFilter): RawBuilder<bool
   if (role) conditions.push(sql`u.role = ${sql.lit(role)}`)
   if (is_disabled !== undefined) conditions.push(is_disabled ? sql`u.is_disabled` : sql`not u.is_disabled`)
   if (words.length > 0) conditions.push(hasWords(words))
-  return allOf(conditions)
+  return matchesAll(conditions)
 }

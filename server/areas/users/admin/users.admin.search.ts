@@ -1,7 +1,7 @@
 /** Finding users by words, through the index shop_user_by_words. */
 import { type RawBuilder, sql } from 'kysely'
 import { plannedEachTime } from '../../../platform/database/prepared.ts'
-import { allOf, escapeLike } from '../../../platform/database/words.ts'
+import { escapeLike, matchesAll } from '../../../platform/database/words.ts'
 
 /** Three letters are what the index is made of. */
 const MIN_LETTERS_INSIDE = 3
@@ -16,5 +16,5 @@ export function hasWords(words: readonly string[]): RawBuilder<boolean> {
     if (word.length >= MIN_LETTERS_INSIDE) return sql`(u.name || ' ' || u.email) ilike ${`%${text}%`}`
     return sql`((u.name || ' ' || u.email) ilike ${`${text}%`} or (u.name || ' ' || u.email) ilike ${`% ${text}%`})`
   })
-  return sql`${plannedEachTime} ${allOf(conditions)}`
+  return sql`${plannedEachTime} ${matchesAll(conditions)}`
 }
