@@ -1,41 +1,16 @@
 /** Reads and writes cart_item. */
 import { MAX_CART_LINES } from '@shop/contract/constants.ts'
-import { sql } from 'kysely'
+import { type NotNull, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
-import { NOW } from '../../platform/database/expressions.ts'
+import { arrayFrom, NOW } from '../../platform/database/expressions.ts'
 import type { ParcelFacts } from '../compliance/compliance.delivery.ts'
 
-/** A variation that a line takes from the shelf, with the product it is of. `quantity` is for one unit of the line. */
-export interface CartBundleItemRow extends ParcelFacts {
-  variation_id: number
-  product_id: number
-  name: string
-  slug: string
-  sku: string
-  is_active: boolean
-  attributes: Record<string, string>
-  price_pence: number
-  stock_quantity: number
-  quantity: number
-  /** The variation's own picture, else the product's first. */
-  media_key: string | null
-  brand_id: number | null
-  brand_name: string | null
-  brand_slug: string | null
-}
-
 /** A line. A product's has one part, the variation; a bundle's has the bundle's, each variation once. */
-export interface CartRow {
-  id: number
-  quantity: number
-  bundle_id: number | null
-  bundle_name: string | null
-  bundle_slug: string | null
-  bundle_price_pence: number | null
-  bundle_status: 'draft' | 'active' | 'archived' | null
-  bundle_media_key: string | null
-  parts: CartBundleItemRow[]
-}
+export type CartRow = Awaited<ReturnType<CartRepository['list']>>[number]
+
+/** A variation that a line takes from the shelf, with the product it is of. `quantity` is for one unit of the line. */
+export type CartPartRow = CartRow['parts'][number]
 
 /** What can be put in a cart, and how many there are of it. */
 export interface Choice {
@@ -47,78 +22,109 @@ export type CartRepository = ReturnType<typeof cartRepository>
 
 /** Made over `db`, or over `trx` inside a transaction. */
 export function cartRepository(db: Db) {
+  const variationsOf = (publicProductId: number) =>
+    db
+      .selectFrom('product as p')
+      .innerJoin('variation as v', 'v.product_id', 'p.id')
+      .where('p.id', '=', publicProductId)
+      .where('p.status', '=', 'active')
+
   return {
     /**
      * The lines of a user, oldest first, whole in one statement. `lock` holds them and, in the order of their ids, every
      * variation they need until the transaction ends, and reads those as whoever held them before has left them.
      */
-    async list(userId: number, { lock = false } = {}): Promise<CartRow[]> {
-      const [held, line, shelf] = lock
-        ? [holdCart(userId), sql`line`, sql`shelf`]
-        : [sql``, sql`cart_item`, sql`variation`]
-      const { rows } = await sql<CartRow>`${held}
-        select c.id, c.quantity, c.bundle_id, b.name as bundle_name, b.slug as bundle_slug,
-          b.price_pence as bundle_price_pence, b.status as bundle_status,
-          (select media_key from bundle_image where bundle_id = b.id order by position limit 1) as bundle_media_key,
-          coalesce(held.parts, '[]') as parts
-        from ${line} c
-        left join bundle b on b.id = c.bundle_id
-        cross join lateral (
-          select json_agg(json_build_object(
-            'variation_id', v.id, 'product_id', p.id, 'product_class', p.product_class, 'name', p.name,
-            'slug', p.slug, 'sku', v.sku, 'is_active', p.status = 'active', 'attributes', v.attributes,
-            'price_pence', v.price_pence, 'stock_quantity', v.stock_quantity, 'quantity', i.quantity,
-            'nicotine_mg_ml', (p.compliance ->> 'nicotine_mg_ml')::numeric, 'ecid_ni', p.compliance ->> 'ecid_ni',
-            'ecid_exempt_reason', p.compliance ->> 'ecid_exempt_reason', 'carriage', p.compliance ->> 'carriage',
-            'media_key', coalesce(v.media_key,
-              (select media_key from product_image where product_id = p.id order by position limit 1)),
-            'brand_id', brand.id, 'brand_name', brand.name, 'brand_slug', brand.slug)
-            order by i.position) as parts
-          from (
-            select c.variation_id, 1 as quantity, 0 as position where c.variation_id is not null
-            union all
-            select variation_id, sum(quantity)::int, min(position) from bundle_item
-            where bundle_id = c.bundle_id group by variation_id
-          ) i
-          join ${shelf} v on v.id = i.variation_id
-          join product p on p.id = v.product_id
-          left join brand on brand.id = p.brand_id
-        ) held
-        where c.user_id = ${userId}
-        order by c.id`.execute(db)
-      return rows
-    },
+    list: (userId: number, { lock = false } = {}) =>
+      (lock ? holdCart(db, userId) : readCart(db, userId))
+        .selectFrom('line as c')
+        .leftJoin('bundle as b', 'b.id', 'c.bundle_id')
+        .select(['c.id', 'c.quantity', 'c.bundle_id', 'b.name as bundle_name', 'b.slug as bundle_slug'])
+        .select(['b.price_pence as bundle_price_pence', 'b.status as bundle_status'])
+        .select((eb) => [
+          eb
+            .selectFrom('bundle_image as image')
+            .select('image.media_key')
+            .whereRef('image.bundle_id', '=', 'b.id')
+            .orderBy('image.position')
+            .limit(1)
+            .as('bundle_media_key'),
+          jsonArrayFrom(
+            eb
+              .selectFrom(partsOfLine.as('i'))
+              .innerJoin('shelf as v', 'v.id', 'i.variation_id')
+              .innerJoin('product as p', 'p.id', 'v.product_id')
+              .leftJoin('brand', 'brand.id', 'p.brand_id')
+              .select(['i.variation_id', 'v.product_id', 'p.product_class', 'p.name', 'p.slug', 'v.sku'])
+              .select(['v.attributes', 'v.price_pence', 'v.stock_quantity', 'i.quantity'])
+              .select(['brand.id as brand_id', 'brand.name as brand_name', 'brand.slug as brand_slug'])
+              .select((part) => [
+                part('p.status', '=', 'active').$castTo<boolean>().as('is_active'),
+                part.cast<number | null>(compliance('nicotine_mg_ml'), 'numeric').as('nicotine_mg_ml'),
+                compliance('ecid_ni').as('ecid_ni'),
+                compliance('ecid_exempt_reason').as('ecid_exempt_reason'),
+                compliance('carriage').$castTo<ParcelFacts['carriage']>().as('carriage'),
+                // The variation's own picture, else the product's first.
+                part.fn
+                  .coalesce(
+                    'v.media_key',
+                    part
+                      .selectFrom('product_image as image')
+                      .select('image.media_key')
+                      .whereRef('image.product_id', '=', 'p.id')
+                      .orderBy('image.position')
+                      .limit(1),
+                  )
+                  .as('media_key'),
+              ])
+              .orderBy('i.position'),
+          ).as('parts'),
+        ])
+        .orderBy('c.id')
+        .execute(),
 
     /** The variations of a public product that have all these attributes, no others first. Two are enough to know. */
-    async variationsWith(productId: number, attributes: Record<string, string>) {
-      const given = sql`${JSON.stringify(attributes)}::jsonb`
-      const { rows } = await sql<Choice & { is_exact: boolean }>`
-        select v.id, v.stock_quantity, v.attributes = ${given} as is_exact
-        from product p join variation v on v.product_id = p.id
-        where p.id = ${productId} and p.status = 'active' and v.attributes @> ${given}
-        order by is_exact desc, v.position, v.id limit 2`.execute(db)
-      return rows
+    variationsWith(productId: number, attributes: Record<string, string>) {
+      const given: RawBuilder<Record<string, string>> = sql`${JSON.stringify(attributes)}::jsonb`
+      return variationsOf(productId)
+        .select((eb) => ['v.id', 'v.stock_quantity', eb('v.attributes', '=', given).$castTo<boolean>().as('is_exact')])
+        .where('v.attributes', '@>', given)
+        .orderBy('is_exact', 'desc')
+        .orderBy('v.position')
+        .orderBy('v.id')
+        .limit(2)
+        .execute()
     },
 
     /** What there is to choose from of a public product: its options and the attributes of each variation, in shop order. */
-    async choicesOf(productId: number) {
-      const { rows } = await sql<{ options: { name: string }[]; attributes: Record<string, string> }>`
-        select p.options, v.attributes from product p join variation v on v.product_id = p.id
-        where p.id = ${productId} and p.status = 'active' order by v.position, v.id`.execute(db)
-      return rows
-    },
+    choicesOf: (productId: number) =>
+      variationsOf(productId).select(['p.options', 'v.attributes']).orderBy('v.position').orderBy('v.id').execute(),
 
     /** A bundle that is for sale, with what its parts allow. */
-    async findBundle(bundleId: number): Promise<Choice | undefined> {
-      const { rows } = await sql<Choice>`
-        select b.id, (
-          select min(v.stock_quantity / part.quantity)::int
-          from (select variation_id, sum(quantity) as quantity from bundle_item where bundle_id = b.id group by 1) part
-          join variation v on v.id = part.variation_id
-        ) as stock_quantity
-        from public_bundle b where b.id = ${bundleId}`.execute(db)
-      return rows[0]
-    },
+    findBundle: (bundleId: number): Promise<Choice | undefined> =>
+      db
+        .selectFrom('public_bundle as b')
+        .select(({ fn, lit, selectFrom }) => [
+          'b.id',
+          fn
+            .coalesce(
+              selectFrom((eb) =>
+                eb
+                  .selectFrom('bundle_item as i')
+                  .select(['i.variation_id', ({ fn: item }) => item.sum<number>('i.quantity').as('quantity')])
+                  .whereRef('i.bundle_id', '=', 'b.id')
+                  .groupBy('i.variation_id')
+                  .as('part'),
+              )
+                .innerJoin('variation as v', 'v.id', 'part.variation_id')
+                .select((part) =>
+                  part.fn.min<number>(part('v.stock_quantity', '/', part.ref('part.quantity'))).as('units'),
+                ),
+              lit(0),
+            )
+            .as('stock_quantity'),
+        ])
+        .where('b.id', '=', bundleId)
+        .executeTakeFirst(),
 
     /**
      * Adds to the line of this item, or starts one; answers whether it did. A line that would hold more than `most`
@@ -188,14 +194,49 @@ export function cartRepository(db: Db) {
   }
 }
 
+/** A fact of `product p`. */
+const compliance = (name: string): RawBuilder<string | null> => sql`p.compliance ->> ${sql.lit(name)}`
+
+/** What one unit of line `c` takes from the shelf. In SQL: the builder has no select without a table inside another one. */
+const partsOfLine = sql<{ variation_id: number; quantity: number; position: number }>`(
+  select c.variation_id, 1 as quantity, 0 as position where c.variation_id is not null
+  union all
+  select variation_id, sum(quantity)::int, min(position) from bundle_item
+  where bundle_id = c.bundle_id group by variation_id)`
+
+const readCart = (db: Db, userId: number) =>
+  db
+    .with('line', (cte) => cte.selectFrom('cart_item').selectAll().where('user_id', '=', userId))
+    .with('shelf', (cte) => cte.selectFrom('variation').selectAll())
+
 /** Each is read whole before the next is begun, so all lines are held before the first variation is. */
-const holdCart = (userId: number) => sql`
-  with line as materialized (
-    select * from cart_item where user_id = ${userId} order by id for update
-  ), shelf as materialized (
-    select * from variation where id = any (array(
-      select variation_id from line where variation_id is not null
-      union
-      select bundle_item.variation_id from line join bundle_item on bundle_item.bundle_id = line.bundle_id
-    )) order by id for no key update
-  )`
+const holdCart = (db: Db, userId: number) =>
+  db
+    .with(
+      (cte) => cte('line').materialized(),
+      (query) => query.selectFrom('cart_item').selectAll().where('user_id', '=', userId).orderBy('id').forUpdate(),
+    )
+    .with(
+      (cte) => cte('shelf').materialized(),
+      (query) =>
+        query
+          .selectFrom('variation')
+          .selectAll()
+          .where('id', '=', ({ fn, selectFrom }) =>
+            fn.any(
+              arrayFrom(
+                selectFrom('line')
+                  .select('line.variation_id')
+                  .where('line.variation_id', 'is not', null)
+                  .$narrowType<{ variation_id: NotNull }>()
+                  .union(
+                    selectFrom('line')
+                      .innerJoin('bundle_item', 'bundle_item.bundle_id', 'line.bundle_id')
+                      .select('bundle_item.variation_id'),
+                  ),
+              ),
+            ),
+          )
+          .orderBy('id')
+          .forNoKeyUpdate(),
+    )
