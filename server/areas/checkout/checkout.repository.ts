@@ -1,13 +1,12 @@
 /** Reads what an order is made from, and writes it. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import type {
-  AddressSnapshot,
   OrderItemPartTable,
   OrderItemTable,
   ShopOrderTable,
 } from '../../platform/database/tables/tables.orders.ts'
-import type { CheckedUser } from '../age-checks/age-check.facts.ts'
 import { type NewOrderMail, newOrderMails } from '../mail/mail.queue.ts'
 import { type StockChange, type StockQuantity, sale } from '../stock/stock.service.ts'
 
@@ -18,12 +17,7 @@ export interface ExistingOrder {
 }
 
 /** The customer, the two addresses where they are theirs, and the order that the key made already. */
-export interface Buyer extends CheckedUser {
-  email: string
-  shipping: AddressSnapshot | null
-  billing: AddressSnapshot | null
-  known: ExistingOrder | null
-}
+export type Buyer = Awaited<ReturnType<ReturnType<typeof orderCreateRepository>['readBuyer']>>
 
 const ORDER_COLUMNS = [
   'user_id',
@@ -103,28 +97,48 @@ export interface PlacedOrder {
 const list = (columns: readonly string[], table: string): RawBuilder<unknown> =>
   sql.raw(columns.map((column) => (table ? `${table}.${column}` : column)).join(', '))
 
-const address = (id: number): RawBuilder<AddressSnapshot | null> => sql`(
-  select json_build_object('full_name', full_name, 'line1', line1, 'line2', line2, 'city', city, 'county', county,
-    'postcode', postcode, 'country', country, 'phone', phone)
-  from address where id = ${id} and user_id = u.id)`
-
 export function orderCreateRepository(db: Db) {
   return {
     /** Whoever calls is there: a session ends with its user. */
-    async readBuyer(
+    readBuyer: (
       userId: number,
       asked: { shipping_address_id: number; billing_address_id: number; key: string | undefined },
-    ): Promise<Buyer> {
-      const { rows } = await sql<Buyer>`
-        select u.name, u.email, u.date_of_birth, u.age_verified_at, u.age_verified_facts,
-          ${address(asked.shipping_address_id)} as shipping, ${address(asked.billing_address_id)} as billing,
-          (select json_build_object('id', id, 'request_digest', request_digest) from shop_order
-            where user_id = u.id and idempotency_key = ${asked.key ?? null}) as known
-        from shop_user u where u.id = ${userId}`.execute(db)
-      const [buyer] = rows
-      if (!buyer) throw new Error(`There is no user ${userId}.`)
-      return buyer
-    },
+    ) =>
+      db
+        .selectFrom('shop_user as u')
+        .select(['u.name', 'u.email', 'u.date_of_birth', 'u.age_verified_at', 'u.age_verified_facts'])
+        .select((eb) => {
+          const address = (id: number) =>
+            jsonObjectFrom(
+              eb
+                .selectFrom('address as a')
+                .select([
+                  'a.full_name',
+                  'a.line1',
+                  'a.line2',
+                  'a.city',
+                  'a.county',
+                  'a.postcode',
+                  'a.country',
+                  'a.phone',
+                ])
+                .where('a.id', '=', id)
+                .whereRef('a.user_id', '=', 'u.id'),
+            )
+          return [
+            address(asked.shipping_address_id).as('shipping'),
+            address(asked.billing_address_id).as('billing'),
+            jsonObjectFrom(
+              eb
+                .selectFrom('shop_order as o')
+                .select(({ fn, val }) => ['o.id', fn.coalesce('o.request_digest', val('')).as('request_digest')])
+                .whereRef('o.user_id', '=', 'u.id')
+                .where('o.idempotency_key', '=', eb.val(asked.key ?? null)),
+            ).as('known'),
+          ]
+        })
+        .where('u.id', '=', userId)
+        .executeTakeFirstOrThrow(() => new Error(`There is no user ${userId}.`)),
 
     findByKey: (userId: number, key: string): Promise<ExistingOrder | undefined> =>
       db
