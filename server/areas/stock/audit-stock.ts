@@ -63,39 +63,66 @@ export function auditStock(db: Db): Promise<StockAudit> {
     })
 }
 
-async function readVariations(trx: Db): Promise<VariationBooks[]> {
-  // A cancelled order has given its goods back, and so has one that was refunded before it was sent.
-  const { rows } = await sql<VariationBooks>`
-    with ledger as (
-      select variation_id, coalesce(sum(change) filter (where reason = 'adjustment'), 0)::int as put,
-        -coalesce(sum(change) filter (where reason <> 'adjustment'), 0)::int as moved
-      from stock_movement group by variation_id
-    ), standing as (
-      select part.variation_id, sum(part.quantity)::int as sold
-      from order_item_part part
-      join order_item item on item.id = part.order_item_id
-      join shop_order o on o.id = item.order_id
-      where o.status <> 'cancelled' and not (o.status = 'refunded' and o.shipped_at is null)
-      group by part.variation_id
+function readVariations(trx: Db): Promise<VariationBooks[]> {
+  return trx
+    .with('ledger', (cte) =>
+      cte
+        .selectFrom('stock_movement')
+        .select(({ fn, lit, neg }) => {
+          const change = fn.sum<number>('change')
+          return [
+            'variation_id',
+            fn.coalesce(change.filterWhere('reason', '=', 'adjustment'), lit(0)).as('put'),
+            neg(fn.coalesce(change.filterWhere('reason', '<>', 'adjustment'), lit(0))).as('moved'),
+          ]
+        })
+        .groupBy('variation_id'),
     )
-    select coalesce(v.id, ledger.variation_id) as id, coalesce(v.sku, 'removed') as sku,
-      coalesce(ledger.put, 0) as put, coalesce(ledger.moved, 0) as moved, coalesce(v.stock_quantity, 0) as left,
-      -- What a removed variation has sold never comes back to it.
-      case when v.id is null then coalesce(ledger.moved, 0) else coalesce(standing.sold, 0) end as sold
-    from variation v
-    full join ledger on ledger.variation_id = v.id
-    left join standing on standing.variation_id = v.id
-    order by 1`.execute(trx)
-  return rows
+    .with('standing', (cte) =>
+      cte
+        .selectFrom('order_item_part as part')
+        .innerJoin('order_item as item', 'item.id', 'part.order_item_id')
+        .innerJoin('shop_order as o', 'o.id', 'item.order_id')
+        .select(({ fn }) => ['part.variation_id', fn.sum<number>('part.quantity').as('sold')])
+        // A cancelled order has given its goods back, and so has one that was refunded before it was sent.
+        .where('o.status', '<>', 'cancelled')
+        .where((eb) => eb.not(eb('o.status', '=', 'refunded').and('o.shipped_at', 'is', null)))
+        .groupBy('part.variation_id'),
+    )
+    .selectFrom('variation as v')
+    .fullJoin('ledger', 'ledger.variation_id', 'v.id')
+    .leftJoin('standing', 'standing.variation_id', 'v.id')
+    .select((eb) => {
+      const { coalesce } = eb.fn
+      const none = eb.lit(0)
+      return [
+        coalesce('v.id', 'ledger.variation_id').$notNull().as('id'),
+        coalesce('v.sku', eb.val('removed')).as('sku'),
+        coalesce('ledger.put', none).as('put'),
+        coalesce('ledger.moved', none).as('moved'),
+        coalesce('v.stock_quantity', none).as('left'),
+        // What a removed variation has sold cannot come back to it.
+        eb
+          .case()
+          .when('v.id', 'is', null)
+          .then(coalesce('ledger.moved', none))
+          .else(coalesce('standing.sold', none))
+          .end()
+          .as('sold'),
+      ]
+    })
+    .orderBy('id')
+    .execute()
 }
 
-async function readCoupons(trx: Db): Promise<CouponBooks[]> {
-  const { rows } = await sql<CouponBooks>`
-    select c.id, c.code, c.times_used, count(o.id)::int as uses
-    from coupon c left join shop_order o on o.coupon_id = c.id and o.status <> 'cancelled'
-    group by c.id order by c.id`.execute(trx)
-  return rows
-}
+const readCoupons = (trx: Db): Promise<CouponBooks[]> =>
+  trx
+    .selectFrom('coupon as c')
+    .leftJoin('shop_order as o', (join) => join.onRef('o.coupon_id', '=', 'c.id').on('o.status', '<>', 'cancelled'))
+    .select(({ fn }) => ['c.id', 'c.code', 'c.times_used', fn.count<number>('o.id').as('uses')])
+    .groupBy('c.id')
+    .orderBy('c.id')
+    .execute()
 
 function differenceOfVariation({ id, sku, put, moved, sold, left }: VariationBooks): Difference[] {
   if (put === sold + left && sold === moved) return []

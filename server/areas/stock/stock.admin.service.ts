@@ -15,17 +15,6 @@ import type { Calling } from '../products/admin/products.admin.write.service.ts'
 type Adjustment = z.output<typeof adjustStock.schema.body>
 type MovementQuery = z.output<typeof listStockMovements.schema.querystring>
 
-interface MovementRow {
-  id: number
-  variation_id: number
-  sku: string
-  change: number
-  reason: 'sale' | 'return' | 'adjustment'
-  order_id: number | null
-  note: string
-  at: Date
-}
-
 const MOST_STOCK = 1_000_000
 
 export type ProductsStockService = ReturnType<typeof productsStockService>
@@ -54,23 +43,35 @@ export function productsStockService({
     async listMovements(productId: number, { skip, limit, search, variation_id }: MovementQuery) {
       const product = await db.selectFrom('product').select('id').where('id', '=', productId).executeTakeFirst()
       if (!product) throw notFound('We can’t find that product.')
-      const ofVariation = variation_id === undefined ? sql`true` : sql`v.id = ${variation_id}`
-      const isMeant = sql`v.product_id = ${productId} and ${ofVariation}`
       const isFound = hasWords(sql`concat_ws(' ', v.sku, m.note, m.reason)`, search)
-      // The latest of each variation, read from the ledger's index, and the latest of those.
-      const latest = sql<MovementRow>`
-        select m.id, m.variation_id, v.sku, m.change, m.reason, m.order_id, m.note, m.at
-        from variation v cross join lateral (
-          select * from stock_movement m where m.variation_id = v.id and ${isFound}
-          order by m.id desc limit ${skip + limit}
-        ) m
-        where ${isMeant} order by m.id desc limit ${limit} offset ${skip}`
-      const counted = sql<{ total: number }>`
-        select count(*)::int as total from variation v join stock_movement m on m.variation_id = v.id
-        where ${isMeant} and ${isFound}`
-      const [{ rows }, count] = await Promise.all([latest.execute(db), counted.execute(db)])
+      const ofProduct = db.selectFrom('variation as v').where('v.product_id', '=', productId)
+      const variations = variation_id === undefined ? ofProduct : ofProduct.where('v.id', '=', variation_id)
+      const [rows, { total }] = await Promise.all([
+        // The latest of each variation, read from the ledger's index, and the latest of those.
+        variations
+          .crossJoinLateral((eb) =>
+            eb
+              .selectFrom('stock_movement as m')
+              .selectAll('m')
+              .whereRef('m.variation_id', '=', 'v.id')
+              .where(isFound)
+              .orderBy('m.id', 'desc')
+              .limit(skip + limit)
+              .as('m'),
+          )
+          .select(['m.id', 'm.variation_id', 'v.sku', 'm.change', 'm.reason', 'm.order_id', 'm.note', 'm.at'])
+          .orderBy('m.id', 'desc')
+          .limit(limit)
+          .offset(skip)
+          .execute(),
+        variations
+          .innerJoin('stock_movement as m', 'm.variation_id', 'v.id')
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .where(isFound)
+          .executeTakeFirstOrThrow(),
+      ])
       const items = rows.map(({ at, ...movement }) => ({ ...movement, at: at.toISOString() }))
-      return { items, total: count.rows[0]?.total ?? 0, skip, limit }
+      return { items, total, skip, limit }
     },
   }
 }
