@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { CLOCK } from '../../platform/database/expressions.ts'
 
@@ -60,41 +60,51 @@ export function mediaRepository(db: Db) {
     },
 
     /** Pictures from before `moment` that nothing shows and no text mentions, with their times. */
-    async unused(moment: Date): Promise<{ key: string; stamp: string }[]> {
-      const { rows } = await sql<{ key: string; stamp: string }>`
-        with mentioned as materialized (
-          select found[1] as key from (
-            select content as text from blog_post
-            union all select description from product
-            union all select description from bundle
-          ) as texts, regexp_matches(text, '/media/([a-z0-9-]{8,64})', 'g') as found
+    unused: (moment: Date): Promise<{ key: string; stamp: string }[]> =>
+      db
+        .with(
+          (cte) => cte('mentioned').materialized(),
+          (query) => query.selectFrom(mentions.as('text')).select('key'),
         )
-        select key, created_at::text as stamp from media
-        where created_at < ${moment}
-          and not exists (select from product_image where media_key = media.key)
-          and not exists (select from variation where media_key = media.key)
-          and not exists (select from bundle_image where media_key = media.key)
-          and not exists (select from import_image where media_key = media.key)
-          and not exists (select from blog_post where cover_media_key = media.key)
-          and not exists (select from order_item where media_key = media.key)
-          and not exists (select from mentioned where mentioned.key = media.key)
-        order by key`.execute(db)
-      return rows
-    },
+        .selectFrom('media')
+        .select((eb) => ['key', eb.cast<string>('created_at', 'text').as('stamp')])
+        .where('created_at', '<', moment)
+        .where(isShownNowhere)
+        .where(({ exists, not, selectFrom }) =>
+          not(exists(selectFrom('order_item').whereRef('order_item.media_key', '=', 'media.key'))),
+        )
+        .where(({ exists, not, selectFrom }) =>
+          not(exists(selectFrom('mentioned').whereRef('mentioned.key', '=', 'media.key'))),
+        )
+        .orderBy('key')
+        .execute(),
 
     /** The picture that is gone; none where it was stored again since `stamp`, or something shows it by now. */
     async remove({ key, stamp }: { key: string; stamp: string }): Promise<MediaRow | undefined> {
       // Whoever is about to show it has it locked: their rows are seen by the statement after this one.
       await db.selectFrom('media').select('key').where('key', '=', key).forUpdate().execute()
-      const { rows } = await sql<MediaRow>`
-        delete from media where key = ${key} and created_at = ${stamp}::timestamptz
-          and not exists (select from product_image where media_key = ${key})
-          and not exists (select from variation where media_key = ${key})
-          and not exists (select from bundle_image where media_key = ${key})
-          and not exists (select from import_image where media_key = ${key})
-          and not exists (select from blog_post where cover_media_key = ${key})
-        returning key, content_type, width, height`.execute(db)
-      return rows[0]
+      return db
+        .deleteFrom('media')
+        .where('key', '=', key)
+        .where('created_at', '=', (eb) => eb.cast<Date>(eb.val(stamp), 'timestamptz'))
+        .where(isShownNowhere)
+        .returning(['key', 'content_type', 'width', 'height'])
+        .executeTakeFirst()
     },
   }
 }
+
+const isShownNowhere: RawBuilder<boolean> = sql`(
+  not exists (select from product_image where media_key = media.key)
+  and not exists (select from variation where media_key = media.key)
+  and not exists (select from bundle_image where media_key = media.key)
+  and not exists (select from import_image where media_key = media.key)
+  and not exists (select from blog_post where cover_media_key = media.key))`
+
+/** In SQL: a regular expression that finds several in each text. */
+const mentions = sql<{ key: string }>`(
+  select found[1] as key from (
+    select content as text from blog_post
+    union all select description from product
+    union all select description from bundle
+  ) as texts, regexp_matches(text, '/media/([a-z0-9-]{8,64})', 'g') as found)`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { CLOCK } from '../../../platform/database/expressions.ts'
 
@@ -25,10 +25,13 @@ export function documentsRepository(db: Db) {
 
     /** Keys of documents from before `moment` that no product names. */
     async unused(moment: Date): Promise<string[]> {
-      const { rows } = await sql<{ key: string }>`
-        select key from document where created_at < ${moment}
-          and key not in (select compliance->>'coa_file' from product where compliance->>'coa_file' is not null)
-        order by key`.execute(db)
+      const rows = await db
+        .selectFrom('document')
+        .select('key')
+        .where('created_at', '<', moment)
+        .where(isUnnamed)
+        .orderBy('key')
+        .execute()
       return rows.map(({ key }) => key)
     },
 
@@ -36,11 +39,17 @@ export function documentsRepository(db: Db) {
     async remove(key: string, moment: Date): Promise<boolean> {
       // Whoever is about to name it has it locked: their product is seen by the statement after this one.
       await db.selectFrom('document').select('key').where('key', '=', key).forUpdate().execute()
-      const { rows } = await sql<{ key: string }>`
-        delete from document where key = ${key} and created_at < ${moment}
-          and not exists (select from product where compliance->>'coa_file' = ${key})
-        returning key`.execute(db)
-      return rows.length > 0
+      const removed = await db
+        .deleteFrom('document')
+        .where('key', '=', key)
+        .where('created_at', '<', moment)
+        .where(isUnnamed)
+        .returning('key')
+        .executeTakeFirst()
+      return removed !== undefined
     },
   }
 }
+
+const isUnnamed: RawBuilder<boolean> = sql`
+  not exists (select from product where compliance->>'coa_file' = document.key)`
