@@ -1,5 +1,4 @@
 /** What was sold in any period, by the same rules as the dashboard. Amounts are pence. */
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { addDays, startOfDay, toLondonDay } from '../../platform/time/london.ts'
 import { type Customers, countCustomers, readSold, type Sold, sumUnits } from './stats.aggregate.ts'
@@ -39,10 +38,18 @@ export function soldService({ db }: { db: Db }) {
   return {
     /** The first day on which anything was ordered; undefined in a shop without orders. */
     async firstDay(): Promise<string | undefined> {
-      const { rows } = await sql<{ at: Date | null }>`
-        select least((select min(created_at) from shop_order), (select min(paid_at) from shop_order)) as at`.execute(db)
-      const [first] = rows
-      return first?.at ? toLondonDay(first.at) : undefined
+      const { ordered, paid } = await db
+        .selectNoFrom(({ selectFrom }) => [
+          selectFrom('shop_order')
+            .select(({ fn }) => fn.min<Date | null>('created_at').as('at'))
+            .as('ordered'),
+          selectFrom('shop_order')
+            .select(({ fn }) => fn.min<Date | null>('paid_at').as('at'))
+            .as('paid'),
+        ])
+        .executeTakeFirstOrThrow()
+      const [first] = [ordered, paid].filter((at) => at !== null).sort((one, other) => one.getTime() - other.getTime())
+      return first && dayOf(first)
     },
 
     /** Oldest first. Revenue is what was paid less what was given back; orders are those paid. */

@@ -1,6 +1,7 @@
 /** What was sold day by day: past days as they were added up once, the latest as they are now. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 import { addDays } from '../../platform/time/london.ts'
 
 /** As many days back as the dashboard looks: twice ninety. */
@@ -29,19 +30,27 @@ export interface DayRanges {
 export function statsDays(db: Db) {
   /** The last day that is kept: it has been over for a day, so that every change since then is marked. */
   async function lastKept(to: string): Promise<string> {
-    const { rows } = await sql<{ day: string }>`
-      select least(${to}::date, (now() at time zone 'Europe/London')::date - 2)::text as day`.execute(db)
-    const [last] = rows
-    if (!last) throw new Error('The database does not know the day.')
-    return last.day
+    const overSince: RawBuilder<string> = sql`(now() at time zone 'Europe/London')::date - 2`
+    const { day } = await db
+      .selectNoFrom((eb) => {
+        const wanted = eb.cast<string>(eb.val(to), 'date')
+        return eb.cast<string>(eb.fn('least', [wanted, overSince]), 'text').as('day')
+      })
+      .executeTakeFirstOrThrow()
+    return day
   }
 
   async function isBehind(from: string, last: string): Promise<boolean> {
-    const { rows } = await sql<{ is_behind: boolean }>`
-      select exists (select from stats_day_change)
-        or (select count(*) from stats_day where day between ${from}::date and ${last}::date)
-          < ${last}::date - ${from}::date + 1 as is_behind`.execute(db)
-    return rows[0]?.is_behind ?? true
+    const { kept, has_changes } = await db
+      .selectFrom('stats_day')
+      .select(({ fn, exists, selectFrom }) => [
+        fn.countAll<number>().as('kept'),
+        exists(selectFrom('stats_day_change')).as('has_changes'),
+      ])
+      .where('day', '>=', from)
+      .where('day', '<=', last)
+      .executeTakeFirstOrThrow()
+    return Boolean(has_changes) || kept < (Date.parse(last) - Date.parse(from)) / DAY_MS + 1
   }
 
   /** Adds up what is missing and what has changed of the days from `from` until `last`. */
@@ -75,17 +84,29 @@ export function statsDays(db: Db) {
       await keep(from, last)
       const live = last < from ? from : addDays(last, 1)
       const [kept, now] = await Promise.all([
-        sql<DaySold>`
-          select day::text as day, revenue_pence as revenue, orders,
-            case when day >= ${productsFrom}::date then products else '' end as products,
-            case when day >= ${customersFrom}::date then customers else '' end as customers,
-            case when day >= ${variationsFrom}::date then variations else '' end as variations
-          from stats_day where day between ${from}::date and ${last}::date order by day`.execute(db),
+        db
+          .selectFrom('stats_day')
+          .select((eb) => {
+            const from = (day: string, list: 'products' | 'customers' | 'variations') =>
+              eb.case().when('day', '>=', day).then(eb.ref(list)).else(NOTHING).end().as(list)
+            return [
+              'day',
+              'revenue_pence as revenue',
+              'orders',
+              from(productsFrom, 'products'),
+              from(customersFrom, 'customers'),
+              from(variationsFrom, 'variations'),
+            ]
+          })
+          .where('day', '>=', from)
+          .where('day', '<=', last)
+          .orderBy('day')
+          .execute(),
         sql<DaySold>`
           select day::text as day, revenue_pence as revenue, orders, products, customers, variations
           from (${soldOn(daysFrom(live, to))}) as sold order by day`.execute(db),
       ])
-      return [...kept.rows, ...now.rows]
+      return [...kept, ...now.rows]
     },
 
     /** So that whoever opens the dashboard finds the days added up. */
@@ -94,6 +115,9 @@ export function statsDays(db: Db) {
     },
   }
 }
+
+/** A list without entries. */
+const NOTHING: RawBuilder<Buffer> = sql`''::bytea`
 
 const daysFrom = (from: string, to: string) =>
   sql`generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') as day`

@@ -1,79 +1,97 @@
 /** Counts who came and what is left, and names what sold. Reads the tables of several areas and writes none. */
 import { LOW_STOCK } from '@shop/contract/constants.ts'
-import { sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { ProductTable, Tables } from '../../platform/database/tables/tables.ts'
 import { startOfDay } from '../../platform/time/london.ts'
 import type { Period } from './stats.periods.ts'
 
-export interface ListedProduct {
-  id: number
-  name: string
-  media_key: string | null
+/** Numbers of each row, one after the other, in binary: a shop has very many of them. */
+const packed = (...columns: string[]): RawBuilder<Buffer> => {
+  const numbers = columns.map((column) => sql`int4send(${sql.ref(column)})`)
+  return sql`coalesce(string_agg(${sql.join(numbers, sql` || `)}, ''), '')`
 }
 
-export interface ListedVariation extends ListedProduct {
-  product_id: number
-  attributes: Record<string, string>
-  sku: string
-}
-
-const firstPicture = sql`(select media_key from product_image where product_id = p.id order by position limit 1)`
+const firstPicture = expressionBuilder<Tables & { p: ProductTable }, 'p'>()
+  .selectFrom('product_image as image')
+  .select('image.media_key')
+  .whereRef('image.product_id', '=', 'p.id')
+  .orderBy('image.position')
+  .limit(1)
 
 export function statsRepository(db: Db) {
   return {
     /** Who had a line in their cart between its making and its last change in the time from `from` until before `until`. */
     async cartOwners(from: Date, until: Date): Promise<Buffer> {
-      const { rows } = await sql<{ customers: Buffer }>`
-        select coalesce(string_agg(int4send(user_id), ''), '') as customers from (
-          select distinct user_id from cart_item where updated_at >= ${from} and created_at < ${until}
-        ) as owner`.execute(db)
-      return rows[0]?.customers ?? Buffer.alloc(0)
+      const owners = db
+        .selectFrom('cart_item')
+        .select('user_id')
+        .distinct()
+        .where('updated_at', '>=', from)
+        .where('created_at', '<', until)
+      const { customers } = await db
+        .selectFrom(owners.as('owner'))
+        .select(packed('user_id').as('customers'))
+        .executeTakeFirstOrThrow()
+      return customers
     },
 
     /** Who registered, erased or not. */
-    async newCustomers({
-      previous_from,
-      from,
-      to,
-    }: Omit<Period, 'days'>): Promise<{ current: number; previous: number }> {
-      const { rows } = await sql<{ current: number; previous: number }>`
-        select count(*) filter (where created_at >= ${startOfDay(from)})::int as current,
-          count(*) filter (where created_at < ${startOfDay(from)})::int as previous
-        from shop_user
-        where created_at >= ${startOfDay(previous_from)} and created_at < ${startOfDay(to, 1)} and role = 'customer'`.execute(
-        db,
-      )
-      return rows[0] ?? { current: 0, previous: 0 }
+    newCustomers({ previous_from, from, to }: Omit<Period, 'days'>): Promise<{ current: number; previous: number }> {
+      const users = db
+        .selectFrom('shop_user')
+        .where('created_at', '>=', startOfDay(previous_from))
+        .where('created_at', '<', startOfDay(to, 1))
+        .where('role', '=', 'customer')
+      return users
+        .select(({ fn }) => [
+          fn.countAll<number>().filterWhere('created_at', '>=', startOfDay(from)).as('current'),
+          fn.countAll<number>().filterWhere('created_at', '<', startOfDay(from)).as('previous'),
+        ])
+        .executeTakeFirstOrThrow()
     },
 
     /** Products that there are, of those given. */
-    async products(ids: readonly number[]): Promise<ListedProduct[]> {
-      const { rows } = await sql<ListedProduct>`
-        select p.id, p.name, ${firstPicture} as media_key from product p where p.id = any(${ids}::int[])`.execute(db)
-      return rows
-    },
+    products: (ids: readonly number[]) =>
+      db
+        .selectFrom('product as p')
+        .select(['p.id', 'p.name', firstPicture.as('media_key')])
+        .where('p.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+        .execute(),
 
     /** What is left in few units of what visitors can see, packed: variation, units left. */
     async lowStock(): Promise<Buffer> {
-      const { rows } = await sql<{ low: Buffer }>`
-        select coalesce(string_agg(int4send(v.id) || int4send(v.stock_quantity), ''), '') as low
-        from variation v join product p on p.id = v.product_id
-        where v.stock_quantity <= ${LOW_STOCK} and p.status = 'active'`.execute(db)
-      return rows[0]?.low ?? Buffer.alloc(0)
+      const { low } = await db
+        .selectFrom('variation as v')
+        .innerJoin('product as p', 'p.id', 'v.product_id')
+        .select(packed('v.id', 'v.stock_quantity').as('low'))
+        .where('v.stock_quantity', '<=', LOW_STOCK)
+        .where('p.status', '=', 'active')
+        .executeTakeFirstOrThrow()
+      return low
     },
 
-    async variations(ids: readonly number[]): Promise<ListedVariation[]> {
-      const { rows } = await sql<ListedVariation>`
-        select v.id, v.product_id, p.name, v.attributes, v.sku, coalesce(v.media_key, ${firstPicture}) as media_key
-        from variation v join product p on p.id = v.product_id where v.id = any(${ids}::int[])`.execute(db)
-      return rows
-    },
+    variations: (ids: readonly number[]) =>
+      db
+        .selectFrom('variation as v')
+        .innerJoin('product as p', 'p.id', 'v.product_id')
+        .select(['v.id', 'v.product_id', 'p.name', 'v.attributes', 'v.sku'])
+        .select(({ fn }) => fn.coalesce('v.media_key', firstPicture).as('media_key'))
+        .where('v.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+        .execute(),
 
     /** Reviews that somebody has reported and staff have not looked at since. */
     async reportedReviews(): Promise<number> {
-      const { rows } = await sql<{ total: number }>`
-        select count(distinct review_id)::int as total from review_report where handled_at is null`.execute(db)
-      return rows[0]?.total ?? 0
+      const { total } = await db
+        .selectFrom('review_report')
+        .select(({ fn }) => fn.count<number>('review_id').distinct().as('total'))
+        .where('handled_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      return total
     },
   }
 }
+
+type StatsRepository = ReturnType<typeof statsRepository>
+export type ListedProduct = Awaited<ReturnType<StatsRepository['products']>>[number]
+export type ListedVariation = Awaited<ReturnType<StatsRepository['variations']>>[number]

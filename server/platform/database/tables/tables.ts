@@ -43,7 +43,7 @@ interface MediaTable {
   encoded_revision: Generated<number>
 }
 
-interface ProductTable {
+export interface ProductTable {
   id: Generated<number>
   name: string
   slug: string
