@@ -13,13 +13,14 @@ afterAll(() => database.close())
 
 const FILES = ['tables.ts', 'tables.assistant.ts', 'tables.customers.ts', 'tables.orders.ts']
 
-/** The tables and columns that tables*.ts promise, read from their text: a type leaves nothing to ask at run time. */
+/** Each column that tables*.ts promise, and whether it may be null, read from their text: a type leaves nothing at run time. */
 async function promisedColumns(): Promise<Record<string, string[]>> {
   const files = FILES.map((name) => readFile(new URL(`tables/${name}`, import.meta.url), 'utf8'))
   const text = (await Promise.all(files)).join('\n')
   const columns = new Map<string, string[]>()
   for (const [, name = '', body = ''] of text.matchAll(/^(?:export )?interface (\w+) \{\n([\s\S]*?)\n\}/gm)) {
-    columns.set(name, [...body.matchAll(/^ {2}(\w+):/gm)].map(([, column = '']) => column).sort())
+    const lines = [...body.matchAll(/^ {2}(\w+): (.*)$/gm)]
+    columns.set(name, lines.map(([, column = '', type = '']) => describeColumn(column, mayBeNull(type))).sort())
   }
   const lists = [...text.matchAll(/export interface \w*Tables (?:extends [\w, ]+ )?\{\n([\s\S]*?)\n\}/g)].map(
     ([whole]) => whole,
@@ -28,13 +29,25 @@ async function promisedColumns(): Promise<Record<string, string[]>> {
   return Object.fromEntries(tables.map(([, table = '', type = '']) => [table, columns.get(type) ?? []]))
 }
 
-test('the table types name exactly the columns of the migrated database', async () => {
-  const { rows } = await sql<{ table_name: string; columns: string[] }>`
-    select table_name, array_agg(column_name::text order by column_name collate "C") as columns
-    from information_schema.columns
-    where table_schema = 'public' and table_name not like 'kysely_%'
-    group by table_name`.execute(database.db)
-  const actual = Object.fromEntries(rows.map((row) => [row.table_name, row.columns]))
+const mayBeNull = (type: string) => type === 'NullableTimestamp' || type.endsWith('| null')
+const describeColumn = (column: string, isNullable: boolean) => (isNullable ? `${column} or null` : column)
+
+test('the table types name exactly the columns of the migrated database, and which may be null', async () => {
+  // A view promises what its table does: PostgreSQL says of each of its columns that it may be null.
+  const { rows } = await sql<{ table_name: string; columns: { name: string; is_nullable: boolean }[] }>`
+    select c.table_name, json_agg(json_build_object('name', c.column_name, 'is_nullable',
+      coalesce(of_view.is_nullable, c.is_nullable) = 'YES')) as columns
+    from information_schema.columns c
+    left join information_schema.columns of_view
+      on c.table_name = 'public_bundle' and of_view.table_name = 'bundle' and of_view.column_name = c.column_name
+    where c.table_schema = 'public' and c.table_name not like 'kysely_%'
+    group by c.table_name`.execute(database.db)
+  const actual = Object.fromEntries(
+    rows.map(({ table_name, columns }) => [
+      table_name,
+      columns.map(({ name, is_nullable }) => describeColumn(name, is_nullable)).sort(),
+    ]),
+  )
   expect(await promisedColumns()).toEqual(actual)
 })
 

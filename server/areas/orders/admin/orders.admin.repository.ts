@@ -90,7 +90,7 @@ export function ordersAdminRepository(db: Db) {
             selectFrom('shop_order as o')
               .select(fn.countAll<number>().as('dispatched'))
               .where('o.archived_at', 'is', null)
-              .where('o.status', '=', 'shipped')
+              .where('o.status', '=', sql.lit('shipped'))
               .as('dispatched'),
           ]
         })
