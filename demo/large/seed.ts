@@ -79,9 +79,13 @@ export async function seedLargeCatalogue({ url, clock, count, onProgress }: Larg
 
 /** How many products of the large catalogue are there; undefined where there are others. */
 async function madeSoFar(db: Db): Promise<number | undefined> {
-  const { rows } = await sql<{ ours: number; all: number }>`
-    select count(*) filter (where sku like 'LG-%') as ours, count(*) as all from product`.execute(db)
-  const [{ ours, all } = { ours: 0, all: 0 }] = rows
+  const { ours, all } = await db
+    .selectFrom('product')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('sku', 'like', 'LG-%').as('ours'),
+      fn.countAll<number>().as('all'),
+    ])
+    .executeTakeFirstOrThrow()
   return ours === all ? ours : undefined
 }
 

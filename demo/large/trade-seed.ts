@@ -60,13 +60,16 @@ export async function seedLargeTrade({ url, clock, users, orders, onProgress }: 
 
 /** How much of the large shop is there; undefined where there is anything else. */
 async function madeSoFar(db: Db): Promise<{ users: number; orders: number } | undefined> {
-  const { rows } = await sql<{ users: number; others: number; orders: number; last: number }>`
-    select count(*) filter (where email like ${`%${LARGE_EMAIL_END}`}) as users,
-      count(*) filter (where email not like ${`%${LARGE_EMAIL_END}`}) as others,
-      (select count(*) from shop_order) as orders, (select coalesce(max(id), 0) from shop_order) as last
-    from shop_user`.execute(db)
-  const [made] = rows
-  return made && made.others === 0 && made.orders === made.last ? made : undefined
+  const made = await db
+    .selectFrom('shop_user')
+    .select(({ fn, lit, selectFrom }) => [
+      fn.countAll<number>().filterWhere('email', 'like', `%${LARGE_EMAIL_END}`).as('users'),
+      fn.countAll<number>().as('everybody'),
+      fn.coalesce(selectFrom('shop_order').select(fn.countAll<number>().as('count')), lit(0)).as('orders'),
+      fn.coalesce(selectFrom('shop_order').select(fn.max('id').as('last')), lit(0)).as('last'),
+    ])
+    .executeTakeFirstOrThrow()
+  return made.everybody === made.users && made.orders === made.last ? made : undefined
 }
 
 /** Rows name one another rightly by their making; to have each looked up would take several times as long. */
@@ -76,14 +79,20 @@ async function trustRows(client: pg.Client): Promise<void> {
 }
 
 /** What is for sale, in an order that mixes departments. */
-async function readGoods(db: Db): Promise<LargeGoods[]> {
-  const { rows } = await sql<LargeGoods>`
-    select v.id as variation_id, p.id as product_id, p.product_class, p.name, coalesce(b.name, '') as brand_name, v.sku,
-      v.attributes::text as attributes, v.price_pence
-    from variation v join product p on p.id = v.product_id left join brand b on b.id = p.brand_id
-    where p.status = 'active' and p.sku like 'LG-%' order by md5(v.id::text)`.execute(db)
-  return rows
-}
+const readGoods = (db: Db): Promise<LargeGoods[]> =>
+  db
+    .selectFrom('variation as v')
+    .innerJoin('product as p', 'p.id', 'v.product_id')
+    .leftJoin('brand as b', 'b.id', 'p.brand_id')
+    .select(['v.id as variation_id', 'v.product_id', 'p.product_class', 'p.name', 'v.sku', 'v.price_pence'])
+    .select(({ cast, fn, val }) => [
+      fn.coalesce('b.name', val('')).as('brand_name'),
+      cast<string>('v.attributes', 'text').as('attributes'),
+    ])
+    .where('p.status', '=', 'active')
+    .where('p.sku', 'like', 'LG-%')
+    .orderBy(({ cast, fn }) => fn('md5', [cast('v.id', 'text')]))
+    .execute()
 
 async function makeUsers(
   client: pg.Client,
@@ -128,11 +137,15 @@ async function makeOrders(
   trade: LargeTrade,
   onProgress: LargeTradeSeed['onProgress'],
 ): Promise<void> {
-  const { rows } = await sql<{ first: number; staff: number; item: number }>`
-    select min(id) as first, min(id) filter (where role = 'admin') as staff,
-      (select coalesce(max(id), 0) + 1 from order_item) as item from shop_user`.execute(db)
-  const [ids = { first: 1, staff: 1, item: 1 }] = rows
-  let itemId = ids.item
+  const ids = await db
+    .selectFrom('shop_user')
+    .select(({ fn, lit, selectFrom }) => [
+      fn.min('id').as('first'),
+      fn.min('id').filterWhere('role', '=', 'admin').as('staff'),
+      fn.coalesce(selectFrom('order_item').select(fn.max('id').as('last')), lit(0)).as('lastItem'),
+    ])
+    .executeTakeFirstOrThrow()
+  let itemId = ids.lastItem + 1
   for (let from = made; from < trade.count; from += CHUNK) {
     const length = Math.min(CHUNK, trade.count - from)
     const orders = Array.from({ length }, (_, i) => largeOrder(from + i, trade))

@@ -1,7 +1,9 @@
 /** Payments that were refused, and when there were too many: whoever tries one card after another is held back. */
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { NOW, secondsFromNow } from '../../platform/database/expressions.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
+
+const HOUR_S = 3600
 
 /** Failed payments of one order within the hour. */
 const FAILURES_PER_ORDER = 5
@@ -29,17 +31,24 @@ export function paymentFailures(db: Db, mostPerHour: number) {
   /** When the failure that is one too many will be an hour old, in seconds from now; null where there are not as many. */
   const secondsToWait = async ({ userId, address, orderId }: Payer): Promise<number | null> => {
     if (mostPerHour === 0) return null
-    const nth = (of: 'user_id' | 'address' | 'order_id', value: number | string, most: number) => sql`
-      (select at from payment_failure
-        where ${sql.ref(of)} = ${value} and at > now() - interval '1 hour' and decline_code <> ${HELD_BACK}
-        order by at desc offset ${most - 1} limit 1)`
-    const { rows } = await sql<{ seconds: number | null }>`
-      select extract(epoch from interval '1 hour' - (now() - greatest(
-        ${nth('user_id', userId, mostPerHour)},
-        ${nth('order_id', orderId, FAILURES_PER_ORDER)},
-        ${address === '' ? sql`null::timestamptz` : nth('address', address, mostPerHour)}
-      )))::float8 as seconds`.execute(db)
-    return rows[0]?.seconds ?? null
+    const nth = (max: number) =>
+      db
+        .selectFrom('payment_failure')
+        .select('at')
+        .where('at', '>', secondsFromNow(-HOUR_S))
+        .where('decline_code', '<>', HELD_BACK)
+        .orderBy('at', 'desc')
+        .offset(max - 1)
+        .limit(1)
+    const latest = [
+      nth(mostPerHour).where('user_id', '=', userId),
+      nth(FAILURES_PER_ORDER).where('order_id', '=', orderId),
+      ...(address === '' ? [] : [nth(mostPerHour).where('address', '=', address)]),
+    ]
+    const { at, now } = await db
+      .selectNoFrom(({ fn }) => [fn<Date | null>('greatest', latest).as('at'), NOW.as('now')])
+      .executeTakeFirstOrThrow()
+    return at && HOUR_S - (now.getTime() - at.getTime()) / 1000
   }
 
   return {

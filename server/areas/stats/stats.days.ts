@@ -59,6 +59,7 @@ export function statsDays(db: Db) {
     await db.transaction().execute(async (trx) => {
       // One at a time: another who added up a day before it changed would otherwise keep it afterwards.
       await sql`lock table stats_day in share row exclusive mode`.execute(trx)
+      // In SQL: both deletions and a series of days in one statement.
       const { rows } = await sql<{ day: string }>`
         with changed as (delete from stats_day_change returning day),
           dropped as (delete from stats_day where day in (select day from changed) returning day)
@@ -102,6 +103,7 @@ export function statsDays(db: Db) {
           .where('day', '<=', last)
           .orderBy('day')
           .execute(),
+        // In SQL, as what stores such days: its lists are binary.
         sql<DaySold>`
           select day::text as day, revenue_pence as revenue, orders, products, customers, variations
           from (${soldOn(daysFrom(live, to))}) as sold order by day`.execute(db),

@@ -11,6 +11,7 @@ export const postgresCounts = (db: Db): Counts =>
     const by = tallies.map((tally) => tally.by)
     const ends = tallies.map(({ endsInMs }) => endsInMs)
     // One moment for the whole statement, and rows in one order: two batches do not wait for each other in a circle.
+    // In SQL: the builder has no unnest() of several lists.
     const { rows } = await sql<{ digest: Buffer; current: number; ttl: number }>`
       insert into call_count as kept (key, current, ends_at)
       select key, by, statement_timestamp() + ends * interval '1 millisecond'
