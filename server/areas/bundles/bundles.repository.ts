@@ -49,7 +49,7 @@ const selectBundles = (db: Db) =>
     ])
 
 export type BundleRow = InferResult<ReturnType<typeof selectBundles>>[number]
-export type BundlePartRow = BundleRow['parts'][number]
+export type BundleItemRow = BundleRow['parts'][number]
 
 const TEXT = sql`concat_ws(' ', b.name, b.short_description, b.description)`
 

@@ -10,7 +10,7 @@ import type { ParcelFacts } from '../compliance/compliance.delivery.ts'
 export type CartRow = Awaited<ReturnType<CartRepository['list']>>[number]
 
 /** A variation that a line takes from the shelf, with the product it is of. `quantity` is for one unit of the line. */
-export type CartPartRow = CartRow['parts'][number]
+export type CartBundleItemRow = CartRow['parts'][number]
 
 /** What can be put in a cart, and how many there are of it. */
 export interface Choice {

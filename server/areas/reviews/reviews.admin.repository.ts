@@ -5,7 +5,7 @@ import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { NOW } from '../../platform/database/expressions.ts'
 import { likeAnywhere, matchesAll } from '../../platform/database/words.ts'
-import { holdProductOf, toReview } from './reviews.repository.ts'
+import { lockReviewedProduct, toReview } from './reviews.repository.ts'
 
 export interface AdminReviewFilter {
   status?: 'published' | 'hidden' | undefined

@@ -49,7 +49,7 @@ export function soldService({ db }: { db: Db }) {
         ])
         .executeTakeFirstOrThrow()
       const [first] = [ordered, paid].filter((at) => at !== null).sort((one, other) => one.getTime() - other.getTime())
-      return first && dayOf(first)
+      return first && toLondonDay(first)
     },
 
     /** Oldest first. Revenue is what was paid less what was given back; orders are those paid. */

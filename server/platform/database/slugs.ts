@@ -29,7 +29,7 @@ export async function slugFor(
   { name, slug }: { name: string; slug?: string | undefined },
   stored: { id: number; slug: string } | undefined,
 ): Promise<string> {
-  if (slug === undefined) return stored?.slug ?? freeSlugIn(db, table, slugOf(name, nameOf(table)))
+  if (slug === undefined) return stored?.slug ?? freeSlugIn(db, table, toSlug(name, nameOf(table)))
   const rows = await db.selectFrom(table).select('id').where('slug', '=', slug).execute()
   if (rows.some(({ id }) => id !== stored?.id)) {
     throw conflict('slug_taken', `The address ${slug} belongs to another ${nameOf(table)}.`)
