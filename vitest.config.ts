@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { findRedisProgram } from './server/testing/redis-program.ts'
+import { findRedisProgram } from './server/testing/processes/redis-program.ts'
 
 const FILES = '**/*.test.{ts,tsx}'
 
@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'browser',
           include: [`tests/browser/${FILES}`],
           environment: 'node',
-          globalSetup: ['tests/browser/global-setup.ts'],
+          globalSetup: ['tests/browser/support/global-setup.ts'],
           testTimeout: 60_000,
           // The default of a second is too short for a page that loads on a busy machine.
           expect: { poll: { timeout: 15_000 } },

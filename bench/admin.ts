@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase, openPool } from '../server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../server/platform/database/embedded/embedded-postgres.ts'
-import { signIn } from '../server/testing/customers.ts'
+import { signIn } from '../server/testing/data/customers.ts'
 import { openClient } from './client.ts'
 import { type Measured, summarise } from './load.ts'
 import { type Figure, milliseconds, withLimit } from './report.ts'

@@ -1,7 +1,7 @@
 /** Lighthouse's scores of the demo shop, as it gives them to a phone: its mobile preset, a slow line and a slow processor. */
 import lighthouse from 'lighthouse'
 import { freePort } from '../server/platform/free-port.ts'
-import { openBrowser } from '../tests/browser/open-browser.ts'
+import { openBrowser } from '../tests/browser/support/open-browser.ts'
 import { type Figure, milliseconds, withLimit } from './report.ts'
 import { demoFolder, startDemo } from './shops.ts'
 

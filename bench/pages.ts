@@ -1,5 +1,5 @@
 /** What the first visit to a page carries over the wire, as a real browser counts it, and what Lighthouse says of it. */
-import { openBrowser } from '../tests/browser/open-browser.ts'
+import { openBrowser } from '../tests/browser/support/open-browser.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { type Figure, withLimit } from './report.ts'
 import { dataFolder, startShop } from './shops.ts'

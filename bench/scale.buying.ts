@@ -1,6 +1,6 @@
 /** What a cart and an order cost, one customer after another. */
 import type { Db } from '../server/platform/database/database.ts'
-import type { ShopProcess } from '../server/testing/shop-process.ts'
+import type { ShopProcess } from '../server/testing/processes/shop-process.ts'
 import { openClient } from './client.ts'
 import { type Measured, summarise } from './load.ts'
 import { addToCart, makeBuyers, type OrderableProduct, placeOrder } from './orders.ts'

@@ -1,7 +1,7 @@
 /** What the size of the catalogue costs: the same calls with 1,000, 10,000, 100,000 and the most products. */
 import { openDatabase, openPool } from '../server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../server/platform/database/embedded/embedded-postgres.ts'
-import type { ShopProcess } from '../server/testing/shop-process.ts'
+import type { ShopProcess } from '../server/testing/processes/shop-process.ts'
 import { type Measured, measure, measureWork, summarise } from './load.ts'
 import { residentMegabytes } from './memory.ts'
 import { type Figure, megabytes, milliseconds, withLimit } from './report.ts'

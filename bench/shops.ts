@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type ShopProcess, startShopProcess } from '../server/testing/shop-process.ts'
+import { type ShopProcess, startShopProcess } from '../server/testing/processes/shop-process.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

@@ -12,7 +12,7 @@ import { auditStock } from './areas/stock/audit-stock.ts'
 import { restoreBackup } from './platform/backup/backup.restore.ts'
 import { makeBackup } from './platform/backup/backup.write.ts'
 import { migrate } from './platform/database/migrations/migrate.ts'
-import { contentsOf, type FullShop, openFullShop, openPlace, type Place, rulesOf } from './testing/backups.ts'
+import { contentsOf, type FullShop, openFullShop, openPlace, type Place, rulesOf } from './testing/data/backups.ts'
 
 // Whole databases are copied, some of them several times.
 vi.setConfig({ testTimeout: 60_000 })

@@ -7,7 +7,7 @@ import { recordAudit } from './platform/audit.ts'
 import { removeInBatches } from './platform/database/batches.ts'
 import { fixedClock } from './platform/time/clock.ts'
 import { endOfRecords, tidyRecords } from './records.tidy.ts'
-import { signIn } from './testing/customers.ts'
+import { signIn } from './testing/data/customers.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 let database: TestDatabase

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertProduct } from '../../server/areas/catalogue/catalogue.test-products.ts'
 import { writeReview } from '../../server/areas/reviews/reviews.test-reviews.ts'
 import type { TestApp } from '../../server/testing/app.ts'
-import { signIn } from '../../server/testing/customers.ts'
-import { auditOf, staffOf } from '../../server/testing/staff.ts'
+import { signIn } from '../../server/testing/data/customers.ts'
+import { auditOf, staffOf } from '../../server/testing/data/staff.ts'
 import { ask, openShop, proposalIn, type Staff, tableIn } from './agent.test-shop.ts'
 
 let shop: TestApp

@@ -5,7 +5,7 @@ import { insertCoupon } from '../../server/areas/coupons/coupons.test-coupons.ts
 import { placeOrder } from '../../server/areas/orders/order.test-orders.ts'
 import { pounds, sellAt } from '../../server/areas/stats/stats.test-sales.ts'
 import type { TestApp } from '../../server/testing/app.ts'
-import { signIn } from '../../server/testing/customers.ts'
+import { signIn } from '../../server/testing/data/customers.ts'
 import { ask, column, openShop, type Staff, tableIn } from './agent.test-shop.ts'
 
 let shop: TestApp

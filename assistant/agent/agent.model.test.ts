@@ -7,7 +7,7 @@ import { productsAdminService } from '../../server/areas/products/admin/products
 import { siteSettingsService } from '../../server/areas/site-settings/site-settings.service.ts'
 import { fixedClock } from '../../server/platform/time/clock.ts'
 import { TEST_DAY, type TestApp } from '../../server/testing/app.ts'
-import { type ScriptedStep, scriptedModel, sentTo } from '../../server/testing/language-model.ts'
+import { type ScriptedStep, scriptedModel, sentTo } from '../../server/testing/services/language-model.ts'
 import { agentKit } from './agent.area.ts'
 import { modelAgent } from './agent.model.ts'
 import { agentRepository } from './agent.repository.ts'

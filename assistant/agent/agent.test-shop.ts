@@ -3,7 +3,7 @@
 import type { AgentMessage, Proposal, TableBlock } from '@shop/contract/admin/assistant.admin.ts'
 import { expect } from 'vitest'
 import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
-import { staffOf } from '../../server/testing/staff.ts'
+import { staffOf } from '../../server/testing/data/staff.ts'
 
 export type Staff = Awaited<ReturnType<typeof staffOf>>
 export type Asked = AgentMessage & { session: string }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { claimsInArticle } from '../../server/areas/compliance/compliance.words.ts'
-import { type DemoShop, openDemoShop } from '../../server/testing/demo-shop.ts'
+import { type DemoShop, openDemoShop } from '../../server/testing/data/demo-shop.ts'
 import type { Answer, Brain } from '../brain.ts'
 import type { ProductDetails } from '../tools/tool.results.ts'
 import { builtinBrain } from './builtin.brain.ts'

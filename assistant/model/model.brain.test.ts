@@ -1,6 +1,6 @@
 import { DEFAULT_SITE_SETTINGS } from '@shop/contract/site-settings.defaults.ts'
 import { describe, expect, test } from 'vitest'
-import { sentTo } from '../../server/testing/language-model.ts'
+import { sentTo } from '../../server/testing/services/language-model.ts'
 import { CBD_CAUTION } from '../builtin/knowledge/cbd.ts'
 import { CAUTIONS } from './model.claims.ts'
 import { BUILTIN, brainThat, brainWith, SEARCH } from './model.test-brain.ts'

@@ -1,8 +1,8 @@
 /** The model's brain over the shop's own tools and database. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixedClock } from '../../server/platform/time/clock.ts'
-import { type DemoShop, openDemoShop } from '../../server/testing/demo-shop.ts'
-import { type ScriptedStep, scriptedModel, sentTo } from '../../server/testing/language-model.ts'
+import { type DemoShop, openDemoShop } from '../../server/testing/data/demo-shop.ts'
+import { type ScriptedStep, scriptedModel, sentTo } from '../../server/testing/services/language-model.ts'
 import type { Turn } from '../brain.ts'
 import { modelBrain } from './model.brain.ts'
 

@@ -1,7 +1,7 @@
 /** The model's brain over a handful of made-up tools, with a log, a clock and a built-in assistant that a test can look at. */
 import { DEFAULT_SITE_SETTINGS } from '@shop/contract/site-settings.defaults.ts'
 import { z } from 'zod'
-import { type ScriptedStep, scriptedModel } from '../../server/testing/language-model.ts'
+import { type ScriptedStep, scriptedModel } from '../../server/testing/services/language-model.ts'
 import type { Answer, Brain, Turn } from '../brain.ts'
 import { type Tool, type ToolContext, tool } from '../tools/tool.ts'
 import { modelBrain } from './model.brain.ts'

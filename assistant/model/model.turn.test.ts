@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { APICallError } from 'ai'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { scriptedModel, sentTo } from '../../server/testing/language-model.ts'
+import { scriptedModel, sentTo } from '../../server/testing/services/language-model.ts'
 import { type ModelRequest, type ModelTool, runModelTurn } from './model.turn.ts'
 
 const LIMITS: ModelRequest['limits'] = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DemoShop, openDemoShop } from '../../server/testing/demo-shop.ts'
+import { type DemoShop, openDemoShop } from '../../server/testing/data/demo-shop.ts'
 import { builtinBrain } from '../builtin/builtin.brain.ts'
 import { createUnderstander } from '../builtin/understand/understand.ts'
 import { cardOf } from '../tools/product-card.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type DemoShop, openDemoShop } from '../../server/testing/demo-shop.ts'
+import { type DemoShop, openDemoShop } from '../../server/testing/data/demo-shop.ts'
 import { BundlesInput } from './tool.inputs.ts'
 
 const nobody = { customer: undefined }

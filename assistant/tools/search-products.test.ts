@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { type DemoShop, openDemoShop } from '../../server/testing/demo-shop.ts'
+import { type DemoShop, openDemoShop } from '../../server/testing/data/demo-shop.ts'
 import { SearchInput } from './tool.inputs.ts'
 
 let shop: DemoShop

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { placeOrder } from '../../server/areas/orders/order.test-orders.ts'
-import { signIn } from '../../server/testing/customers.ts'
-import { type DemoShop, openDemoShop } from '../../server/testing/demo-shop.ts'
+import { signIn } from '../../server/testing/data/customers.ts'
+import { type DemoShop, openDemoShop } from '../../server/testing/data/demo-shop.ts'
 import { MyOrdersInput } from './tool.inputs.ts'
 
 const nobody = { customer: undefined }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from '../testing/customers.ts'
+import { signIn } from '../testing/data/customers.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { recordAudit } from './audit.ts'
 import { checkVersion } from './version-conflict.ts'

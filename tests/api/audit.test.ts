@@ -9,9 +9,9 @@ import { placeOrder } from '../../server/areas/orders/order.test-orders.ts'
 import { writeReview } from '../../server/areas/reviews/reviews.test-reviews.ts'
 import { hashOfToken } from '../../server/areas/users/sessions/tokens.ts'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../server/testing/app.ts'
-import { STAFF_PASSWORD as PASSWORD, signIn } from '../../server/testing/customers.ts'
-import { formOf } from '../../server/testing/forms.ts'
-import { staffOf } from '../../server/testing/staff.ts'
+import { STAFF_PASSWORD as PASSWORD, signIn } from '../../server/testing/data/customers.ts'
+import { formOf } from '../../server/testing/data/forms.ts'
+import { staffOf } from '../../server/testing/data/staff.ts'
 import { type DescribedCall, describedCalls } from './described-calls.ts'
 
 /** One call that succeeds, and what its entry is about; `id` where the answer does not bear it. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listen, newSession } from '../../server/areas/chat/chat.test-chats.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
-import { type ShopProcess, startShopProcess } from '../../server/testing/shop-process.ts'
+import { type ShopProcess, startShopProcess } from '../../server/testing/processes/shop-process.ts'
 
 let folder: string
 let database: TestDatabase
@@ -24,7 +24,7 @@ const LIMIT_MS = 90_000
 
 function start(): Promise<ShopProcess> {
   const env = { DATABASE_URL: database.url, SHOP_DATA_DIR: folder, SHOP_SUSPENDED: 'off', LOG_LEVEL: 'silent' }
-  return startShopProcess(env, { isDemo: false, program: 'server/testing/chat-process.ts' })
+  return startShopProcess(env, { isDemo: false, program: 'server/testing/processes/chat-process.ts' })
 }
 
 async function kill({ child }: ShopProcess): Promise<void> {

@@ -17,9 +17,9 @@ import { createCache } from '../../server/platform/cache/cache.ts'
 import { staleWhileRevalidate } from '../../server/platform/cache/stale-while-revalidate.ts'
 import { type DatabaseClock, startDatabaseClock } from '../../server/platform/time/database-clock.ts'
 import { buildTestApp, type TestApp, WITHOUT_LIMITS } from '../../server/testing/app.ts'
-import { signIn } from '../../server/testing/customers.ts'
+import { signIn } from '../../server/testing/data/customers.ts'
+import { oneTimeCode } from '../../server/testing/data/one-time-codes.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
-import { oneTimeCode } from '../../server/testing/one-time-codes.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newSession } from '../../server/areas/chat/chat.test-chats.ts'
 import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
-import { signIn } from '../../server/testing/customers.ts'
+import { signIn } from '../../server/testing/data/customers.ts'
 import { type DescribedCall, describedCalls, fill } from './described-calls.ts'
 
 let shop: TestApp

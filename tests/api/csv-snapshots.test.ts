@@ -7,8 +7,8 @@ import { placeOrder, type TestOrder } from '../../server/areas/orders/order.test
 import { productWriter } from '../../server/areas/products/product.write.service.ts'
 import { fixedClock } from '../../server/platform/time/clock.ts'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../server/testing/app.ts'
-import { signIn } from '../../server/testing/customers.ts'
-import { staffOf } from '../../server/testing/staff.ts'
+import { signIn } from '../../server/testing/data/customers.ts'
+import { staffOf } from '../../server/testing/data/staff.ts'
 
 let shop: TestApp
 let staff: Awaited<ReturnType<typeof staffOf>>

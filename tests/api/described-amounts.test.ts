@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertBundle } from '../../server/areas/bundles/bundles.test-bundles.ts'
 import { insertProduct } from '../../server/areas/catalogue/catalogue.test-products.ts'
 import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
-import { signIn } from '../../server/testing/customers.ts'
+import { signIn } from '../../server/testing/data/customers.ts'
 import { judgeOver } from '../fuzz/answers.ts'
 import { callsOf, Description } from '../fuzz/described.ts'
 

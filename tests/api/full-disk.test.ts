@@ -7,9 +7,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { lawfulDraft, toWireProduct } from '../../server/areas/compliance/compliance.test-products.ts'
 import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
-import { formOf } from '../../server/testing/forms.ts'
-import { openSmallDisk, type SmallDisk } from '../../server/testing/small-disk.ts'
-import { staffOf } from '../../server/testing/staff.ts'
+import { formOf } from '../../server/testing/data/forms.ts'
+import { staffOf } from '../../server/testing/data/staff.ts'
+import { openSmallDisk, type SmallDisk } from '../../server/testing/processes/small-disk.ts'
 
 const NO_ROOM = 'There’s no space left for images, so nothing was saved. Try again when there’s more space.'
 

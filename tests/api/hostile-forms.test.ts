@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertProduct } from '../../server/areas/catalogue/catalogue.test-products.ts'
 import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
-import { staffOf } from '../../server/testing/staff.ts'
+import { staffOf } from '../../server/testing/data/staff.ts'
 import { type DescribedCall, describedCalls, fill } from './described-calls.ts'
 
 let shop: TestApp

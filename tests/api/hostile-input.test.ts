@@ -4,7 +4,7 @@ import { InvalidProblem, Problem } from '@shop/contract/problems.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
-import { signIn } from '../../server/testing/customers.ts'
+import { signIn } from '../../server/testing/data/customers.ts'
 import { type DescribedCall, describedCalls, fill } from './described-calls.ts'
 
 let shop: TestApp

@@ -4,7 +4,7 @@ import { insertProduct } from '../../server/areas/catalogue/catalogue.test-produ
 import { placeOrder } from '../../server/areas/orders/order.test-orders.ts'
 import { send as sendReview, WORDS } from '../../server/areas/reviews/reviews.test-reviews.ts'
 import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
-import { insertAddress, signIn, type TestCustomer } from '../../server/testing/customers.ts'
+import { insertAddress, signIn, type TestCustomer } from '../../server/testing/data/customers.ts'
 import { type DescribedCall, describedCalls, fill } from './described-calls.ts'
 
 /** Words that stand in the owner's data and nowhere else. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
-import { type ShopProcess, spawnShop, startShopProcess } from '../../server/testing/shop-process.ts'
+import { type ShopProcess, spawnShop, startShopProcess } from '../../server/testing/processes/shop-process.ts'
 
 /** In everything secret, whatever way it is written down. */
 const MARK = 'hunter2'
@@ -27,7 +27,7 @@ beforeAll(async () => {
     ...{ STRIPE_WEBHOOK_SECRET: `whsec_${MARK}`, SMTP_URL: `smtp://shop:${MARK}@127.0.0.1:9` },
     ...{ STRIPE_API_BASE: 'http://127.0.0.1:9', MAIL_FROM: 'Shop <shop@example.com>' },
   }
-  shop = await startShopProcess(env, { isDemo: false, program: 'server/testing/chat-process.ts' })
+  shop = await startShopProcess(env, { isDemo: false, program: 'server/testing/processes/chat-process.ts' })
   for (const stream of [shop.child.stdout, shop.child.stderr]) stream.on('data', (text) => (printed += String(text)))
 })
 afterAll(async () => {

@@ -11,7 +11,7 @@ import { type Buyer, insertBuyer, order } from '../../server/areas/checkout/chec
 import { mailService } from '../../server/areas/mail/mail.service.ts'
 import { type MailTransport, smtpTransport } from '../../server/areas/mail/mail.transport.ts'
 import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
-import { startMailServer, type TestMailServer } from '../../server/testing/smtp-server.ts'
+import { startMailServer, type TestMailServer } from '../../server/testing/services/smtp-server.ts'
 
 /** Later than the database’s own clock, by which a queued mail is due at once. */
 const START = Date.parse('2100-06-01T12:00:00Z')

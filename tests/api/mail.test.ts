@@ -4,7 +4,7 @@ import { queueMail, STAFF } from '../../server/areas/mail/mail.queue.ts'
 import { mailService } from '../../server/areas/mail/mail.service.ts'
 import { type MailTransport, outboxTransport, smtpTransport } from '../../server/areas/mail/mail.transport.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
-import { startMailServer, type TestMailServer } from '../../server/testing/smtp-server.ts'
+import { startMailServer, type TestMailServer } from '../../server/testing/services/smtp-server.ts'
 import { writeMail } from '../../web/app/mail/write-mail.tsx'
 
 /** Later than the database’s own clock, by which a queued mail is due at once. */

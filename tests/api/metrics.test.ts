@@ -6,7 +6,7 @@ import { insertBuyer, order } from '../../server/areas/checkout/checkout.test-sh
 import { sandboxDriver } from '../../server/areas/payments/payments.test-drivers.ts'
 import { openTestShop, type TestShop } from '../../server/areas/payments/payments.test-shop.ts'
 import { buildTestApp, type TestApp, WITHOUT_LIMITS } from '../../server/testing/app.ts'
-import { signIn } from '../../server/testing/customers.ts'
+import { signIn } from '../../server/testing/data/customers.ts'
 import { scrape } from '../../server/testing/scrape.ts'
 
 let shop: TestApp

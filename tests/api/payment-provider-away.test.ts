@@ -12,8 +12,8 @@ import { openTestShop, type TestShop } from '../../server/areas/payments/payment
 import { requestRefund } from '../../server/areas/payments/refunds/refund.requests.ts'
 import { fixedClock } from '../../server/platform/time/clock.ts'
 import { TEST_DAY } from '../../server/testing/app.ts'
-import { signIn } from '../../server/testing/customers.ts'
-import { type Fault, type StripeServer, startStripeServer } from '../../server/testing/stripe-server.ts'
+import { signIn } from '../../server/testing/data/customers.ts'
+import { type Fault, type StripeServer, startStripeServer } from '../../server/testing/services/stripe-server.ts'
 
 const SHORT_PATIENCE = { timeoutMs: 500, retries: 1, longestMs: 2000 }
 /** More than the shop ever asks for one call of a customer's. */

@@ -1,7 +1,7 @@
 /** The same over Redis, which may go away and come back. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
-import { type RedisServer, startRedisServer } from '../../server/testing/redis-server.ts'
+import { type RedisServer, startRedisServer } from '../../server/testing/processes/redis-server.ts'
 import { LOGINS, startProcess, testTwoProcesses } from './shop-processes.ts'
 
 let database: TestDatabase

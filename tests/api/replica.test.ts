@@ -22,7 +22,7 @@ import {
   type PostgresReplica,
   type PostgresServer,
   startReplica,
-} from '../../server/testing/postgres-server.ts'
+} from '../../server/testing/processes/postgres-server.ts'
 
 let folder: string
 let primary: PostgresServer

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../server/testing/app.ts'
-import { signIn } from '../../server/testing/customers.ts'
+import { signIn } from '../../server/testing/data/customers.ts'
 import { type DescribedCall, describedCalls, fill } from './described-calls.ts'
 
 const DOCUMENT = join(fileURLToPath(new URL('../..', import.meta.url)), 'docs', 'role-matrix.md')

@@ -10,8 +10,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDatabase, openPool } from '../../server/platform/database/database.ts'
 import { migrate } from '../../server/platform/database/migrations/migrate.ts'
-import { createPostgresServer, type PostgresServer } from '../../server/testing/postgres-server.ts'
-import { type ShopProcess, startShopProcess } from '../../server/testing/shop-process.ts'
+import { createPostgresServer, type PostgresServer } from '../../server/testing/processes/postgres-server.ts'
+import { type ShopProcess, startShopProcess } from '../../server/testing/processes/shop-process.ts'
 import { buyAtOnce, expectTrade, settled, stockShop } from './purchases.ts'
 
 const BUYERS = 6

@@ -14,9 +14,9 @@ import { productWriter } from '../../server/areas/products/product.write.service
 import { type Db, openDatabase, openPool } from '../../server/platform/database/database.ts'
 import { migrate } from '../../server/platform/database/migrations/migrate.ts'
 import { systemClock } from '../../server/platform/time/clock.ts'
-import { insertAddress, STAFF_PASSWORD, signIn } from '../../server/testing/customers.ts'
-import { createPostgresServer, type PostgresServer } from '../../server/testing/postgres-server.ts'
-import { type ShopProcess, startShopProcess } from '../../server/testing/shop-process.ts'
+import { insertAddress, STAFF_PASSWORD, signIn } from '../../server/testing/data/customers.ts'
+import { createPostgresServer, type PostgresServer } from '../../server/testing/processes/postgres-server.ts'
+import { type ShopProcess, startShopProcess } from '../../server/testing/processes/shop-process.ts'
 import { type Buyer, buyer, field } from './buyer.ts'
 import { type Freshness, freshness } from './freshness.ts'
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDatabase, openPool } from '../../server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../server/platform/database/embedded/embedded-postgres.ts'
 import { migrate } from '../../server/platform/database/migrations/migrate.ts'
-import { type ShopProcess, startShopProcess } from '../../server/testing/shop-process.ts'
+import { type ShopProcess, startShopProcess } from '../../server/testing/processes/shop-process.ts'
 import { buyAtOnce, expectTrade, settled, stockShop } from './purchases.ts'
 
 const BUYERS = 10

@@ -10,16 +10,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newSession } from '../../server/areas/chat/chat.test-chats.ts'
 import { type Db, openDatabase, openPool } from '../../server/platform/database/database.ts'
 import { migrate } from '../../server/platform/database/migrations/migrate.ts'
-import { insertAddress, signIn } from '../../server/testing/customers.ts'
+import { insertAddress, signIn } from '../../server/testing/data/customers.ts'
 import {
   createPostgresServer,
   type PostgresReplica,
   type PostgresServer,
   startReplica,
-} from '../../server/testing/postgres-server.ts'
-import { findRedisProgram } from '../../server/testing/redis-program.ts'
-import { type RedisServer, startRedisServer } from '../../server/testing/redis-server.ts'
-import { type ShopProcess, startShopProcess } from '../../server/testing/shop-process.ts'
+} from '../../server/testing/processes/postgres-server.ts'
+import { findRedisProgram } from '../../server/testing/processes/redis-program.ts'
+import { type RedisServer, startRedisServer } from '../../server/testing/processes/redis-server.ts'
+import { type ShopProcess, startShopProcess } from '../../server/testing/processes/shop-process.ts'
 import { expectTrade, purchase, settled, stockShop } from './purchases.ts'
 import { type Balancer, balancer } from './two-processes.ts'
 

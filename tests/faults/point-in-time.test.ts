@@ -6,9 +6,13 @@ import { placeOrder } from '../../server/areas/orders/order.test-orders.ts'
 import { auditStock } from '../../server/areas/stock/audit-stock.ts'
 import { type Db, openDatabase, openPool } from '../../server/platform/database/database.ts'
 import { migrate } from '../../server/platform/database/migrations/migrate.ts'
-import { signIn } from '../../server/testing/customers.ts'
-import { createPostgresServer, type PostgresServer, startServerIn } from '../../server/testing/postgres-server.ts'
-import { writeBaseBackup } from '../../server/testing/postgres-standby.ts'
+import { signIn } from '../../server/testing/data/customers.ts'
+import {
+  createPostgresServer,
+  type PostgresServer,
+  startServerIn,
+} from '../../server/testing/processes/postgres-server.ts'
+import { writeBaseBackup } from '../../server/testing/processes/postgres-standby.ts'
 
 const cleanUps: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { insertProduct } from '../../server/areas/catalogue/catalogue.test-products.ts'
 import { auditStock } from '../../server/areas/stock/audit-stock.ts'
 import type { Db } from '../../server/platform/database/database.ts'
-import { insertAddress, signIn } from '../../server/testing/customers.ts'
+import { insertAddress, signIn } from '../../server/testing/data/customers.ts'
 import { type Buyer, type BuyerOptions, buyer, field } from './buyer.ts'
 
 const STOCK = 1000

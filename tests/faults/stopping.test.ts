@@ -8,8 +8,8 @@ import { readRetryHint } from '@shop/contract/lib/retry-hint.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newSession } from '../../server/areas/chat/chat.test-chats.ts'
-import { createPostgresServer, type PostgresServer } from '../../server/testing/postgres-server.ts'
-import { type ShopProcess, startShopProcess } from '../../server/testing/shop-process.ts'
+import { createPostgresServer, type PostgresServer } from '../../server/testing/processes/postgres-server.ts'
+import { type ShopProcess, startShopProcess } from '../../server/testing/processes/shop-process.ts'
 
 const LIMIT_MS = 100_000
 const SLOW = '/api/v1/bundles/'
@@ -135,7 +135,7 @@ test(
 test(
   'finishes requests in flight and exits with 1 after an uncaught error',
   async () => {
-    const shop = await start({ LOG_LEVEL: 'error' }, 'server/testing/faulty-process.ts')
+    const shop = await start({ LOG_LEVEL: 'error' }, 'server/testing/processes/faulty-process.ts')
     const slow = await slowRequest(shop)
     shop.child.kill('SIGUSR2')
     await expect

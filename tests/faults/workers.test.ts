@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isPostgres, isRunning } from '../../server/platform/database/embedded/postgres-process.ts'
+import { type ShopProcess, spawnShop, startShopProcess } from '../../server/testing/processes/shop-process.ts'
 import { readScrape } from '../../server/testing/scrape.ts'
-import { type ShopProcess, spawnShop, startShopProcess } from '../../server/testing/shop-process.ts'
 
 const LIMIT_MS = 240_000
 /** Connections of each process. */

@@ -10,9 +10,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDatabase, openPool } from '../../server/platform/database/database.ts'
 import { migrate } from '../../server/platform/database/migrations/migrate.ts'
-import { insertAddress, signIn } from '../../server/testing/customers.ts'
-import { createPostgresServer, type PostgresServer } from '../../server/testing/postgres-server.ts'
-import { type ShopProcess, startShopProcess } from '../../server/testing/shop-process.ts'
+import { insertAddress, signIn } from '../../server/testing/data/customers.ts'
+import { createPostgresServer, type PostgresServer } from '../../server/testing/processes/postgres-server.ts'
+import { type ShopProcess, startShopProcess } from '../../server/testing/processes/shop-process.ts'
 import { buyer, field } from './buyer.ts'
 import { expectTrade, purchase, settled, stockShop } from './purchases.ts'
 
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 /** The environment of a process whose clock is so far ahead of the machine's. */
 const clockOf = (aheadMs: number) => ({
-  NODE_OPTIONS: '--import=./server/testing/wrong-clock.ts',
+  NODE_OPTIONS: '--import=./server/testing/processes/wrong-clock.ts',
   SHOP_TEST_CLOCK_AHEAD_MS: `${aheadMs}`,
 })
 

@@ -1,7 +1,7 @@
 /** The users who send the requests. Some calls end the login or the account they are sent with: then a new user replaces it. */
 import type { Db } from '../../server/platform/database/database.ts'
-import { insertAddress, signIn } from '../../server/testing/customers.ts'
-import { setUpCodes } from '../../server/testing/staff.ts'
+import { insertAddress, signIn } from '../../server/testing/data/customers.ts'
+import { setUpCodes } from '../../server/testing/data/staff.ts'
 import type { Sender } from './requests.ts'
 
 export function createFuzzUsers(db: Db) {

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openDatabase, openPool } from '../../server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../server/platform/database/embedded/embedded-postgres.ts'
-import { startShopProcess } from '../../server/testing/shop-process.ts'
+import { startShopProcess } from '../../server/testing/processes/shop-process.ts'
 import { growthOf, type Sample, takeSample } from './samples.ts'
 import { useShop } from './visitors.ts'
 

@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { CHAT_CHANNEL_PATH } from '@shop/contract/constants.ts'
 import type { Db } from '../../server/platform/database/database.ts'
-import { insertAddress, signIn } from '../../server/testing/customers.ts'
-import { setUpCodes } from '../../server/testing/staff.ts'
+import { insertAddress, signIn } from '../../server/testing/data/customers.ts'
+import { setUpCodes } from '../../server/testing/data/staff.ts'
 import { buyer, field } from '../faults/buyer.ts'
 
 export interface Use {

@@ -4,8 +4,8 @@ import { insertCategory, insertProduct } from '../../../server/areas/catalogue/c
 import { insertCoupon } from '../../../server/areas/coupons/coupons.test-coupons.ts'
 import { placeOrder } from '../../../server/areas/orders/order.test-orders.ts'
 import type { TestApp } from '../../../server/testing/app.ts'
-import { signIn } from '../../../server/testing/customers.ts'
-import { auditOf, staffOf } from '../../../server/testing/staff.ts'
+import { signIn } from '../../../server/testing/data/customers.ts'
+import { auditOf, staffOf } from '../../../server/testing/data/staff.ts'
 import { ask, openShop, proposalIn, type Staff } from '../agent.test-shop.ts'
 
 let shop: TestApp

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type DemoShop, openDemoShop } from '../../../server/testing/demo-shop.ts'
+import { type DemoShop, openDemoShop } from '../../../server/testing/data/demo-shop.ts'
 import { PRODUCT_TOPICS } from '../understand/understanding.topics.goods.ts'
 import type { Memory } from '../understand/understanding.ts'
 import { guarded } from '../write/write.guard.ts'

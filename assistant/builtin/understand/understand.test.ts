@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type DemoShop, openDemoShop } from '../../../server/testing/demo-shop.ts'
+import { type DemoShop, openDemoShop } from '../../../server/testing/data/demo-shop.ts'
 import { readMemory } from '../memory.ts'
 import { UTTERANCES } from './understand.test-utterances.ts'
 import { createUnderstander } from './understand.ts'

@@ -1,7 +1,7 @@
 import type { Address } from '@shop/contract/addresses.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { insertAddress, signIn, type TestCustomer } from '../../testing/customers.ts'
+import { insertAddress, signIn, type TestCustomer } from '../../testing/data/customers.ts'
 
 let shop: TestApp
 let customer: TestCustomer

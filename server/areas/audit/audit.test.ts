@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAudit } from '../../platform/audit.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { staffOf } from '../../testing/staff.ts'
+import { staffOf } from '../../testing/data/staff.ts'
 
 let shop: TestApp
 let staff: Awaited<ReturnType<typeof staffOf>>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { fixedClock } from '../../platform/time/clock.ts'
 import { buildTestApp } from '../../testing/app.ts'
-import { signIn } from '../../testing/customers.ts'
+import { signIn } from '../../testing/data/customers.ts'
 import { insertPost } from './blog.test-posts.ts'
 
 type Wire = z.input<typeof AdminPost>

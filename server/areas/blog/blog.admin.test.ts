@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Clock } from '../../platform/time/clock.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { signIn, type TestCustomer } from '../../testing/customers.ts'
+import { signIn, type TestCustomer } from '../../testing/data/customers.ts'
 
 /** A clock that the test moves on. */
 let now = new Date('2026-11-21T12:00:00Z')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../testing/app.ts'
-import { auditOf, staffOf } from '../../testing/staff.ts'
+import { auditOf, staffOf } from '../../testing/data/staff.ts'
 import { insertImage, insertProduct } from '../catalogue/catalogue.test-products.ts'
 import { insertBundle } from './bundles.test-bundles.ts'
 

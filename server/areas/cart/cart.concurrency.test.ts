@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { signIn, type TestCustomer } from '../../testing/customers.ts'
+import { signIn, type TestCustomer } from '../../testing/data/customers.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
 import { lockLines } from './cart.lines.ts'
 import { insertCartItem } from './cart.test-carts.ts'

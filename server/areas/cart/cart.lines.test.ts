@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from '../../testing/customers.ts'
+import { signIn } from '../../testing/data/customers.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { insertBundle } from '../bundles/bundles.test-bundles.ts'
 import { insertImage, insertProduct } from '../catalogue/catalogue.test-products.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Brain } from '../../../assistant/brain.ts'
 import { fixedClock } from '../../platform/time/clock.ts'
-import { signIn } from '../../testing/customers.ts'
+import { signIn } from '../../testing/data/customers.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { chatAnswering } from './chat.answering.ts'
 import { chatService } from './chat.service.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp, WITHOUT_LIMITS } from '../../testing/app.ts'
-import { signIn } from '../../testing/customers.ts'
+import { signIn } from '../../testing/data/customers.ts'
 import { echo, fetchHistory, newSession, send, sentTexts } from './chat.test-chats.ts'
 
 let shop: TestApp

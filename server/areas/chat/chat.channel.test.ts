@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Brain } from '../../../assistant/brain.ts'
 import { listenForChanges, TOPICS } from '../../platform/messages/events.ts'
 import { buildTestApp, type TestApp, WITHOUT_LIMITS } from '../../testing/app.ts'
-import { STAFF_PASSWORD, signIn } from '../../testing/customers.ts'
+import { STAFF_PASSWORD, signIn } from '../../testing/data/customers.ts'
 import { knock, listen, newSession, send, sentTexts } from './chat.test-chats.ts'
 
 /** Asks for a page to be opened when the question is a path. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixedClock } from '../../platform/time/clock.ts'
-import { signIn } from '../../testing/customers.ts'
+import { signIn } from '../../testing/data/customers.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { newSession } from './chat.test-chats.ts'
 import { tidyChats } from './chat.tidy.ts'

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, TEST_DAY, type TestApp } from '../../testing/app.ts'
-import { insertAddress, signIn } from '../../testing/customers.ts'
+import { insertAddress, signIn } from '../../testing/data/customers.ts'
 import { collectFacts, digestOfFacts } from '../age-checks/age-check.facts.ts'
 import { insertBundle } from '../bundles/bundles.test-bundles.ts'
 import { insertCartItem } from '../cart/cart.test-carts.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
 import type { TestApp } from '../../testing/app.ts'
-import { insertAddress, signIn, type TestCustomer } from '../../testing/customers.ts'
+import { insertAddress, signIn, type TestCustomer } from '../../testing/data/customers.ts'
 
 export interface Buyer extends TestCustomer {
   addressId: number

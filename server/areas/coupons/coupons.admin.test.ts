@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { signIn } from '../../testing/customers.ts'
-import { auditOf, staffOf } from '../../testing/staff.ts'
+import { signIn } from '../../testing/data/customers.ts'
+import { auditOf, staffOf } from '../../testing/data/staff.ts'
 import { insertCoupon, insertOrderWith } from './coupons.test-coupons.ts'
 
 let shop: TestApp

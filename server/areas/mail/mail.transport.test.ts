@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { startMailServer, type TestMailServer } from '../../testing/smtp-server.ts'
+import { startMailServer, type TestMailServer } from '../../testing/services/smtp-server.ts'
 import { smtpTransport } from './mail.transport.ts'
 
 let server: TestMailServer

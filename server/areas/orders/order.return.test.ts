@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { signIn, type TestCustomer } from '../../testing/customers.ts'
-import { staffOf } from '../../testing/staff.ts'
+import { signIn, type TestCustomer } from '../../testing/data/customers.ts'
+import { staffOf } from '../../testing/data/staff.ts'
 import { placeOrder } from './order.test-orders.ts'
 
 let shop: TestApp

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { signIn, type TestCustomer } from '../../testing/customers.ts'
+import { signIn, type TestCustomer } from '../../testing/data/customers.ts'
 import { placeOrder } from './order.test-orders.ts'
 
 let shop: TestApp

@@ -3,7 +3,7 @@
 import { type Config, readConfig } from '../../platform/config/config.ts'
 import { fixedClock } from '../../platform/time/clock.ts'
 import { buildTestApp, TEST_DAY } from '../../testing/app.ts'
-import { signIn, type TestCustomer } from '../../testing/customers.ts'
+import { signIn, type TestCustomer } from '../../testing/data/customers.ts'
 import { placeOrder } from '../orders/order.test-orders.ts'
 import { intentWorker } from './intent.worker.ts'
 import { paymentProviders } from './payment.providers.ts'

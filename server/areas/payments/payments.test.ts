@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from '../../testing/customers.ts'
+import { signIn } from '../../testing/data/customers.ts'
 import { placeOrder } from '../orders/order.test-orders.ts'
 import { type PaymentDriver, sandboxDriver, stripeDriver } from './payments.test-drivers.ts'
 import { openTestShop, type TestShop } from './payments.test-shop.ts'

@@ -3,7 +3,7 @@ import { readConfig } from '../../platform/config/config.ts'
 import { fixedClock } from '../../platform/time/clock.ts'
 import { tidyRecords } from '../../records.tidy.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { signIn, type TestCustomer } from '../../testing/customers.ts'
+import { signIn, type TestCustomer } from '../../testing/data/customers.ts'
 import { PASSWORD, register } from '../users/users.test-users.ts'
 import { privacyService } from './privacy.service.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listenForChanges } from '../../platform/messages/events.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { signIn } from '../../testing/customers.ts'
+import { signIn } from '../../testing/data/customers.ts'
 import { insertCategory, insertProduct } from '../catalogue/catalogue.test-products.ts'
 import { listReviews, writeReview } from './reviews.test-reviews.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../platform/config/config.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { signIn } from '../../testing/customers.ts'
+import { signIn } from '../../testing/data/customers.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
 import { writeReview } from './reviews.test-reviews.ts'
 

@@ -1,7 +1,7 @@
 /** Reviews for tests of what happens to them, written through the call as their authors would. */
 import { expect } from 'vitest'
 import type { TestApp } from '../../testing/app.ts'
-import { signIn, type TestCustomer } from '../../testing/customers.ts'
+import { signIn, type TestCustomer } from '../../testing/data/customers.ts'
 import { placeOrder } from '../orders/order.test-orders.ts'
 
 export const WORDS = { rating: 4, title: 'Good with honey', comment: 'Light and fresh, and the tin closes well.' }

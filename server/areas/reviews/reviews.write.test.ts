@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { signIn } from '../../testing/customers.ts'
+import { signIn } from '../../testing/data/customers.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
 import { placeOrder } from '../orders/order.test-orders.ts'
 import { formatAuthor } from './reviews.service.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../platform/config/config.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { signIn } from '../../testing/customers.ts'
-import { setUpCodes, staffOf } from '../../testing/staff.ts'
+import { signIn } from '../../testing/data/customers.ts'
+import { setUpCodes, staffOf } from '../../testing/data/staff.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
 
 interface Step {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listenForChanges, TOPICS, type Topic } from '../../platform/messages/events.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { auditOf, setUpCodes, staffOf } from '../../testing/staff.ts'
+import { auditOf, setUpCodes, staffOf } from '../../testing/data/staff.ts'
 
 let shop: TestApp
 let staff: Awaited<ReturnType<typeof staffOf>>

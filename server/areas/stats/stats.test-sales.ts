@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
 import type { TestApp } from '../../testing/app.ts'
-import type { TestCustomer } from '../../testing/customers.ts'
+import type { TestCustomer } from '../../testing/data/customers.ts'
 import { placeOrder, type TestOrder } from '../orders/order.test-orders.ts'
 
 export type Sale = Partial<TestOrder> & { refunded?: number }

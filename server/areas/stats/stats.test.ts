@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Clock, fixedClock } from '../../platform/time/clock.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { signIn, type TestCustomer } from '../../testing/customers.ts'
+import { signIn, type TestCustomer } from '../../testing/data/customers.ts'
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
 import { placeOrder, type TestOrder } from '../orders/order.test-orders.ts'
 import { pounds, readStats, type Sale, sellAt } from './stats.test-sales.ts'

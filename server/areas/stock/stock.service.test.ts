@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
 import { listenForChanges, type OnChange, TOPICS } from '../../platform/messages/events.ts'
-import { signIn } from '../../testing/customers.ts'
+import { signIn } from '../../testing/data/customers.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { insertBundle } from '../bundles/bundles.test-bundles.ts'
 import { findVariation } from '../cart/cart.test-carts.ts'

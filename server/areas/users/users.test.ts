@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, WITHOUT_LIMITS } from '../../testing/app.ts'
-import { signIn } from '../../testing/customers.ts'
+import { signIn } from '../../testing/data/customers.ts'
 import { isSignedIn, logIn, mailsTo, newEmail, PASSWORD, register } from './users.test-users.ts'
 
 let shop: TestApp

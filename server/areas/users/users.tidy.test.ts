@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFirstCall } from '../../platform/idempotency.ts'
 import { fixedClock } from '../../platform/time/clock.ts'
-import { signIn } from '../../testing/customers.ts'
+import { signIn } from '../../testing/data/customers.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { tidyAccounts } from './users.tidy.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { STAFF_PASSWORD, signIn, type TestCustomer } from '../../testing/customers.ts'
-import { setUpCodes } from '../../testing/staff.ts'
+import { STAFF_PASSWORD, signIn, type TestCustomer } from '../../testing/data/customers.ts'
+import { setUpCodes } from '../../testing/data/staff.ts'
 import { isSignedIn, logIn, logInAgain, mailsTo, newEmail, PASSWORD, register } from './users.test-users.ts'
 
 let shop: TestApp

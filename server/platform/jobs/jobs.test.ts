@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createPostgresServer, type PostgresServer } from '../../testing/postgres-server.ts'
+import { createPostgresServer, type PostgresServer } from '../../testing/processes/postgres-server.ts'
 import { startJobs } from './jobs.ts'
 
 let server: PostgresServer

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { testCarrier } from '../../testing/carrier-cases.ts'
+import { testCarrier } from '../../testing/cases/carrier-cases.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { subscribe } from './broadcast.ts'
 

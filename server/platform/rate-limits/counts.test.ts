@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { testCounts } from '../../testing/counts-cases.ts'
+import { testCounts } from '../../testing/cases/counts-cases.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { postgresCounts, tidyCounts } from './counts.postgres.ts'
 import { createLimiter } from './limiter.ts'

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { insertProduct } from '../../areas/catalogue/catalogue.test-products.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { type ReceivedSpan, startTraceCollector, type TraceCollector } from '../../testing/trace-collector.ts'
+import { type ReceivedSpan, startTraceCollector, type TraceCollector } from '../../testing/services/trace-collector.ts'
 import type { Config } from '../config/config.ts'
 import { traced } from './tracing.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../testing/app.ts'
-import { signIn, type TestCustomer } from '../../../testing/customers.ts'
+import { signIn, type TestCustomer } from '../../../testing/data/customers.ts'
 import { placeOrder, type TestOrder } from '../order.test-orders.ts'
 
 let shop: TestApp

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../../testing/app.ts'
-import { signIn } from '../../../testing/customers.ts'
+import { signIn } from '../../../testing/data/customers.ts'
 import { placeOrder } from '../../orders/order.test-orders.ts'
 
 /** A process of its own, because that is where everything it logs can be read. It prints its address first. */

@@ -1,8 +1,8 @@
 import { AdminProduct } from '@shop/contract/admin/products.admin.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../testing/app.ts'
-import { signIn, type TestCustomer } from '../../../testing/customers.ts'
-import { formOf } from '../../../testing/forms.ts'
+import { signIn, type TestCustomer } from '../../../testing/data/customers.ts'
+import { formOf } from '../../../testing/data/forms.ts'
 import { type DraftChanges, lawfulDraft, toWireProduct } from '../../compliance/compliance.test-products.ts'
 
 let shop: TestApp

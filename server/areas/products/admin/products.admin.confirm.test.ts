@@ -2,8 +2,8 @@ import { AdminProduct } from '@shop/contract/admin/products.admin.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../testing/app.ts'
-import { signIn, type TestCustomer } from '../../../testing/customers.ts'
-import { formOf, type TestFile } from '../../../testing/forms.ts'
+import { signIn, type TestCustomer } from '../../../testing/data/customers.ts'
+import { formOf, type TestFile } from '../../../testing/data/forms.ts'
 import { lawfulDraft, toWireProduct } from '../../compliance/compliance.test-products.ts'
 
 let shop: TestApp

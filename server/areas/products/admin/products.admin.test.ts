@@ -2,7 +2,7 @@ import type { AdminProduct, AdminProductSummary } from '@shop/contract/admin/pro
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../testing/app.ts'
-import { signIn, type TestCustomer } from '../../../testing/customers.ts'
+import { signIn, type TestCustomer } from '../../../testing/data/customers.ts'
 import { insertBrand, insertCategory, insertProduct } from '../../catalogue/catalogue.test-products.ts'
 import { rebuildSearch, refreshProductSearch } from '../../search/search.index.ts'
 

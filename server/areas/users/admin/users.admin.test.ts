@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../testing/app.ts'
-import { STAFF_PASSWORD, signIn, type TestCustomer } from '../../../testing/customers.ts'
+import { STAFF_PASSWORD, signIn, type TestCustomer } from '../../../testing/data/customers.ts'
 import { placeOrder } from '../../orders/order.test-orders.ts'
 
 let shop: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, WITHOUT_LIMITS } from '../../../testing/app.ts'
-import { STAFF_PASSWORD, signIn } from '../../../testing/customers.ts'
+import { STAFF_PASSWORD, signIn } from '../../../testing/data/customers.ts'
 import {
   askForLink,
   logIn,

@@ -6,7 +6,7 @@ import {
   type PostgresReplica,
   type PostgresServer,
   startReplica,
-} from '../../../testing/postgres-server.ts'
+} from '../../../testing/processes/postgres-server.ts'
 import { type Db, openDatabase, openPool } from '../database.ts'
 import { openReads, type Reads } from './replica.ts'
 

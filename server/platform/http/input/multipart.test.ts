@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { formOf } from '../../../testing/forms.ts'
+import { formOf } from '../../../testing/data/forms.ts'
 import { createServer, type Server } from '../server.ts'
 import { addMultipart, formReader, uploadedFiles } from './multipart.ts'
 

@@ -1,0 +1,36 @@
+/** What tests of the calls of staff have in common: someone who calls, and what their calls left behind. */
+import type { Db } from '../../platform/database/database.ts'
+import type { TestApp } from '../app.ts'
+import { signIn } from './customers.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A member of staff who makes calls below `/api/v1`. */
+export async function staffOf(shop: TestApp, facts: { name?: string } = {}) {
+  const { id, headers } = await signIn(shop.db, { role: 'admin', ...facts })
+  const call = (method: Method, url: string, payload?: object) =>
+    shop.app.inject({ method, url: `/api/v1${url}`, headers, ...(payload ? { payload } : {}) })
+  return {
+    ...{ id, headers },
+    get: (url: string) => call('GET', url),
+    post: (url: string, payload: object = {}) => call('POST', url, payload),
+    put: (url: string, payload: object) => call('PUT', url, payload),
+    delete: (url: string) => call('DELETE', url),
+  }
+}
+
+/** As if this member of staff had set up one-time codes: calls still pass once everyone needs one. */
+export async function setUpCodes(db: Db, userId: number): Promise<void> {
+  const codes = { totp_secret: 'sealed', totp_confirmed_at: new Date() }
+  await db.updateTable('shop_user').set(codes).where('id', '=', userId).execute()
+}
+
+/** The audit entries of one thing, the oldest first. */
+export const auditOf = (db: Db, entity: string, id: number | string) =>
+  db
+    .selectFrom('audit_entry')
+    .select(['user_id', 'action', 'before', 'after'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', String(id))
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,46 @@
+/**
+ * A process of the shop without its pages, whose assistant takes three seconds to answer: to be killed meanwhile. Takes
+ * DATABASE_URL, and prints where it listens.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Brain } from '../../../assistant/brain.ts'
+import { buildApp } from '../../app.ts'
+import { openMedia } from '../../areas/media/media.service.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import { openDatabase, openPool } from '../../platform/database/database.ts'
+import { listenForChanges, TOPICS } from '../../platform/messages/events.ts'
+import { openSharing } from '../../platform/messages/sharing.ts'
+import { systemClock } from '../../platform/time/clock.ts'
+import { startWorkers } from '../../workers.ts'
+
+const PIECES = 15
+const PIECE_MS = 200
+
+const brain: Brain = {
+  async answer({ message }, say) {
+    const pieces = Array.from({ length: PIECES }, (_, n) => `${message} ${n}. `)
+    for (const piece of pieces) {
+      say(piece)
+      await wait(PIECE_MS)
+    }
+    return { text: pieces.join(''), productIds: [], memory: {} }
+  },
+}
+
+const config = readConfig(process.env)
+const url = config.databaseUrl ?? ''
+const db = openDatabase(openPool(url, { max: 3 }))
+const sharing = await openSharing(config, db)
+const { counts } = sharing
+const app = await buildApp({ config, db, counts, clock: systemClock, media: openMedia({ db, config }), brain })
+const changes = await listenForChanges(db, app.forget, TOPICS, app.subscriptions)
+const workers = startWorkers(app.chores, console.error)
+process.stdout.write(`${await app.server.listen({ port: 0, host: '127.0.0.1' })}\n`)
+
+process.once('SIGINT', async () => {
+  await app.server.close()
+  await workers.stop()
+  await changes.close()
+  await sharing.close()
+  await db.destroy()
+})

@@ -1,0 +1,7 @@
+/** The shop as one process, with a fault that nobody catches: it comes with SIGUSR2. */
+import { readConfig } from '../../platform/config/config.ts'
+import { runShop } from '../../run-shop.ts'
+
+const { address } = await runShop(readConfig(process.env))
+process.on('SIGUSR2', () => void Promise.reject(new Error('Nobody catches this')))
+process.stdout.write(`${address}\n`)

@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawImage } from '../../../server/testing/data/images.ts'
+import { newVisitor } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
+import { DEMO_STAFF, logIn, shopApi } from '../support/shop-api.ts'
+import { button, idOf, newStaff, saveForm } from '../support/staff.ts'
+
+let browser: Browser
+/** Deleted again. */
+const written: number[] = []
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  const staff = shopApi(await logIn(DEMO_STAFF))
+  for (const id of written) await staff('DELETE /admin/blog/:id/', { params: { id } })
+  await browser.close()
+})
+
+/** The field takes whole minutes; the first of those ahead that leaves time to look before. */
+const LEAST_AHEAD_MS = 12_000
+/** Until that minute, and until the job that runs every minute has told of it. */
+const PATIENCE_MS = 150_000
+
+/** The clock in London, as the field for a time takes it. */
+function londonMinute(at: Date): string {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' })
+  return clock.format(at).replace(' ', 'T')
+}
+
+async function write(page: Page, title: string, text: string): Promise<void> {
+  await page.goto('/admin/blog')
+  await page.getByRole('link', { name: 'New article' }).click()
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Excerpt').fill('What to look at before the first fill.')
+  await page.getByLabel('Text', { exact: true }).fill(text)
+}
+
+async function saved(page: Page): Promise<number> {
+  await page.waitForURL(/\/admin\/blog\/edit\/\d+$/)
+  const id = idOf(page)
+  written.push(id)
+  return id
+}
+
+test('an article is written and scheduled, appears at its time and not before, and disappears when it is archived', {
+  timeout: 240_000,
+}, async () => {
+  const title = `Filling a tank, step by step ${process.pid}`
+  const staff = await newStaff(browser)
+  const { page } = staff
+  await write(page, title, '## Before\n\nRead the label.\n\n## Filling\n\nSlowly.\n\n## After\n\nWait ten minutes.')
+  const cover = await drawImage('green', { width: 1800, height: 1200 })
+  await page.getByLabel('Add image').setInputFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: cover })
+  await page.getByLabel('What image 1 shows').fill('A tank being filled')
+  await page.getByLabel('Tags').fill('Care')
+  await page.getByLabel('Tags').press('Enter')
+  await page.getByLabel('Status', { exact: true }).selectOption('Published')
+  const minute = new Date(Math.ceil((Date.now() + LEAST_AHEAD_MS) / 60_000) * 60_000)
+  await page.getByLabel('Publish date').fill(londonMinute(minute))
+  await page.getByText('Scheduled: published automatically at that time.').waitFor()
+  await saveForm(page, 'Article added', 'Schedule')
+  const id = await saved(page)
+
+  const visitor = await newVisitor(browser)
+  const reader = visitor.page
+  const statusOf = async (path: string) => (await reader.request.get(path)).status()
+  const isListed = async () => (await (await reader.request.get('/blog')).text()).includes(title)
+  const isPublic = async () => ({ status: await statusOf(`/blog/${id}`), isListed: await isListed() })
+  expect(await isPublic()).toEqual({ status: 404, isListed: false })
+  expect(Date.now()).toBeLessThan(minute.getTime())
+  const patience = { timeout: PATIENCE_MS, interval: 1_000 }
+  await expect.poll(isPublic, patience).toEqual({ status: 200, isListed: true })
+  expect(Date.now()).toBeGreaterThanOrEqual(minute.getTime())
+
+  await reader.goto('/blog')
+  await reader.getByRole('link', { name: title }).first().click()
+  await reader.getByRole('heading', { level: 1, name: title }).waitFor()
+  await reader.getByRole('img', { name: 'A tank being filled' }).waitFor()
+  await reader.getByRole('navigation', { name: 'In this article' }).getByRole('link', { name: 'Filling' }).click()
+  await reader.getByRole('heading', { level: 2, name: 'Filling' }).waitFor()
+  expect(visitor.errors).toEqual([])
+
+  await page.getByLabel('Status', { exact: true }).selectOption('Archived')
+  await saveForm(page, 'Article saved')
+  await expect.poll(isPublic, { timeout: 20_000 }).toEqual({ status: 404, isListed: false })
+  expect(staff.errors).toEqual([])
+  await Promise.all([staff.context.close(), visitor.context.close()])
+})
+
+const HOSTILE = [
+  'Plain words.',
+  '<script>window.isHarmed = true</script>',
+  '<img src="x" onerror="window.isHarmed = true">',
+  '[a trap](javascript:window.isHarmed=true)',
+  '[another](data:text/html,<script>window.isHarmed=true</script>)',
+].join('\n\n')
+
+test('scripts, handlers and javascript: URLs in an article do nothing, in the preview and for readers', async () => {
+  const staff = await newStaff(browser)
+  await write(staff.page, `Only words ${process.pid}`, HOSTILE)
+  await button(staff.page, 'Preview').click()
+  const preview = staff.page.getByRole('region', { name: 'Text: preview' })
+  await preview.getByText('Plain words.').waitFor()
+  await isHarmless(staff.page, preview)
+  await staff.page.getByLabel('Status', { exact: true }).selectOption('Published')
+  await saveForm(staff.page, 'Article added')
+  const id = await saved(staff.page)
+
+  const visitor = await newVisitor(browser)
+  await visitor.page.goto(`/blog/${id}`)
+  const article = visitor.page.getByRole('article').first()
+  await article.getByText('Plain words.').waitFor()
+  await isHarmless(visitor.page, article)
+  expect([...visitor.errors, ...staff.errors]).toEqual([])
+  await Promise.all([staff.context.close(), visitor.context.close()])
+})
+
+/** Nothing has run, and nothing is left that could. */
+async function isHarmless(page: Page, text: ReturnType<Page['locator']>): Promise<void> {
+  await text.getByText('a trap').click()
+  await text.getByText('another').click()
+  expect(await page.evaluate(() => Reflect.get(window, 'isHarmed'))).toBeUndefined()
+  const html = await text.innerHTML()
+  expect(html).not.toMatch(/<script|onerror|javascript:|data:text/i)
+}

@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newVisitor, WIDTHS, waitForPath } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
+import { look } from '../support/page-walk.ts'
+import { DEMO_CUSTOMER, DEMO_STAFF, logIn, shopApi } from '../support/shop-api.ts'
+
+let browser: Browser
+let token: string
+/** The newest of each, as it stands in an address. */
+const first: Record<string, number> = {}
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  token = await logIn(DEMO_STAFF)
+  const api = shopApi(token)
+  const lists = await Promise.all([
+    api('GET /admin/orders/'),
+    api('GET /admin/products/'),
+    api('GET /admin/bundles/'),
+    api('GET /admin/coupons/'),
+    api('GET /admin/blog/'),
+    api('GET /users/'),
+  ])
+  for (const [index, name] of ['order', 'product', 'bundle', 'coupon', 'post', 'user'].entries())
+    first[name] = lists[index]?.items[0]?.id ?? 0
+})
+afterAll(() => browser.close())
+
+const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
+  ['/admin', 'Dashboard'],
+  ['/admin?period=90d', 'Dashboard'],
+  ['/admin/orders', 'Orders'],
+  ['/admin/orders?view=problems', 'Orders'],
+  ['/admin/orders?search=nobody-of-this-name', 'Orders'],
+  ['/admin/orders/{order}', /^VS-/],
+  ['/admin/orders/{order}/packing-slip', /packing slip/i],
+  // The newest order may be one that nobody has paid yet.
+  ['/admin/orders/{order}/invoice', /invoice|pro forma/i],
+  ['/admin/products', 'Products'],
+  ['/admin/products/new', 'New product'],
+  ['/admin/products/{product}', /\w/],
+  ['/admin/categories', 'Categories'],
+  ['/admin/bundles', 'Bundles'],
+  ['/admin/bundles/new', 'New bundle'],
+  ['/admin/bundles/{bundle}', /\w/],
+  ['/admin/coupons', 'Coupons'],
+  ['/admin/coupons/new', 'New coupon'],
+  ['/admin/coupons/{coupon}', /\w/],
+  ['/admin/blog', 'Blog'],
+  ['/admin/blog/new', /^New/],
+  ['/admin/blog/edit/{post}', /\w/],
+  ['/admin/reviews', 'Reviews'],
+  ['/admin/privacy', 'Privacy requests'],
+  ['/admin/users', 'Users'],
+  ['/admin/users/{user}', /\w/],
+  ['/admin/chat', 'Chat agent'],
+  ['/admin/settings', 'Settings'],
+  ['/admin/settings/going-live', 'Going live'],
+  ['/admin/audit-log', 'Audit log'],
+  ['/admin/nowhere', /\w/],
+]
+
+describe.each(WIDTHS)('at %i px', (width) => {
+  test.each(PAGES)('%s is accessible in every theme, has no layout shift and logs no errors', async (path, heading) => {
+    const address = path.replace(/\{(\w+)\}/, (_, name: string) => String(first[name]))
+    expect(address).not.toMatch(/\/0$|undefined/)
+    await look(browser, address, { width, token, heading })
+  })
+})
+
+describe('the guard', () => {
+  test('redirects a visitor to log in, and back', async () => {
+    const { page, context } = await newVisitor(browser)
+    await page.goto('/admin/coupons')
+    await waitForPath(page, '/auth')
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/admin/coupons')
+    await context.close()
+  })
+
+  test('redirects a customer to the home page, and shows no staff data', async () => {
+    const { page, context } = await newVisitor(browser, { token: await logIn(DEMO_CUSTOMER) })
+    await page.goto('/admin/orders')
+    await waitForPath(page, '/')
+    expect(await page.getByRole('navigation', { name: /admin/i }).count()).toBe(0)
+    await context.close()
+  })
+})

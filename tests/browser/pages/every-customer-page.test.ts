@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { WIDTHS } from '../support/browser.ts'
+import { fillCart } from '../support/customers.ts'
+import { openBrowser } from '../support/open-browser.ts'
+import { look } from '../support/page-walk.ts'
+import { DEMO_CUSTOMER, logIn, productNamed, shopApi } from '../support/shop-api.ts'
+
+let browser: Browser
+let token: string
+/** The demo customer's delivered order, which has an invoice and a coupon, and a product of it to review. */
+let delivered: number
+let reviewable: number
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  token = await logIn(DEMO_CUSTOMER)
+  const api = shopApi(token)
+  const { items } = await api('GET /users/me/my-orders', { query: { state: 'delivered' } })
+  delivered = items[0]?.id ?? 0
+  const order = await api('GET /users/me/orders/:id', { params: { id: delivered } })
+  reviewable = order.items.flatMap((item) => item.reviewable_product_ids)[0] ?? 0
+  await fillCart({ api }, ['Garden Mint Nic Salt', 2], ['Moroccan Mint Tea', 1])
+  for (const name of ['Moroccan Mint Tea', 'Pod One Refillable Kit'])
+    await api('POST /wishlist', { body: { product_id: (await productNamed(name)).id } })
+})
+afterAll(async () => {
+  await shopApi(token)('DELETE /cart/clear/')
+  await browser.close()
+})
+
+const PAGES: readonly (readonly [page: string, heading: string | RegExp])[] = [
+  ['/profile', 'Latest orders'],
+  ['/profile?tab=details', 'Your details'],
+  ['/profile?tab=security', 'Where you are logged in'],
+  ['/profile?tab=privacy', 'A copy of your data'],
+  ['/profile/orders', 'Orders'],
+  ['/profile/orders/{order}', /^VS-/],
+  ['/profile/orders/{order}/invoice', /invoice/i],
+  ['/review/{order}/{product}', /review/i],
+  ['/profile/addresses', 'Addresses'],
+  ['/profile/wishlist', 'Wishlist'],
+  ['/cart', /^Your cart 3 items/],
+  ['/checkout', /^Welcome back/],
+  ['/order-confirmation/{order}', /^Thank you/],
+]
+
+/** Pages around buying as they are for someone who is not logged in. */
+const GUEST_PAGES: readonly (readonly [page: string, heading: string])[] = [
+  ['/reset-password', 'Reset your password'],
+  ['/reset-password?token=from-a-mail', 'Choose a new password'],
+  ['/confirm-email?token=from-a-mail', 'Confirm your email'],
+  ['/bank-transfer-payment', 'Pay by bank transfer'],
+  ['/order-confirmation/1', 'Your order'],
+]
+
+describe.each(WIDTHS)('at %i px', (width) => {
+  test.each(PAGES)('%s is accessible in every theme, has no layout shift and logs no errors', async (path, heading) => {
+    await look(browser, path.replace('{order}', String(delivered)).replace('{product}', String(reviewable)), {
+      heading,
+      width,
+      token,
+    })
+  })
+
+  test.each(GUEST_PAGES)('%s is the same for a guest', async (path, heading) => {
+    await look(browser, path, { heading, width })
+  })
+})

@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { newVisitor, THEMES, WIDTHS } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
+import { look } from '../support/page-walk.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const PAGES = [
+  '/',
+  '/shop',
+  '/shop?view=list',
+  '/shop?search=mango',
+  '/shop?search=zzzzqqqq',
+  '/product/first',
+  '/bundles',
+  '/bundle/first',
+  '/contact',
+  '/about-us',
+  '/delivery-info',
+  '/privacy',
+  '/terms',
+  '/return-policy',
+  '/recycling',
+  '/review-policy',
+  '/blog',
+  '/blog/first',
+  '/auth',
+  '/cart',
+  '/checkout',
+  '/nowhere',
+]
+
+/** The address of a page; 'first' stands for the most popular product, the newest bundle or article. */
+async function addressOf(path: string): Promise<string> {
+  const [, kind] = /^\/(product|bundle|blog)\/first$/.exec(path) ?? []
+  if (!kind) return path
+  const answer = await fetch(`${inject('shopUrl')}/api/v1/${kind === 'blog' ? kind : `${kind}s`}/?limit=1`)
+  const { items } = await answer.json()
+  return `/${kind}/${items[0].id}-${items[0].slug}`
+}
+
+describe.each(WIDTHS)('at %i px', (width) => {
+  test.each(PAGES)('%s is accessible in every theme, has no layout shift and logs no errors', async (path) => {
+    // The browser itself reports the document's own 404 as an error.
+    const isExpected = (error: string) => path === '/nowhere' && error.includes('/nowhere')
+    await look(browser, await addressOf(path), { width, isExpected })
+  })
+})
+
+test.each(THEMES)('a page loads in the %s theme that was chosen before', async (theme) => {
+  const { page, context } = await newVisitor(browser, { theme })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('html[data-theme]').waitFor({ state: 'attached' })
+  expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
+  await context.close()
+})

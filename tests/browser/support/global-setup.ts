@@ -1,0 +1,24 @@
+/** Once per run: the demo shop as `npm start` runs it, over a data folder of its own. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { NO_LIMITS } from '../../../server/testing/no-limits.ts'
+import { startShopProcess } from '../../../server/testing/processes/shop-process.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the demo shop answers, without a slash at the end. */
+    shopUrl: string
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-browser-tests-'))
+  const shop = await startShopProcess({ SHOP_DATA_DIR: dataDir, ...NO_LIMITS })
+  project.provide('shopUrl', shop.url)
+  return async () => {
+    await shop.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
