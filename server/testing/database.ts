@@ -13,10 +13,19 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** `connections` bounds how much happens at once. */
-export async function createTestDatabase({ connections = 5 } = {}): Promise<TestDatabase> {
+interface TestDatabaseOptions {
+  /** How much may happen at once. */
+  connections?: number
+  /** The database that is copied. */
+  template?: string
+}
+
+export async function createTestDatabase({
+  connections = 5,
+  template = TEMPLATE_DATABASE,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const name = `shop_test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`)
+  await asAdmin(`create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrl(name)
   const db = openDatabase(openPool(url, { max: connections }))
   return {
@@ -27,6 +36,34 @@ export async function createTestDatabase({ connections = 5 } = {}): Promise<Test
       await asAdmin(`drop database ${name} with (force)`)
     },
   }
+}
+
+/** A copy of what `fill` makes of an empty shop. It is made once per test run, by the first file that asks for `name`. */
+export async function createFilledDatabase(name: string, fill: (db: Db) => Promise<void>): Promise<TestDatabase> {
+  const template = `shop_template_${name}`
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [template])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (rowCount === 0) await fillTemplate(template, fill)
+  } finally {
+    await client.end()
+  }
+  return createTestDatabase({ template })
+}
+
+/** Only a database that is filled gets its name, so that nobody copies half of one. */
+async function fillTemplate(template: string, fill: (db: Db) => Promise<void>): Promise<void> {
+  const unfinished = `${template}_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(`create database ${unfinished} template ${TEMPLATE_DATABASE} strategy file_copy`)
+  const db = openDatabase(openPool(databaseUrl(unfinished), { max: 5 }))
+  try {
+    await fill(db)
+  } finally {
+    await db.destroy()
+  }
+  await asAdmin(`alter database ${unfinished} rename to ${template}`)
 }
 
 function databaseUrl(name: string): string {

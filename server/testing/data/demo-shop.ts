@@ -17,18 +17,17 @@ import { toMediaKey } from '../../areas/media/media.upload.ts'
 import { imageUrls } from '../../areas/media/media.urls.ts'
 import { ordersService } from '../../areas/orders/orders.service.ts'
 import { siteSettingsService } from '../../areas/site-settings/site-settings.service.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { fixedClock } from '../../platform/time/clock.ts'
 import { HOUR_MS } from '../../platform/time/durations.ts'
 import { TEST_DAY } from '../app.ts'
-import { createTestDatabase } from '../database.ts'
+import { createFilledDatabase } from '../database.ts'
 
 export type DemoShop = Awaited<ReturnType<typeof openDemoShop>>
 
-/** What is read is kept, as in a running shop: whoever changes the catalogue calls its `forget`. */
-export async function openDemoShop() {
-  const database = await createTestDatabase()
-  const { db } = database
-  const clock = fixedClock(TEST_DAY)
+const clock = fixedClock(TEST_DAY)
+
+async function seedAll(db: Db): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-demo-'))
   const media = mediaService({ db, storage: diskStorage(folder) })
   // How things look is not what these tests are about: every picture of the shop is the same one.
@@ -38,7 +37,13 @@ export async function openDemoShop() {
   await seedDemo({ db, media: alike, clock })
   await seedUsers({ db, clock })
   await seedBlog({ db, media: alike, clock })
+  await rm(folder, { recursive: true, force: true })
+}
 
+/** What is read is kept, as in a running shop: whoever changes the catalogue calls its `forget`. */
+export async function openDemoShop() {
+  const database = await createFilledDatabase('demo', seedAll)
+  const { db } = database
   const images = imageUrls({ cloudinaryUrl: undefined, publicUrl: 'http://localhost:3000' })
   const catalogue = catalogueService({ db, clock, images, cacheMs: HOUR_MS })
   const bundles = bundlesService({ db, clock, images, catalogue })
@@ -55,9 +60,6 @@ export async function openDemoShop() {
     ...{ db, clock, catalogue, bundles, blog, orders, settings, tools },
     /** The demo's customer, who has bought before. */
     customer: { id, name },
-    async close() {
-      await database.close()
-      await rm(folder, { recursive: true, force: true })
-    },
+    close: database.close,
   }
 }
