@@ -12,8 +12,8 @@ if (!hasRedis) process.stdout.write(`There is no redis-server or valkey-server h
 export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, ...(hasRedis ? [] : [REDIS_FILES])],
-    // By itself Vitest leaves a core idle, which is half of a small machine.
-    maxWorkers: availableParallelism(),
+    // One more than cores: tests wait for timeouts, processes and pages, and meanwhile a core would be idle.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

@@ -24,8 +24,8 @@ const checks = [
 buildPages()
 await Promise.all(checks)
 vitest('unit and API tests', ['--project', 'server', '--project', 'web'])
-vitest('browser tests', ['--project', 'browser'])
-vitest('tests of faults', ['--project', 'faults', '--no-file-parallelism'])
+// Together, because tests of faults mostly wait.
+vitest('browser tests and tests of faults', ['--project', 'browser', '--project', 'faults'])
 
 rmSync(results, { recursive: true, force: true })
 printSlowest()

@@ -1,5 +1,5 @@
 /**
- * Two processes over one database, 20 buyers and staff who change prices: no response is older than a second, and whoever
+ * Two processes over one database, buyers and staff who change prices: no response is older than a second, and whoever
  * wrote reads it at once.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -19,11 +19,11 @@ import { createPostgresServer, type PostgresServer } from '../../server/testing/
 import { type ShopProcess, startShopProcess } from '../../server/testing/processes/shop-process.ts'
 import { type Buyer, buyer, field } from './buyer.ts'
 import { type Freshness, freshness } from './freshness.ts'
+import { IS_LONG } from './long-form.ts'
 
-const BUYERS = 20
+const { BUYERS, TRADE_MS } = IS_LONG ? { BUYERS: 20, TRADE_MS: 12_000 } : { BUYERS: 10, TRADE_MS: 5000 }
 const PRODUCTS = 4
 const STOCK = 5000
-const TRADE_MS = 12_000
 /** Each buyer orders some three times a second, staff save as often. */
 const PAUSE_MS = 300
 

@@ -20,10 +20,10 @@ import {
 import { findRedisProgram } from '../../server/testing/processes/redis-program.ts'
 import { type RedisServer, startRedisServer } from '../../server/testing/processes/redis-server.ts'
 import { type ShopProcess, startShopProcess } from '../../server/testing/processes/shop-process.ts'
+import { IS_LONG } from './long-form.ts'
 import { expectTrade, purchase, settled, stockShop } from './purchases.ts'
 import { type Balancer, balancer } from './two-processes.ts'
 
-const IS_LONG = process.env.FAULTS === 'long'
 const { BUYERS, ORDERS_EACH, CHATTERS, CHATS_EACH, VIEWERS, PAGES_EACH } = IS_LONG
   ? { BUYERS: 10, ORDERS_EACH: 50, CHATTERS: 10, CHATS_EACH: 50, VIEWERS: 5, PAGES_EACH: 100 }
   : { BUYERS: 8, ORDERS_EACH: 5, CHATTERS: 2, CHATS_EACH: 5, VIEWERS: 2, PAGES_EACH: 50 }
