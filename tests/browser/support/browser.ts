@@ -6,7 +6,8 @@ import { afterEach, expect, inject } from 'vitest'
 
 export const THEMES = ['light', 'dark', 'blue', 'purple'] as const
 export const WIDTHS = [390, 1440] as const
-const HEIGHTS: Record<number, number> = { 390: 844, 1440: 900 }
+/** Of a window of this width, in pixels. */
+export const heightOf = (width: number): number => (width === 390 ? 844 : 900)
 
 export interface VisitorOptions {
   width?: number
@@ -50,7 +51,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions = {})
   const context = await browser.newContext({
     baseURL: shopUrl,
     storageState: { cookies: [], origins: [{ origin: shopUrl, localStorage }] },
-    viewport: { width, height: HEIGHTS[width] ?? 900 },
+    viewport: { width, height: heightOf(width) },
     hasTouch: width < 768,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
