@@ -9,6 +9,9 @@ const REDIS_FILES = '**/*.redis.test.ts'
 const hasRedis = findRedisProgram() !== undefined
 if (!hasRedis) process.stdout.write(`There is no redis-server or valkey-server here: ${REDIS_FILES} are left out.\n`)
 
+/** They measure how old responses are, which tests beside them would change. */
+const ALONE = ['tests/faults/fresh-responses.test.ts']
+
 export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, ...(hasRedis ? [] : [REDIS_FILES])],
@@ -38,6 +41,7 @@ export default defineConfig({
           include: [`tests/browser/${FILES}`],
           environment: 'node',
           globalSetup: ['tests/browser/support/global-setup.ts'],
+          setupFiles: ['tests/browser/support/setup.ts'],
           testTimeout: 60_000,
           // The default of a second is too short for a page that loads on a busy machine.
           expect: { poll: { timeout: 15_000 } },
@@ -49,13 +53,27 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: [`tests/{development,faults,fuzz}/${FILES}`],
+          exclude: ALONE,
           environment: 'node',
           testTimeout: 60_000,
         },
       },
       {
         extends: true,
-        test: { name: 'web', include: [`web/app/${FILES}`], environment: 'happy-dom' },
+        test: { name: 'alone', include: ALONE, environment: 'node' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: [`web/app/${FILES}`],
+          environment: 'happy-dom',
+          setupFiles: ['web/app/testing/setup.ts'],
+          // Loading React anew for every file would take half of the time.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
+        },
       },
     ],
   },

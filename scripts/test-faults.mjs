@@ -39,5 +39,5 @@ if (chosen.length === 0) {
 
 install()
 buildPages()
-const projects = ['--project', 'faults', '--project', 'server']
+const projects = ['--project', 'faults', '--project', 'alone', '--project', 'server']
 become([bin('vitest', 'vitest.mjs'), 'run', ...projects, '--no-file-parallelism', ...chosen], { FAULTS: 'long' })

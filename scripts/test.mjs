@@ -26,6 +26,7 @@ await Promise.all(checks)
 vitest('unit and API tests', ['--project', 'server', '--project', 'web'])
 // Together, because tests of faults mostly wait.
 vitest('browser tests and tests of faults', ['--project', 'browser', '--project', 'faults'])
+vitest('tests that run alone', ['--project', 'alone'])
 
 rmSync(results, { recursive: true, force: true })
 printSlowest()

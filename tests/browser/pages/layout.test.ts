@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { heightOf, newVisitor } from '../support/browser.ts'
+import { newVisitor, viewportHeight } from '../support/browser.ts'
 import { fillCart, newCustomer } from '../support/customers.ts'
 import { forcedColorFaults, layoutFaults } from '../support/layout-faults.ts'
 import { openBrowser } from '../support/open-browser.ts'
@@ -63,7 +63,7 @@ test.each(WIDTHS)(
 
 /** Makes the window so wide, and waits until the page is drawn in it with the pictures that belong there. */
 async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: heightOf(width) })
+  await page.setViewportSize({ width, height: viewportHeight(width) })
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
 }

@@ -2,12 +2,12 @@
 
 import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterEach, expect, inject } from 'vitest'
+import { expect, inject } from 'vitest'
 
 export const THEMES = ['light', 'dark', 'blue', 'purple'] as const
 export const WIDTHS = [390, 1440] as const
 /** Of a window of this width, in pixels. */
-export const heightOf = (width: number): number => (width === 390 ? 844 : 900)
+export const viewportHeight = (width: number): number => (width === 390 ? 844 : 900)
 
 export interface VisitorOptions {
   width?: number
@@ -30,7 +30,9 @@ export interface Visitor {
 
 /** What pages were kept from doing by their Content-Security-Policy, in all tabs of the test under way. */
 const refusedByPolicy: string[] = []
-afterEach(() => expect(refusedByPolicy.splice(0), 'nothing is refused by the policy').toEqual([]))
+export function expectNoPolicyViolation(): void {
+  expect(refusedByPolicy.splice(0), 'nothing is refused by the policy').toEqual([])
+}
 
 /** A visitor in a fresh profile. */
 export async function newVisitor(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
@@ -51,7 +53,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions = {})
   const context = await browser.newContext({
     baseURL: shopUrl,
     storageState: { cookies: [], origins: [{ origin: shopUrl, localStorage }] },
-    viewport: { width, height: heightOf(width) },
+    viewport: { width, height: viewportHeight(width) },
     hasTouch: width < 768,
     locale: 'en-GB',
     timezoneId: 'Europe/London',

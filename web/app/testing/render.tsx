@@ -4,7 +4,6 @@ import { cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, vi } from 'vitest'
 import { createQueryClient } from '../lib/query-client.ts'
 import { storeToken } from '../storefront/accounts/access-token.ts'
 import { currentUserQuery, type User } from '../storefront/accounts/queries.ts'
@@ -16,18 +15,21 @@ configure({ asyncUtilTimeout: 5000 })
 let stopDrawing = () => {}
 let shown: Toast[] = []
 
-beforeEach(() => {
+/** Before a test: an empty page of somebody who is new. */
+export function openPage(): void {
   shown = []
   localStorage.clear()
+  sessionStorage.clear()
+  const { documentElement } = document
+  for (const name of documentElement.getAttributeNames()) documentElement.removeAttribute(name)
   stopDrawing = drawToasts((toast) => shown.push(toast))
-})
+}
 
-afterEach(() => {
+/** After a test: nothing of the page is left for the next. */
+export function closePage(): void {
   cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   stopDrawing()
-})
+}
 
 /** The toasts said so far in this test. */
 export const toasts = (): readonly Toast[] => shown

@@ -1,0 +1,5 @@
+/** Runs before each test file. */
+import { afterEach } from 'vitest'
+import { expectNoPolicyViolation } from './browser.ts'
+
+afterEach(expectNoPolicyViolation)
