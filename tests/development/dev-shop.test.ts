@@ -1,10 +1,10 @@
 /** `npm run dev`: what developers change is there at once, and what the browser holds stays. */
 import { writeFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startMailServer, type TestMailServer } from '../../server/testing/smtp-server.ts'
-import { newVisitor } from '../browser/browser.ts'
-import { openBrowser } from '../browser/open-browser.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startMailServer, type TestMailServer } from '../../server/testing/services/smtp-server.ts'
+import { expectNoPolicyViolation, newVisitor } from '../browser/support/browser.ts'
+import { openBrowser } from '../browser/support/open-browser.ts'
 import { createScratchCopy, type DevShop, type ScratchCopy, startDevShop } from './scratch-copy.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 20 }
@@ -34,6 +34,7 @@ beforeAll(async () => {
   await nameField().fill('Mira Holt')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
 }, 500_000)
+afterEach(expectNoPolicyViolation)
 afterAll(async () => {
   await browser?.close()
   await shop?.stop()
