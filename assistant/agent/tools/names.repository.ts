@@ -1,6 +1,7 @@
 /** Finds things by their names: categories, brands, coupons and products of any status. */
 import { sql } from 'kysely'
 import type { Db } from '../../../server/platform/database/database.ts'
+import { likeAnywhere } from '../../../server/platform/database/words.ts'
 
 export interface Named {
   id: number
@@ -54,7 +55,7 @@ export function namesRepository(db: Db) {
      */
     async products(words: readonly string[]): Promise<{ items: Named[]; total: number }> {
       if (words.length === 0) return { items: [], total: 0 }
-      const conditions = words.map((word) => sql`w.words like ${`%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`)
+      const conditions = words.map((word) => sql`w.words like ${likeAnywhere(word.toLowerCase())}`)
       const { rows } = await sql<Named & { total: number }>`
         select p.id, p.name, count(*) over ()::int as total
         from product_words w join product p on p.id = w.product_id

@@ -3,6 +3,7 @@ import type { OrderStatus, PaymentMethod } from '@shop/contract/orders.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { hasOpenAgeCheck, hasOpenRefund } from '../../../server/areas/orders/admin/orders.waiting.ts'
 import type { Db } from '../../../server/platform/database/database.ts'
+import { escapeLike } from '../../../server/platform/database/words.ts'
 import { addDays, startOfDay } from '../../../server/platform/time/london.ts'
 
 export interface FoundOrder {
@@ -65,10 +66,7 @@ export function agentOrdersRepository(db: Db) {
     async numbered(end: string): Promise<{ id: number; order_number: string }[]> {
       const { rows } = await sql<{ id: number; order_number: string }>`
         select id, order_number from shop_order
-        where reverse(order_number) like ${`${[...end.toUpperCase()]
-          .reverse()
-          .join('')
-          .replace(/[\\%_]/g, '\\$&')}%`}
+        where reverse(order_number) like ${`${escapeLike([...end.toUpperCase()].reverse().join(''))}%`}
         order by order_number = ${end.toUpperCase()} desc, id desc limit 5`.execute(db)
       return rows
     },

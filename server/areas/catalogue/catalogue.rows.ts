@@ -56,7 +56,7 @@ export interface VariationRow extends VariationFields {
   id: number
 }
 
-export interface ImageRow {
+interface ImageRow {
   media_key: string
   alt: string
   width: number
@@ -105,7 +105,7 @@ export const variationJson = sql`json_build_object('id', v.id, 'sku', v.sku, 'at
   'stock_quantity', v.stock_quantity, 'net_quantity', v.net_quantity, 'media_key', v.media_key)`
 
 /** The ImageRows of `table i` that meet `condition`, in their order, as JSON. */
-export const imagesJson = (table: 'product_image' | 'bundle_image', condition: RawBuilder<unknown>) => sql`coalesce((
+const imagesJson = (table: 'product_image' | 'bundle_image', condition: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(json_build_object('media_key', i.media_key, 'alt', i.alt, 'width', m.width, 'height', m.height)
     order by i.position)
   from ${sql.table(table)} i join media m on m.key = i.media_key where ${condition}

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { NOW, secondsFromNow } from '../../platform/database/expressions.ts'
+import { arrayFrom, NOW, secondsFromNow } from '../../platform/database/expressions.ts'
 import type { MessageRow } from './chat.repository.ts'
 
 /** So many questions before one are told to the brain, with their answers. */
@@ -98,13 +98,21 @@ export function questionsRepository(db: Db) {
 
     /** What was said before a question, oldest first; excuses left out. An answer belongs to where its question stands. */
     before({ id, sessionRow }: Claim) {
-      const earlier = sql<number>`any(array(
-        select id from chat_message where session_id = ${sessionRow} and id < ${id} and sender_type = 'USER'
-        order by id desc limit ${TOLD_QUESTIONS}))`
+      const earlier = db
+        .selectFrom('chat_message')
+        .select('id')
+        .where('session_id', '=', sessionRow)
+        .where('id', '<', id)
+        .where('sender_type', '=', 'USER')
+        .orderBy('id', 'desc')
+        .limit(TOLD_QUESTIONS)
       return db
         .selectFrom('chat_message')
         .select(['sender_type', 'content', 'product_ids'])
-        .where((eb) => eb.or([eb('id', '=', earlier), eb('answers_id', '=', earlier)]))
+        .where((eb) => {
+          const ids = eb.fn.any(arrayFrom(earlier))
+          return eb.or([eb('id', '=', ids), eb('answers_id', '=', ids)])
+        })
         .where('is_error', '=', false)
         .orderBy(sql`coalesce(answers_id, id)`)
         .orderBy('id')

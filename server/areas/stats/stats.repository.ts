@@ -94,4 +94,3 @@ export function statsRepository(db: Db) {
 
 type StatsRepository = ReturnType<typeof statsRepository>
 export type ListedProduct = Awaited<ReturnType<StatsRepository['products']>>[number]
-export type ListedVariation = Awaited<ReturnType<StatsRepository['variations']>>[number]
