@@ -3,45 +3,21 @@ import { z } from 'zod'
 import { Compliance, Notice, ProductClass } from './compliance.ts'
 import { PRODUCT_LIST_LIMIT, SEARCH_LIMIT, SUGGESTION_API_LIMIT } from './constants.ts'
 import { IdParams, id, idParam, limit, listAnswer, listParam, page, price, Reference, timestamp } from './lib/fields.ts'
+import { fieldSchemas } from './lib/record-fields.ts'
 import { problems } from './problems.ts'
+import {
+  FLAVOUR_FAMILIES,
+  FlavourFamily,
+  PRODUCT_FIELDS,
+  PRODUCT_PAGE_FIELDS,
+  ProductOption,
+  ProductStatus,
+} from './product.fields.ts'
 
-/** Taste families that the flavour facet offers, and what a screen calls them. */
-export const FLAVOUR_FAMILIES = {
-  mint: 'Mint & menthol',
-  berry: 'Berry',
-  fruit: 'Fruit',
-  citrus: 'Citrus',
-  dessert: 'Dessert',
-  tobacco: 'Tobacco',
-  drinks: 'Coffee & drinks',
-  herbal: 'Herbal & floral',
-  unflavoured: 'Unflavoured',
-} as const
-export const FlavourFamily = z.enum([
-  'mint',
-  'berry',
-  'fruit',
-  'citrus',
-  'dessert',
-  'tobacco',
-  'drinks',
-  'herbal',
-  'unflavoured',
-])
-export type FlavourFamily = z.output<typeof FlavourFamily>
+export { FLAVOUR_FAMILIES, FlavourFamily, ProductOption, ProductStatus }
 
-export const ProductStatus = z.enum(['draft', 'active', 'archived'])
 export const ProductSort = z.enum(['popularity', 'newest', 'price_asc', 'price_desc', 'rating', 'name'])
 export type ProductSort = z.output<typeof ProductSort>
-
-/** A choice of a product: 'Flavour' with its values in shop order. `swatch` is the two colours of the duo disc. */
-export const ProductOption = z
-  .object({
-    name: z.string(),
-    values: z.array(z.object({ value: z.string(), swatch: z.tuple([z.string(), z.string()]).nullable() })),
-  })
-  .meta({ id: 'ProductOption' })
-export type ProductOption = z.output<typeof ProductOption>
 
 /** Price for a stated quantity, e.g. £49.90 per '100 ml' (rule F13). */
 export const UnitPrice = z.object({ price, per: z.string() }).meta({ id: 'UnitPrice' })
@@ -65,6 +41,8 @@ export const ProductImage = z
   .object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int() })
   .meta({ id: 'ProductImage' })
 
+const field = fieldSchemas(PRODUCT_FIELDS, 'read')
+
 /**
  * A product in a list. `price` is its lowest variation's; `stock_quantity` the sum of them; `reviews` and `num_reviews`
  * are the same count of verified reviews. `strengths_mg` lists the nicotine strengths on offer, ascending.
@@ -73,10 +51,10 @@ export const ProductSummary = z
   .object({
     id,
     type: z.literal('product'),
-    name: z.string(),
-    slug: z.string(),
-    sku: z.string(),
-    status: ProductStatus,
+    name: field.name,
+    slug: field.slug,
+    sku: field.sku,
+    status: field.status,
     price,
     compare_at_price: price.nullable(),
     price_range_display: z.string(),
@@ -90,14 +68,14 @@ export const ProductSummary = z
     rating: z.number().min(0).max(5),
     reviews: z.int().nonnegative(),
     num_reviews: z.int().nonnegative(),
-    short_description: z.string(),
+    short_description: field.short_description,
     stock_quantity: z.int().nonnegative(),
-    is_featured: z.boolean(),
+    is_featured: field.is_featured,
     product_class: ProductClass,
     contains_nicotine: z.boolean(),
     strengths_mg: z.array(z.number()),
-    flavour_family: FlavourFamily.nullable(),
-    options: z.array(ProductOption),
+    flavour_family: field.flavour_family,
+    options: field.options,
     pack_size: z.string(),
     created_at: timestamp,
   })
@@ -106,9 +84,7 @@ export type ProductSummary = z.output<typeof ProductSummary>
 
 /** A product page's product. `variations` is empty for a product without choices; `description` is markdown. */
 export const Product = ProductSummary.extend({
-  description: z.string(),
-  seo_title: z.string(),
-  seo_description: z.string(),
+  ...fieldSchemas(PRODUCT_PAGE_FIELDS, 'read'),
   images: z.array(ProductImage),
   variations: z.array(Variation),
   unit_price: UnitPrice.nullable(),

@@ -1,9 +1,9 @@
 /** What staff, an import and the demo write: a product as it is to be. The calls are in products.admin.ts. */
 import { z } from 'zod'
-import { FlavourFamily, ProductOption, ProductStatus } from '../catalogue.ts'
 import { ClassifiedFacts, Compliance, ConfirmationDraft, ProductClass } from '../compliance.ts'
-import { id, price, slug } from '../lib/fields.ts'
-import { MarkdownText } from '../lib/markdown.ts'
+import { id, price } from '../lib/fields.ts'
+import { fieldSchemas } from '../lib/record-fields.ts'
+import { PRODUCT_FIELDS } from '../product.fields.ts'
 
 /** Variations that one product may have. */
 export const MAX_VARIATIONS = 500
@@ -14,30 +14,17 @@ const pictureRef = z.string().max(64)
 /** A picture in its place; the first is the cover. */
 export const ImageDraft = z.object({ media_key: pictureRef, alt: z.string().trim().max(300).default('') })
 
-/** A choice as it is to be; a value without a swatch has none. */
-const OptionDraft = z.object({
-  name: ProductOption.shape.name,
-  values: z.array(z.object({ value: z.string(), swatch: z.tuple([z.string(), z.string()]).nullable().default(null) })),
-})
-
 const stock = z.int().min(0).max(MAX_STOCK)
-const variationFields = {
-  sku: z.string().trim().min(1).max(80),
-  attributes: z.record(z.string().trim().min(1).max(60), z.string().trim().min(1).max(120)),
-  price,
-  compare_at_price: price.nullable(),
-  net_quantity: z.number().positive().max(1_000_000).nullable(),
-  media_key: pictureRef.nullable(),
-}
 
 /** One variation as it is to be, matched by its `sku`. */
 export const VariationDraft = z.object({
-  ...variationFields,
-  attributes: variationFields.attributes.default({}),
-  compare_at_price: variationFields.compare_at_price.default(null),
+  sku: z.string().trim().min(1).max(80),
+  attributes: z.record(z.string().trim().min(1).max(60), z.string().trim().min(1).max(120)).default({}),
+  price,
+  compare_at_price: price.nullable().default(null),
+  net_quantity: PRODUCT_FIELDS.net_quantity.draft,
+  media_key: pictureRef.nullable().default(null),
   stock_quantity: stock.default(0),
-  net_quantity: variationFields.net_quantity.default(null),
-  media_key: variationFields.media_key.default(null),
 })
 export type VariationDraft = z.output<typeof VariationDraft>
 
@@ -51,49 +38,14 @@ export const VariationChange = VariationDraft.extend({
   stock_seen: stock.optional(),
 })
 
-const productFields = {
-  name: z.string().trim().min(1, 'Enter a name.').max(200),
-  slug,
-  sku: z.string().trim().min(1, 'Enter a SKU.').max(80),
-  status: ProductStatus,
-  brand_id: id.nullable(),
-  category_id: id.nullable(),
-  subcategory_id: id.nullable(),
-  description: MarkdownText,
-  short_description: z.string().trim().max(500),
-  seo_title: z.string().trim().max(120),
-  seo_description: z.string().trim().max(320),
-  tags: z.array(z.string().trim().min(1).max(60)).max(50),
-  options: z.array(OptionDraft).max(6),
-  flavour_family: FlavourFamily.nullable(),
-  net_quantity: z.number().positive().max(1_000_000).nullable(),
-  net_unit: z.enum(['ml', 'g', 'each']).nullable(),
-  is_featured: z.boolean(),
+const parts = {
   images: z.array(ImageDraft).max(30),
   /** Each confirmation once. Where none are sent, those that are stored stay. */
   confirmations: z.array(ConfirmationDraft).max(20).optional(),
 }
 
 /** What a new product starts from. */
-const ProductBasics = z.object({
-  ...productFields,
-  slug: slug.optional(),
-  status: ProductStatus.default('draft'),
-  brand_id: productFields.brand_id.default(null),
-  category_id: productFields.category_id.default(null),
-  subcategory_id: productFields.subcategory_id.default(null),
-  description: productFields.description.default(''),
-  short_description: productFields.short_description.default(''),
-  seo_title: productFields.seo_title.default(''),
-  seo_description: productFields.seo_description.default(''),
-  tags: productFields.tags.default([]),
-  options: productFields.options.default([]),
-  flavour_family: productFields.flavour_family.default(null),
-  net_quantity: productFields.net_quantity.default(null),
-  net_unit: productFields.net_unit.default(null),
-  is_featured: z.boolean().default(false),
-  images: productFields.images.default([]),
-})
+const ProductBasics = z.object({ ...fieldSchemas(PRODUCT_FIELDS, 'draft'), ...parts, images: parts.images.default([]) })
 
 /**
  * A product as it is to be. `description` is markdown. `options` order the choices; where it is left empty it is made
@@ -106,7 +58,7 @@ export type ProductDraft = z.output<typeof ProductDraft>
 
 /** What of a product a form changes; what is not sent stays. Variations, where sent, are all there are to be. */
 export const ProductChanges = z
-  .object(productFields)
+  .object({ ...fieldSchemas(PRODUCT_FIELDS, 'write'), ...parts })
   .partial()
   .extend({
     product_class: ProductClass.optional(),

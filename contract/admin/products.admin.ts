@@ -4,7 +4,9 @@ import { ProductStatus, ProductSummary } from '../catalogue.ts'
 import { Confirmation, ProductClass } from '../compliance.ts'
 import { PRODUCT_ADMIN_PAGE_SIZE } from '../constants.ts'
 import { IdParams, id, idParam, price, Reference, staffList, timestamp, windowAnswer } from '../lib/fields.ts'
+import { fieldSchemas } from '../lib/record-fields.ts'
 import { forAdmins, IdempotencyHeaders, problems } from '../problems.ts'
+import { PRODUCT_FIELDS } from '../product.fields.ts'
 import { ProductChanges, ProductDraft } from './catalogue.admin.ts'
 
 const tags = ['Products, staff']
@@ -44,29 +46,19 @@ export type AdminProductSummary = z.output<typeof AdminProductSummary>
 /** Why the product may not be public: the rule's name in docs/uk-retail-rules.md, the field, the sentence. */
 const Obstacle = z.object({ rule: z.string(), path: z.string(), message: z.string() })
 
+const { name, slug, sku, status, ...fields } = fieldSchemas(PRODUCT_FIELDS, 'read')
+
 /** A product whole, in the shape that a form sends back, with what staff need beside it. */
 export const AdminProduct = z
   .object({
     id,
-    name: z.string(),
-    slug: z.string(),
-    sku: z.string(),
-    status: ProductStatus,
+    name,
+    slug,
+    sku,
+    status,
     product_class: ProductClass,
     compliance: z.record(z.string(), z.json()),
-    brand_id: id.nullable(),
-    category_id: id.nullable(),
-    subcategory_id: id.nullable(),
-    description: z.string(),
-    short_description: z.string(),
-    seo_title: z.string(),
-    seo_description: z.string(),
-    tags: z.array(z.string()),
-    options: ProductSummary.shape.options,
-    flavour_family: ProductSummary.shape.flavour_family,
-    net_quantity: z.number().nullable(),
-    net_unit: z.enum(['ml', 'g', 'each']).nullable(),
-    is_featured: z.boolean(),
+    ...fields,
     variations: z.array(
       z.object({
         id,

@@ -1,6 +1,8 @@
 /** A shop of any size for benchmarks: varied, the same every time, and lawful like the demo. */
+
 import type { FlavourFamily, ProductOption } from '@shop/contract/catalogue.ts'
 import type { ClassifiedFacts } from '@shop/contract/compliance.ts'
+import type { NetUnit } from '@shop/contract/product.fields.ts'
 import { toSlug } from '../../server/platform/slug.ts'
 import { DEMO_BRANDS } from '../catalogue/taxonomy.ts'
 import { type Choice, DEPARTMENT_LINES, type Line } from './catalogue.lines.ts'
@@ -23,7 +25,7 @@ export interface LargeProduct {
   options: ProductOption[]
   flavour_family: FlavourFamily | null
   net_quantity: number | null
-  net_unit: 'ml' | 'g' | 'each' | null
+  net_unit: NetUnit | null
   popularity: number
   variations: LargeVariation[]
 }

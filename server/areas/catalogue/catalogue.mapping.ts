@@ -1,15 +1,18 @@
 /** From rows of the database to what the calls answer. */
+
 import type { Product, ProductSummary, Suggestion, Variation } from '@shop/contract/catalogue.ts'
 import type { ClassifiedFacts } from '@shop/contract/compliance.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
 import type { Reference } from '@shop/contract/lib/fields.ts'
 import { formatPriceRange } from '@shop/contract/lib/money.ts'
+import { pick } from '@shop/contract/lib/record-fields.ts'
+import type { NetUnit } from '@shop/contract/product.fields.ts'
 import { ageRestricted, containsNicotine, vatRatePercent } from '../compliance/compliance.classes.ts'
 import { readFacts } from '../compliance/compliance.facts.ts'
 import { listNotices } from '../compliance/compliance.notices.ts'
 import { getCountedItem, unitPrice } from '../compliance/compliance.unit-price.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
-import type { ProductRow, SummaryRow, VariationRow } from './catalogue.rows.ts'
+import { PRODUCT_PAGE_NAMES, type ProductRow, type SummaryRow, type VariationRow } from './catalogue.rows.ts'
 
 /** A product as lists and cards show it. */
 export function toSummary(row: SummaryRow, images: ImageUrls): ProductSummary {
@@ -55,9 +58,7 @@ export function toProduct(row: ProductRow, images: ImageUrls, today: string): Pr
   const ofVariations = row.least_quantity === row.most_quantity ? row.least_quantity : null
   return {
     ...toSummary(row, images),
-    description: row.description,
-    seo_title: row.seo_title,
-    seo_description: row.seo_description,
+    ...pick(row, PRODUCT_PAGE_NAMES),
     images: row.images.map(({ media_key, alt, width, height }) => ({
       url: images.url(media_key, IMAGE_WIDTHS.large),
       alt,
@@ -77,7 +78,7 @@ export function toProduct(row: ProductRow, images: ImageUrls, today: string): Pr
 /** A variation of `product`, whose content it has where it states none of its own. `item` is one of what is counted. */
 export function toVariation(
   row: VariationRow,
-  product: { net_quantity: number | null; net_unit: 'ml' | 'g' | 'each' | null },
+  product: { net_quantity: number | null; net_unit: NetUnit | null },
   images: ImageUrls,
   item?: string,
 ): Variation {

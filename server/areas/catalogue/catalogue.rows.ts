@@ -1,6 +1,9 @@
 /** Products as the database answers them: the columns every reader of products selects, and their types. */
+
 import type { FlavourFamily, Product, ProductOption } from '@shop/contract/catalogue.ts'
 import type { ProductClass } from '@shop/contract/compliance.ts'
+import { fieldNames, type ValuesOf } from '@shop/contract/lib/record-fields.ts'
+import { type NetUnit, PRODUCT_PAGE_FIELDS } from '@shop/contract/product.fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A product in a list. Prices are pence; `least_quantity` and `most_quantity` span what its variations hold. */
@@ -22,7 +25,7 @@ export interface SummaryRow {
   strengths_mg: number[]
   flavour_family: FlavourFamily | null
   options: ProductOption[]
-  net_unit: 'ml' | 'g' | 'each' | null
+  net_unit: NetUnit | null
   /** The facts of a product whose content is counted: they tell what is counted. */
   counted_compliance: Record<string, unknown> | null
   created_at: Date
@@ -64,10 +67,7 @@ interface ImageRow {
 }
 
 /** A product page's product. */
-export interface ProductRow extends SummaryRow {
-  description: string
-  seo_title: string
-  seo_description: string
+export interface ProductRow extends SummaryRow, ValuesOf<typeof PRODUCT_PAGE_FIELDS> {
   compliance: Product['compliance']
   net_quantity: number | null
   updated_at: Date
@@ -111,9 +111,12 @@ const imagesJson = (table: 'product_image' | 'bundle_image', condition: RawBuild
   from ${sql.table(table)} i join media m on m.key = i.media_key where ${condition}
 ), '[]')`
 
+/** The fields of a product that its page shows besides what a list does. */
+export const PRODUCT_PAGE_NAMES = fieldNames(PRODUCT_PAGE_FIELDS)
+
 /** The columns that ProductRow has besides. One statement answers a product whole, however many variations it has. */
 export const productColumns = sql`
-  p.description, p.seo_title, p.seo_description, p.compliance, p.net_quantity, p.updated_at,
+  ${sql.join(PRODUCT_PAGE_NAMES.map((name) => sql.ref(`p.${name}`)))}, p.compliance, p.net_quantity, p.updated_at,
   coalesce((
     select json_agg(${variationJson} order by v.position, v.id) from variation v where v.product_id = p.id
   ), '[]') as variations,

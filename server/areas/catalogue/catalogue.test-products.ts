@@ -1,6 +1,8 @@
 /** Rows for tests of what visitors see: a product as the test wants it, everything else filled in. */
+
 import type { FlavourFamily, ProductOption } from '@shop/contract/catalogue.ts'
 import type { ProductClass } from '@shop/contract/compliance.ts'
+import type { NetUnit } from '@shop/contract/product.fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { refreshProductSearch } from '../search/search.index.ts'
@@ -27,7 +29,7 @@ export interface TestProduct {
   options?: ProductOption[]
   flavour_family?: FlavourFamily | null
   net_quantity?: number | null
-  net_unit?: 'ml' | 'g' | 'each' | null
+  net_unit?: NetUnit | null
   is_featured?: boolean
   popularity?: number
   rating?: number

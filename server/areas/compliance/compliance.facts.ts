@@ -1,22 +1,16 @@
 /** What the compliance rules look at: a product's class, the facts of that class, and everything a shopper reads. */
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import { ClassifiedFacts, type ConfirmationDraft, type ProductClass } from '@shop/contract/compliance.ts'
+import { fieldNames, fieldsWith } from '@shop/contract/lib/record-fields.ts'
+import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
 import type { z } from 'zod'
+
+/** The fields of a product whose words are read. What is read must also be in the database's `product_facts`. */
+export const PROSE_NAMES = fieldNames(fieldsWith(PRODUCT_FIELDS, 'isCheckedForClaims'))
 
 /** The part of a product the rules decide about. A `ProductDraft` is one; so is a product read from the database. */
 export type ProductFacts = ClassifiedFacts &
-  Pick<
-    ProductDraft,
-    | 'name'
-    | 'short_description'
-    | 'description'
-    | 'seo_title'
-    | 'seo_description'
-    | 'tags'
-    | 'options'
-    | 'net_quantity'
-    | 'net_unit'
-  > & {
+  Pick<ProductDraft, (typeof PROSE_NAMES)[number] | 'name' | 'tags' | 'options' | 'net_quantity' | 'net_unit'> & {
     variations: Pick<ProductDraft['variations'][number], 'attributes' | 'price' | 'net_quantity'>[]
     images?: readonly { media_key: string }[]
     /** What staff have confirmed; `subject` is a digest of what it was, where it was confirmed in an earlier save. */
@@ -65,10 +59,7 @@ function choicesOf(facts: ProductFacts): FieldText[] {
 
 function proseOf(facts: ProductFacts): FieldText[] {
   return [
-    { path: 'short_description', text: facts.short_description },
-    { path: 'description', text: facts.description },
-    { path: 'seo_title', text: facts.seo_title },
-    { path: 'seo_description', text: facts.seo_description },
+    ...PROSE_NAMES.map((path) => ({ path, text: facts[path] })),
     ...Object.entries(facts.compliance).flatMap(([field, value]) =>
       typeof value === 'string' && !NOT_READ.has(field) ? [{ path: `compliance.${field}`, text: value }] : [],
     ),

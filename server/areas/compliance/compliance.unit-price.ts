@@ -1,5 +1,7 @@
 /** The price for a stated quantity, shown under the selling price (rule F13). */
+
 import type { ClassifiedFacts } from '@shop/contract/compliance.ts'
+import type { NetUnit } from '@shop/contract/product.fields.ts'
 
 /** Of how much the unit price speaks, where a quantity is measured. */
 const MEASURED = { ml: 100, g: 100 } as const
@@ -11,7 +13,7 @@ const MEASURED = { ml: 100, g: 100 } as const
 export function unitPrice(
   price: number,
   net_quantity: number | null,
-  net_unit: 'ml' | 'g' | 'each' | null,
+  net_unit: NetUnit | null,
   item = 'item',
 ): { price: number; per: string } | null {
   if (net_quantity === null || net_unit === null || net_quantity <= 0) return null

@@ -1,4 +1,5 @@
 /** Puts the products of a file into the catalogue, many in one transaction, each whole or not at all. */
+import { contradictionsIn } from '@shop/contract/product.fields.ts'
 import { recordAudits } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { freeSlugIn } from '../../platform/database/slugs.ts'
@@ -6,7 +7,6 @@ import { newFacts } from '../products/admin/products.admin.audit.ts'
 import type { StoredProduct } from '../products/admin/products.admin.changes.ts'
 import { readManyStored } from '../products/admin/products.admin.write.service.ts'
 import { insertProducts, type NewProduct } from '../products/product.write.bulk.ts'
-import { faultsOf } from '../products/product.write.content.ts'
 import { productWriter } from '../products/product.write.service.ts'
 import { classify } from './formats/import.classify.ts'
 import { type ImportedProduct, type ImportNote, UnusableProduct } from './formats/import.product.ts'
@@ -140,7 +140,7 @@ async function makingOf({ trx, deps, product, places, imageKeys }: Saving, slugs
   slugs.add(slug)
   const place = { brand_id: await places.brand(product.brand), ...(await places.categories(product.categories)) }
   const { draft, notes } = toDraft(product, classification, { slug, ...place, imageKeys })
-  const [fault] = faultsOf(draft)
+  const [fault] = contradictionsIn(draft)
   if (fault) throw new UnusableProduct(product.line, product.name, `${fault.path}: ${fault.message}`)
   const held = heldDraft(draft, {
     doubts: [...classification.doubts, ...(product.doubts ?? [])],

@@ -1,17 +1,20 @@
 /** The product as the shop would save it, from the product a file describes. */
+
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import type { FlavourFamily } from '@shop/contract/catalogue.ts'
+import { initialValues } from '@shop/contract/lib/record-fields.ts'
+import { type NetUnit, PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
 import { type Classification, findVolume, millilitresIn } from './formats/import.classify.ts'
 import type { ImportedProduct } from './formats/import.product.ts'
 import { clipped } from './reading/import.values.ts'
 
 /** Limits of the contract's ProductDraft. */
 const MAX = {
-  name: 200,
+  name: PRODUCT_FIELDS.name.max,
   description: 50_000,
-  short: 500,
-  seoTitle: 120,
-  seoDescription: 320,
+  short: PRODUCT_FIELDS.short_description.max,
+  seoTitle: PRODUCT_FIELDS.seo_title.max,
+  seoDescription: PRODUCT_FIELDS.seo_description.max,
   tags: 50,
   tag: 60,
   images: 30,
@@ -65,6 +68,7 @@ export function toDraft(
   if (images.length > MAX.images) notes.push(`We only imported the first ${MAX.images} pictures.`)
   const measure = measureOf(product, meant)
   const draft: ProductDraft = {
+    ...initialValues(PRODUCT_FIELDS),
     ...place,
     ...classified,
     name: fit('name', product.name.replace(/\s+/g, ' '), MAX.name),
@@ -75,7 +79,6 @@ export function toDraft(
     seo_title: fit('title for search engines', product.seo_title, MAX.seoTitle),
     seo_description: fit('description for search engines', product.seo_description, MAX.seoDescription),
     tags: [...new Set(tags)],
-    options: [],
     flavour_family: flavourOf(product, meant),
     net_quantity: measure?.quantity ?? null,
     net_unit: measure?.unit ?? null,
@@ -98,7 +101,7 @@ export function toDraft(
 
 interface Measure {
   quantity: number
-  unit: 'ml' | 'g' | 'each'
+  unit: NetUnit
 }
 
 /** How much is in it: '10ml', '100 g', '60 capsules', by the sort of product it is. */

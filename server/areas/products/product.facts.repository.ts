@@ -1,7 +1,7 @@
 /** Reads stored products as the compliance rules look at them. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { type ProductFacts, readFacts } from '../compliance/compliance.facts.ts'
+import { PROSE_NAMES, type ProductFacts, readFacts } from '../compliance/compliance.facts.ts'
 
 export interface StoredFacts {
   id: number
@@ -30,8 +30,8 @@ export function storedFactsRepository(db: Db) {
     async lock(ids: readonly number[]): Promise<StoredFacts[]> {
       const products = await db
         .selectFrom('product')
-        .select(['id', 'status', 'name', 'short_description', 'description', 'seo_title', 'seo_description'])
-        .select(['tags', 'options', 'net_quantity', 'net_unit', 'product_class', 'compliance', 'confirmations'])
+        .select([...PROSE_NAMES, 'id', 'status', 'name', 'tags', 'options', 'net_quantity', 'net_unit'])
+        .select(['product_class', 'compliance', 'confirmations'])
         .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
         .orderBy('id')
         .forNoKeyUpdate()

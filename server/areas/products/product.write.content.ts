@@ -3,33 +3,15 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ProductDraft, VariationDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import type { ProductOption } from '@shop/contract/catalogue.ts'
 import type { ProductClass, StoredConfirmation } from '@shop/contract/compliance.ts'
-import type { FieldError } from '@shop/contract/problems.ts'
+import type { ValuesOf } from '@shop/contract/lib/record-fields.ts'
+import type { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
+import { choiceKey } from '@shop/contract/product.fields.ts'
 import type { VariationFields } from '../catalogue/catalogue.rows.ts'
 
 /** A product's own columns, as staff or an import decide them. */
-export interface ProductContent
-  extends Pick<
-    ProductDraft,
-    | 'name'
-    | 'sku'
-    | 'status'
-    | 'brand_id'
-    | 'category_id'
-    | 'subcategory_id'
-    | 'description'
-    | 'short_description'
-    | 'seo_title'
-    | 'seo_description'
-    | 'tags'
-    | 'flavour_family'
-    | 'net_quantity'
-    | 'net_unit'
-    | 'is_featured'
-  > {
-  slug: string
+export interface ProductContent extends ValuesOf<typeof PRODUCT_FIELDS> {
   product_class: ProductClass
   compliance: Record<string, unknown>
-  options: ProductOption[]
   confirmations: StoredConfirmation[]
   popularity: number
   import_key: string | null
@@ -72,40 +54,6 @@ export function variationContent(draft: VariationDraft, position: number): Varia
     media_key: draft.media_key,
     position,
   }
-}
-
-/** Faults of a draft in itself, whatever is stored. */
-export function faultsOf({
-  variations,
-  net_quantity,
-  net_unit,
-  category_id,
-  subcategory_id,
-}: ProductDraft): FieldError[] {
-  const faults: FieldError[] = []
-  const skus = new Set<string>()
-  const choices = new Set<string>()
-  variations.forEach(({ sku, attributes, price, compare_at_price }, index) => {
-    const path = `variations.${index}`
-    if (skus.has(sku)) faults.push({ path: `${path}.sku`, message: `The SKU ${sku} is used twice.` })
-    skus.add(sku)
-    const choice = choiceKey(attributes)
-    if (choices.has(choice))
-      faults.push({ path: `${path}.attributes`, message: 'Another variation has the same choices.' })
-    choices.add(choice)
-    if (compare_at_price !== null && compare_at_price <= price)
-      faults.push({ path: `${path}.compare_at_price`, message: 'The compare-at price must be above the price.' })
-  })
-  if (net_quantity !== null && net_unit === null)
-    faults.push({ path: 'net_unit', message: 'Choose the unit of the net quantity.' })
-  if (subcategory_id !== null && category_id === null)
-    faults.push({ path: 'category_id', message: 'Choose the category of the subcategory.' })
-  return faults
-}
-
-/** The same for the same choices, in whatever order they are named. */
-function choiceKey(attributes: Record<string, string>): string {
-  return JSON.stringify(Object.entries(attributes).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** What saving does to the variations: some go, some stay under their id, some are new. */

@@ -1,29 +1,14 @@
 /** Writes product, variation and product_image, and reads them as they are to be compared. */
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
+import { PRODUCT_FIELD_NAMES } from '@shop/contract/product.fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { ProductContent, VariationContent } from './product.write.content.ts'
 
 const PRODUCT_COLUMNS = [
-  'name',
-  'sku',
-  'status',
-  'brand_id',
-  'category_id',
-  'subcategory_id',
-  'description',
-  'short_description',
-  'seo_title',
-  'seo_description',
-  'tags',
-  'flavour_family',
-  'net_quantity',
-  'net_unit',
-  'is_featured',
-  'slug',
+  ...PRODUCT_FIELD_NAMES,
   'product_class',
   'compliance',
-  'options',
   'confirmations',
   'popularity',
   'import_key',

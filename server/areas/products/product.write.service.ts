@@ -1,6 +1,8 @@
 /** The one way in for products: saves a draft whole, and makes public only what the compliance rules let pass. */
 import { isDeepStrictEqual } from 'node:util'
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
+import { pick } from '@shop/contract/lib/record-fields.ts'
+import { contradictionsIn, PRODUCT_FIELD_NAMES } from '@shop/contract/product.fields.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { rejectDuplicates } from '../../platform/database/duplicates.ts'
 import { slugFor } from '../../platform/database/slugs.ts'
@@ -18,13 +20,7 @@ import { holdTaxonomy } from '../taxonomy/taxonomy.lock.ts'
 import { productPublisher } from './product.publish.ts'
 import { checkReferences } from './product.write.checks.ts'
 import type { ProductContent, VariationContent } from './product.write.content.ts'
-import {
-  compareVariations,
-  faultsOf,
-  optionsOf,
-  type VariationChanges,
-  variationContent,
-} from './product.write.content.ts'
+import { compareVariations, optionsOf, type VariationChanges, variationContent } from './product.write.content.ts'
 import { productWriteRepository } from './product.write.repository.ts'
 
 /** Which product a draft is, and what only a seed or an import knows of it. */
@@ -100,8 +96,7 @@ async function saveOver(trx: Db, clock: Clock, draft: ProductDraft, options: Sav
     today: clock.today(),
   })
 
-  const faults = faultsOf(product)
-  rejectInvalid('Some fields need another look.', faults)
+  rejectInvalid('Some fields need another look.', contradictionsIn(product))
   await checkReferences(repository, product, stored?.id ?? 0)
   if (product.status === 'active') {
     const violations = checkPublishable({ ...product, confirmations }, clock.today())
@@ -175,25 +170,10 @@ async function contentOf(
   stored: Stored,
 ): Promise<Omit<ProductContent, 'confirmations'>> {
   return {
-    name: draft.name,
+    ...pick(draft, PRODUCT_FIELD_NAMES),
     slug: await slugFor(trx, 'product', draft, stored),
-    sku: draft.sku,
-    status: draft.status,
     product_class: draft.product_class,
     compliance: draft.compliance,
-    brand_id: draft.brand_id,
-    category_id: draft.category_id,
-    subcategory_id: draft.subcategory_id,
-    description: draft.description,
-    short_description: draft.short_description,
-    seo_title: draft.seo_title,
-    seo_description: draft.seo_description,
-    tags: draft.tags,
-    options: draft.options,
-    flavour_family: draft.flavour_family,
-    net_quantity: draft.net_quantity,
-    net_unit: draft.net_unit,
-    is_featured: draft.is_featured,
     popularity: popularity ?? stored?.popularity ?? 0,
     import_key: import_key ?? stored?.import_key ?? null,
   }

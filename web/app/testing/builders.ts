@@ -1,3 +1,5 @@
+import { initialValues } from '@shop/contract/lib/record-fields.ts'
+import { PRODUCT_PAGE_FIELDS } from '@shop/contract/product.fields.ts'
 import type { User } from '../storefront/accounts/queries.ts'
 import type { Categories, Product, ProductSummary } from '../storefront/catalogue/queries.ts'
 
@@ -40,10 +42,9 @@ export function buildSummary(facts: Partial<ProductSummary> = {}): ProductSummar
 /** A whole product, without choices unless told. */
 export function buildProduct(facts: Partial<Product> = {}): Product {
   return {
+    ...initialValues(PRODUCT_PAGE_FIELDS),
     ...buildSummary(),
     description: 'Spearmint over **cool cucumber**.',
-    seo_title: '',
-    seo_description: '',
     images: [],
     variations: [],
     unit_price: null,

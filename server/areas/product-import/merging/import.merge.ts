@@ -63,9 +63,7 @@ const COLUMNS = {
   is_featured: 'featured',
   images: 'pictures',
 } as const
-const OWN_COLUMNS = ['name', 'sku', 'description', 'short_description', 'seo_title', 'seo_description', 'tags']
-  .concat(['flavour_family', 'is_featured', 'images'])
-  .filter((name): name is keyof typeof COLUMNS => name in COLUMNS)
+const OWN_COLUMNS = Object.keys(COLUMNS).filter((name): name is keyof typeof COLUMNS => name in COLUMNS)
 
 /** Whether the file says of `column` what it said at the last import. */
 export const isUnchanged = (memory: ImportMemory | undefined, column: string, file: unknown): boolean => {

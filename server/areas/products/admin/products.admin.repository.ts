@@ -1,18 +1,12 @@
 /** Products as staff list and read them, whatever their status. */
 
-import type { AdminProduct } from '@shop/contract/admin/products.admin.ts'
-import type { FlavourFamily, ProductOption } from '@shop/contract/catalogue.ts'
 import type { ProductClass, StoredConfirmation } from '@shop/contract/compliance.ts'
 import { LOW_STOCK } from '@shop/contract/constants.ts'
+import { PRODUCT_FIELD_NAMES, type ProductStatus } from '@shop/contract/product.fields.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/database/database.ts'
-import {
-  type SummaryRow,
-  summaryColumns,
-  summaryJoins,
-  type VariationRow,
-  variationJson,
-} from '../../catalogue/catalogue.rows.ts'
+import { type SummaryRow, summaryColumns, summaryJoins } from '../../catalogue/catalogue.rows.ts'
 
 /** A product in the list of staff. */
 export interface AdminSummaryRow extends SummaryRow {
@@ -22,43 +16,15 @@ export interface AdminSummaryRow extends SummaryRow {
 }
 
 /** A product whole. */
-export interface AdminProductRow {
-  id: number
-  name: string
-  slug: string
-  sku: string
-  status: 'draft' | 'active' | 'archived'
-  product_class: ProductClass
-  compliance: AdminProduct['compliance']
-  brand_id: number | null
-  category_id: number | null
-  subcategory_id: number | null
-  description: string
-  short_description: string
-  seo_title: string
-  seo_description: string
-  tags: string[]
-  options: ProductOption[]
-  flavour_family: FlavourFamily | null
-  net_quantity: number | null
-  net_unit: 'ml' | 'g' | 'each' | null
-  is_featured: boolean
-  rating: number
-  num_reviews: number
-  created_at: Date
-  updated_at: Date
-  brand_name: string | null
-  brand_slug: string | null
-  variations: VariationRow[]
-  images: { media_key: string; alt: string }[]
-  /** `by` is the name of who gave it. */
-  confirmations: (Omit<StoredConfirmation, 'by'> & { by: string | null })[]
-}
+export type AdminProductRow = NonNullable<Awaited<ReturnType<ReturnType<typeof productsAdminRepository>['find']>>>
+
+/** `by` is the name of who gave it. */
+type GivenConfirmation = Omit<StoredConfirmation, 'by'> & { by: string | null }
 
 /** Which products; all of what is given must hold. `ids` are the only ones, `without` are none of them. */
 export interface AdminProductFilter {
   words: readonly string[]
-  status?: 'draft' | 'active' | 'archived' | undefined
+  status?: ProductStatus | undefined
   category_id?: number | undefined
   brand_id?: number | undefined
   product_class?: ProductClass | undefined
@@ -146,28 +112,46 @@ export function productsAdminRepository(db: Db) {
       }
     },
 
-    async find(id: number): Promise<AdminProductRow | undefined> {
-      const { rows } = await sql<AdminProductRow>`
-        select p.id, p.name, p.slug, p.sku, p.status, p.product_class, p.compliance, p.brand_id, p.category_id,
-          p.subcategory_id, p.description, p.short_description, p.seo_title, p.seo_description, p.tags, p.options,
-          p.flavour_family, p.net_quantity, p.net_unit, p.is_featured, p.rating, p.num_reviews, p.created_at,
-          p.updated_at, b.name as brand_name, b.slug as brand_slug,
-          coalesce((
-            select json_agg(${variationJson} order by v.position, v.id) from variation v where v.product_id = p.id
-          ), '[]') as variations,
-          coalesce((
-            select json_agg(json_build_object('media_key', i.media_key, 'alt', i.alt) order by i.position)
-            from product_image i where i.product_id = p.id
-          ), '[]') as images,
-          coalesce((
+    find: (id: number) =>
+      db
+        .selectFrom('product as p')
+        .leftJoin('brand as b', 'b.id', 'p.brand_id')
+        .select(PRODUCT_FIELD_NAMES.map((name) => `p.${name}` as const))
+        .select([
+          'p.id',
+          'p.product_class',
+          'p.compliance',
+          'p.rating',
+          'p.num_reviews',
+          'p.created_at',
+          'p.updated_at',
+        ])
+        .select(['b.name as brand_name', 'b.slug as brand_slug'])
+        .select((eb) => [
+          jsonArrayFrom(
+            eb
+              .selectFrom('variation as v')
+              .select(['v.id', 'v.sku', 'v.attributes', 'v.price_pence', 'v.compare_at_price_pence'])
+              .select(['v.stock_quantity', 'v.net_quantity', 'v.media_key'])
+              .whereRef('v.product_id', '=', 'p.id')
+              .orderBy('v.position')
+              .orderBy('v.id'),
+          ).as('variations'),
+          jsonArrayFrom(
+            eb
+              .selectFrom('product_image as i')
+              .select(['i.media_key', 'i.alt'])
+              .whereRef('i.product_id', '=', 'p.id')
+              .orderBy('i.position'),
+          ).as('images'),
+          sql<GivenConfirmation[]>`coalesce((
             select json_agg(given || jsonb_build_object('by', u.name) order by place)
             from jsonb_array_elements(p.confirmations) with ordinality as list (given, place)
             left join shop_user u on u.id = (given ->> 'by')::int
-          ), '[]') as confirmations
-        from product p left join brand b on b.id = p.brand_id
-        where p.id = ${id}`.execute(db)
-      return rows[0]
-    },
+          ), '[]')`.as('confirmations'),
+        ])
+        .where('p.id', '=', id)
+        .executeTakeFirst(),
 
     async confirmationsOf(id: number): Promise<StoredConfirmation[]> {
       const found = db.selectFrom('product').select('confirmations').where('id', '=', id)

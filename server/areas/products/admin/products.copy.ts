@@ -1,11 +1,12 @@
 /** Copies a product: the same content under names of its own. */
 import type { ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
+import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { productWriteRepository } from '../product.write.repository.ts'
 import { checkedDraft, draftOf, type StoredProduct } from './products.admin.changes.ts'
 
-const LONGEST_NAME = 200
-const LONGEST_SKU = 80
+const LONGEST_NAME = PRODUCT_FIELDS.name.max
+const LONGEST_SKU = PRODUCT_FIELDS.sku.max
 
 /** A draft of `stored` that nobody can see or buy: 'Copy of …', free SKUs, no stock, and an address yet to be made. */
 export async function copyProduct(trx: Db, stored: StoredProduct): Promise<ProductDraft> {

@@ -1,76 +1,85 @@
 /** The columns of the shop's own product file: how each is written, and what it says when it is read. */
-import { ProductOption } from '@shop/contract/catalogue.ts'
 import { toPence, toPounds } from '@shop/contract/lib/money.ts'
+import type { FieldKind } from '@shop/contract/lib/record-fields.ts'
+import { PRODUCT_FIELDS, ProductOption } from '@shop/contract/product.fields.ts'
 import { z } from 'zod'
 import { fromList, fromPairs, toList, toPairs } from './products.csv.cells.ts'
-import type { ExportedProduct, ExportedVariation } from './products.csv.repository.ts'
+import { CSV_NAMES, type ExportedProduct, type ExportedVariation } from './products.csv.repository.ts'
 
 /** What a cell says is not what its column holds; the message is for the person who filled it in. */
 export class UnreadableCell extends Error {}
 
 /** `write` makes the text of a cell. `read` gets one that is not empty; `empty` is what an empty one says. */
-interface Column<Row> {
-  write(row: Row): string
+interface Column<Value> {
+  write(value: Value): string
   read(text: string): unknown
   empty: unknown
 }
 
-const text = <Row>(write: (row: Row) => string): Column<Row> => ({ write, read: (cell) => cell, empty: '' })
-const orNull = <Row>(write: (row: Row) => string | null): Column<Row> => ({
-  write: (row) => write(row) ?? '',
-  read: (cell) => cell.trim(),
-  empty: null,
-})
-const number = <Row>(write: (row: Row) => number | null): Column<Row> => ({
-  write: (row) => String(write(row) ?? ''),
-  read: readNumber,
-  empty: null,
-})
+const TEXT: Column<unknown> = { write: String, read: (cell) => cell, empty: '' }
+const OR_NULL: Column<unknown> = { write: (value) => String(value ?? ''), read: (cell) => cell.trim(), empty: null }
+const NUMBER: Column<unknown> = { ...OR_NULL, read: readNumber }
 /** Pounds in the file, pence in code. */
-const money = <Row>(write: (row: Row) => number | null): Column<Row> => ({
-  write: (row) => amount(write(row)),
+const MONEY: Column<number | null> = {
+  write: (pence) => (pence === null ? '' : toPounds(pence).toFixed(2)),
   read: (cell) => toPence(readNumber(cell.replace(/^\s*£/, ''))),
   empty: null,
-})
-const json = <Row>(write: (row: Row) => unknown, schema: z.ZodType, empty: unknown): Column<Row> => ({
-  write: (row) => JSON.stringify(write(row)),
+}
+const json = (schema: z.ZodType, empty: unknown): Column<unknown> => ({
+  write: (value) => JSON.stringify(value),
   read: (cell) => readJson(cell, schema),
   empty,
 })
 
-/** A product's own, in the first of its rows. Those named `…_name` are found by their names, or made. */
-export const PRODUCT_COLUMNS = {
-  name: text((product) => product.name),
-  slug: { ...text((product) => product.slug), empty: undefined },
-  status: orNull((product) => product.status),
-  product_class: orNull((product) => product.product_class),
-  compliance: json((product) => product.compliance, z.record(z.string(), z.json()), {}),
-  brand_name: orNull((product) => product.brand_name),
-  category_name: orNull((product) => product.category_name),
-  subcategory_name: orNull((product) => product.subcategory_name),
-  short_description: text((product) => product.short_description),
-  description: text((product) => product.description),
-  seo_title: text((product) => product.seo_title),
-  seo_description: text((product) => product.seo_description),
-  tags: { write: ({ tags }) => toList(tags), read: fromList, empty: [] },
-  options: json((product) => product.options, z.array(ProductOption), []),
-  flavour_family: orNull((product) => product.flavour_family),
-  net_quantity: number((product) => product.net_quantity),
-  net_unit: orNull((product) => product.net_unit),
-  is_featured: { write: ({ is_featured }) => (is_featured ? 'yes' : 'no'), read: readYes, empty: false },
+/** How a plain field stands in its cell, by its kind. */
+const CELL_OF: Record<FieldKind, Column<unknown>> = {
+  text: TEXT,
+  markdown: TEXT,
+  number: NUMBER,
+  choice: OR_NULL,
+  reference: OR_NULL,
+  own: OR_NULL,
+  flag: { write: (value) => (value === true ? 'yes' : 'no'), read: readYes, empty: false },
+  list: { write: (value) => (Array.isArray(value) ? toList(value.map(String)) : ''), read: fromList, empty: [] },
+}
+
+/** A column whose cells hold `value` of their row. */
+const column = <Row, Value>(value: (row: Row) => Value, cell: Column<Value>): Column<Row> => ({
+  ...cell,
+  write: (row) => cell.write(value(row)),
+})
+const plain = (name: (typeof CSV_NAMES)[number]): Column<ExportedProduct> =>
+  column((product) => product[name], CELL_OF[PRODUCT_FIELDS[name].kind])
+
+/**
+ * A product's own, in the first of its rows. Those named `…_name` are found by their names, or made. The plain fields have the
+ * order of their definition, behind those that a reader looks for first.
+ */
+export const PRODUCT_COLUMNS: Record<string, Column<ExportedProduct>> = {
+  name: plain('name'),
+  slug: { ...plain('slug'), empty: undefined },
+  status: plain('status'),
+  product_class: column((product) => product.product_class, OR_NULL),
+  compliance: column((product) => product.compliance, json(z.record(z.string(), z.json()), {})),
+  brand_name: column((product) => product.brand_name, OR_NULL),
+  category_name: column((product) => product.category_name, OR_NULL),
+  subcategory_name: column((product) => product.subcategory_name, OR_NULL),
+  short_description: plain('short_description'),
+  ...Object.fromEntries(CSV_NAMES.filter((name) => name !== 'slug').map((name) => [name, plain(name)])),
+  options: column((product) => product.options, json(z.array(ProductOption), [])),
   images: { write: ({ images }) => toList(images.map(pictureText)), read: readPictures, empty: [] },
-} satisfies Record<string, Column<ExportedProduct>>
+}
 
 /** A variation's, in each row. */
-export const VARIATION_COLUMNS = {
+export const VARIATION_COLUMNS: Record<string, Column<ExportedVariation>> = {
   attributes: { write: ({ attributes }) => toPairs(attributes), read: readPairs, empty: {} },
-  price: money((variation) => variation.price_pence),
-  compare_at_price: money((variation) => variation.compare_at_price_pence),
+  price: column((variation) => variation.price_pence, MONEY),
+  compare_at_price: column((variation) => variation.compare_at_price_pence, MONEY),
   // Left empty it says nothing: the count stays as it is.
-  stock_quantity: { ...number((variation) => variation.stock_quantity), empty: undefined },
-  variation_net_quantity: number((variation) => variation.net_quantity),
-  variation_image: orNull((variation) => variation.media_key),
-} satisfies Record<string, Column<ExportedVariation>>
+  stock_quantity: column((variation) => variation.stock_quantity, { ...NUMBER, empty: undefined }),
+  variation_net_quantity: column((variation) => variation.net_quantity, NUMBER),
+  variation_image: column((variation) => variation.media_key, OR_NULL),
+}
 
 /** What rows are told apart by. */
 const KEY_COLUMNS = ['product_sku', 'variation_sku'] as const
@@ -82,8 +91,6 @@ export const CSV_HEADING = [
   ...Object.keys(VARIATION_COLUMNS),
   ...Object.keys(PRODUCT_COLUMNS).slice(4),
 ]
-
-const amount = (pence: number | null) => (pence === null ? '' : toPounds(pence).toFixed(2))
 
 function readNumber(cell: string): number {
   const plain = cell.trim()

@@ -1,64 +1,45 @@
 /** Reads products whole, a batch at a time, for the file they are exported to. */
-import type { ProductOption } from '@shop/contract/catalogue.ts'
-import { sql } from 'kysely'
+import { fieldNames, fieldsWithout } from '@shop/contract/lib/record-fields.ts'
+import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/database/database.ts'
 
-export interface ExportedVariation {
-  sku: string
-  attributes: Record<string, string>
-  price_pence: number
-  compare_at_price_pence: number | null
-  stock_quantity: number
-  net_quantity: number | null
-  media_key: string | null
-}
+export type ExportedProduct = Awaited<ReturnType<typeof productsBehind>>[number]
+export type ExportedVariation = ExportedProduct['variations'][number]
 
-export interface ExportedProduct {
-  id: number
-  sku: string
-  name: string
-  slug: string
-  status: string
-  product_class: string
-  compliance: Record<string, unknown>
-  brand_name: string | null
-  category_name: string | null
-  subcategory_name: string | null
-  short_description: string
-  description: string
-  seo_title: string
-  seo_description: string
-  tags: string[]
-  options: ProductOption[]
-  flavour_family: string | null
-  net_quantity: number | null
-  net_unit: string | null
-  is_featured: boolean
-  images: { media_key: string; alt: string }[]
-  variations: ExportedVariation[]
-}
+/** The plain fields that the file has. */
+export const CSV_NAMES = fieldNames(fieldsWithout(PRODUCT_FIELDS, 'isOutOfCsv'))
 
 /** The next `count` products behind the id `after`. */
-export async function productsBehind(db: Db, after: number, count: number): Promise<ExportedProduct[]> {
-  const { rows } = await sql<ExportedProduct>`
-    select p.id, p.sku, p.name, p.slug, p.status, p.product_class, p.compliance, b.name as brand_name,
-      c.name as category_name, s.name as subcategory_name, p.short_description, p.description, p.seo_title,
-      p.seo_description, p.tags, p.options, p.flavour_family, p.net_quantity, p.net_unit, p.is_featured,
-      coalesce((
-        select json_agg(json_build_object('media_key', media_key, 'alt', alt) order by position)
-        from product_image where product_id = p.id), '[]') as images,
-      (
-        select json_agg(json_build_object(
-          'sku', sku, 'attributes', attributes, 'price_pence', price_pence,
-          'compare_at_price_pence', compare_at_price_pence, 'stock_quantity', stock_quantity,
-          'net_quantity', net_quantity, 'media_key', media_key) order by position, id)
-        from variation where product_id = p.id
-      ) as variations
-    from product p
-    left join brand b on b.id = p.brand_id
-    left join category c on c.id = p.category_id
-    left join category s on s.id = p.subcategory_id
-    where p.id > ${after} and exists (select from variation where product_id = p.id)
-    order by p.id limit ${count}`.execute(db)
-  return rows
-}
+export const productsBehind = (db: Db, after: number, count: number) =>
+  db
+    .selectFrom('product as p')
+    .leftJoin('brand as b', 'b.id', 'p.brand_id')
+    .leftJoin('category as c', 'c.id', 'p.category_id')
+    .leftJoin('category as s', 's.id', 'p.subcategory_id')
+    .select(CSV_NAMES.map((name) => `p.${name}` as const))
+    .select(['p.id', 'p.sku', 'p.product_class', 'p.compliance'])
+    .select(['b.name as brand_name', 'c.name as category_name', 's.name as subcategory_name'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_image as i')
+          .select(['i.media_key', 'i.alt'])
+          .whereRef('i.product_id', '=', 'p.id')
+          .orderBy('i.position'),
+      ).as('images'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('variation as v')
+          .select(['v.sku', 'v.attributes', 'v.price_pence', 'v.compare_at_price_pence', 'v.stock_quantity'])
+          .select(['v.net_quantity', 'v.media_key'])
+          .whereRef('v.product_id', '=', 'p.id')
+          .orderBy('v.position')
+          .orderBy('v.id'),
+      ).as('variations'),
+    ])
+    .where('p.id', '>', after)
+    .where((eb) => eb.exists(eb.selectFrom('variation').select('id').whereRef('product_id', '=', 'p.id')))
+    .orderBy('p.id')
+    .limit(count)
+    .execute()

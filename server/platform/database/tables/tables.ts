@@ -3,8 +3,9 @@
  * migrated database. The connection reads `bigint` and `numeric` as numbers, so none of them is a string here.
  */
 
-import type { FlavourFamily, ProductOption } from '@shop/contract/catalogue.ts'
+import type { FlavourFamily, Product, ProductOption } from '@shop/contract/catalogue.ts'
 import type { ProductClass, StoredConfirmation } from '@shop/contract/compliance.ts'
+import type { NetUnit } from '@shop/contract/product.fields.ts'
 import type { Generated } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
 import type { AssistantTables } from './tables.assistant.ts'
@@ -50,7 +51,7 @@ export interface ProductTable {
   sku: string
   status: Generated<Status>
   product_class: ProductClass
-  compliance: JsonWithDefault<Record<string, unknown>>
+  compliance: JsonWithDefault<Product['compliance']>
   brand_id: number | null
   category_id: number | null
   subcategory_id: number | null
@@ -62,7 +63,7 @@ export interface ProductTable {
   options: JsonWithDefault<ProductOption[]>
   flavour_family: FlavourFamily | null
   net_quantity: number | null
-  net_unit: 'ml' | 'g' | 'each' | null
+  net_unit: NetUnit | null
   is_featured: Generated<boolean>
   popularity: Generated<number>
   rating: Generated<number>

@@ -1,9 +1,9 @@
 /** The facts of a product as the form holds them, text as typed, and as the call takes them. */
 import { FACTS_BY_CLASS, type ProductClass } from '@shop/contract/compliance.ts'
 import type { z } from 'zod'
+import { numberOf } from '../kit/form/typed-numbers.ts'
 import { FACT_FIELDS } from './facts.fields.ts'
 import type { FactField } from './facts.kinds.ts'
-import { numberOf } from './product.numbers.ts'
 
 export interface StatementRow {
   code: string

@@ -1,11 +1,13 @@
 /** What the form holds as the calls take it: a whole product, or only what was changed. */
 import { ProductChanges, ProductDraft } from '@shop/contract/admin/catalogue.admin.ts'
 import type { Input } from '@shop/contract/client.ts'
+import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
 import type { z } from 'zod'
+import { sentValues } from '../kit/form/record-values.ts'
+import { numberOf } from '../kit/form/typed-numbers.ts'
 import type { FormImage } from '../kit/images/image-files.ts'
 import { sentConfirmations } from './confirmations.values.ts'
 import { sentFacts } from './facts.values.ts'
-import { numberOf } from './product.numbers.ts'
 import { type ProductValues, valuesOf } from './product.values.ts'
 import type { AdminProduct } from './queries.ts'
 import type { Row } from './variations.row.ts'
@@ -17,23 +19,8 @@ const filesOf = (images: readonly FormImage[]): File[] => images.flatMap(({ file
 export function contentOf(values: ProductValues) {
   const mediaKey = mediaKeys(values.images)
   return {
-    name: values.name.trim(),
-    slug: values.slug.trim(),
-    sku: values.sku.trim(),
-    status: values.status,
-    brand_id: numberOf(values.brand_id),
-    category_id: numberOf(values.category_id),
-    subcategory_id: numberOf(values.subcategory_id),
-    description: values.description,
-    short_description: values.short_description.trim(),
-    seo_title: values.seo_title.trim(),
-    seo_description: values.seo_description.trim(),
-    tags: values.tags,
+    ...sentValues(PRODUCT_FIELDS, values),
     options: values.options.filter((option) => option.values.length > 0),
-    flavour_family: orNull(values.flavour_family),
-    net_quantity: numberOf(values.net_quantity),
-    net_unit: orNull(values.net_unit),
-    is_featured: values.is_featured,
     images: values.images.map(({ id, alt }) => ({ media_key: mediaKey(id), alt: alt.trim() })),
     confirmations: sentConfirmations(values.confirmations),
     product_class: values.product_class,
@@ -98,5 +85,3 @@ export function updateBody(
 type Content = Readonly<Record<string, unknown>>
 const areChanges = (content: unknown): content is z.input<typeof ProductChanges> =>
   ProductChanges.safeParse(content).success
-
-const orNull = (text: string): string | null => (text === '' ? null : text)

@@ -3,11 +3,11 @@ import { ProductChanges } from '@shop/contract/admin/catalogue.admin.ts'
 import { ApiError } from '@shop/contract/client.ts'
 import { FACTS_BY_CLASS } from '@shop/contract/compliance.ts'
 import type { FieldError } from '@shop/contract/problems.ts'
+import { contradictionsIn } from '@shop/contract/product.fields.ts'
 import { z } from 'zod'
 import { FACT_FIELDS } from './facts.fields.ts'
 import { sentFacts } from './facts.values.ts'
 import { contentOf } from './product.content.ts'
-import { numberOf } from './product.numbers.ts'
 import type { ProductValues } from './product.values.ts'
 
 /** The form's rules: those of the contract, each fault at its field. */
@@ -22,7 +22,7 @@ export function faultsOf(values: ProductValues): FieldError[] {
   const checked = [
     ...factFaults(values),
     ...issuesOf(ProductChanges, slug === '' ? rest : content),
-    ...ownFaults(values),
+    ...contradictionsIn(content),
   ]
   const faults = checked.map(({ path, message }) => ({ path: formPath(path, values), message }))
   // Where two checks find fault with a field, the first says it best.
@@ -33,26 +33,6 @@ export function faultsOf(values: ProductValues): FieldError[] {
 function factFaults({ product_class, compliance }: ProductValues): FieldError[] {
   if (product_class === '') return [{ path: 'product_class', message: 'Choose a product class.' }]
   return issuesOf(FACTS_BY_CLASS[product_class], sentFacts(product_class, compliance), 'compliance.')
-}
-
-/** What the server would refuse too: said before it is asked. */
-function ownFaults({ variations, net_quantity, net_unit }: ProductValues): FieldError[] {
-  const faults: FieldError[] = []
-  const skus = new Set<string>()
-  for (const [place, { sku, price, compare_at_price }] of variations.entries()) {
-    if (skus.has(sku.trim()))
-      faults.push({ path: `variations.${place}.sku`, message: `Two variants have the SKU ${sku}. Change one.` })
-    skus.add(sku.trim())
-    const before = numberOf(compare_at_price)
-    if (before !== null && before <= (numberOf(price) ?? 0)) {
-      const message = 'The compare-at price must be above the price.'
-      faults.push({ path: `variations.${place}.compare_at_price`, message })
-    }
-  }
-  if (net_quantity.trim() !== '' && net_unit === '') {
-    faults.push({ path: 'net_unit', message: 'Choose the unit of the net quantity.' })
-  }
-  return faults
 }
 
 function issuesOf(schema: z.ZodType, input: unknown, prefix = ''): FieldError[] {

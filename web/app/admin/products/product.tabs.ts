@@ -1,4 +1,5 @@
 /** The parts of the product's form, and which fields stand in which. */
+import { PRODUCT_FIELDS, type ProductFieldName } from '@shop/contract/product.fields.ts'
 import type { FieldErrors } from 'react-hook-form'
 import type { ProductValues } from './product.values.ts'
 import { messagesOf } from './product-findings.tsx'
@@ -11,32 +12,23 @@ export const TABS = [
 ] as const
 export type TabName = (typeof TABS)[number]['name']
 
-const TAB_OF: Record<keyof ProductValues, TabName> = {
-  name: 'product',
-  sku: 'product',
-  brand_id: 'product',
-  short_description: 'product',
-  description: 'product',
-  net_quantity: 'product',
-  net_unit: 'product',
+/** The part in which each group of the plain fields stands. */
+const TAB_OF_GROUP = { basics: 'product', shop: 'product', variants: 'variants', search: 'search' } as const
+const TAB_OF: Record<Exclude<keyof ProductValues, ProductFieldName>, TabName> = {
   images: 'product',
-  status: 'product',
-  category_id: 'product',
-  subcategory_id: 'product',
-  tags: 'product',
-  flavour_family: 'product',
-  is_featured: 'product',
-  options: 'variants',
   variations: 'variants',
   parked: 'variants',
   product_class: 'compliance',
   compliance: 'compliance',
   confirmations: 'compliance',
-  slug: 'search',
-  seo_title: 'search',
-  seo_description: 'search',
 }
-const isField = (name: string): name is keyof ProductValues => name in TAB_OF
+
+function tabOf(name: string): TabName | undefined {
+  if (isPlain(name)) return TAB_OF_GROUP[PRODUCT_FIELDS[name].group]
+  return isPart(name) ? TAB_OF[name] : undefined
+}
+const isPlain = (name: string): name is ProductFieldName => name in PRODUCT_FIELDS
+const isPart = (name: string): name is keyof typeof TAB_OF => name in TAB_OF
 
 /** How many faults stand in each part. */
 export function faultCounts(errors: FieldErrors<ProductValues>): Record<TabName, number> {
@@ -47,7 +39,8 @@ export function faultCounts(errors: FieldErrors<ProductValues>): Record<TabName,
     search: new Set(),
   }
   for (const [name, error] of Object.entries(errors)) {
-    if (isField(name)) for (const message of messagesOf(error)) found[TAB_OF[name]].add(message)
+    const tab = tabOf(name)
+    if (tab) for (const message of messagesOf(error)) found[tab].add(message)
   }
   const { product, variants, compliance, search } = found
   return { product: product.size, variants: variants.size, compliance: compliance.size, search: search.size }

@@ -1,30 +1,16 @@
 /** A product as the editor holds it. What is typed stays text; what the call takes is made in product.content.ts. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
+import { initialValues } from '@shop/contract/lib/record-fields.ts'
+import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
+import { type TypedValues, typedValues } from '../kit/form/record-values.ts'
+import { poundsText, textOf } from '../kit/form/typed-numbers.ts'
 import type { FormImage } from '../kit/images/image-files.ts'
 import { type ConfirmationValues, confirmationValues } from './confirmations.values.ts'
 import { type FactValues, factValues } from './facts.values.ts'
-import { poundsText, textOf } from './product.numbers.ts'
 import type { AdminProduct } from './queries.ts'
 import { EMPTY_ROW, type Matrix, type Row } from './variations.row.ts'
 
-export interface ProductValues extends Matrix {
-  name: string
-  slug: string
-  sku: string
-  status: AdminProduct['status']
-  /** Ids as text; '' for none. */
-  brand_id: string
-  category_id: string
-  subcategory_id: string
-  description: string
-  short_description: string
-  seo_title: string
-  seo_description: string
-  tags: string[]
-  flavour_family: string
-  net_quantity: string
-  net_unit: string
-  is_featured: boolean
+export interface ProductValues extends Matrix, Omit<TypedValues<typeof PRODUCT_FIELDS>, 'options'> {
   images: FormImage[]
   /** '' until it is chosen. */
   product_class: ProductClass | ''
@@ -33,22 +19,7 @@ export interface ProductValues extends Matrix {
 }
 
 export const NEW_PRODUCT: ProductValues = {
-  name: '',
-  slug: '',
-  sku: '',
-  status: 'draft',
-  brand_id: '',
-  category_id: '',
-  subcategory_id: '',
-  description: '',
-  short_description: '',
-  seo_title: '',
-  seo_description: '',
-  tags: [],
-  flavour_family: '',
-  net_quantity: '',
-  net_unit: '',
-  is_featured: false,
+  ...typedValues(PRODUCT_FIELDS, initialValues(PRODUCT_FIELDS)),
   options: [],
   variations: [EMPTY_ROW],
   parked: [],
@@ -61,22 +32,7 @@ export const NEW_PRODUCT: ProductValues = {
 /** What the form holds of a stored product. */
 export function valuesOf(product: AdminProduct): ProductValues {
   return {
-    name: product.name,
-    slug: product.slug,
-    sku: product.sku,
-    status: product.status,
-    brand_id: textOf(product.brand_id),
-    category_id: textOf(product.category_id),
-    subcategory_id: textOf(product.subcategory_id),
-    description: product.description,
-    short_description: product.short_description,
-    seo_title: product.seo_title,
-    seo_description: product.seo_description,
-    tags: product.tags,
-    flavour_family: product.flavour_family ?? '',
-    net_quantity: textOf(product.net_quantity),
-    net_unit: product.net_unit ?? '',
-    is_featured: product.is_featured,
+    ...typedValues(PRODUCT_FIELDS, product),
     options: product.options,
     variations: product.variations.map(rowOf),
     parked: [],

@@ -1,4 +1,6 @@
 /** Products as the calls of staff answer them, for tests. */
+import { initialValues } from '@shop/contract/lib/record-fields.ts'
+import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
 import type { AdminProduct, ProductRow } from './queries.ts'
 
 /** A nicotine liquid in two strengths. */
@@ -11,21 +13,17 @@ export function buildProduct(facts: Partial<AdminProduct> = {}): AdminProduct {
     image_url: null,
   }
   return {
+    ...initialValues(PRODUCT_FIELDS),
     id: 7,
     name: 'Garden Mint Nic Salt',
     slug: 'garden-mint-nic-salt',
     sku: 'MR-GM',
-    status: 'draft',
     product_class: 'nicotine_eliquid',
     compliance: { nicotine_mg_ml: 10, nicotine_type: 'salt', volume_ml: 10, ecid_gb: '00142-26-00873' },
     brand_id: 3,
     category_id: 1,
-    subcategory_id: null,
     description: 'Spearmint over cool cucumber.',
     short_description: 'Spearmint over cool cucumber.',
-    seo_title: '',
-    seo_description: '',
-    tags: [],
     options: [
       {
         name: 'Strength',
@@ -38,7 +36,6 @@ export function buildProduct(facts: Partial<AdminProduct> = {}): AdminProduct {
     flavour_family: 'mint',
     net_quantity: 10,
     net_unit: 'ml',
-    is_featured: false,
     variations: [
       { id: 11, sku: 'MR-GM-06', attributes: { Strength: '6 mg' }, stock_quantity: 96, ...variation },
       { id: 12, sku: 'MR-GM-10', attributes: { Strength: '10 mg' }, stock_quantity: 48, ...variation },

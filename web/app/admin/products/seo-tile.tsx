@@ -1,7 +1,8 @@
+import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Card } from '../kit/card.tsx'
+import { FurtherInputs, PlainInput } from './plain-input.tsx'
 import type { ProductValues } from './product.values.ts'
-import { ProductField, ProductText } from './product-field.tsx'
 
 /** What search engines show of a title and a description before they cut it, in characters. */
 const SHOWN_TITLE = 60
@@ -27,28 +28,17 @@ export function SeoTile({ id }: { id: number | undefined }) {
           <p className="serp-title">{cut(shownTitle, SHOWN_TITLE)}</p>
           <p className="sm muted">{cut(shownText, SHOWN_DESCRIPTION)}</p>
         </section>
-        <ProductField
-          path="seo_title"
-          label="Title"
-          isOptional
-          maxLength={120}
+        <PlainInput
+          name="seo_title"
+          maxLength={PRODUCT_FIELDS.seo_title.max}
           hint={`${title.length} of ${SHOWN_TITLE} characters are usually shown. Leave blank to use the name.`}
         />
-        <ProductText
-          path="seo_description"
-          label="Description for search engines"
-          isOptional
-          limit={320}
-          rows={3}
+        <PlainInput
+          name="seo_description"
           hint={`About ${SHOWN_DESCRIPTION} characters are usually shown. Leave blank to use the short description.`}
         />
-        <ProductField
-          path="slug"
-          label="Address"
-          isOptional
-          spellCheck={false}
-          hint="Lowercase letters, digits and hyphens. Leave blank to use the name."
-        />
+        <PlainInput name="slug" spellCheck={false} />
+        <FurtherInputs group="search" without={['seo_title', 'seo_description', 'slug']} />
       </div>
     </Card>
   )

@@ -1,36 +1,28 @@
-import { FLAVOUR_FAMILIES } from '@shop/contract/catalogue.ts'
+import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Switch } from 'radix-ui'
-import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { CategoryDialog } from '../categories/category-dialog.tsx'
 import { type AdminCategory, adminCategoriesQuery } from '../categories/queries.ts'
 import { Card } from '../kit/card.tsx'
 import { SelectField } from '../kit/fields/select-field.tsx'
-import { SwitchField } from '../kit/fields/switch-field.tsx'
-import { TagsField } from '../kit/fields/tags-field.tsx'
 import { AddChoice } from './add-choice.tsx'
+import { FurtherInputs } from './plain-input.tsx'
 import type { ProductValues } from './product.values.ts'
-import { ProductSelect } from './product-field.tsx'
-import { messagesOf, useFault, useHint } from './product-findings.tsx'
-
-const FAMILIES = [
-  { value: '', label: 'None' },
-  ...Object.entries(FLAVOUR_FAMILIES).map(([value, label]) => ({ value, label })),
-]
+import { useFault, useHint } from './product-findings.tsx'
 
 /** Whether visitors see the product, and where they find it. */
 export function ShopTile() {
   const { control, setValue } = useFormContext<ProductValues>()
   const status = useWatch({ control, name: 'status' })
-  const tagsHint = useHint('tags', 'Press Enter after each tag.')
   const fault = useFault('status')
   return (
     <Card
-      title="Visible in shop"
+      title={PRODUCT_FIELDS.status.label}
       aside={
         <Switch.Root
           className="switch"
-          aria-label="Visible in shop"
+          aria-label={PRODUCT_FIELDS.status.label}
           aria-describedby="product-status"
           checked={status === 'active'}
           onCheckedChange={(isOn) => setValue('status', isOn ? 'active' : 'draft', { shouldDirty: true })}
@@ -43,24 +35,7 @@ export function ShopTile() {
         </p>
         {fault && <p className="err">{fault}</p>}
         <CategoryChoice />
-        <Controller
-          control={control}
-          name="tags"
-          render={({ field, fieldState }) => (
-            <TagsField label="Tags" isOptional {...field} hint={tagsHint} error={messagesOf(fieldState.error)[0]} />
-          )}
-        />
-        <ProductSelect
-          path="flavour_family"
-          label="Taste family"
-          options={FAMILIES}
-          hint="Used by the flavour filter."
-        />
-        <Controller
-          control={control}
-          name="is_featured"
-          render={({ field }) => <SwitchField label="Featured on the home page" {...field} />}
-        />
+        <FurtherInputs group="shop" without={['status', 'category_id', 'subcategory_id']} />
       </div>
     </Card>
   )
@@ -87,7 +62,7 @@ function CategoryChoice() {
   }
   return (
     <SelectField
-      label="Category"
+      label={PRODUCT_FIELDS.category_id.label}
       hint={hint}
       error={faults.find(Boolean)}
       value={subcategory === '' ? category : `${category}/${subcategory}`}

@@ -13,7 +13,7 @@ import { requestKey } from '../../lib/request-key.ts'
 import { Modal } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/toast.ts'
 import { SelectField } from '../kit/fields/select-field.tsx'
-import { numberOf } from './product.numbers.ts'
+import { numberOf } from '../kit/form/typed-numbers.ts'
 import { type AdminProduct, adminProductQuery, useAdjustStock } from './queries.ts'
 import { combinationName } from './variations.row.ts'
 

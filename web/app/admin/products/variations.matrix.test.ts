@@ -1,3 +1,4 @@
+import { choiceKey } from '@shop/contract/product.fields.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -15,7 +16,7 @@ import {
   renameValue,
   withSkus,
 } from './variations.matrix.ts'
-import { combinationKey, EMPTY_ROW, type Matrix, type Row } from './variations.row.ts'
+import { EMPTY_ROW, type Matrix, type Row } from './variations.row.ts'
 
 const MOST = 60
 const START: Matrix = { options: [], variations: [{ ...EMPTY_ROW, sku: 'AV', price: '4.99' }], parked: [] }
@@ -82,7 +83,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   ),
 )
 
-const byCombination = (rows: readonly Row[]) => new Map(rows.map((row) => [combinationKey(row.attributes), row]))
+const byCombination = (rows: readonly Row[]) => new Map(rows.map((row) => [choiceKey(row.attributes), row]))
 
 test('after any sequence of edits combinations and SKUs are unique, match the options and leave something to buy', () => {
   fc.assert(
@@ -93,7 +94,7 @@ test('after any sequence of edits combinations and SKUs are unique, match the op
         if (isRefused(made)) continue
         matrix = withSkus(made, 'AV')
         const { options, variations, parked } = matrix
-        expect(new Set(variations.map(({ attributes }) => combinationKey(attributes))).size).toBe(variations.length)
+        expect(new Set(variations.map(({ attributes }) => choiceKey(attributes))).size).toBe(variations.length)
         expect(new Set(variations.map(({ sku }) => sku)).size).toBe(variations.length)
         expect(variations.length).toBeGreaterThan(0)
         expect(variations.length + parked.length).toBeLessThan(2000)

@@ -2,15 +2,8 @@
  * The choices of a product make its variations. Every change here keeps what was typed for the combinations that go on
  * existing, takes back what was typed for those that come back, and makes no combination twice.
  */
-import {
-  type Attributes,
-  type Choice,
-  combinationKey,
-  EMPTY_ROW,
-  type Matrix,
-  type Row,
-  type Swatch,
-} from './variations.row.ts'
+import { choiceKey } from '@shop/contract/product.fields.ts'
+import { type Attributes, type Choice, EMPTY_ROW, type Matrix, type Row, type Swatch } from './variations.row.ts'
 import { suggestSkus } from './variations.sku.ts'
 
 /** Why a change is not made; undefined where it is. */
@@ -69,7 +62,7 @@ export function addValue(
 
   const sisters = new Map<string, Row>()
   for (const row of matrix.variations) {
-    const key = combinationKey(without(row.attributes, option.name))
+    const key = choiceKey(without(row.attributes, option.name))
     if (!sisters.has(key)) sisters.set(key, row)
   }
   if (matrix.variations.length + sisters.size > most) {
@@ -144,10 +137,10 @@ export function leaveOut(matrix: Matrix, place: number): Matrix {
 
 /** Adds the combinations that are not on sale yet. */
 export function addCombinations(matrix: Matrix, combinations: readonly Attributes[]): Matrix {
-  const known = new Set(matrix.variations.map(({ attributes }) => combinationKey(attributes)))
+  const known = new Set(matrix.variations.map(({ attributes }) => choiceKey(attributes)))
   return addRows(
     matrix,
-    combinations.filter((attributes) => !known.has(combinationKey(attributes))),
+    combinations.filter((attributes) => !known.has(choiceKey(attributes))),
   )
 }
 
@@ -155,13 +148,13 @@ export function addCombinations(matrix: Matrix, combinations: readonly Attribute
 export function leftOut({ options, variations }: Pick<Matrix, 'options' | 'variations'>, most: number): Attributes[] {
   const used = options.filter(({ values }) => values.length > 0)
   if (used.reduce((count, { values }) => count * values.length, 1) > most) return []
-  const known = new Set(variations.map(({ attributes }) => combinationKey(attributes)))
+  const known = new Set(variations.map(({ attributes }) => choiceKey(attributes)))
   return used
     .reduce<Attributes[]>(
       (made, { name, values }) => made.flatMap((start) => values.map(({ value }) => ({ ...start, [name]: value }))),
       [{}],
     )
-    .filter((attributes) => !known.has(combinationKey(attributes)))
+    .filter((attributes) => !known.has(choiceKey(attributes)))
 }
 
 /** The matrix with a SKU for every row that nobody gave one. */
@@ -171,9 +164,9 @@ export function withSkus(matrix: Matrix, productSku: string): Matrix {
 
 /** A combination that was there before comes back as it was; a new one starts from the variation most like it. */
 function addRows(matrix: Matrix, combinations: readonly Attributes[]): Matrix {
-  const parked = new Map(matrix.parked.map((row) => [combinationKey(row.attributes), row]))
+  const parked = new Map(matrix.parked.map((row) => [choiceKey(row.attributes), row]))
   const added = combinations.map((attributes): Row => {
-    const key = combinationKey(attributes)
+    const key = choiceKey(attributes)
     const before = parked.get(key)
     parked.delete(key)
     if (before) return before
@@ -195,7 +188,7 @@ function collapsed({ options, variations, parked }: Matrix, name: string): Matri
   const gone: Row[] = []
   for (const row of variations) {
     const attributes = without(row.attributes, name)
-    const key = combinationKey(attributes)
+    const key = choiceKey(attributes)
     if (kept.has(key)) gone.push(row)
     else kept.set(key, { ...row, attributes })
   }

@@ -1,13 +1,11 @@
 /** A variation as the editor holds it: what is typed stays text until it is sent. */
 
+import type { ProductOption } from '@shop/contract/product.fields.ts'
+
 export type Attributes = Record<string, string>
 export type Swatch = [string, string]
 
-/** A choice of the product, e.g. 'Flavour' with its values in shop order. */
-export interface Choice {
-  name: string
-  values: { value: string; swatch: Swatch | null }[]
-}
+export type Choice = ProductOption
 
 export interface Row {
   /** Null until it is saved. */
@@ -45,11 +43,6 @@ export const EMPTY_ROW: Row = {
   stock_seen: null,
   net_quantity: '',
   media_key: null,
-}
-
-/** The same for the same choices, in whatever order they are named. */
-export function combinationKey(attributes: Attributes): string {
-  return JSON.stringify(Object.entries(attributes).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** 'Garden Mint, 10 mg'; 'The product' for the one variation of a product without choices. */
