@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'server',
           globalSetup: ['server/testing/global-setup.ts'],
-          include: [`{assistant,contract,demo,server,scripts,tests/unit,tests/api,tests/soak}/${FILES}`],
+          include: [`{assistant,contract,demo,server,scripts,tests/unit,tests/api,tests/recipes,tests/soak}/${FILES}`],
           environment: 'node',
           // Each file closes what it opens, and what it watches or stands in for is given back; loading the shop anew for
           // every file would take a third of the time.

@@ -1,0 +1,37 @@
+/**
+ * The recipes of docs/extending.md as data. A step is a block of code whose first line says where it goes:
+ *
+ *     ```ts file=contract/product.fields.ts before="  is_featured: flag("
+ *
+ * `before` and `after` name the one line that holds this text; a block without either is a new file.
+ */
+export interface Step {
+  file: string
+  code: string
+  at?: { where: 'before' | 'after'; line: string }
+}
+
+const BLOCK = /^( *)```\w+ file=(\S+)(?: (before|after)="([^"]+)")?\n([\s\S]*?)^\1```$/gm
+
+/** The steps under the heading `## ${heading}`, in their order. */
+export function readRecipe(guide: string, heading: string): Step[] {
+  const section = guide.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
+  return [...section.matchAll(BLOCK)].map(([, indent = '', file = '', where, line, body = '']) => {
+    const code = body.replaceAll(new RegExp(`^${indent}`, 'gm'), '')
+    return { file, code, ...((where === 'before' || where === 'after') && line && { at: { where, line } }) }
+  })
+}
+
+/** The text of a file after `step`. Throws where the step does not fit: its line is not there, or there twice. */
+export function applyStep(text: string | undefined, { file, code, at }: Step): string {
+  if (!at) {
+    if (text !== undefined) throw new Error(`${file} exists already`)
+    return code
+  }
+  if (text === undefined) throw new Error(`There is no ${file}`)
+  const lines = text.split('\n')
+  const places = lines.flatMap((line, index) => (line.includes(at.line) ? [index] : []))
+  const [place] = places
+  if (place === undefined || places.length > 1) throw new Error(`${file} has ${places.length} lines with '${at.line}'`)
+  return lines.toSpliced(at.where === 'before' ? place : place + 1, 0, code.replace(/\n$/, '')).join('\n')
+}

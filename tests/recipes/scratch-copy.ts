@@ -1,0 +1,70 @@
+/** A copy of the repository in a folder of its own, in which a recipe is tried out. */
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { applyStep, type Step } from './guide.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** The workspaces, linked from here: they must lead to the copy. */
+const WORKSPACES = '@shop'
+
+export type ScratchCopy = Awaited<ReturnType<typeof copyRepository>>
+
+export async function copyRepository() {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-recipe-'))
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
+  const files = listed.toString().split('\0')
+  for (const file of files.filter((path) => path !== '' && existsSync(join(ROOT, path)))) {
+    await mkdir(join(folder, dirname(file)), { recursive: true })
+    await copyFile(join(ROOT, file), join(folder, file))
+  }
+  const linked = join(folder, 'node_modules')
+  await mkdir(linked)
+  await linkEach(join(ROOT, 'node_modules'), linked)
+  await cp(join(ROOT, 'node_modules', WORKSPACES), join(linked, WORKSPACES), {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
+  for (const workspace of await readdir(join(linked, WORKSPACES))) {
+    const own = join(workspace, 'node_modules')
+    if (existsSync(join(ROOT, own))) await symlink(join(ROOT, own), join(folder, own))
+  }
+
+  return {
+    async apply(steps: readonly Step[]): Promise<void> {
+      for (const step of steps) {
+        const path = join(folder, step.file)
+        const text = existsSync(path) ? await readFile(path, 'utf8') : undefined
+        await writeFile(path, applyStep(text, step))
+      }
+    },
+
+    write: (file: string, text: string) => writeFile(join(folder, file), text),
+
+    /** Runs a program of a package in the copy, or in `within` it, and answers its exit status and what it printed. */
+    async run(program: string, args: readonly string[], within = '.'): Promise<{ status: number; printed: string }> {
+      // The copy's own tests begin afresh: they are no part of the run that starts them.
+      const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
+      const options = { cwd: join(folder, within), env, maxBuffer: 1e8 }
+      try {
+        const done = await promisify(execFile)(process.execPath, [join(linked, program), ...args], options)
+        return { status: 0, printed: done.stdout + done.stderr }
+      } catch (error) {
+        if (!(error instanceof Error && 'stdout' in error && 'stderr' in error)) throw error
+        return { status: 1, printed: `${error.stdout}${error.stderr}` }
+      }
+    },
+
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+async function linkEach(packages: string, linked: string): Promise<void> {
+  for (const name of await readdir(packages)) {
+    if (name !== WORKSPACES && !name.startsWith('.')) await symlink(join(packages, name), join(linked, name))
+  }
+}
