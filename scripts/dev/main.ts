@@ -96,4 +96,6 @@ async function stop() {
   await postgres?.stop()
   process.exit(0)
 }
+// React Router's plugin opens a second Vite, which would end this process before the shop and the database have ended.
+process.removeAllListeners('SIGTERM')
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)

@@ -1,4 +1,5 @@
 /** `npm run dev`: what developers change is there at once, and what the browser holds stays. */
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -38,6 +39,7 @@ afterEach(expectNoPolicyViolation)
 afterAll(async () => {
   await browser?.close()
   await shop?.stop()
+  expect(existsSync(copy.path('data/postgres/postmaster.pid')), 'the database runs on').toBe(false)
   await mailServer?.close()
   await copy?.remove()
 }, 60_000)
