@@ -13,11 +13,11 @@ import { sharedQuery } from '../../lib/shared-query.ts'
 import { notify } from '../../ui/toast.ts'
 import { accessToken, removeToken, storeToken } from './access-token.ts'
 
-/** Where a visitor goes to log in, and where they are afterwards (docs/behaviour.md, Accounts). */
+/** The login page, and where it leads afterwards (docs/behaviour.md, Accounts). */
 const LOGIN_PATH = '/auth?redirect=/shop'
-/** Logging out does not wait longer than this for the server. */
+/** The maximum time that a logout waits for the server. */
 const LOGOUT_WAIT_MS = 4000
-/** The first part of the keys of queries that answer everyone alike. All others are dropped when the user changes. */
+/** First key parts of queries whose data is the same for all users. All others are removed when the user changes. */
 const PUBLIC_QUERIES = [
   'site-settings',
   'categories',
@@ -32,7 +32,7 @@ const PUBLIC_QUERIES = [
 export type User = Answer<'GET /users/me'>
 export type Session = Answer<'GET /users/me/sessions'>['items'][number]
 
-/** Who is signed in; null for a visitor, and for a token that is no longer valid. */
+/** The signed-in user; null for a visitor, and for a token that is no longer valid. */
 export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
   queryFn: async ({ signal }): Promise<User | null> => {
@@ -49,24 +49,23 @@ export const currentUserQuery = queryOptions({
 
 const useUserQuery = sharedQuery(currentUserQuery)
 
-/** The signed-in customer; null for a visitor, and until it is known. */
+/** Returns the signed-in customer; null for a visitor, and while loading. */
 export function useCurrentUser(): User | null {
   return useUserQuery(({ data }) => data ?? null)
 }
 
-/** As `useCurrentUser`, telling a visitor from someone who is not known yet, or cannot be told because the call failed. */
+/** Returns the signed-in user as `useCurrentUser` does, but distinguishes a visitor from loading and from an error. */
 export function useSession() {
   const result = useUserQuery((current) => current)
   return { user: result.data ?? null, isLoading: isUnknown(result), isError: result.isError, retry: result.refetch }
 }
 
-/** Whether nobody is known to be signed in, but the call that says so has not ended. */
+/** Whether no user is known yet and the request for it is still pending. */
 const isUnknown = ({ data, status, fetchStatus }: Pick<QueryState, 'data' | 'status' | 'fetchStatus'>): boolean =>
   !data && (fetchStatus === 'fetching' || status === 'pending')
 
-/**
- * Whether somebody may be signed in at the moment of asking: whoever has no token is a visitor, even before the page
- * knows. Reads the cache only then, so that a card does not render again when the user becomes known.
+/** Returns a function that reports whether a customer may be signed in: without a token it is a visitor, even before
+ * the user has loaded. It reads the cache on demand, so cards do not re-render when the user has loaded.
  */
 export function useMayBeSignedIn(): () => boolean {
   const queryClient = useQueryClient()
@@ -77,9 +76,8 @@ export function useMayBeSignedIn(): () => boolean {
   }
 }
 
-/**
- * Tells a visitor why logging in is needed and takes them there, at once or after `delayMs`; `promise` is what the login
- * page says of what happens afterwards.
+/** Returns a function that tells a visitor why login is needed and navigates there, at once or after `delayMs`;
+ * `promise` is what the login page describes as happening afterwards.
  */
 export function useAskToLogIn(): (reason: string, promise: string, delayMs?: number) => void {
   const navigate = useNavigate()
@@ -91,10 +89,10 @@ export function useAskToLogIn(): (reason: string, promise: string, delayMs?: num
   }
 }
 
-/** Tells that the customer has logged out here: the page they leave is not to send them to log in. */
+/** Records a logout in this tab, so that the page being left does not redirect to the login. */
 export const hasLeftQuery = queryOptions<boolean>({ queryKey: ['current-user', 'has-left'], queryFn: skipToken })
 
-/** Makes `user` the one who is signed in, in this tab and by the token in all others. */
+/** Signs `user` in, in this tab and, through the stored token, in all others. */
 function enterSession(queryClient: QueryClient, login: { access_token: string; user: User }): void {
   clearUserData(queryClient)
   queryClient.removeQueries(hasLeftQuery)
@@ -102,7 +100,7 @@ function enterSession(queryClient: QueryClient, login: { access_token: string; u
   queryClient.setQueryData(currentUserQuery.queryKey, login.user)
 }
 
-/** Nobody is signed in from now on: their cart, orders and whatever else was theirs leave the cache. */
+/** Signs the user out of the cache: the cart, orders and all other data of the user are removed. */
 export function clearUserData(queryClient: QueryClient): void {
   const isTheirs = ({ queryKey: [first] }: { queryKey: readonly unknown[] }) =>
     first !== 'current-user' && !PUBLIC_QUERIES.some((name) => name === first)
@@ -132,7 +130,7 @@ export function useRegister() {
   })
 }
 
-/** Clears this browser's customer and goes to `/`, whatever the server has answered. */
+/** Returns a function that signs the customer out of this browser and goes to `/`. */
 export function useLeave(): () => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { clearUserData, currentUserQuery } from './queries.ts'
 
 const SESSION_ENDED = 'Your session has ended. Please log in again.'
 
-/** Follows logins and logouts of other tabs, and says so when the server ends the session. Used once, by the shell. */
+/** Follows logins and logouts of other tabs, and notifies the customer of an ended session. Used once, by the shell. */
 export function useSessionSync(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -16,10 +16,10 @@ export function useSessionSync(): void {
       if (accessToken()) void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey, exact: true })
     }
     const handleStorage = (event: StorageEvent) => {
-      // A null key: the whole storage was cleared.
+      // A null key means that the whole storage was cleared.
       if (event.key === STORAGE_KEYS.accessToken || event.key === null) follow()
     }
-    // A page that comes back from the browser's history was asleep while other tabs changed.
+    // A page restored from the back/forward cache has missed changes in other tabs.
     const handleReturn = (event: PageTransitionEvent) => event.persisted && follow()
     const stop = onTokenRejected(() => {
       if (queryClient.getQueryData(currentUserQuery.queryKey)) notify.error(SESSION_ENDED)

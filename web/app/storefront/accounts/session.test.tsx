@@ -13,7 +13,7 @@ import { SignedIn } from './signed-in.tsx'
 
 const USER = buildUser()
 
-/** What the shell does, with a page that is its customer's alone at /profile. */
+/** A minimal shell, with a page at /profile for the signed-in customer only. */
 function Shop() {
   useSessionSync()
   const { pathname, search } = useLocation()
@@ -48,7 +48,7 @@ function Private({ email }: { email: string }) {
   )
 }
 
-/** As another tab would: the browser tells all tabs but the one that wrote. */
+/** Simulates another tab: browsers send storage events to all tabs except the one that wrote. */
 function changeInAnotherTab(token: string | null) {
   if (token) localStorage.setItem('access_token', token)
   else localStorage.removeItem('access_token')

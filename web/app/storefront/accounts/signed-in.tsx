@@ -5,14 +5,14 @@ import { Navigate, useLocation } from 'react-router'
 import { loginPath } from './login/login-path.ts'
 import { hasLeftQuery, type User, useSession } from './queries.ts'
 
-/** Shows a page to its customer. A visitor is sent to log in and comes back; until that is known a spinner turns. */
+/** Shows a page to the signed-in customer; redirects a visitor to the login and back. Shows a spinner while loading. */
 export function SignedIn({ children }: { children: (user: User) => ReactNode }) {
   const { user, isLoading, isError, retry } = useSession()
   const { pathname, search, hash } = useLocation()
   const [shown, setShown] = useState<User | null>(null)
   const hasLeft = useQueryClient().getQueryData(hasLeftQuery.queryKey) === true && shown !== null
   if (user && user.id !== shown?.id) setShown(user)
-  // By the customer's id: what one has typed or opened is not the next one's.
+  // Keyed by the customer's id, so that no typed input or open dialog carries over to another customer.
   if (user) return <Fragment key={user.id}>{children(user)}</Fragment>
   if (isLoading || hasLeft) return <Waiting />
   if (isError) return <Unknown onRetry={() => void retry()} />

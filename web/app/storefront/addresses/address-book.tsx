@@ -11,7 +11,7 @@ import { type Address, useAddresses, useRemoveAddress } from './queries.ts'
 
 const BOOK = '/profile/addresses'
 
-/** The customer's addresses. Which one is open for changing stands in the address bar: `?edit=new` or `?edit={id}`. */
+/** The customer's addresses. The address bar names the one being edited: `?edit=new` or `?edit={id}`. */
 export function AddressBook({ fullName }: { fullName: string }) {
   const { data: addresses, isError, refetch } = useAddresses()
   const [query] = useSearchParams()
@@ -22,7 +22,7 @@ export function AddressBook({ fullName }: { fullName: string }) {
 
   const close = () => {
     void navigate(BOOK, { preventScrollReset: true })
-    // The form that had the focus is gone.
+    // The form that had the focus has closed.
     heading.current?.focus()
   }
   const handleSaved = () => {
@@ -76,7 +76,7 @@ export function AddressBook({ fullName }: { fullName: string }) {
 
 interface RemoveDialogProps {
   address: Address
-  /** Where the focus goes: the button that opened the dialog may be gone. */
+  /** Receives the focus afterwards: the button that opened the dialog may have been removed. */
   afterwards: RefObject<HTMLElement | null>
   onClose: () => void
 }

@@ -10,7 +10,7 @@ interface AddressCardProps {
   onRemove: () => void
 }
 
-/** One address of the customer's, and what can be done with it. */
+/** One of the customer's addresses, with its actions. */
 export function AddressCard({ address, editPath, onRemove }: AddressCardProps) {
   const makeDefault = useMakeDefaultAddress()
   const { full_name, line1, phone, is_default } = address

@@ -15,22 +15,22 @@ const EMPTY = { full_name: '', line1: '', line2: '', city: '', county: '', postc
 const drafts: Drafts<AddressInput> = new Map()
 
 interface AddressFormProps {
-  /** The address to change; without one it is added. */
+  /** The address to change; omitted to add one. */
   address?: Address | undefined
-  /** Stands in a new address's first field: usually the customer's own. */
+  /** The initial name of a new address: usually the customer's own. */
   fullName?: string
-  /** Whether it may be made the default here; the default itself stays so. */
+  /** Whether the address can be made the default here; the default address itself stays the default. */
   mayBeDefault?: boolean
-  /** What the button says, and what else the form asks for above it. */
+  /** The button's label, and additional fields above it. */
   submitText?: string
   children?: ReactNode
-  /** Comes first; false when something else on the page is still to be put right. */
+  /** Runs before saving; resolves to false when other fields on the page are still invalid. */
   beforeSave?: () => Promise<boolean>
   onSaved: (address: Address) => void
   onCancel?: (() => void) | undefined
 }
 
-/** Adds or changes an address. Only addresses in the United Kingdom are taken. */
+/** Adds or changes an address. Only addresses in the United Kingdom are accepted. */
 export function AddressForm(props: AddressFormProps) {
   const { address, fullName = '', mayBeDefault = true, submitText = 'Save address', children } = props
   const { beforeSave, onSaved, onCancel } = props

@@ -1,6 +1,6 @@
 import type { Address } from './queries.ts'
 
-/** An address as it stands on an envelope. */
+/** An address in postal format. */
 export function AddressLines({ address }: { address: Address }) {
   const { full_name, line1, line2, city, county, postcode } = address
   const lines = [full_name, line1, line2, city, county, postcode].filter((line) => line !== '')

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { AddressLines } from './address-lines.tsx'
 import { useAddresses } from './queries.ts'
 
-/** The customer's default address at a glance. */
+/** A summary of the customer's default address. */
 export function DefaultAddress() {
   const { data, isError } = useAddresses()
   const address = data?.find(({ is_default }) => is_default)

@@ -4,22 +4,22 @@ import { api } from '../../lib/api.ts'
 import { useCurrentUser } from '../accounts/queries.ts'
 
 export type Address = Answer<'GET /addresses/'>['items'][number]
-/** What a customer types. */
+/** The fields that a customer enters. */
 export type AddressInput = Input<'POST /addresses/'>['body']
 
-/** The customer's addresses, the default first. To be fetched for a customer alone. */
+/** The customer's addresses, the default first. Fetch only for a signed-in customer. */
 const addressesQuery = queryOptions({
   queryKey: ['addresses'],
   queryFn: async ({ signal }): Promise<Address[]> => (await api('GET /addresses/', { signal })).items,
 })
 
-/** Nothing is fetched for a visitor. */
+/** Returns the customer's addresses; fetches nothing for a visitor. */
 export function useAddresses() {
   const isCustomer = useCurrentUser() !== null
   return useQuery({ ...addressesQuery, enabled: isCustomer })
 }
 
-/** Changes the address with `id`, or adds one; answers it as it was saved. */
+/** Changes the address with `id`, or adds one; returns the saved address. */
 export function useSaveAddress() {
   const settle = useRefresh()
   return useMutation({
@@ -45,7 +45,7 @@ export function useMakeDefaultAddress() {
   })
 }
 
-/** A change of one address can move the default, so all are asked for again; a form closes once they are there. */
+/** Changing one address can move the default, so all are refetched; forms close after the refetch. */
 function useRefresh(): () => Promise<void> {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey })

@@ -12,18 +12,18 @@ import './article.css'
 
 export interface ArticleScreenProps {
   post: Omit<Post, 'content'>
-  /** Made on the server from markdown, with no raw HTML let through. */
+  /** Rendered on the server from markdown; raw HTML in the source has been removed. */
   html: string
   headings: ArticleHeading[]
   publicUrl: string
-  /** The products that it mentions. */
+  /** The products that the article mentions. */
   goods?: ReactNode
 }
 
-/** Fewer headings need no list of them. */
+/** Articles with fewer headings have no table of contents. */
 const FEWEST_HEADINGS = 3
 
-/** One article, with what it is about and the ones beside it. */
+/** One article, with the products it mentions and its previous and next articles. */
 export function ArticleScreen({ post, html, headings, publicUrl, goods }: ArticleScreenProps) {
   const { site_name } = useSettings()
   return (

@@ -12,11 +12,11 @@ export interface BlogListProps {
   tags: string[]
   page: number
   pages: number
-  /** The tag that the list is narrowed to; '' for all. */
+  /** The tag that filters the list; '' for all. */
   tag: string
 }
 
-/** All articles, page by page: one that leads, then three columns. */
+/** One page of the articles: a lead article, then three columns. */
 export function BlogList({ posts, tags, page, pages, tag }: BlogListProps) {
   const [first, ...others] = posts
   const lead = page === 1 ? first : undefined

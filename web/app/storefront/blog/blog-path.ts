@@ -1,9 +1,9 @@
 /** Addresses of the blog. */
 
-/** '/blog/12-priming-a-coil': the canonical address of an article. */
+/** Returns the canonical address of an article: '/blog/12-priming-a-coil'. */
 export const postPath = ({ id, slug }: { id: number; slug: string }): string => `/blog/${id}-${slug}`
 
-/** The address of a page of articles, of one tag or of all. */
+/** Returns the address of one page of the articles, of one tag or of all. */
 export function blogPath({ page = 1, tag = '' }: { page?: number; tag?: string } = {}): string {
   const query = new URLSearchParams()
   if (tag) query.set('tag', tag)
@@ -13,7 +13,7 @@ export function blogPath({ page = 1, tag = '' }: { page?: number; tag?: string }
 
 const LONGEST_TAG = 60
 
-/** What an address asks for: anything but a positive whole number is page 1. */
+/** Returns the page and tag of an address. A page that is not a positive whole number is page 1. */
 export function readBlogQuery(query: URLSearchParams): { page: number; tag: string } {
   const page = Number(query.get('page') ?? 1)
   return {

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { PostCard, type PostSummary } from './post-card.tsx'
 
-/** The latest articles on the home page; nothing while there are none. */
+/** The latest articles on the home page; renders nothing without articles. */
 export function BlogTeaser({ posts }: { posts: readonly PostSummary[] }) {
   if (posts.length === 0) return null
   return (

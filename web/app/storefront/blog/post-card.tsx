@@ -6,7 +6,7 @@ import { postPath } from './blog-path.ts'
 export type PostSummary = Answer<'GET /blog/'>['items'][number]
 export type Post = Answer<'GET /blog/:id'>
 
-/** Pictures of the blog are 3:2. */
+/** Blog images have an aspect ratio of 3:2. */
 export const COVER = { width: 1200, height: 800 }
 const SIZES = '(max-width: 62rem) 100vw, 26rem'
 
@@ -18,7 +18,7 @@ function PostFacts({ post }: { post: PostSummary }) {
 export const describePost = ({ tags, reading_minutes }: PostSummary): string =>
   [tags[0], `${reading_minutes} min`].filter(Boolean).join(' · ')
 
-/** An article in a grid of them (`.posts`). */
+/** An article as a card of a grid (`.posts`). */
 export function PostCard({ post, withExcerpt = false }: { post: PostSummary; withExcerpt?: boolean }) {
   return (
     <article className="post">

@@ -2,9 +2,8 @@ import type { Bundle } from '../catalogue/queries.ts'
 
 type BundleItem = Bundle['items'][number]
 
-/**
- * 'Garden Mint Nic Salt, 10 mg', with the quantity before it when it is more than one: '2 × …'. A choice that the name
- * already contains is left out.
+/** Returns a name such as 'Garden Mint Nic Salt, 10 mg', with a quantity above one in front: '2 × …'. Attribute
+ * values that the product name already contains are omitted.
  */
 export function bundleItemName({ product, variation, quantity }: BundleItem): string {
   const choices = Object.values(variation?.attributes ?? {}).filter((value) => !product.name.includes(value))

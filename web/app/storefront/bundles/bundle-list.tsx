@@ -17,7 +17,7 @@ export interface BundleListProps {
   publicUrl: string
 }
 
-/** All bundles, page by page, with a search of their own. */
+/** One page of the bundles, with their own search. */
 export function BundleList({ bundles, total, page, pages, search, publicUrl }: BundleListProps) {
   return (
     <main id="main">

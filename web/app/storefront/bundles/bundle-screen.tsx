@@ -25,13 +25,13 @@ import { DealCard, separately } from './deal-card.tsx'
 
 export interface BundleScreenProps {
   bundle: Bundle
-  /** The description as HTML that the server made from markdown. */
+  /** The description as HTML, rendered on the server from markdown. */
   descriptionHtml: string
   others: readonly Bundle[]
   publicUrl: string
 }
 
-/** A bundle, whole: the product screen with what is in the box instead of a choice of variation. */
+/** The page of one bundle: the product screen with the bundle items in place of the variation choice. */
 export function BundleScreen({ bundle, descriptionHtml, others, publicUrl }: BundleScreenProps) {
   const isBare = useIsBare(bundle)
   const { images, first } = galleryImages({ ...bundle, images: withItemImages(bundle) }, null)

@@ -10,7 +10,7 @@ import './bundles.css'
 
 const SIZES = '(max-width: 62rem) 44vw, 18rem'
 
-/** A bundle with what is in it and what it saves. Vaping goods shown by facts alone say nothing of a saving. */
+/** A bundle with its items and saving. For vaping products in factual mode the saving is omitted. */
 export function DealCard({ bundle }: { bundle: Bundle }) {
   const isFactual = useIsFactual(bundle)
   const isSoldOut = bundle.stock_quantity <= 0
@@ -52,7 +52,7 @@ export function DealCard({ bundle }: { bundle: Bundle }) {
   )
 }
 
-/** What the bundle items cost when bought one by one. */
+/** Returns the price of the bundle items when bought separately. */
 export function separately({ price, savings }: Pick<Bundle, 'price' | 'savings'>): string {
   return formatPence(toPence(price) + toPence(savings))
 }

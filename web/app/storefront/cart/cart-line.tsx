@@ -11,7 +11,7 @@ interface CartLineProps {
   onRemove: () => void
 }
 
-/** One line: what it is, how many, what it costs, and what to know about it. */
+/** One cart line: product, quantity, price and notes. */
 export function CartLine({ item, onChange, onRemove }: CartLineProps) {
   const line = lineOfCart(item)
   const most = Math.max(1, Math.min(MAX_LINE_QUANTITY, item.stock_quantity))
@@ -49,7 +49,7 @@ export function CartLine({ item, onChange, onRemove }: CartLineProps) {
   )
 }
 
-/** Why a line cannot be bought as it is, or that little is left of it. */
+/** Explains why a line cannot be bought, or warns of low stock. */
 function LineState({ item }: { item: CartItem }) {
   const { is_available, unavailable_reason, stock_quantity, quantity } = item
   if (!is_available) {

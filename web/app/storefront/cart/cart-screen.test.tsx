@@ -36,7 +36,7 @@ function show(items: CartItem[], answers: Record<string, unknown> = {}) {
   return { ...part, ...server }
 }
 const said = () => toasts().map(({ kind, text }) => `${kind}: ${text}`)
-/** What stands beside a term of the summary. */
+/** Returns the amount beside a term of the summary. */
 const sumOf = (term: HTMLElement) => term.parentElement?.querySelector('dd')?.textContent
 
 beforeEach(signIn)
@@ -50,7 +50,7 @@ test('lists the items and prices with one total that includes delivery', async (
   expect(sumOf(getByText('Subtotal'))).toBe('£28.97')
   expect(sumOf(getByText('Standard delivery'))).toBe('£8.00')
   expect(sumOf(getByText('Total'))).toBe('£36.97')
-  // 20% of 14.97 and of its share of the delivery, 4.13.
+  // 20% VAT in 14.97 and in its share of the delivery fee, 4.13.
   expect(sumOf(await findByText('Includes VAT'))).toBe('£3.19')
   expect(getByText('£21.03')).toBeTruthy()
   expect(getByText('Card or bank transfer. Age check at checkout.')).toBeTruthy()
@@ -87,7 +87,7 @@ test('removing a line keeps the focus on the page', async () => {
   await waitFor(() => expect(said()).toEqual(['success: Item removed from cart!']))
 })
 
-/** Presses what the last toast offers. */
+/** Presses Undo in the last toast. */
 function pressUndo() {
   const undo = toasts()
     .at(-1)

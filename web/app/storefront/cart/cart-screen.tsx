@@ -11,15 +11,15 @@ import type { CartContents } from './wanted-quantities.ts'
 import './cart.css'
 
 interface CartScreenProps {
-  /** Where a coupon is given. */
+  /** The coupon field. */
   couponForm: ReactNode
-  /** What goes with a product that is in the cart. */
+  /** Renders products that go with a product in the cart. */
   alsoAdded: (productId: number) => ReactNode
-  /** What an empty cart offers. */
+  /** Suggestions for an empty cart. */
   whenEmpty: ReactNode
 }
 
-/** The customer's cart, with what it costs and the way to the checkout. */
+/** The customer's cart, with its price and the link to the checkout. */
 export function CartScreen({ couponForm, alsoAdded, whenEmpty }: CartScreenProps) {
   const { cart, isError, isFetching, refetch } = useCart()
   if (!cart) return isError && !isFetching ? <CartFailed onRetry={() => void refetch()} /> : <CartSkeleton />
@@ -42,7 +42,7 @@ function FilledCart({ cart, couponForm }: { cart: CartContents; couponForm: Reac
 
   function handleRemove(id: number) {
     remove(id)
-    // The button goes away with its line: the focus would be lost.
+    // The remove button disappears with its line, and the focus would be lost.
     heading.current?.focus()
   }
   return (

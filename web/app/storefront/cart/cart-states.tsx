@@ -2,7 +2,7 @@ import { ShoppingBag, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** What the page shows before the cart is there, and when there is none. */
+/** Placeholder while the cart is loading. */
 export function CartSkeleton() {
   return (
     <main id="main" className="wrap pt-[clamp(2rem,4vw,4rem)]" aria-busy="true">
@@ -34,7 +34,7 @@ function SkeletonLine() {
   )
 }
 
-/** `offers` are what a customer may look at instead. */
+/** `offers`: suggestions for products. */
 export function EmptyCart({ offers }: { offers: ReactNode }) {
   return (
     <main id="main">

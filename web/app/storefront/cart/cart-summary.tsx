@@ -10,7 +10,7 @@ import { useCoupon } from '../coupons/queries.ts'
 import { type Settings, useSettings } from '../site-settings/queries.ts'
 import type { CartContents } from './wanted-quantities.ts'
 
-/** What the cart costs, delivery included from the first item on, and the link to the checkout. */
+/** The price of the cart with standard delivery, and the link to the checkout. */
 export function CartSummary({ cart, couponForm }: { cart: CartContents; couponForm: ReactNode }) {
   const settings = useSettings()
   const { coupon } = useCoupon()
@@ -50,7 +50,7 @@ export function CartSummary({ cart, couponForm }: { cart: CartContents; couponFo
   )
 }
 
-/** How far it is to free standard delivery, looked at after the discount as the fee itself is. `toPay` in pence. */
+/** Shows what is missing to free standard delivery, measured after the discount like the fee. `toPay` in pence. */
 function FreeDeliveryMeter({ toPay, settings }: { toPay: number; settings: Settings }) {
   const threshold = toPence(settings.free_shipping_threshold)
   const missing = threshold - toPay
@@ -71,7 +71,7 @@ function FreeDeliveryMeter({ toPay, settings }: { toPay: number; settings: Setti
   )
 }
 
-/** How it can be paid, and what else the next step asks for. */
+/** Returns which payment methods are available, and whether the checkout needs an age check. */
 function checkoutFacts({ items }: CartContents, { card_payment_classes, age_check_required }: Settings): string {
   const isForCards =
     card_payment_classes.length === PRODUCT_CLASSES.length ||

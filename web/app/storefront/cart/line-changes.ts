@@ -1,4 +1,4 @@
-/** Changes to what is in the cart already. They are sent one after the other; of several to one line only the last. */
+/** Changes of cart lines. Requests are sent one at a time; of several changes to one line, only the last is sent. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { notifyOtherTabs } from '../../lib/other-tabs.ts'
@@ -13,14 +13,14 @@ interface Change {
   id: number
   /** 0 or less removes the line. */
   quantity: number
-  /** The line as it was, for a removal that is undone. */
+  /** The line before its removal, so that the removal can be undone. */
   line?: CartItem | undefined
 }
 
-/** How long a removal can be undone. */
+/** How long the customer can undo a removal. */
 const UNDO_MS = 6000
 
-/** Shows a line's new quantity at once and sends it; a refusal brings the old one back and says why. */
+/** Shows a line's new quantity at once and sends it; an error restores the old quantity and is shown. */
 export function useUpdateCartItem(): (id: number, quantity: number) => void {
   const queryClient = useQueryClient()
   const undo = useUndo()
@@ -33,12 +33,12 @@ export function useUpdateCartItem(): (id: number, quantity: number) => void {
       notifyOtherTabs('cart')
       if (!isWanted(queryClient, change)) return
       wantQuantity(queryClient, change.id, undefined)
-      // One toast while a quantity is clicked up, rather than a pile of them.
+      // One toast per line, replaced on each click instead of stacking up.
       if (change.quantity > 0) notify.success('Cart updated!', { id: `cart-line-${change.id}` })
       else notify.success('Item removed from cart!', undo(change.line ? [change.line] : []))
     },
     onError: (error, change) => {
-      // Otherwise a later click is still to be sent, and has the last word.
+      // Otherwise a later change is still queued and supersedes this one.
       if (!isWanted(queryClient, change)) return
       wantQuantity(queryClient, change.id, undefined)
       const failed = change.quantity > 0 ? 'Failed to update cart.' : 'Failed to remove item from cart.'
@@ -54,7 +54,7 @@ export function useUpdateCartItem(): (id: number, quantity: number) => void {
   }
 }
 
-/** Takes a line out of the cart, as `useUpdateCartItem` does with 0. */
+/** Removes a line from the cart, as `useUpdateCartItem` does for 0. */
 export function useRemoveCartItem(): (id: number) => void {
   const update = useUpdateCartItem()
   return (id) => update(id, 0)
@@ -79,13 +79,13 @@ export function useClearCart({ onDone }: { onDone: () => void }) {
   })
 }
 
-/** What a toast offers after a removal: `lines` can be put back. Those that are not for sale any more cannot. */
+/** Returns the Undo action of a removal toast, which re-adds `lines`. Products no longer for sale cannot be re-added. */
 function useUndo() {
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
     scope: { id: 'cart' },
     mutationFn: async (lines: readonly CartItem[]) => {
-      // One after the other: the server keeps the order of the lines.
+      // Sequentially: the server stores lines in the order in which they arrive.
       for (const line of lines) await addToCart(queryClient, additionOf(line), requestKey())
     },
     onError: (error) => showError(error, 'Failed to update cart.'),
@@ -117,9 +117,8 @@ async function send({ id, quantity }: Change): Promise<Cart> {
   return answer.data
 }
 
-/**
- * The answer to a change is the newest there is, so a fetch that began before it may not overwrite it. Such a fetch had
- * its own reason, another tab perhaps, and is made again.
+/** The response to a change is newer than any fetch started before it, so such a fetch must not overwrite it. It is
+ * cancelled and repeated, because another tab may have caused it.
  */
 async function keepAnswer(queryClient: QueryClient, cart: Cart): Promise<void> {
   const { queryKey } = cartQuery

@@ -212,7 +212,7 @@ test('rejects an addition without a customer, and an item that is neither produc
   await waitFor(() => expect(said()).toEqual(['error: Please login to add items to cart']))
   guest.unmount()
   signIn()
-  // What a browser's own code cannot say, a console can.
+  // The types exclude this; code from the browser console can still do it.
   const odd = JSON.parse('{"type":"voucher","id":1,"quantity":1,"stock_quantity":1}')
   const customer = renderComponent(<Context item={odd} />)
   await customer.user.click(customer.getByRole('button'))

@@ -13,7 +13,7 @@ import { currentUserQuery, useAskToLogIn, useCurrentUser, useMayBeSignedIn } fro
 import { productQuery } from '../catalogue/queries.ts'
 import { useWantedQuantities, withWanted } from './wanted-quantities.ts'
 
-/** As it travels: amounts in pounds. */
+/** The cart as the API returns it: amounts in pounds. */
 export type Cart = Answer<'GET /cart/'>['data']
 export type CartItem = Cart['items'][number]
 
@@ -21,20 +21,19 @@ const LOG_IN_TO_ADD = 'Please log in to add items to your cart'
 const ADDED_AFTER_LOGIN = 'We’ll add it to your cart as soon as you’ve logged in.'
 const OUT_OF_STOCK = 'This item is out of stock'
 
-/** What goes into the cart: a product or a bundle, and for a product with choices the variation's attributes. */
+/** An item to add: a product or a bundle; for a product with choices, also the attributes of the variation. */
 export interface CartAddition {
   type: 'product' | 'bundle'
   id: number
   quantity: number
   stock_quantity: number
   variation_attributes?: Record<string, string>
-  /** A product with choices of which none was made, as on a card: the one its page starts with is taken. */
+  /** Whether a choice is still open, as on a card: the variation that the product page preselects is then added. */
   has_choices?: boolean
 }
 
-/**
- * The signed-in customer's cart; asked for again whenever the tab is looked at, so that several devices agree. To be
- * fetched for a customer alone: a visitor has no cart.
+/** The signed-in customer's cart; refetched whenever the window gets the focus, so that several devices agree. Fetch
+ * only for a customer: a visitor has no cart.
  */
 export const cartQuery = queryOptions({
   queryKey: ['cart'],
@@ -42,29 +41,29 @@ export const cartQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** Nothing is fetched for a visitor. */
+/** Returns the cart; fetches nothing for a visitor. */
 export function useCartQuery() {
   const isCustomer = useCurrentUser() !== null
   const query = useQuery({ ...cartQuery, enabled: isCustomer })
   return { ...query, data: isCustomer ? query.data : undefined }
 }
 
-/** The cart as the customer wants it: quantities that are still on their way to the server count already. */
+/** Returns the cart with optimistic quantities: changes not yet confirmed by the server already count. */
 export function useCart() {
   const { data, isError, isFetching, refetch } = useCartQuery()
   const wanted = useWantedQuantities()
   return { cart: data && withWanted(data, wanted), isError, isFetching, refetch }
 }
 
-/** Units in the cart; 0 for a visitor. */
+/** Returns the units in the cart; 0 for a visitor. */
 export function useCartCount(): number {
   return useCart().cart?.item_count ?? 0
 }
 
-/** What the cart refuses by itself, with the sentence a customer reads. */
+/** A client-side error of the cart, whose message is shown to the customer. */
 class CartRefusal extends Error {}
 
-/** Adds an item to the cart. Rejects without a customer, and for an item that is neither product nor bundle. */
+/** Adds an item to the cart. Rejects for a visitor, and for an item that is neither product nor bundle. */
 export async function addToCart(
   queryClient: QueryClient,
   item: Omit<CartAddition, 'stock_quantity'>,
@@ -79,21 +78,20 @@ export async function addToCart(
   })
 }
 
-/** What the place says of its own; elsewhere it is 'Product added to cart!' and 'Failed to add product to cart'. */
+/** Custom messages; the defaults are 'Product added to cart!' and 'Failed to add product to cart'. */
 interface Said {
   added?: string | undefined
   failed?: string | undefined
 }
 
-/** Where a customer goes on from an addition. */
+/** The actions of the toast after an addition. */
 const AFTER_ADDING = [
   { label: 'View cart', to: '/cart' },
   { label: 'Checkout', to: '/checkout' },
 ]
 
-/**
- * The cart itself: adds an item, fetches the cart again and confirms it. A request without a response is sent once more
- * with the same key, so that it counts once.
+/** Adds an item, refetches the cart and shows a confirmation. A request without a response is retried with the same
+ * idempotency key, so that it counts once.
  */
 export function useCartAddition() {
   const queryClient = useQueryClient()
@@ -120,17 +118,16 @@ async function withFirstChoice(queryClient: QueryClient, item: CartAddition): Pr
   return first ? { ...item, variation_attributes: first.attributes } : item
 }
 
-/** What the control does besides: `onRefused` before a visitor is asked to log in, `onAdded` once the item is in the cart. */
+/** Additional behaviour: `onRefused` runs before a visitor is asked to log in, `onAdded` after the addition. */
 interface WhenAsked {
   delayMs?: number
   onRefused?: () => void
   onAdded?: () => void
 }
 
-/**
- * The control that adds. An item without stock is rejected with a toast; a visitor is asked to log in, after `delayMs`
- * where something has to close first, and the login adds the item; while one request is pending no other is made
- * (docs/behaviour.md, Cart).
+/** Returns the handler of an add button. An item without stock is rejected with a toast; a visitor is asked to log
+ * in, after `delayMs` if a dialog has to close first, and the login then adds the item; only one request is in
+ * flight at a time (docs/behaviour.md, Cart).
  */
 export function useAddToCart(said?: Said) {
   const askToLogIn = useAskToLogIn()

@@ -1,6 +1,5 @@
-/**
- * What the customer has asked for and the server has not yet answered. Kept beside the cart rather than written into it,
- * so that no answer, however late, can put an older quantity on the screen.
+/** Quantities that the customer has requested and the server has not confirmed yet. They are stored beside the cart,
+ * not in it, so that a late response cannot restore an older quantity on the screen.
  */
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { Cart } from './queries.ts'
@@ -20,7 +19,7 @@ export function useWantedQuantities(): Wanted {
   return useQuery(wantedQuery).data ?? NOTHING
 }
 
-/** `quantity` undefined: nothing more is wanted of this line than what the server has. */
+/** Sets the requested quantity of a line. Undefined removes the request: the server's quantity applies. */
 export function wantQuantity(queryClient: QueryClient, lineId: number, quantity: number | undefined): void {
   queryClient.setQueryData(wantedQuery.queryKey, (before = NOTHING) => {
     const { [lineId]: _, ...others } = before
@@ -32,10 +31,10 @@ export function wantedQuantity(queryClient: QueryClient, lineId: number): number
   return queryClient.getQueryData(wantedQuery.queryKey)?.[lineId]
 }
 
-/** Without sums of money: those are worked out where they are shown. */
+/** Excludes sums of money, which are computed where they are shown. */
 export type CartContents = Pick<Cart, 'items' | 'item_count'>
 
-/** The cart as it will be once every wanted quantity has arrived. */
+/** Returns the cart with all requested quantities applied. */
 export function withWanted(cart: Cart, wanted: Wanted): CartContents {
   if (!cart.items.some(({ id }) => id in wanted)) return cart
   const items = cart.items.flatMap((item) => {

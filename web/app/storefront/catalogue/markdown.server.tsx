@@ -1,11 +1,10 @@
-/**
- * Markdown of descriptions, made into HTML on the server: the browser gets the HTML and no parser. What comes out may be
- * inserted as it is.
+/** Renders descriptions from markdown on the server, so that the browser gets HTML and needs no parser. The output
+ * can be inserted unescaped.
  */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SafeMarkdown } from '../../rich-text/safe-markdown.tsx'
 
-/** Safe HTML from `markdown`. */
+/** Returns safe HTML for `markdown`. */
 export function markdownHtml(markdown: string): string {
   return renderToStaticMarkup(<SafeMarkdown markdown={markdown} />)
 }

@@ -3,7 +3,7 @@ import { SUGGESTION_MIN_CHARACTERS, SUGGESTION_SHOWN_LIMIT } from '@shop/contrac
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** As they travel: amounts in pounds. */
+/** Types of API responses: amounts in pounds. */
 export type Categories = Answer<'GET /categories/'>['items']
 export type ProductSummary = Answer<'GET /products/'>['items'][number]
 export type Product = Answer<'GET /products/:id'>
@@ -18,35 +18,35 @@ export const categoriesQuery = queryOptions({
 
 const POPULAR_SHOWN = 4
 
-/** The most popular products that are in stock: a way on where nothing was found. */
+/** The most popular products in stock, suggested when a search finds nothing. */
 export const popularQuery = queryOptions({
   queryKey: ['popular'],
   queryFn: async ({ signal }) =>
     (await api('GET /products/', { query: { limit: POPULAR_SHOWN, in_stock: 'true' }, signal })).items,
 })
 
-/** One product, as the quick view shows it. */
+/** One product, for the quick view. */
 export const productQuery = (id: number) =>
   queryOptions({
     queryKey: ['product', id],
     queryFn: ({ signal }) => api('GET /products/:id', { params: { id }, signal }),
   })
 
-/** One bundle, as the quick view shows it. */
+/** One bundle, for the quick view. */
 export const bundleQuery = (id: number) =>
   queryOptions({
     queryKey: ['bundle', id],
     queryFn: ({ signal }) => api('GET /bundles/:id', { params: { id }, signal }),
   })
 
-/** Products that go well with `id`. */
+/** Products related to product `id`. */
 export const relatedQuery = (id: number) =>
   queryOptions({
     queryKey: ['related', id],
     queryFn: ({ signal }) => api('GET /products/:id/related', { params: { id }, signal }),
   })
 
-/** The first matches of the text being typed; idle for one character or none (docs/behaviour.md, Search). */
+/** The first matches for the text being typed; disabled for one character or none (docs/behaviour.md, Search). */
 export const suggestionsQuery = (text: string) =>
   queryOptions({
     queryKey: ['suggestions', text],

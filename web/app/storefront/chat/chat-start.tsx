@@ -1,7 +1,7 @@
-/** The examples that a chat begins with (docs/behaviour.md, Assistant). */
+/** The example questions of a new chat (docs/behaviour.md, Assistant). */
 const EXAMPLES = ['Recommendations for beginners', 'Popular flavours', 'Long battery life devices']
 
-/** The welcome of a chat in which nothing has been said. */
+/** The welcome screen of a chat without messages. */
 export function ChatStart({ canSend, onSay }: { canSend: boolean; onSay: (text: string) => void }) {
   return (
     <div className="start">

@@ -15,14 +15,13 @@ const ChatWindow = chunk(loadWindow, 'The chat couldn’t be loaded. Please try 
 
 type Opening = 'closed' | 'opened' | 'restored'
 
-/** Where the header has a slot for the button; the same width as `only-m`. */
+/** The width up to which the button is in the header; the same as `only-m` in CSS. */
 const SMALL = '(max-width: 62rem)'
 
-/**
- * The button of the chat and its window, which comes with the first opening. On a small screen the button stands in the
- * header, in the element with `slotId`; on a large one it floats in the page's margin, so that it never covers
- * anything. `behindId`: the part of the page that a full-screen window covers. `isAway`: the shop wants no chat on this
- * page (rule I2); an open one closes.
+/** The chat button, and the chat window, whose chunk loads on the first opening. On a small screen the button is in
+ * the header, in the element with `slotId`; on a large one it floats in the page margin, so that it covers no
+ * content. `behindId`: the part of the page that a full-screen window covers. `isAway`: no chat on this page (rule
+ * I2); an open one closes.
  */
 export function ChatWidget({ behindId, slotId, isAway }: { behindId: string; slotId: string; isAway: boolean }) {
   const isHydrated = useHydrated()
@@ -52,7 +51,7 @@ export function ChatWidget({ behindId, slotId, isAway }: { behindId: string; slo
     hasClosed.current = true
     setOpening('closed')
   }
-  // Without scripts the chat does not work.
+  // The chat needs JavaScript.
   if (isAway || !isHydrated) return null
   const isOpen = opening !== 'closed'
   const opener = (
@@ -79,7 +78,7 @@ export function ChatWidget({ behindId, slotId, isAway }: { behindId: string; slo
   )
 }
 
-/** The header's slot for the button, on a small screen. Every page may bring another header, so it is looked up each time. */
+/** Returns the header's slot for the button on a small screen. Looked up on each page: pages can have other headers. */
 function useHeaderSlot(slotId: string): HTMLElement | null {
   const isSmall = useSyncExternalStore(
     followWidth,
@@ -97,7 +96,7 @@ function followWidth(onChange: () => void): () => void {
   return () => small.removeEventListener('change', onChange)
 }
 
-/** Whoever points at the button is likely to press it. An error now is shown when the button is pressed. */
+/** Preloads the window on hover, which usually precedes a click. An error is shown only after the click. */
 function fetchEarly() {
   loadWindow().catch(() => {})
 }

@@ -15,12 +15,12 @@ import { useTutorial } from './use-tutorial.ts'
 
 interface ChatWindowProps {
   behindId: string
-  /** Whether a person has opened it just now, and not the page they came back to. */
+  /** Whether the customer has just opened the window, as opposed to it being restored with the page. */
   takesFocus: boolean
   onClose: () => void
 }
 
-/** The chat: a window in the corner, the whole screen on a phone. */
+/** The chat window: in the corner of the page, or full-screen on a phone. */
 export function ChatWindow({ behindId, takesFocus, onClose }: ChatWindowProps) {
   const session = useChatSession()
   const [isPastShown, setIsPastShown] = useState(false)
@@ -28,13 +28,13 @@ export function ChatWindow({ behindId, takesFocus, onClose }: ChatWindowProps) {
   const frame = useRef<HTMLElement>(null)
   const [focus] = useState(() => new ComposerFocus(takesFocus))
   const tutorial = useTutorial(session.user !== null, () => {
-    // Before the channel is open the field cannot have the focus, and the tip's button is about to go.
+    // The field is disabled until the channel is open, and the tip's button is about to be removed.
     frame.current?.focus()
     focus.take()
   })
   const isPast = isPastShown && session.user !== null
 
-  // Until the channel is open there is no field to write in.
+  // Until the channel is open, the message field is disabled.
   useEffect(() => {
     if (takesFocus && !frame.current?.contains(document.activeElement)) frame.current?.focus()
   }, [takesFocus])

@@ -1,4 +1,4 @@
-/** A chat window as a customer has it open, for tests of what can be seen and done in it. */
+/** Renders an open chat window for component tests. */
 import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { act, waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
@@ -12,15 +12,15 @@ export const VISITOR_CHAT = 'anonymous_session_0123456789abcdef0123'
 
 interface WindowOptions {
   signedIn?: User
-  /** What the shop answers; a test may change it later. */
+  /** Canned API responses; a test can change them later. */
   answers?: Record<string, unknown>
   isTutorialSeen?: boolean
   takesFocus?: boolean
-  /** Whether the channel opens by itself. */
+  /** Whether the channel opens automatically. */
   isLive?: boolean
 }
 
-/** This browser's visitor is in the chat `id`, of which nothing is stored. */
+/** Makes `id` the chat of this browser's visitor, without stored messages. */
 export function storeVisitorChat(id = VISITOR_CHAT, startedAt = Date.now()): void {
   localStorage.setItem(STORAGE_KEYS.chatSessionAnonymous, JSON.stringify({ id, startedAt }))
 }
@@ -36,7 +36,7 @@ export async function openWindow(options: WindowOptions = {}) {
   const view = renderComponent(<ChatWindow behindId="shop" takesFocus={takesFocus} onClose={onClose} />, {
     ...(signedIn && { signedIn }),
   })
-  // Who it is comes first, then their chat.
+  // The session loads first, then the chat.
   await waitFor(() => lastSocket())
   if (isLive) act(() => lastSocket().open())
   const field = () => {
@@ -49,17 +49,16 @@ export async function openWindow(options: WindowOptions = {}) {
     ...calls,
     onClose,
     field,
-    /** Writes and sends. */
     say: async (text: string) => {
       await view.user.type(field(), `${text}{Enter}`)
     },
   }
 }
 
-/** The live channel brings these events. */
+/** Delivers events over the live channel. */
 export const bring = (...events: object[]): void => act(() => lastSocket().bring({ events }))
 
-/** A row of a chat's history. */
+/** Builds a row of a chat's history. */
 export function historyRow(id: number, sender_type: 'USER' | 'AGENT', content: string, facts: object = {}) {
   return {
     id,
@@ -75,9 +74,9 @@ export function historyRow(id: number, sender_type: 'USER' | 'AGENT', content: s
 
 export const historyOf = (...items: object[]) => ({ items, total: items.length })
 
-/** Whether a button can be pressed. */
+/** Whether a button is enabled. */
 export const isUsable = (button: HTMLElement): boolean => !button.matches(':disabled')
 
-/** What is said in the window, message by message. */
+/** Returns the text of each message in the window. */
 export const bubbles = (container: HTMLElement) =>
   [...container.querySelectorAll('.msg')].map((one) => one.textContent?.trim())

@@ -1,6 +1,5 @@
-/**
- * Where the focus belongs while the field cannot take it. A field that is disabled, as it is until the live channel is open,
- * loses the focus; it gets it back as soon as it can, unless the customer has gone elsewhere meanwhile.
+/** Manages the focus of the message field, which loses it while disabled, as it is until the live channel is open.
+ * The field gets the focus back once enabled, unless the customer has moved it elsewhere meanwhile.
  */
 export class ComposerFocus {
   private field: HTMLTextAreaElement | null = null
@@ -10,17 +9,17 @@ export class ComposerFocus {
     this.isWanted = isWanted
   }
 
-  /** The field now drawn. */
+  /** Sets the rendered field. */
   attach = (field: HTMLTextAreaElement | null): void => {
     this.field = field
   }
 
-  /** The field is to have the focus once it can. */
+  /** Requests the focus for the field as soon as it is enabled. */
   want(): void {
     this.isWanted = true
   }
 
-  /** The customer has gone to the field, or left it of their own accord. */
+  /** The customer has focused the field, or left it deliberately. */
   handleFocus = (): void => {
     this.isWanted = true
   }
@@ -28,19 +27,19 @@ export class ComposerFocus {
     if (this.field && !this.field.disabled) this.isWanted = false
   }
 
-  /** Moves the focus to the field now, or once it can have it. */
+  /** Moves the focus to the field now, or as soon as it is enabled. */
   take(): void {
     this.isWanted = true
     this.field?.focus()
   }
 
-  /** After something was chosen with a finger: the keyboard of a phone would cover what comes next. */
+  /** On touch screens the dialog gets the focus instead: the on-screen keyboard would cover what comes next. */
   takeUnlessTouched(): void {
     if (window.matchMedia('(pointer: coarse)').matches) this.field?.closest<HTMLElement>('[role="dialog"]')?.focus()
     else this.take()
   }
 
-  /** The field has become usable. */
+  /** Called when the field has been enabled. */
   give(): void {
     const { activeElement } = document
     const isIdle =

@@ -4,14 +4,14 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useLayou
 import type { ComposerFocus } from './composer-focus.ts'
 import { useSpeech } from './use-speech.ts'
 
-/** The room that is left is told when it is no more than this, in characters. */
+/** The remaining characters are shown from this number on. */
 const TOLD_FROM = 200
 
 interface ComposerProps {
   draft: string
   onDraft: (text: string) => void
   isLive: boolean
-  /** Whether a message could go out now. */
+  /** Whether a message can be sent now. */
   canSend: boolean
   focus: ComposerFocus
   describedBy: string | undefined
@@ -19,7 +19,7 @@ interface ComposerProps {
   children: ReactNode
 }
 
-/** The field to write or speak in. Enter sends, Shift+Enter adds a line. */
+/** The field to type or dictate in. Enter sends, Shift+Enter adds a line. */
 export function Composer({ draft, onDraft, isLive, canSend, focus, describedBy, onSend, children }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const written = useRef('')
@@ -38,7 +38,7 @@ export function Composer({ draft, onDraft, isLive, canSend, focus, describedBy, 
     focus.take()
   }
   const handleKey = (event: KeyboardEvent) => {
-    // Enter that ends the choice of a character, where one is composed, is not ours.
+    // Ignores the Enter that confirms a character in an input method editor (IME).
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     submit()
@@ -102,11 +102,11 @@ interface LineProps {
   trouble: string | null
   isLive: boolean
   isListening: boolean
-  /** Characters that may still be written. */
+  /** The number of remaining characters. */
   left: number
 }
 
-/** One line below the field: what is the matter, or else how it works. */
+/** One line below the field: the error if there is one, otherwise a hint. */
 function ComposerLine({ trouble, isLive, isListening, left }: LineProps) {
   const isNear = left <= TOLD_FROM
   const words = () => {
@@ -129,7 +129,7 @@ function ComposerLine({ trouble, isLive, isListening, left }: LineProps) {
   )
 }
 
-/** The field grows with what is written, as far as its style allows. */
+/** Grows the field with its text, up to the maximum height of its style. */
 function useGrowth(field: { current: HTMLTextAreaElement | null }, text: string) {
   useLayoutEffect(() => {
     const element = field.current

@@ -12,12 +12,12 @@ import type { Tutorial } from './use-tutorial.ts'
 interface ConversationProps {
   session: ReturnType<typeof useChatSession>
   focus: ComposerFocus
-  /** Whether another panel is in its place; the chat goes on. */
+  /** Whether another panel covers it; the chat continues in the background. */
   isHidden: boolean
   tutorial: Tutorial | null
 }
 
-/** What has been said, what may be said next, and the field to write in. */
+/** The messages, the suggested replies, and the message field. */
 export function Conversation({ session, focus, isHidden, tutorial }: ConversationProps) {
   const navigate = useNavigate()
   const leave = useContext(LeaveChat)

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** To be called when something in the chat leads to a page: a window that covers the screen makes way. */
+/** Called when a link in the chat opens a page: a full-screen window then closes. */
 export const LeaveChat = createContext<() => void>(() => {})

@@ -20,7 +20,7 @@ const BOTH = historyOf(
   session(2, CURRENT, 'A calmer mint', '2026-11-20T10:00:00.000Z'),
 )
 
-/** The window of a customer, with the panel open. */
+/** Renders a customer's window with the panel open. */
 async function openPanel(answers: Record<string, unknown>) {
   localStorage.setItem(STORAGE_KEYS.chatSessionUser, CURRENT)
   answers[`GET /customer/chat/${CURRENT}/messages`] ??= historyOf()

@@ -5,7 +5,7 @@ import { type Message, toMessage } from './messages/messages.ts'
 
 export type PastConversation = Answer<'GET /customer/chat/my-sessions'>['items'][number]
 
-/** The history of a chat, oldest first. It is stored with the chat's messages and not in the cache. */
+/** The history of a chat, oldest first. It is stored with the chat's messages, not in the query cache. */
 export const chatHistoryQuery = (sessionId: string | null) =>
   queryOptions({
     queryKey: ['chat-history', sessionId],
@@ -13,14 +13,14 @@ export const chatHistoryQuery = (sessionId: string | null) =>
     gcTime: 0,
   })
 
-/** The history of a session; rejects without one. */
+/** Fetches the history of a session; rejects without one. */
 export async function fetchHistory(sessionId: string | null, signal?: AbortSignal): Promise<Message[]> {
   if (!sessionId) throw new Error('Session ID is required to fetch chat history.')
   const { items } = await api('GET /customer/chat/:session_id/messages', { params: { session_id: sessionId }, signal })
   return items.map(toMessage)
 }
 
-/** The customer's own chats, the latest first; asked for anew each time the panel is opened. */
+/** The customer's own chats, the latest first; refetched each time the panel is opened. */
 export const pastConversationsQuery = queryOptions({
   queryKey: ['chat-sessions'],
   queryFn: async ({ signal }): Promise<PastConversation[]> => {
@@ -30,7 +30,7 @@ export const pastConversationsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** A message that the server has not answered with 204. `sentence` is the server's own, where it is to be shown. */
+/** A message that was not answered with 204. `sentence` is the server's own text, if it is to be shown. */
 export class SendError extends Error {
   readonly sentence: string | null
   constructor(cause: ApiError | null) {

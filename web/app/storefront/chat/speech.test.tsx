@@ -28,7 +28,7 @@ const recogniser = () => {
   return made
 }
 
-/** The window of a browser with this recogniser, once the microphone was pressed. */
+/** Renders the window with this recogniser and presses the microphone. */
 async function speak(maker: unknown, name = 'SpeechRecognition') {
   vi.stubGlobal(name, maker)
   const view = await openWindow()

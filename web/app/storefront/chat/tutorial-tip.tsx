@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { Tutorial } from './use-tutorial.ts'
 
-/**
- * A tip beside what it is about. It takes no focus: the field describes itself with it and can be written in all the while;
- * Escape skips it.
+/** A tip beside the control it explains. It does not take the focus: it describes the field, which stays usable;
+ * Escape skips the tip.
  */
 export function TutorialTip({ id, tutorial }: { id?: string; tutorial: Tutorial }) {
   const { tip, position, isLast, onNext, onEnd } = tutorial
   const next = useRef<HTMLButtonElement>(null)
   const isElsewhere = tip.place === 'history'
-  // The tip at the top takes over the focus from the one at the field, whose button was pressed.
+  // The tip at the top gets the focus, which was on the removed button of the tip at the field.
   useEffect(() => {
     if (isElsewhere && document.activeElement === document.body) next.current?.focus()
   }, [isElsewhere])

@@ -14,15 +14,15 @@ const NO_REPLY = apologyFor('no reply')
 const NOT_SENT = 'Failed to send.'
 
 interface ChatOptions {
-  /** Why nothing can be sent, if so. */
+  /** Why nothing can be sent; null if messages can be sent. */
   refusal: string | null
-  /** The channel was lost, as it also is when the customer's login has ended elsewhere. */
+  /** Called when the channel is lost, which also happens when the customer's login has ended elsewhere. */
   onLost: () => void
-  /** Goes to a page of the shop, as the assistant asks. */
+  /** Opens a page of the shop at the request of the assistant. */
   onNavigate: (path: string) => void
 }
 
-/** One chat: its messages, its live channel, and how to say something. It is made anew for another session. */
+/** Returns one chat: its messages, its live channel, and how to send a message. Remount it for another session. */
 export function useChat(sessionId: string | null, { refusal, onLost, onNavigate }: ChatOptions) {
   const [state, change] = useReducer(changeChat, null, () => firstState(sessionId ? readStoredMessages(sessionId) : []))
   const { messages, isWaiting } = state
@@ -34,7 +34,7 @@ export function useChat(sessionId: string | null, { refusal, onLost, onNavigate 
   const isLive = useLiveChannel(sessionId, {
     onLost,
     onOpen: (isAgain) => {
-      // What was answered while the channel was away stands in the history.
+      // Answers sent while the channel was disconnected are in the history.
       if (isAgain || messages.findLast(isShown)?.sender === 'user') void history.refetch()
     },
     onFrame: (content) => {
@@ -52,7 +52,7 @@ export function useChat(sessionId: string | null, { refusal, onLost, onNavigate 
     if (sessionId && messages.length > 0) storeMessages(sessionId, messages)
   }, [sessionId, messages])
 
-  // Every piece of an answer puts the end of the wait off.
+  // Every piece of an answer restarts the timeout.
   const latest = messages.at(-1)
   useEffect(() => {
     if (!isWaiting || !latest) return
@@ -78,7 +78,7 @@ export function useChat(sessionId: string | null, { refusal, onLost, onNavigate 
     isWaiting,
     isLive,
     history,
-    /** Says whether the text is on its way: nothing blank is sent, and nothing while a reply is to come. */
+    /** Returns whether the text is being sent: not if it is blank, nor while a reply is expected. */
     send: (text: string): boolean => {
       if (text.trim() === '' || isWaiting) return false
       if (refusal) {
@@ -95,7 +95,7 @@ export function useChat(sessionId: string | null, { refusal, onLost, onNavigate 
   }
 }
 
-/** The server's history where this tab has none, or has missed what another tab has added; `refetch` asks again. */
+/** Fetches the server's history if this tab has none, or has missed messages of another tab; `refetch` repeats it. */
 function useHistory(sessionId: string | null, isEmpty: boolean, onLoaded: (messages: Message[]) => void) {
   const [isWanted] = useState(() => sessionId !== null && (isEmpty || isBehind(sessionId)))
   const query = useQuery({ ...chatHistoryQuery(sessionId), enabled: isWanted })
@@ -116,7 +116,7 @@ function useHistory(sessionId: string | null, isEmpty: boolean, onLoaded: (messa
   return { isLoading: isEmpty && query.isFetching, isError: query.isError, refetch }
 }
 
-/** The tab that is being looked at goes where the assistant says, a moment later; one in the background stays. */
+/** Only the visible tab follows a navigation request of the assistant, after a short delay. */
 function useNavigationRequests(onNavigate: (path: string) => void): (request: LiveEvent) => void {
   const handleNavigate = useEffectEvent(onNavigate)
   const [requested, setRequested] = useState<{ path: string } | null>(null)

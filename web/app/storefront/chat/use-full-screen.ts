@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Where the window covers the screen; the same width as in chat.css. */
+/** The width up to which the window covers the screen; the same as in chat.css. */
 const PHONE = '(max-width: 48rem)'
 
 function follow(onChange: () => void): () => void {
@@ -9,7 +9,7 @@ function follow(onChange: () => void): () => void {
   return () => phone.removeEventListener('change', onChange)
 }
 
-/** Whether the window covers the screen. What is behind it then neither scrolls nor takes the focus. */
+/** Returns whether the window covers the screen. If so, the page behind it is inert and does not scroll. */
 export function useIsFullScreen(behindId: string): boolean {
   const isFullScreen = useSyncExternalStore(follow, () => window.matchMedia(PHONE).matches)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useIsFullScreen(behindId: string): boolean {
   return isFullScreen
 }
 
-/** A phone's keyboard lies over the page: the window takes what is left of the screen. */
+/** Fits the window into the part of the screen that a phone's on-screen keyboard does not cover. */
 function fitAboveKeyboard(): () => void {
   const { visualViewport } = window
   const { style } = document.documentElement

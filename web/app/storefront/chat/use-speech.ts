@@ -5,12 +5,12 @@ const NOT_SUPPORTED = 'Speech recognition is not supported by your browser.'
 const NOT_AVAILABLE = 'Speech recognition service not available. Please refresh.'
 const NOT_STARTED = 'Could not start voice recognition. Check microphone permissions.'
 const NOTHING_HEARD = 'No speech detected.'
-/** The browser's words for a microphone that it may not use. */
+/** Error codes of browsers that deny access to the microphone. */
 const NOT_ALLOWED = ['not-allowed', 'service-not-allowed']
-/** We have stopped it ourselves. */
+/** The error code after the window has stopped the recognition itself. */
 const STOPPED = 'aborted'
 
-/** What the window uses of the Web Speech API, which TypeScript does not know. */
+/** The part of the Web Speech API used here; TypeScript has no types for it. */
 interface Recogniser {
   lang: string
   continuous: boolean
@@ -72,7 +72,7 @@ function newRecogniser(): Recogniser | string {
   const Maker: unknown = Reflect.get(window, 'SpeechRecognition') ?? Reflect.get(window, 'webkitSpeechRecognition')
   if (typeof Maker !== 'function') return NOT_SUPPORTED
   try {
-    return Reflect.construct(Maker, []) as Recogniser // by the name it has in the standard
+    return Reflect.construct(Maker, []) as Recogniser // the name guarantees the interface
   } catch (error) {
     console.error('The voice recognition could not be made', error)
     return NOT_AVAILABLE

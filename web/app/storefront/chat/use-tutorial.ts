@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { useState } from 'react'
 import { readStored, writeStored } from '../../ui/storage.ts'
 
-/** What a tip points at. */
+/** The control that a tip explains. */
 type TipPlace = 'type' | 'microphone' | 'send' | 'history'
 
 interface Tip {
@@ -32,15 +32,15 @@ const HISTORY_TIP: Tip = {
 
 export interface Tutorial {
   tip: Tip
-  /** '2 of 3' */
+  /** The position as text, such as '2 of 3'. */
   position: string
   isLast: boolean
   onNext: () => void
-  /** Skips it, or finishes it. */
+  /** Skips or finishes the tutorial. */
   onEnd: () => void
 }
 
-/** The tips on the first open, once per browser: three, and a fourth for those who are signed in. Null when there is none. */
+/** Returns the tips for the first opening in this browser: three, and a fourth for customers. Null after they have ended. */
 export function useTutorial(isSignedIn: boolean, onEnd: () => void): Tutorial | null {
   const [step, setStep] = useState(() => (readStored(STORAGE_KEYS.chatTutorialSeen) === 'true' ? null : 0))
   const tips = isSignedIn ? [...TIPS, HISTORY_TIP] : TIPS

@@ -1,15 +1,15 @@
-/** Why an order cannot be placed or paid, and the checkout step that shows it. */
+/** Error messages of the checkout, and the step that shows each. */
 import { ApiError } from '@shop/contract/client.ts'
 import { describeError, withCode } from '../../lib/sentence-of.ts'
 import type { Step } from './checkout-memory.ts'
 
 export interface CheckoutError {
   step: Step
-  /** Empty where the step itself shows what is wrong. */
+  /** Empty if the step itself shows the error. */
   sentences: string[]
-  /** The error is about the items: a link to the cart is shown. */
+  /** Whether the error concerns the items: a link to the cart is then shown. */
   isAboutCart?: boolean
-  /** A notice: the customer is told something, but nothing is wrong. */
+  /** Whether this is a notice rather than an error. */
   isNotice?: boolean
 }
 
@@ -20,7 +20,7 @@ const STEP_OF_FIELD: readonly [RegExp, Step][] = [
 const NO_ANSWER =
   'The shop didn’t answer, so we can’t tell whether your order was placed. Press the button again: it won’t be placed twice.'
 
-/** The step that shows why the order was rejected, with the server's own sentences. */
+/** Returns the step that shows why the order was rejected, with the server's own messages. */
 export function toCheckoutError(error: unknown): CheckoutError {
   if (!(error instanceof ApiError) || error.status >= 500)
     return { step: 'payment', sentences: [withCode(NO_ANSWER, error)] }
@@ -35,6 +35,6 @@ export function toCheckoutError(error: unknown): CheckoutError {
   return { step, sentences: messages.length > 0 ? messages : [describeError(error, NO_ANSWER)] }
 }
 
-/** Whether the server has rejected the order for good: none was placed, and a repeat will place none. */
+/** Whether the server has rejected the order permanently: none was placed, and a retry would not place one. */
 export const isFinalRejection = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && ![401, 408, 425, 429].includes(error.status)

@@ -1,6 +1,5 @@
-/**
- * What a customer has chosen at the checkout, stored for the tab so that a refresh, a step back or a login in between loses
- * nothing. Never anything of a card.
+/** The customer's choices at the checkout, stored for the tab so that a refresh, a step back or a login in between
+ * loses nothing. Card data is never stored.
  */
 import type { Input } from '@shop/contract/client.ts'
 import { requestKey } from '../../lib/request-key.ts'
@@ -10,19 +9,19 @@ export type Step = (typeof STEPS)[number]
 export type OrderPayload = Input<'POST /orders/'>['body']
 
 export interface Choices {
-  /** The step that is open, unless an earlier one needs input. */
+  /** The open step, unless an earlier one needs input. */
   step: Step
-  /** Null: the default address. */
+  /** Null for the default address. */
   shipping_address_id: number | null
-  /** Null: the same. */
+  /** Null if it is the shipping address. */
   billing_address_id: number | null
   delivery_method: OrderPayload['delivery_method']
   payment_method: OrderPayload['payment_method']
 }
 
-/**
- * One try at placing an order. Its key makes the server answer a repeat with the same order; `fingerprint` says what it is
- * for, so that anything else gets a key of its own. `total` is what the customer was shown, in pence.
+/** One attempt to place an order. Its idempotency key makes the server answer a retry with the same order;
+ * `fingerprint` identifies the content, so that a changed order gets a new key. `total` is the total shown, in
+ * pence.
  */
 export interface Attempt {
   key: string
@@ -31,7 +30,7 @@ export interface Attempt {
   total: number
 }
 
-/** The payment of an order that was begun, so that a refresh in the middle can ask how it went. */
+/** A payment that was started, so that a refresh in the middle can ask for its result. */
 export interface Begun {
   orderId: number
   intentId: string
@@ -56,7 +55,7 @@ const FRESH: Memory = {
 }
 
 const keyOf = (userId: number) => `checkout:${userId}`
-/** Where nothing can be stored, what was chosen lasts as long as the page. */
+/** Fallback without session storage: choices then last as long as the page. */
 const unstored = new Map<number, Memory>()
 
 export function checkoutMemory(userId: number): Memory {
@@ -64,7 +63,7 @@ export function checkoutMemory(userId: number): Memory {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null')
     if (isMemory(stored)) return stored
   } catch {
-    // A private window, or something that is not ours: as if nothing was stored.
+    // Unavailable storage and invalid data count as empty.
   }
   return unstored.get(userId) ?? FRESH
 }
@@ -83,16 +82,16 @@ export const storeChoices = (userId: number, choices: Choices): void => store(us
 export const removeAttempt = (userId: number): void => store(userId, { attempt: null })
 export const storeStartedPayment = (userId: number, begun: Begun): void => store(userId, { begun })
 
-/** The order is made and has its own address: the next checkout starts afresh, with the same choices. */
+/** Ends the choosing once the order has its own address: the next checkout starts over with the same choices. */
 export function endChoosing(userId: number): void {
   const { choices } = checkoutMemory(userId)
   store(userId, { choices: { ...choices, step: 'payment' }, attempt: null })
 }
 
-/** The order is paid. */
+/** Removes the started payment once the order is paid. */
 export const endCheckout = (userId: number): void => store(userId, { begun: null })
 
-/** The try at placing this very order: the stored one, or a new one. `cart` is what lies in it, as any text. */
+/** Returns the attempt to place exactly this order: the stored one, or a new one. `cart` is its contents as text. */
 export function attemptFor(userId: number, payload: OrderPayload, cart: string, total: number): Attempt {
   const fingerprint = JSON.stringify([payload, cart, total])
   const { attempt } = checkoutMemory(userId)
@@ -102,7 +101,7 @@ export function attemptFor(userId: number, payload: OrderPayload, cart: string, 
   return next
 }
 
-/** Written by an earlier version of the page, or by hand: anything that does not fit is as good as nothing. */
+/** Rejects data of an older release and data that was tampered with. */
 function isMemory(stored: unknown): stored is Memory {
   if (!hasFields(stored, ['choices', 'attempt', 'begun'])) return false
   const { choices, attempt, begun } = stored

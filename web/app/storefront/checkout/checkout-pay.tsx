@@ -12,18 +12,17 @@ import type { CheckoutError } from './checkout-errors.ts'
 import type { Purchase } from './checkout-purchase.ts'
 import { CheckoutErrorNotice } from './steps/checkout-step.tsx'
 
-/**
- * The end of the payment step. Everything the law has a customer see before the button that binds them (rules F1 and F2)
- * is beside it or above: the lines and sums (on a small screen `PaymentSection` shows them itself), where it goes, who sells it,
- * and the right to cancel. `children` is what the button becomes when there is something else to do first.
+/** The end of the payment step. Everything that the law requires a customer to see before the binding button (rules
+ * F1 and F2) is beside or above it: lines and sums (`PaymentSection` shows them itself on a small screen), address,
+ * seller, and the right to cancel. `children` replaces the button while something else has to be done first.
  */
 export function PaymentSection(props: {
   purchase: Purchase
-  /** What is going on, for the button and for screen readers; empty when nothing is. */
+  /** The current activity, for the button and for screen readers; empty when idle. */
   progress: string
-  /** Why the cart cannot be ordered as it is. The server's own words, where they were received, are enough. */
+  /** Why the cart cannot be ordered. A message of the server, if there is one, replaces it. */
   blocked: string | null
-  /** Stands above the button, where the customer looks. */
+  /** Shown above the button. */
   error: CheckoutError | null
   children?: ReactNode
 }) {
@@ -96,7 +95,7 @@ function LegalInformation({ isAgeRestricted }: { isAgeRestricted: boolean }) {
   )
 }
 
-/** Binds the customer to pay, and says so with the amount (rule F2). A second press while the first is at work does nothing. */
+/** The order button, which binds the customer to pay and states the amount (rule F2). It ignores clicks while busy. */
 function PayButton(props: { isDisabled: boolean; isBusy: boolean; children: ReactNode }) {
   const { isDisabled, isBusy, children } = props
   return (

@@ -1,4 +1,4 @@
-/** What is being bought, as the checkout shows it: the cart until there is an order, then the order. Amounts in pounds. */
+/** What the checkout shows as being bought: the cart until an order exists, then the order. Amounts in pounds. */
 import { lineOfCart, lineOfOrder, type ShownLine } from '../../order/order-lines.tsx'
 import { priceCart } from '../../order/order-pricing.ts'
 import { readCoupon, type Totals, toTotals } from '../../order/order-totals.tsx'
@@ -16,7 +16,7 @@ export interface Purchase {
   coupon: { code: string; percentage: number } | null
   delivery_method: Order['delivery_method']
   payment_method: Order['payment_method']
-  /** Null while none is chosen. */
+  /** Null if none is chosen. */
   shipping: PostalAddress | null
   billing: PostalAddress | null
   isAgeRestricted: boolean
@@ -61,7 +61,7 @@ export function purchaseOfOrder(order: Order): Purchase {
   }
 }
 
-/** The addresses that are chosen and still there; without a choice the default. */
+/** Returns the chosen addresses that still exist; otherwise the default address. */
 export function chosenAddresses(
   choices: Pick<Choices, 'shipping_address_id' | 'billing_address_id'>,
   addresses: readonly Address[],
@@ -71,5 +71,5 @@ export function chosenAddresses(
   return { shipping, billing: byId(choices.billing_address_id) ?? shipping }
 }
 
-/** 'Standard'; what the delivery step and its answer call a method. */
+/** The names of the delivery methods in the delivery step and its summary. */
 export const METHOD_NAMES = { standard: 'Standard', express: 'Express' } as const

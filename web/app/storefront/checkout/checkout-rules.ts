@@ -1,4 +1,4 @@
-/** What the checkout can tell before the server does. The server decides; these only say it sooner, where it belongs. */
+/** Checks that the checkout makes early, at the step concerned. The server makes the final decision. */
 import { AGE_LIMIT_YEARS } from '@shop/contract/constants.ts'
 import { type ParcelLine, whyNotSentTo } from '@shop/contract/lib/parcel.ts'
 import { findNation } from '@shop/contract/lib/postcode.ts'
@@ -10,7 +10,7 @@ import type { Settings } from '../site-settings/queries.ts'
 
 const UNDER_AGE = `You must be ${AGE_LIMIT_YEARS} or over to buy these items. We can’t take this order.`
 
-/** Why these goods cannot be paid for by card; null when they can. */
+/** Returns why these products cannot be paid for by card; null if they can. */
 export function whyNoCard(
   config: PaymentConfig | undefined,
   items: readonly Pick<CartItem, 'item_name' | 'product_classes'>[],
@@ -24,7 +24,7 @@ export function whyNoCard(
   return `You can’t pay by card for ${names}. Please pay this order by bank transfer.`
 }
 
-/** Why these goods are not sent to this postcode (rules C6 and H4); null when they are. */
+/** Returns why these products cannot be delivered to this postcode (rules C6 and H4); null if they can. */
 export function whyNotDelivered(
   postcode: string,
   items: readonly CartItem[],
@@ -35,10 +35,10 @@ export function whyNotDelivered(
   return `We don’t deliver to ${deliveryNations({ deliver_to: [nation] })}. We deliver to ${deliveryNations(settings)}.`
 }
 
-/** A line of the cart as the rules of parcels look at it. */
+/** Returns the cart line in the form that the parcel rules use. */
 export const toParcelLine = (item: CartItem): ParcelLine => ({ ...item, name: item.item_name })
 
-/** Whether the date of birth is still to be asked (rule B3). */
+/** Whether the customer still has to enter a date of birth (rule B3). */
 export function needsBirthDate(
   user: Pick<User, 'age_verified' | 'date_of_birth'>,
   items: readonly Pick<CartItem, 'age_restricted'>[],
@@ -48,7 +48,7 @@ export function needsBirthDate(
   return isAsked && !user.age_verified && user.date_of_birth === null
 }
 
-/** Why someone born on this day, as the account has it, may not buy; null when they may. */
+/** Returns why the date of birth on the account rules out the purchase; null if it does not. */
 export function whyUnderAge(
   user: Pick<User, 'date_of_birth'>,
   items: readonly Pick<CartItem, 'age_restricted'>[],
@@ -58,7 +58,7 @@ export function whyUnderAge(
   return isRestricted && user.date_of_birth && !isOfAge(user.date_of_birth, now) ? UNDER_AGE : null
 }
 
-/** Whether the address step still needs input: an address we deliver to, and the date of birth of someone old enough. */
+/** Whether the address step still needs input: an address we deliver to, and the date of birth of an adult. */
 export function needsAddressStep(
   user: Pick<User, 'age_verified' | 'date_of_birth'>,
   items: readonly CartItem[],
@@ -69,7 +69,7 @@ export function needsAddressStep(
   return needsBirthDate(user, items, settings) || whyUnderAge(user, items, new Date()) !== null
 }
 
-/** `YYYY-MM-DD` from what was typed, or what is wrong with it. */
+/** Returns the typed date as `YYYY-MM-DD`, or an error message. */
 export function readBirthDate(
   typed: { day: string; month: string; year: string },
   now: Date,
@@ -86,7 +86,7 @@ export function readBirthDate(
 
 const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
 
-/** Who was born on 29 February comes of age on 1 March. */
+/** A person born on 29 February comes of age on 1 March. */
 function isOfAge(date_of_birth: string, now: Date): boolean {
   const year = Number(date_of_birth.slice(0, 4)) + AGE_LIMIT_YEARS
   return `${year}${date_of_birth.slice(4)}` <= londonDay.format(now)

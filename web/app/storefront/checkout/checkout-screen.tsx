@@ -12,14 +12,13 @@ import { CheckoutFailed, CheckoutWaiting, EmptyCheckout, OrderClosed, OrderNotFo
 import { type CheckoutSlots, CheckoutSteps } from './steps/checkout-steps.tsx'
 import { type Placed, usePlacing } from './use-placing.ts'
 
-/**
- * The checkout of the cart, and with an `orderId` the paying of an order that is there. Placing an order turns the one into
- * the other without anything on the page being made anew: the card that was typed stays in its form.
+/** The checkout of the cart or, with an `orderId`, the payment of an existing order. Placing an order switches from
+ * one to the other without remounting, so that the card form retains its input.
  */
 export function CheckoutScreen(props: {
   user: User
   orderId: number | null
-  /** What a bank's own page has brought back. */
+  /** The payment intent in the address after a redirect from the bank's page. */
   returnedIntent: string | null
   slots: CheckoutSlots
 }) {
@@ -63,7 +62,7 @@ export function CheckoutScreen(props: {
   )
 }
 
-/** The page of an order that is not to be paid here. */
+/** Returns the page for an order that cannot be paid here. */
 function whereElse({ id, status }: Order): string | null {
   return status === 'pending_payment' || status === 'cancelled' ? null : `/order-confirmation/${id}`
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '../orders/queries.ts'
 
-/** The page while what it shows is on its way. */
+/** The page while its data is loading. */
 export function CheckoutWaiting({ text }: { text: string }) {
   return (
     <main id="main" className="wrap page-state">
@@ -68,7 +68,7 @@ export function OrderNotFound() {
   )
 }
 
-/** The order can no longer be paid. */
+/** The page of an order that can no longer be paid. */
 export function OrderClosed({ order }: { order: Order }) {
   const isCancelled = order.status === 'cancelled'
   return (

@@ -16,7 +16,7 @@ function SummaryBody({ purchase }: { purchase: Purchase }) {
   )
 }
 
-/** Stands beside the steps; on a small screen beneath them. */
+/** The summary beside the steps; below them on a small screen. */
 export function CheckoutSummary({ purchase }: { purchase: Purchase }) {
   return (
     <aside className="summary" aria-label="Order summary">
@@ -26,7 +26,7 @@ export function CheckoutSummary({ purchase }: { purchase: Purchase }) {
   )
 }
 
-/** On a small screen: the total at the top, and the order with it when asked for. */
+/** The total at the top of a small screen, with an expandable summary. */
 export function SummaryRow({ purchase }: { purchase: Purchase }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

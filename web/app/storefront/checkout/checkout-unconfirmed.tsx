@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 
-/** Money may have been taken and the shop could not say so: nothing is paid again before that is known. */
+/** Warns that a payment is unconfirmed: money may have been taken, so nothing can be paid again until it is settled. */
 export function CheckAgain(props: { sentence: string; isBusy: boolean; onCheck: () => Promise<void> }) {
   const { sentence, isBusy, onCheck } = props
   return (

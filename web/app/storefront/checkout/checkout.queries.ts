@@ -7,7 +7,7 @@ import { cartQuery } from '../cart/queries.ts'
 import { ORDERS_KEY, type Order, orderQuery } from '../orders/queries.ts'
 import type { Attempt } from './checkout-memory.ts'
 
-/** Places the order of `attempt`. A request that got no answer is sent once more under the same key, so that it counts once. */
+/** Places the order of `attempt`. A request without a response is retried under the same key, so that it counts once. */
 export async function placeOrder(attempt: Pick<Attempt, 'key' | 'payload'>, retries = QUERY_RETRIES): Promise<Order> {
   try {
     return await api('POST /orders/', { body: attempt.payload, headers: { 'idempotency-key': attempt.key } })
@@ -17,7 +17,7 @@ export async function placeOrder(attempt: Pick<Attempt, 'key' | 'payload'>, retr
   }
 }
 
-/** Puts an order in the cache as it is now. One that was just placed has emptied the cart. */
+/** Returns functions that update cached orders, and the cart after an order has been placed from it. */
 export function useOrderNews() {
   const queryClient = useQueryClient()
   return {

@@ -1,4 +1,4 @@
-/** The checkout as its page puts it together, with what a customer does on it. */
+/** The checkout as its route composes it, with helpers for the customer's actions. */
 import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { screen } from '@testing-library/react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -10,7 +10,7 @@ import { CardForm } from '../payments/card-form.tsx'
 import { CUSTOMER } from './checkout.test-shop.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 
-/** The button that pays by card. */
+/** The label of the button that pays by card. */
 export const PAY = /^Pay now/
 
 function Page({ user: first }: { user: typeof CUSTOMER }) {
@@ -28,7 +28,7 @@ function Page({ user: first }: { user: typeof CUSTOMER }) {
   )
 }
 
-/** Opens the checkout in a tab; what the tab keeps is still there from before. */
+/** Opens the checkout in a tab, whose session storage persists between calls. */
 export function openCheckout({ at = '/checkout', user = CUSTOMER } = {}) {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   localStorage.setItem(STORAGE_KEYS.accessToken, 'token')
@@ -43,7 +43,7 @@ export function openCheckout({ at = '/checkout', user = CUSTOMER } = {}) {
     ...view,
     press,
     typeCard,
-    /** The checkout opens at the payment, where the last press pays. */
+    /** Types the card and pays: the checkout opens at the payment step. */
     pay: async (number?: string) => {
       await typeCard(number)
       await press(PAY)

@@ -1,4 +1,4 @@
-/** Stands in for the shop behind the checkout: it holds one customer's cart and orders, and remembers what it was asked. */
+/** A fake API for the checkout: it stores one customer's cart and orders, and records the requests. */
 import type { Answer } from '@shop/contract/client.ts'
 import { vi } from 'vitest'
 import type { Address } from '../addresses/queries.ts'
@@ -63,7 +63,7 @@ export function buildCartItem(facts: Partial<CartItem> = {}): CartItem {
 
 const POSTAL = { ...HOME, id: undefined, is_default: undefined }
 
-/** The order that the cart of `buildCartItem` becomes, as it travels. */
+/** Builds the order placed from the cart of `buildCartItem`, as the API returns it. */
 export function buildSentOrder(facts: Partial<Order> = {}): Order {
   return {
     id: 7,
@@ -124,7 +124,7 @@ export function buildSentOrder(facts: Partial<Order> = {}): Order {
   }
 }
 
-/** An answer that is a refusal, or none at all. */
+/** An error response; `NO_ANSWER` is a network failure. */
 export class ProblemAnswer {
   readonly status: number
   readonly problem: object
@@ -141,7 +141,7 @@ interface Asked {
   key: string | null
 }
 
-/** `answers` are by call, 'POST /orders/': a value, or a function of the body; what they leave out is an ordinary day. */
+/** `answers` are canned responses by call, 'POST /orders/': a value, or a function of the body. Others have defaults. */
 export function openShop(answers: Record<string, unknown> = {}) {
   const asked: Asked[] = []
   const paid = () => buildSentOrder({ status: 'paid', payment_status: 'paid' })
@@ -176,7 +176,7 @@ export function openShop(answers: Record<string, unknown> = {}) {
     return Response.json(answer)
   })
   const callsOf = (call: string) => asked.filter((one) => one.call === call)
-  /** From now on `call` is answered with this. */
+  /** Changes the response to `call`. */
   const now = (call: string, answer: unknown) => {
     all[call] = answer
   }

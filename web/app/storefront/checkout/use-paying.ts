@@ -10,7 +10,7 @@ import type { CheckoutError } from './checkout-errors.ts'
 import { checkoutMemory, storeStartedPayment } from './checkout-memory.ts'
 
 export type PayingPhase = 'idle' | 'paying' | 'confirming'
-/** Money may have been taken, and the shop could not say so. */
+/** A payment whose result is unknown: money may have been taken. */
 interface Unconfirmed {
   orderId: number
   intentId: string
@@ -22,7 +22,7 @@ const CHECK_EVERY_MS = 2000
 const NOT_STARTED = 'The payment couldn’t be started. Your card was not charged. Please try again.'
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Pays an order by card. `returnedIntent` is what a bank's own page has brought back in the address. */
+/** Pays an order by card. `returnedIntent` is the payment intent in the address after a redirect from the bank. */
 export function usePaying(props: {
   user: User
   order: Order | undefined
@@ -36,7 +36,7 @@ export function usePaying(props: {
   const [phase, setPhase] = useState<PayingPhase>('idle')
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | null>(null)
 
-  /** Whether the order is paid. Otherwise why not, and whether that is certain. */
+  /** Asks the server whether the order is paid. If not, returns the reason and whether it is final. */
   const confirm = async (orderId: number, intentId: string, status?: string) => {
     setPhase('confirming')
     const answer = await confirmPayment(orderId, intentId, status)
@@ -55,7 +55,7 @@ export function usePaying(props: {
       onError({ step: 'payment', sentences: ['The amount to pay has changed. You haven’t paid anything.'] })
     } catch (error) {
       onError({ step: 'payment', sentences: [describeError(error, NOT_STARTED)] })
-      // It may have been paid in another tab, or cancelled.
+      // The order may have been paid or cancelled in another tab.
       if (error instanceof ApiError && error.status < 500) void news.ask(due.id)
     }
     return null
@@ -67,12 +67,12 @@ export function usePaying(props: {
       const intent = await start(due)
       if (!intent) return
       const outcome = await card.pay(intent, new URL(`/checkout?order=${due.id}`, location.origin).href)
-      // The form itself says why, at its field.
+      // The card form shows the reason at its field.
       if (outcome.kind === 'refused') return onError({ step: 'payment', sentences: [] })
       const status = outcome.kind === 'taken' ? outcome.status : undefined
       const answer = await confirm(due.id, intent.payment_intent_id, status)
       if (answer.isPaid) return
-      // Without the provider's word, the server's refusal says that nothing was taken.
+      // If the provider did not answer, a final rejection by the server means that nothing was charged.
       if (outcome.kind === 'unknown' && answer.isFinal)
         return onError({ step: 'payment', sentences: [answer.sentence] })
       setUnconfirmed({ orderId: due.id, intentId: intent.payment_intent_id, sentence: answer.sentence })
@@ -81,7 +81,7 @@ export function usePaying(props: {
     }
   }
 
-  /** Asks the server a few times whether the money has arrived. */
+  /** Polls the server a few times for the payment. */
   const checkAgain = async () => {
     if (!unconfirmed || phase !== 'idle') return
     const { orderId, intentId } = unconfirmed
@@ -97,7 +97,7 @@ export function usePaying(props: {
 
   const isDue = order?.status === 'pending_payment'
   const openIntent = returnedIntent ?? (begun && begun.orderId === order?.id ? begun.intentId : null)
-  // The page was left in the middle of paying: how that went is asked once, before anything is paid again.
+  // If the page was left during a payment, its result is fetched once, before another payment can be made.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for the order that the page was opened with
   useEffect(() => {
     if (!order || !isDue || !openIntent || phase !== 'idle') return

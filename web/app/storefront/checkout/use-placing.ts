@@ -16,26 +16,25 @@ import {
   removeAttempt,
 } from './checkout-memory.ts'
 
-/** What is placed: `total` is what the customer was shown, in pence. */
+/** The order to place: `total` is the total shown to the customer, in pence. */
 export interface PlaceOrderInput {
   payload: OrderPayload
   cart: Cart
   total: number
 }
 
-/** An order that was just placed, and what is to be said about it, if anything. */
+/** An order that was just placed, with a notice for the customer if there is one. */
 export interface Placed {
   order: Order
   notice?: string
 }
 
-/**
- * Places orders. `onPlaced` is called with an order at most once per page, before the address becomes the order's own.
- * While the cart is empty and a try at an order had no answer, that answer is fetched: `isLookingBack`.
+/** Places orders. `onPlaced` is called at most once per page, before the address changes to the order's own. If the
+ * cart is empty and an attempt got no response, the attempt is retried to fetch its order: `isLookingBack`.
  */
 export function usePlacing(props: {
   user: User
-  /** The order that the address names. */
+  /** The order id in the address. */
   orderId: number | null
   hasOrder: boolean
   cart: Cart | undefined
@@ -61,7 +60,7 @@ export function usePlacing(props: {
     return placed
   }
 
-  /** Returns the order, or the error. A total other than the one shown is reported before anything is paid. */
+  /** Returns the order, or the error. A total that differs from the one shown is reported before any payment. */
   const place = async (input: PlaceOrderInput): Promise<Placed | { error: CheckoutError }> => {
     const attempt = attemptFor(user.id, input.payload, cartText(input.cart), input.total)
     setPlacing(true)
@@ -79,7 +78,7 @@ export function usePlacing(props: {
     }
   }
 
-  // An order that was made empties the cart, so asking again under the same key answers it; without one it is refused.
+  // An order that was placed has emptied the cart; a retry under the same key returns it. Otherwise it is rejected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try that had no answer
   useEffect(() => {
     if (!unanswered) return
@@ -94,7 +93,7 @@ export function usePlacing(props: {
     void lookBack()
   }, [unanswered?.key])
 
-  // The address has the order now, so that a refresh finds it there.
+  // The address names the order now, so a refresh finds it there.
   useEffect(() => {
     if (orderId !== null) endChoosing(user.id)
   }, [orderId, user.id])

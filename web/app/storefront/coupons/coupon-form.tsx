@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useCoupon } from './queries.ts'
 import './coupon-form.css'
 
-/** Applies a code, or removes the applied one. An error is shown at the field. */
+/** Applies a coupon code, or removes the applied one. An error is shown at the field. */
 export function CouponForm() {
   const { coupon, apply, isApplying, error, clearError, remove } = useCoupon()
   const [text, setText] = useState('')

@@ -1,4 +1,4 @@
-/** The coupon that the customer has applied: one, stored in this browser per user, good for cart and checkout alike. */
+/** The coupon that the customer has applied: one per user, stored in this browser, used by both cart and checkout. */
 import { type Answer, ApiError } from '@shop/contract/client.ts'
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -10,7 +10,7 @@ import { asCoupon, type Coupon, readStoredCoupon, storeCoupon } from './stored-c
 
 export type { Coupon }
 
-/** The stored coupon of one user; null where there is none. */
+/** The stored coupon of one user; null without one. */
 const couponQuery = (userId: number | undefined) =>
   queryOptions<Coupon | null>({
     queryKey: ['coupon', userId],
@@ -21,9 +21,9 @@ const couponQuery = (userId: number | undefined) =>
 const sendCode = (code: string): Promise<Answer<'POST /coupons/apply'>> =>
   api('POST /coupons/apply', { body: { coupon_code: code } })
 
-/**
- * The applied coupon, with the calls that apply and remove one. `error` is the server's sentence about the last code that
- * was tried. What is applied is checked again whenever the cart has changed: one that no longer holds is dropped, aloud.
+/** Returns the applied coupon, with functions that apply and remove one. `error` is the server's message about the
+ * last code. The applied coupon is checked again whenever the cart changes; one that is no longer valid is removed
+ * with a toast.
  */
 export function useCoupon() {
   const queryClient = useQueryClient()
@@ -62,9 +62,9 @@ export function useCoupon() {
       ? describeError(applying.error, 'The coupon couldn’t be checked. Please try again.')
       : undefined,
     clearError: applying.reset,
-    /** Removes it without a toast, because an order has used it. */
+    /** Removes the coupon without a toast, because an order has used it. */
     clear: () => store(null),
-    /** Checks it again after an order was rejected, which may be because of the coupon. */
+    /** Checks the coupon again after an order was rejected, which may be because of the coupon. */
     checkAgain: () => void queryClient.invalidateQueries({ queryKey: ['coupon-check'] }),
     remove: () => {
       store(null)
@@ -74,13 +74,13 @@ export function useCoupon() {
   }
 }
 
-/** Changes with whatever the server looks at when it checks a coupon. */
+/** The key contains everything in the cart that the server checks a coupon against. */
 function couponCheckKey(userId: number | undefined, code: string | undefined, cart: Cart | undefined) {
   const lines = cart?.items.map(({ id, quantity, price }) => `${id}×${quantity}×${price}`).join() ?? ''
   return ['coupon-check', userId, code, lines] as const
 }
 
-/** Removes the coupon only when the shop rejects it: a network error or a rate limit says nothing about it. */
+/** Removes the coupon only if the shop rejects it: a network error or a rate limit does not invalidate it. */
 async function checkAgain({ code }: Coupon, store: (next: Coupon | null) => void): Promise<string> {
   try {
     const again = asCoupon(await sendCode(code))

@@ -6,9 +6,8 @@ export interface Coupon {
   description: string
 }
 
-/**
- * Reads a coupon in either spelling (docs/behaviour.md, Coupons). Without a code, or with a percentage that is not above
- * 0, it is ignored with a warning.
+/** Parses a coupon in either format (docs/behaviour.md, Coupons). Without a code, or with a percentage of 0 or less,
+ * it is ignored with a warning.
  */
 export function asCoupon(data: unknown): Coupon | null {
   const fields: Record<string, unknown> = typeof data === 'object' && data !== null ? { ...data } : {}
@@ -24,7 +23,7 @@ export function asCoupon(data: unknown): Coupon | null {
 
 const keyOf = (userId: number) => `coupon:${userId}`
 
-/** The coupon that this browser has stored for the user; null without one. */
+/** Returns the coupon that this browser has stored for the user; null without one. */
 export function readStoredCoupon(userId: number): Coupon | null {
   const stored = readStored(keyOf(userId))
   if (!stored) return null

@@ -13,7 +13,7 @@ import type { Order } from './queries.ts'
 import { useOrder } from './use-order.ts'
 import './orders.css'
 
-/** The account that a transfer goes to, which the page brings: it belongs to another area. */
+/** The bank account for a transfer, which the route passes in because it belongs to another area. */
 type BankDetailsSlot = ComponentType<{ order: { order_number: string; total: number } }>
 
 interface ConfirmationProps {
@@ -22,7 +22,7 @@ interface ConfirmationProps {
   BankDetails: BankDetailsSlot
 }
 
-/** An order that was just placed: what happens next comes first (design). */
+/** The page of an order that was just placed: the next step comes first (design). */
 export function ConfirmationScreen({ user, orderId, BankDetails }: ConfirmationProps) {
   const { order, isMissing, isError, retry } = useOrder(orderId)
   if (order) return <Confirmation user={user} order={order} BankDetails={BankDetails} />
@@ -32,11 +32,11 @@ export function ConfirmationScreen({ user, orderId, BankDetails }: ConfirmationP
 
 function Confirmation({ user, order, BankDetails }: { user: User; order: Order; BankDetails: BankDetailsSlot }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // What the checkout wanted to be said here. Other pages may leave something else behind.
+  // A notice from the checkout. Other pages may leave a different history state.
   const { state: notice } = useLocation()
   const { badge, title, mail } = writeHeadline(order, user)
   const isOpen = badge.kind === 'warn'
-  // Coming from the checkout, the button that had the focus is gone.
+  // After the checkout, the button that had the focus no longer exists.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="split">
@@ -68,7 +68,7 @@ function Confirmation({ user, order, BankDetails }: { user: User; order: Order; 
   )
 }
 
-/** What the customer has still to pay, and how. */
+/** What the customer still has to pay, and how. */
 function WhatIsDue({ order, BankDetails }: { order: Order; BankDetails: BankDetailsSlot }) {
   if (order.status === 'awaiting_transfer') {
     return (

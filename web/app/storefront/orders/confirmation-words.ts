@@ -6,11 +6,11 @@ import type { Order } from './queries.ts'
 interface Headline {
   badge: { kind: 'pos' | 'warn' | ''; text: string }
   title: string
-  /** What has been sent, or will be. */
+  /** Describes the mail that has been sent, or will be. */
   mail: string
 }
 
-/** How an order that was just placed is greeted: by where it stands. */
+/** Returns the headline for an order that was just placed, by its status. */
 export function writeHeadline(order: Order, { name, email }: Pick<User, 'name' | 'email'>): Headline {
   const [firstName = ''] = name.trim().split(/\s+/)
   switch (order.status) {
@@ -47,7 +47,7 @@ function placeOf({ status }: Order): string {
   return status === 'delivered' ? 'It has arrived.' : 'Your order is in.'
 }
 
-/** What happens next to an order that has not left: its age check, else the day it leaves, while that is still to come. */
+/** Describes the next step of an order not dispatched yet: the age check, otherwise the dispatch day if not past. */
 function nextOf({ status, age_check, timeline, created_at }: Order): string {
   if (status !== 'paid' && status !== 'processing') return ''
   if (age_check.status === 'pending' || age_check.status === 'failed') return 'Next: a quick age check. '
@@ -55,7 +55,7 @@ function nextOf({ status, age_check, timeline, created_at }: Order): string {
   return leavesLater(new Date(paidAt), new Date())
 }
 
-/** 'Leaves Monday 23 November. '; empty once the day has passed. */
+/** Returns text such as 'Leaves Monday 23 November. '; empty once the day has passed. */
 function leavesLater(paidAt: Date, now: Date): string {
   const leaves = dispatchDay(paidAt)
   return leaves >= dispatchDay(now) ? `Leaves ${formatDay.format(new Date(leaves))}. ` : ''

@@ -6,7 +6,7 @@ import { myOrdersQuery } from './queries.ts'
 
 const SHOWN = 3
 
-/** The customer's latest orders at a glance. */
+/** A summary of the customer's latest orders. */
 export function LatestOrders() {
   const { data, isError, refetch } = useQuery(myOrdersQuery({ page: 1, state: 'all' }))
   return (

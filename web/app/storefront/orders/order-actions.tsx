@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/dialog-confirm.tsx'
 import { type UnavailableLine, useOrderAgain } from './order-again.ts'
 import { type Order, useCancelOrder } from './queries.ts'
 
-/** What can be done with an order: pay it, see its invoice, order it again, cancel it. */
+/** The actions of an order: pay, show the invoice, order again, cancel. */
 export function OrderActions({ order }: { order: Order }) {
   const { orderAgain, isAdding, refused } = useOrderAgain(order)
   return (
@@ -43,12 +43,12 @@ export function OrderActions({ order }: { order: Order }) {
   )
 }
 
-/** Where a parcel on its way is followed; undefined where the courier has no such page. */
+/** Returns the tracking page of a parcel in transit; undefined if the courier has none. */
 function parcelUrl({ status, tracking_url }: Order): string | undefined {
   return status === 'shipped' && tracking_url?.startsWith('https://') ? tracking_url : undefined
 }
 
-/** An order that was cancelled before it was paid owes nothing and says nothing to a bookkeeper. */
+/** An order cancelled before payment has no invoice: nothing was charged. */
 const hasInvoice = ({ status, payment_status }: Order) => status !== 'cancelled' || payment_status !== 'unpaid'
 
 function NotAdded({ refused }: { refused: readonly UnavailableLine[] }) {
@@ -96,7 +96,7 @@ function CancelOrder({ order }: { order: Order }) {
   )
 }
 
-/** What cancelling does with the money. */
+/** Describes what happens to the money after a cancellation. */
 function whereTheMoneyGoes({ payment_status, payment_method, total, refunded }: Order): string {
   if (payment_status === 'unpaid') {
     return payment_method === 'bank_transfer'

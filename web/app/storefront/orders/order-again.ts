@@ -8,7 +8,7 @@ import { notify } from '../../ui/toast.ts'
 import { addToCart, cartQuery } from '../cart/queries.ts'
 import type { Order, OrderItem } from './queries.ts'
 
-/** A line that could not be put in the cart, and why. */
+/** A line that could not be added to the cart, and why. */
 export interface UnavailableLine {
   name: string
   reason: string
@@ -16,9 +16,8 @@ export interface UnavailableLine {
 
 const NOT_SOLD = 'This item is no longer sold.'
 
-/**
- * Puts the lines of an order in the cart once more and leads there. Where some cannot be had the customer stays and reads
- * which, and why; the others are in the cart.
+/** Adds the lines of an order to the cart again and opens the cart. If some are unavailable the page stays and lists
+ * them with the reasons; the others are in the cart.
  */
 export function useOrderAgain({ items }: Pick<Order, 'items'>) {
   const queryClient = useQueryClient()
@@ -26,7 +25,7 @@ export function useOrderAgain({ items }: Pick<Order, 'items'>) {
   const { mutate, isPending, data } = useMutation({
     mutationFn: async (): Promise<UnavailableLine[]> => {
       const refused: UnavailableLine[] = []
-      // One after the other: the server keeps the order of the lines, and one cart is one row of locks.
+      // Sequentially: the server stores lines in order of arrival, and all of them lock the same cart row.
       for (const item of items) {
         const reason = await addAgain(item)
         if (reason) refused.push({ name: item.name, reason })

@@ -16,17 +16,17 @@ const STATES: readonly { state: OrderState; label: string }[] = [
   { state: 'open', label: 'Open' },
   { state: 'delivered', label: 'Delivered' },
 ]
-/** Pictures in one row; the number of items says the rest. */
+/** Images per order; the number of items covers the rest. */
 const PICTURES = 3
-/** About a screenful. */
+/** Roughly one screen. */
 const SKELETON_ROWS = 5
 
 interface OrderListProps {
-  /** What a customer without any orders is offered. */
+  /** Suggestions for a customer without orders. */
   whenEmpty: ReactNode
 }
 
-/** The customer's orders, ten to a page; the address has the page and the state. */
+/** The customer's orders, ten per page; the address contains the page and the filter. */
 export function OrderList({ whenEmpty }: OrderListProps) {
   const [query] = useSearchParams()
   const state = STATES.find((one) => one.state === query.get('state'))?.state ?? 'all'

@@ -6,7 +6,7 @@ import { dayText, momentText } from '../../order/order-dates.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import type { Order } from './queries.ts'
 
-/** What happens next, and what the customer can do about it: the first thing to know of an order (design). */
+/** The next step of an order, and what the customer can do: the most important information about it (design). */
 export function OrderNext({ order }: { order: Order }) {
   const Icon = ICONS[order.status]
   const isUrgent = order.status === 'pending_payment' || order.status === 'awaiting_transfer'
@@ -54,14 +54,14 @@ const SENTENCES: Record<Order['status'], (order: Order) => ReactNode> = {
 }
 
 const AGE_FIRST = 'By law we check your age before it leaves. We’ll write to you if we need anything.'
-/** 'Dispatched on 21 November 2026.' */
+/** Returns text such as 'Dispatched on 21 November 2026.' */
 function dispatchText({ timeline }: Order): string {
   const shipped = timeline.findLast(({ status }) => status === 'shipped')
   return shipped ? `Dispatched on ${dayText(shipped.at)}.` : 'With the courier.'
 }
 const waitsForAge = ({ age_check: { status } }: Order) => status === 'pending' || status === 'failed'
 
-/** The number of a parcel, with a copy at a press; the link to follow it stands beside the order's other actions. */
+/** The tracking number, with a copy button; the tracking link is beside the order's other actions. */
 function Tracking({ order: { tracking_number, tracking_url } }: { order: Order }) {
   if (!tracking_number) return null
   const isLink = tracking_url?.startsWith('https://')

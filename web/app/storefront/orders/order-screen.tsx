@@ -15,7 +15,7 @@ import { ReturnDialog } from './return-dialog.tsx'
 import { useOrder } from './use-order.ts'
 import './orders.css'
 
-/** One order of the customer. Somebody else's, and one that does not exist, are not here. */
+/** One order of the customer. The order of another customer is shown as missing, like one that does not exist. */
 export function OrderScreen({ orderId }: { orderId: string }) {
   const { order, isMissing, isError, retry } = useOrder(orderId)
   if (order) return <WholeOrder order={order} />
@@ -58,7 +58,7 @@ function WholeOrder({ order }: { order: Order }) {
   )
 }
 
-/** To the review of each product of a line that has arrived: the one to be written, or the one there is. */
+/** Links to the review of each product of a delivered line: to write one, or to the existing one. */
 function ReviewLinks({ orderId, line }: { orderId: number; line: ShownLine }) {
   return (
     <span className="grid justify-items-start gap-2">
@@ -121,7 +121,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Until when the customer may change their mind (rule F5). */
+/** The deadline for changing one's mind (rule F5). */
 function Withdrawal({ order: { withdraw_until } }: { order: Order }) {
   if (!withdraw_until) return null
   const isOver = new Date(withdraw_until).getTime() < Date.now()
@@ -140,7 +140,7 @@ function Withdrawal({ order: { withdraw_until } }: { order: Order }) {
   )
 }
 
-/** The way to withdraw or complain once cancelling is over, and afterwards what was said (rules F5 and F7). */
+/** Requests a return once cancelling is no longer possible, and afterwards shows the request (rules F5 and F7). */
 function Return({ order }: { order: Order }) {
   const [isAsking, setIsAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

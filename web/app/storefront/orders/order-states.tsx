@@ -1,7 +1,7 @@
 import { PackageSearch, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** What the order pages show before their data is there, and when there is none. */
+/** Placeholder while an order is loading. */
 export function OrderSkeleton() {
   return (
     <div aria-busy="true">
@@ -17,7 +17,7 @@ export function OrderSkeleton() {
   )
 }
 
-/** The list before it is there: as many rows as are likely to come, in the shape they will have. */
+/** Placeholder while the list is loading: as many rows as expected, in their final layout. */
 export function OrderRowsSkeleton({ rows }: { rows: number }) {
   return (
     <div aria-busy="true">

@@ -2,7 +2,7 @@ import type { Order } from './queries.ts'
 
 type Status = Order['status']
 
-/** What a customer reads of a status, and the kind of badge it has (design: badge). */
+/** The label of each status for customers, and its kind of badge (design: badge). */
 export const STATUS_WORDS: Record<Status, { label: string; badge: '' | 'acc' | 'pos' | 'warn' }> = {
   pending_payment: { label: 'Awaiting payment', badge: 'warn' },
   awaiting_transfer: { label: 'Awaiting transfer', badge: 'warn' },
@@ -16,7 +16,7 @@ export const STATUS_WORDS: Record<Status, { label: string; badge: '' | 'acc' | '
 
 export interface OrderStep {
   label: string
-  /** When it happened; null while it has not. */
+  /** When it happened; null if it has not. */
   at: string | null
   state: 'done' | 'now' | 'todo'
 }
@@ -32,7 +32,7 @@ const ENDS: readonly { status: Status; label: string }[] = [
   { status: 'refunded', label: 'Refunded' },
 ]
 
-/** The way of an order from being placed to the door; of one that ended early, what happened until then. */
+/** Returns the steps of an order from placement to delivery; for an order that ended early, the steps until then. */
 export function orderSteps({ status, created_at, timeline }: Pick<Order, 'status' | 'created_at' | 'timeline'>) {
   const whenOf = (wanted: Status) => timeline.findLast((event) => event.status === wanted)?.at ?? null
   const placed = { label: 'Placed', at: created_at }

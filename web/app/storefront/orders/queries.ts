@@ -5,16 +5,16 @@ import { api } from '../../lib/api.ts'
 import { showError } from '../../lib/sentence-of.ts'
 import { notify } from '../../ui/toast.ts'
 
-/** As they travel: amounts in pounds. */
+/** Types of API responses: amounts in pounds. */
 export type Order = Answer<'GET /users/me/orders/:id'>
 export type OrderItem = Order['items'][number]
 export type OrderSummary = Answer<'GET /users/me/my-orders'>['items'][number]
 export type OrderState = 'all' | 'open' | 'delivered'
 
-/** Every order the customer has is known under this: to be invalidated when one of them has changed. */
+/** The key prefix of all orders of the customer, to be invalidated when one of them changes. */
 export const ORDERS_KEY = ['orders'] as const
 
-/** One page of the customer's orders, newest first. Always asked for again: an order moves without the customer's doing. */
+/** One page of the customer's orders, newest first. Never fresh: an order changes without the customer's action. */
 export const myOrdersQuery = ({ page, state }: { page: number; state: OrderState }) =>
   queryOptions({
     queryKey: [...ORDERS_KEY, 'list', state, page],
@@ -23,7 +23,7 @@ export const myOrdersQuery = ({ page, state }: { page: number; state: OrderState
     staleTime: 0,
   })
 
-/** One of the customer's orders. A 404 for somebody else's. */
+/** One of the customer's orders. 404 for an order of another customer. */
 export const orderQuery = (id: number) =>
   queryOptions({
     queryKey: [...ORDERS_KEY, id],
@@ -33,7 +33,7 @@ export const orderQuery = (id: number) =>
 
 export type ReturnReason = NonNullable<Order['return_request']>['reason']
 
-/** Tells the shop of a return. `onDone` is called either way; a refusal says why, and shows the order as it is by now. */
+/** Requests a return. `onDone` is called either way; on an error the reason is shown and the order is refetched. */
 export function useRequestReturn(id: number, { onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -51,7 +51,7 @@ export function useRequestReturn(id: number, { onDone }: { onDone: () => void })
   })
 }
 
-/** Cancels an order. `onDone` is called either way; a refusal says why, and shows the order as it is by now. */
+/** Cancels an order. `onDone` is called either way; on an error the reason is shown and the order is refetched. */
 export function useCancelOrder(id: number, { onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
   return useMutation({

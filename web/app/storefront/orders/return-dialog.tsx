@@ -6,7 +6,7 @@ import { dayText } from '../../order/order-dates.ts'
 import { Modal } from '../../ui/dialog.tsx'
 import { type Order, type ReturnReason, useRequestReturn } from './queries.ts'
 
-/** Why an order is returned, each with the time for it (rules F5 and F7). What is no longer possible is left out. */
+/** Returns the reasons for a return, each with its deadline (rules F5 and F7). Expired reasons are omitted. */
 function reasonsOf({ withdraw_until, reject_until }: Order, now: number) {
   const isOver = (until: string | null) => until !== null && new Date(until).getTime() < now
   const mind = withdraw_until ? `until ${dayText(withdraw_until)}` : 'until 14 days after delivery'
@@ -29,7 +29,7 @@ interface ReturnDialogProps {
   onClose: () => void
 }
 
-/** Tells the shop that the customer withdraws, or that something is wrong. */
+/** Requests a withdrawal, or reports a problem with an order. */
 export function ReturnDialog({ order, opener, onClose }: ReturnDialogProps) {
   const request = useRequestReturn(order.id, { onDone: onClose })
   const [reason, setReason] = useState<ReturnReason | null>(null)

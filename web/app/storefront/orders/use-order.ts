@@ -2,7 +2,7 @@ import { ApiError } from '@shop/contract/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { orderQuery } from './queries.ts'
 
-/** The order that an address names. What is no number, and a 404, is missing alike. */
+/** Returns the order with the id in the address. An invalid id counts as missing, like a 404. */
 export function useOrder(orderId: string) {
   const isNumber = /^[1-9]\d{0,9}$/.test(orderId)
   const { data, error, refetch } = useQuery({ ...orderQuery(Number(orderId)), enabled: isNumber })

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { useSettings } from '../site-settings/queries.ts'
 import './payments.css'
 
-/**
- * Where a transfer goes, to the letter, each line with a button that copies it. `order` gives the exact amount, in pounds,
- * and the reference; without one the account alone is shown. What the settings leave empty is left out.
+/** The bank account for a transfer, each line with a copy button. `order` adds the exact amount, in pounds, and the
+ * reference; without one only the account is shown. Empty settings are omitted.
  */
 export function BankDetails({ order }: { order?: { order_number: string; total: number } }) {
   const settings = useSettings()

@@ -18,7 +18,7 @@ const whole = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-/** How to pay by transfer: for one order where the address names it, else how it works, with the orders that wait for one. */
+/** Explains payment by transfer: for the order in the address, or in general with the orders awaiting a transfer. */
 export function BankTransferScreen({ orderId }: { orderId: number | null }) {
   const { user, isLoading } = useSession()
   if (orderId !== null && isLoading) return <Frame>{<Waiting />}</Frame>
@@ -115,7 +115,7 @@ function Instructions({ order }: { order: Order }) {
   )
 }
 
-/** The order needs no transfer: it is paid, or cancelled, or is being paid by card. */
+/** An order that needs no transfer: it is paid, cancelled, or being paid by card. */
 function NotWaiting({ order }: { order: Order }) {
   const isCancelled = order.status === 'cancelled'
   const isForCard = order.status === 'pending_payment'
@@ -164,7 +164,7 @@ function Arrival() {
   )
 }
 
-/** The customer's own orders that wait for a transfer; nothing when there are none. */
+/** The customer's own orders awaiting a transfer; renders nothing without any. */
 function WaitingOrders() {
   const { data } = useQuery(myOrdersQuery({ page: 1, state: 'open' }))
   const waiting = data?.items.filter(({ status }) => status === 'awaiting_transfer') ?? []

@@ -1,4 +1,4 @@
-/** What is typed into a card form: how it is written, and what may be wrong with it. */
+/** The format and validation of the card form's fields. */
 
 export interface CardFields {
   name: string
@@ -11,13 +11,13 @@ export type CardErrors = Partial<Record<keyof CardFields, string>>
 export const NO_CARD: CardFields = { name: '', number: '', expiry: '', code: '' }
 const SHORTEST = 13
 const LONGEST = 19
-/** American Express groups its fifteen digits 4-6-5 and has a code of four. */
+/** American Express groups its fifteen digits 4-6-5 and has a four-digit security code. */
 const isAmex = (digits: string) => /^3[47]/.test(digits)
 
 export const stripNonDigits = (text: string): string => text.replace(/\D/g, '')
 export const securityCodeLength = (number: string): number => (isAmex(stripNonDigits(number)) ? 4 : 3)
 
-/** '4242 4242 4242 4242', spaced while it is typed. */
+/** Formats a card number while it is typed: '4242 4242 4242 4242'. */
 export function spacedNumber(text: string): string {
   const digits = stripNonDigits(text).slice(0, LONGEST)
   const groups = isAmex(digits)
@@ -26,7 +26,7 @@ export function spacedNumber(text: string): string {
   return groups.filter((group) => group !== '').join(' ')
 }
 
-/** '08 / 29' while it is typed; '829' and '08/2029', as a browser fills in, come out alike. */
+/** Formats an expiry while it is typed: '08 / 29'. Accepts '829' and '08/2029', as browsers autofill, too. */
 export function spacedExpiry(text: string): string {
   const written = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{0,2})\s*$/.exec(text)
   if (written?.[1] && written[2]) return `${written[1].padStart(2, '0')} / ${written[2]}`
@@ -36,14 +36,14 @@ export function spacedExpiry(text: string): string {
   return year === '' ? month : `${month} / ${year}`
 }
 
-/** Month 1 to 12 and the whole year; null for what is no expiry. */
+/** Returns the month, 1 to 12, and the four-digit year; null for an invalid expiry. */
 export function readExpiry(text: string): { month: number; year: number } | null {
   const [, month = '', year = ''] = /^(\d{2}) \/ (\d{2})$/.exec(text) ?? []
   const read = { month: Number(month), year: 2000 + Number(year) }
   return read.month >= 1 && read.month <= 12 ? read : null
 }
 
-/** All errors at once, each with its field, in the order of the form. A card is good to the end of its month. */
+/** Returns all errors by field, in the order of the form. A card is valid until the end of its month. */
 export function findCardErrors({ name, number, expiry, code }: CardFields, today: Date): CardErrors {
   const found = {
     name: name.trim() === '' ? 'Enter the name on the card.' : '',
@@ -74,7 +74,7 @@ function codeError(digits: string, length: number): string {
   return digits.length === length ? '' : `Enter the ${length} digits of the security code.`
 }
 
-/** Luhn's sum (ISO/IEC 7812-1, annex B), which catches a digit mistyped or two swapped. */
+/** Luhn checksum (ISO/IEC 7812-1, annex B), which detects a mistyped digit or two swapped ones. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1)

@@ -5,7 +5,7 @@ import { SandboxCardForm } from './sandbox-card-form.tsx'
 
 const StripePayment = lazy(() => import('./stripe-payment.tsx').then((module) => ({ default: module.StripePayment })))
 
-/** The fields of a card, in the form of whoever takes it. `total` is what is to be paid, in pence. */
+/** The card form of the configured payment provider. `total` is the amount to pay, in pence. */
 export function CardForm(props: { ref: Ref<CardPayer>; total: number; siteName: string; holder: string }) {
   const config = useQuery(paymentConfigQuery).data
   if (config?.provider === 'sandbox') return <SandboxCardForm {...props} />

@@ -1,4 +1,4 @@
-/** What a customer reads when a card is refused: what happened, that nothing was charged, and what to do. */
+/** Messages for declined cards: what happened, that nothing was charged, and what to do. */
 const NOT_CHARGED = 'Your card was not charged.'
 
 const REASONS: Partial<Record<string, string>> = {
@@ -19,7 +19,7 @@ export function declineSentence(code: string | null | undefined): string {
   return known ?? `Your card was declined. ${NOT_CHARGED} Check the details or use another card.`
 }
 
-/** Which field a refusal is about, so that the sentence stands there. */
+/** Returns the field that a decline is about, which shows the message. */
 export function declinedField(code: string | null | undefined): 'number' | 'expiry' | 'code' {
   if (code === 'expired_card') return 'expiry'
   return code === 'incorrect_cvc' || code === 'invalid_cvc' ? 'code' : 'number'

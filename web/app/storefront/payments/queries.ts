@@ -7,38 +7,37 @@ export type PaymentConfig = Answer<'GET /payment/config'>
 export type PaymentIntent = Answer<'POST /payment/create-payment-intent'>
 type PaidOrder = Answer<'POST /payment/confirm/:id'>
 
-/** Who takes the cards; provider `none`: nobody, so that only bank transfers are offered. */
+/** The payment provider; `none` means that only bank transfers are offered. */
 export const paymentConfigQuery = queryOptions({
   queryKey: ['payment-config'],
   queryFn: ({ signal }) => api('GET /payment/config', { signal }),
 })
 
-/** Starts paying an order, or goes on with the attempt that is open. */
+/** Starts paying an order, or continues the open attempt. */
 export const createPaymentIntent = (orderId: number): Promise<PaymentIntent> =>
   api('POST /payment/create-payment-intent', { body: { order_id: orderId } })
 
-/** How the provider has answered a card. */
+/** The payment provider's result for a card. */
 export type CardOutcome =
-  /** It has the payment; the shop's server is to confirm it. */
+  /** The provider has accepted the payment; the shop's server has to confirm it. */
   | { kind: 'taken'; status: string }
-  /** It refused: nothing was charged. The form says why, at the field. */
+  /** Declined: nothing was charged. The form shows the reason at the field. */
   | { kind: 'refused' }
-  /** It did not answer: the shop's server is to say whether anything was charged. */
+  /** The provider did not answer: the shop's server has to find out whether anything was charged. */
   | { kind: 'unknown' }
 
-/** A mounted card form. The card stays inside it: nothing of it is ever kept by the shop. */
+/** A mounted card form. Card data stays inside it: the shop never stores any. */
 export interface CardPayer {
-  /** Whether the fields are right; shows what is wrong with them. */
+  /** Validates the fields and shows their errors. */
   check: () => Promise<boolean>
-  /** Charges the card. `returnUrl` is where a bank that needs a page of its own leads back to. */
+  /** Charges the card. `returnUrl` is the address to return to after a redirect to the bank. */
   pay: (intent: PaymentIntent, returnUrl: string) => Promise<CardOutcome>
 }
 
 const UNCONFIRMED = 'Failed to confirm payment'
 
-/**
- * Asks the shop's server, which asks the provider, whether the order is paid. Otherwise `sentence` is for the customer
- * (docs/behaviour.md, Payments), and `order` is its current state, if known.
+/** Asks the shop's server, which asks the provider, whether the order is paid. If not, `sentence` is a message for
+ * the customer (docs/behaviour.md, Payments), and `order` is its current state, if known.
  */
 export async function confirmPayment(
   orderId: number,

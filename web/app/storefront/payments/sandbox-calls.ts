@@ -1,7 +1,7 @@
 import { api } from '../../lib/api.ts'
 import { type CardFields, readExpiry, stripNonDigits } from './card-fields.ts'
 
-/** Sends a test card to the built-in provider. The fields have been checked. */
+/** Sends a test card to the built-in provider. The fields must be valid. */
 export function sandboxPay(clientSecret: string, { number, expiry, code }: CardFields) {
   const read = readExpiry(expiry)
   return api('POST /payment/sandbox/pay', {
@@ -15,6 +15,6 @@ export function sandboxPay(clientSecret: string, { number, expiry, code }: CardF
   })
 }
 
-/** The customer's answer to the 3-D Secure step. */
+/** Sends the customer's decision in the 3-D Secure step. */
 export const sandboxAuthenticate = (clientSecret: string, approve: boolean) =>
   api('POST /payment/sandbox/authenticate', { body: { client_secret: clientSecret, approve } })

@@ -17,7 +17,7 @@ import type { CardPayer } from './queries.ts'
 import { TestCards } from './test-cards.tsx'
 import { useSandboxPayer } from './use-sandbox-payer.ts'
 
-/** How each field is written while it is typed. */
+/** The format of each field while it is typed. */
 const WRITTEN: Record<keyof CardFields, (text: string) => string> = {
   name: (text) => text,
   number: spacedNumber,
@@ -26,7 +26,7 @@ const WRITTEN: Record<keyof CardFields, (text: string) => string> = {
 }
 const FIELD_ORDER = ['name', 'number', 'expiry', 'code'] as const
 
-/** The card form of the built-in provider. What is typed stays in this form, and is gone with the page. */
+/** The card form of the built-in provider. Its input exists only in this form and is discarded with the page. */
 export function SandboxCardForm(props: { ref: Ref<CardPayer>; siteName: string; holder: string }) {
   const { ref, siteName, holder } = props
   const [card, setCard] = useState<CardFields>({ ...NO_CARD, name: holder })
@@ -48,7 +48,7 @@ export function SandboxCardForm(props: { ref: Ref<CardPayer>; siteName: string; 
     value: card[name],
     error: errors[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      // A digit taken away behind a separator: the separator may not put it back.
+      // When a digit before the separator is deleted, reformatting must not restore the separator.
       const isShorter = target.value.length < card[name].length
       setCard({ ...card, [name]: isShorter && name === 'expiry' ? target.value : WRITTEN[name](target.value) })
       if (errors[name]) setErrors({ ...errors, [name]: undefined })

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** The theme that is on, in the words of Stripe's form, which lives in a frame and cannot read our tokens. */
+/** Returns the current theme for Stripe's form, which is an iframe and cannot read our design tokens. */
 export function shopAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()

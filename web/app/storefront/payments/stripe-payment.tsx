@@ -16,7 +16,7 @@ interface StripeProps {
   publishableKey: string
 }
 
-/** Stripe's own script is loaded once for a page, however often the form is opened. */
+/** Stripe's script is loaded once per page, however often the form is opened. */
 const loaded = new Map<string, ReturnType<typeof loadStripe>>()
 function stripeFor(publishableKey: string) {
   const known = loaded.get(publishableKey) ?? loadStripe(publishableKey)
@@ -24,9 +24,8 @@ function stripeFor(publishableKey: string) {
   return known
 }
 
-/**
- * Stripe's Payment Element: what is typed goes to Stripe alone. It is mounted before there is an order, and is charged by
- * `pay` with the secret of the order's payment intent.
+/** Stripe's Payment Element: its input goes only to Stripe. It is mounted before the order exists; `pay` charges the
+ * card with the secret of the order's payment intent.
  */
 export function StripePayment({ publishableKey, total, ...form }: StripeProps) {
   const [stripe] = useState(() => stripeFor(publishableKey))
@@ -69,7 +68,7 @@ function StripeFields({ ref, holder }: Pick<StripeProps, 'ref' | 'holder'>) {
   const check = async () => {
     setFault('')
     if (!elements) return false
-    // Its fields show their own errors and take the focus.
+    // Stripe's fields show their own errors and get the focus.
     const { error } = await elements.submit()
     if (error && error.type !== 'validation_error') setFault(sentenceOfStripe(error))
     return !error

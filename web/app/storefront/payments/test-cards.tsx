@@ -1,4 +1,4 @@
-/** The built-in provider's cards (docs/behaviour.md, Payments). Shown only with its own form, which only the demo has. */
+/** The built-in provider's test cards (docs/behaviour.md, Payments). Shown only with its own form, in the demo. */
 const TEST_CARDS = [
   ['4242 4242 4242 4242', 'is accepted'],
   ['4000 0025 0000 3155', 'asks you to approve the payment'],

@@ -8,13 +8,13 @@ import { sandboxAuthenticate, sandboxPay } from './sandbox-calls.ts'
 
 const UNANSWERED = 'The payment couldn’t be made. Your card was not charged. Please try again.'
 
-/** What the customer is asked to approve; `settle` goes on with the payment. */
+/** The payment that the customer is asked to approve; `settle` continues it. */
 interface Question {
   amount: number
   settle: (approve: boolean) => void
 }
 
-/** Pays with the typed card. While the bank's question is open, `asked` has it and `answer` answers. */
+/** Pays with the typed card. While an approval is pending, `asked` describes it and `answer` settles it. */
 export function useSandboxPayer(card: CardFields, setErrors: (errors: CardErrors) => void) {
   const [asked, setAsked] = useState<Question | null>(null)
   const [isSending, setSending] = useState(false)
@@ -42,7 +42,7 @@ export function useSandboxPayer(card: CardFields, setErrors: (errors: CardErrors
       if (answer.status === 'succeeded') return { kind: 'taken', status: answer.status }
       return refused(declineSentence(answer.decline_code), declinedField(answer.decline_code))
     } catch (error) {
-      // Without an answer only the shop's server can say what became of the payment.
+      // Without a response only the shop's server can find out the result of the payment.
       if (!(error instanceof ApiError) || error.status >= 500) return { kind: 'unknown' }
       return refused(describeError(error, UNANSWERED), 'number')
     } finally {

@@ -10,13 +10,13 @@ export type ReviewWords = Input<'POST /reviews/order/:order_id/product/:product_
 export type ReviewSort = 'newest' | 'highest' | 'lowest'
 export type Report = Input<'POST /reviews/:id/report'>['body']
 
-/** What is reviewed: a product of an order. */
+/** The subject of a review: a product of an order. */
 export interface Purchase {
   order_id: number
   product_id: number
 }
 
-/** Every review of a product is known under this. */
+/** The key prefix of all reviews of a product. */
 const reviewsKey = (productId: number) => ['reviews', productId] as const
 
 /** One page of a product's reviews. */
@@ -28,7 +28,7 @@ export const reviewsQuery = (productId: number, { page, sort }: { page: number; 
     placeholderData: keepPreviousData,
   })
 
-/** Whether the customer may review, why not, and what they wrote. Always asked again: a parcel arrives meanwhile. */
+/** Whether the customer may review, why not, and the existing review. Never fresh: a parcel may arrive meanwhile. */
 export const mayReviewQuery = ({ order_id, product_id }: Purchase) =>
   queryOptions({
     queryKey: ['may-review', order_id, product_id],
@@ -37,7 +37,7 @@ export const mayReviewQuery = ({ order_id, product_id }: Purchase) =>
     staleTime: 0,
   })
 
-/** Publishes a review, or changes the one of this id. */
+/** Publishes a review, or changes the one with `id`. */
 export function useSaveReview(purchase: Purchase) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -55,6 +55,6 @@ export function useSaveReview(purchase: Purchase) {
   })
 }
 
-/** Tells staff of a review. */
+/** Reports a review to staff. */
 export const useReportReview = (id: number) =>
   useMutation({ mutationFn: (report: Report) => api('POST /reviews/:id/report', { params: { id }, body: report }) })

@@ -20,7 +20,7 @@ const REASONS: readonly { value: Report['reason']; text: string }[] = [
   { value: 'other', text: 'Something else' },
 ]
 
-/** Asks why a review should be looked at, and says thank you. */
+/** Asks why staff should check a review, then confirms the report. */
 export function ReportDialog({ review, opener, onClose }: ReportDialogProps) {
   const report = useReportReview(review.id)
   return (

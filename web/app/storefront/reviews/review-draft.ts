@@ -1,8 +1,8 @@
-/** An unsent review, stored for the tab, so that a refresh, a login in between or a visit to another page loses nothing. */
+/** An unsent review, stored for the tab, so that a refresh, a login or a visit to another page loses nothing. */
 import type { Purchase, ReviewWords } from './queries.ts'
 
 const keyOf = (userId: number, { order_id, product_id }: Purchase) => `review:${userId}:${order_id}:${product_id}`
-/** Where nothing can be stored, it lasts as long as the page. */
+/** Fallback without session storage: the draft then lasts as long as the page. */
 const unstored = new Map<string, Required<ReviewWords>>()
 
 export function readDraft(userId: number, purchase: Purchase): Required<ReviewWords> | undefined {
@@ -11,7 +11,7 @@ export function readDraft(userId: number, purchase: Purchase): Required<ReviewWo
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     if (isWords(stored)) return stored
   } catch {
-    // A private window, or something that is not ours: as if nothing was stored.
+    // Unavailable storage and invalid data count as empty.
   }
   return unstored.get(key)
 }
@@ -31,7 +31,7 @@ export function removeDraft(userId: number, purchase: Purchase): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing was stored, so nothing is left.
+    // Unavailable storage contains nothing to remove.
   }
 }
 

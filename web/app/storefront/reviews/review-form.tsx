@@ -15,12 +15,12 @@ import { StarChoice } from './star-choice.tsx'
 interface ReviewFormProps {
   userId: number
   purchase: Purchase
-  /** What the customer has written before; null for a first review. */
+  /** The customer's existing review; null for a first review. */
   review: OwnReview | null
   onSaved: (review: OwnReview) => void
 }
 
-/** Stars, a title and what there is to say. What is typed and not sent is there again when the form is opened again. */
+/** Stars, title and text of a review. Unsent input is restored when the form is opened again. */
 export function ReviewForm({ userId, purchase, review, onSaved }: ReviewFormProps) {
   const save = useSaveReview(purchase)
   const [draft] = useState(() => readDraft(userId, purchase))
@@ -31,7 +31,7 @@ export function ReviewForm({ userId, purchase, review, onSaved }: ReviewFormProp
     defaultValues: { rating, title, comment },
   })
   const { register, control, formState } = form
-  // Before the other fields are registered: the focus goes to the first fault in this order.
+  // Registered before the other fields, because the focus goes to the first error in this order.
   const stars = useController({ control, name: 'rating' })
   const { isDirty, errors } = formState
   const typed = useWatch({ control, compute: (values) => ({ title: '', ...values }) })

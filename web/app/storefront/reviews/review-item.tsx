@@ -5,11 +5,11 @@ import type { PublicReview } from './queries.ts'
 
 interface ReviewItemProps {
   review: PublicReview
-  /** Asked with the button that was pressed. */
+  /** Receives the pressed button. */
   onReport: (button: HTMLElement) => void
 }
 
-/** One review, with the answer of staff where there is one. */
+/** One review, with the reply of staff if there is one. */
 export function ReviewItem({ review, onReport }: ReviewItemProps) {
   const { rating, title, comment, author, created_at, reply, replied_at, incentivised } = review
   return (

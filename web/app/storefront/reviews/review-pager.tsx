@@ -6,7 +6,7 @@ interface ReviewPagerProps {
   onTurn: (page: number) => void
 }
 
-/** Turns the pages of the reviews in their place; nothing for a single page. */
+/** Pages through the reviews in place; renders nothing for a single page. */
 export function ReviewPager({ page, pages, onTurn }: ReviewPagerProps) {
   if (pages <= 1) return null
   return (

@@ -18,7 +18,7 @@ interface ReviewScreenProps {
   productId: string
 }
 
-/** One product of one order, to be reviewed: or the review that there is, to be changed, or the reason why neither. */
+/** Reviews one product of one order, edits the existing review, or explains why neither is possible. */
 export function ReviewScreen({ userId, orderId, productId }: ReviewScreenProps) {
   const purchase = readPurchase(orderId, productId)
   const asked = purchase ?? { order_id: 0, product_id: 0 }
@@ -106,7 +106,7 @@ function Notice({ children }: { children: ReactNode }) {
   )
 }
 
-/** The product as the order names it: it may have left the shop since. */
+/** Returns the product as stored in the order: it may no longer be in the shop. */
 function thingOf(order: Order, productId: number) {
   for (const item of order.items) {
     if (item.product_id === productId) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ReviewPage } from './queries.ts'
 
-/** The average, how many gave each number of stars, and how reviews come about (rule F12). */
+/** The average, the number of reviews per star rating, and how reviews are collected (rule F12). */
 export function ReviewSummary({ page: { average, total, histogram } }: { page: ReviewPage }) {
   return (
     <div>

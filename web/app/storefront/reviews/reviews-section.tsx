@@ -13,14 +13,14 @@ const ReportDialog = chunk(
 
 interface ReviewsSectionProps {
   productId: number
-  /** The first page, newest first, as the page brought it; null where it could not be had. */
+  /** The first page, newest first, from the page's loader; null if it could not be loaded. */
   first: ReviewPage | null
 }
 
 const SORTS: Record<ReviewSort, string> = { newest: 'Newest', highest: 'Highest rating', lowest: 'Lowest rating' }
 const isSort = (value: string): value is ReviewSort => value in SORTS
 
-/** What buyers say of a product. Further pages and other orders are shown in the same place. */
+/** The reviews of a product. Other pages and sort orders replace the list in place. */
 export function ReviewsSection({ productId, first }: ReviewsSectionProps) {
   return (
     <section className="section wrap" id="reviews">

@@ -3,18 +3,18 @@ import { type RefCallback, useId } from 'react'
 import { describedBy, FieldNotes } from '../../forms/field-notes.tsx'
 
 interface StarChoiceProps {
-  /** 0 while none is chosen. */
+  /** 0 if none is chosen. */
   value: number
   onChange: (stars: number) => void
   onBlur: () => void
-  /** Gets the first star, to be focused when none is chosen. */
+  /** Receives the first star, which gets the focus if none is chosen. */
   firstRef: RefCallback<HTMLInputElement>
   error?: string | undefined
 }
 
 const WORDS = ['Very poor', 'Poor', 'Fair', 'Good', 'Excellent']
 
-/** One to five stars: real radio buttons, so that arrows choose and screen readers count. */
+/** Chooses one to five stars with native radio buttons, for keyboards and screen readers. */
 export function StarChoice({ value, onChange, onBlur, firstRef, error }: StarChoiceProps) {
   const id = useId()
   return (

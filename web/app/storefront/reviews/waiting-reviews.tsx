@@ -5,11 +5,11 @@ import { ProductImage } from '../../product/gallery/product-image.tsx'
 import { myOrdersQuery, type Order, orderQuery } from '../orders/queries.ts'
 import { reviewPath } from './purchase.ts'
 
-/** Of so many of the latest delivered orders, and so many products of them. */
+/** The maximum numbers of latest delivered orders to fetch and of their products to show. */
 const ORDERS = 3
 const SHOWN = 4
 
-/** What has arrived lately and is not reviewed yet; nothing where there is none, or it cannot be known just now. */
+/** Recently delivered products without a review; renders nothing without any, or if they cannot be loaded. */
 export function WaitingReviews() {
   const { data } = useQuery(myOrdersQuery({ page: 1, state: 'delivered' }))
   const orders = useQueries({ queries: (data?.items ?? []).slice(0, ORDERS).map(({ id }) => orderQuery(id)) })

@@ -14,7 +14,7 @@ import { api } from '../../lib/api.ts'
 
 const BLANK = { topic: 'order' as const, order_number: '', name: '', email: '', message: '', website: '' }
 
-/** A message to the shop, which is mailed to it. */
+/** Sends a message to the shop by mail. */
 export function ContactForm() {
   const [isSent, setIsSent] = useState(false)
   const form = useForm({ resolver: zodResolver(ContactPayload), defaultValues: BLANK })

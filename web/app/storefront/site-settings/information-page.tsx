@@ -4,17 +4,17 @@ import './information.css'
 interface InformationPageProps {
   title: string
   lead: string
-  /** Without the measure of text: what follows has columns. */
+  /** Whether the page uses the full width, for content with columns. */
   isWide?: boolean
-  /** Beside the text on a wide screen, where it stays in view: a picture. Without one, a long page lists its sections there. */
+  /** Sticky content beside the text on a wide screen, such as an image. Default: a table of contents for a long page. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** Fewer sections need no list of them. */
+/** Pages with fewer sections have no table of contents. */
 const FEWEST_SECTIONS = 5
 
-/** A page of plain text: a title, a sentence that sums it up, and what follows in a readable measure. */
+/** A text page: a title, a summarising sentence, and content of readable width. */
 export function InformationPage({ title, lead, isWide = false, aside, children }: InformationPageProps) {
   const { sections, parts } = withAnchors(children)
   const beside = aside ?? (sections.length >= FEWEST_SECTIONS && !isWide ? <Contents sections={sections} /> : null)
@@ -35,7 +35,7 @@ interface Section {
   text: string
 }
 
-/** `children` with an address for each `<h2>` of plain text, and those headings in their order. */
+/** Returns `children` with an id for each plain-text `<h2>`, and those headings in order. */
 function withAnchors(children: ReactNode): { sections: Section[]; parts: ReactNode } {
   const sections: Section[] = []
   const parts = Children.map(children, (child) => {

@@ -1,7 +1,7 @@
 import { DEFAULT_CONTACT_EMAIL } from '@shop/contract/constants.ts'
 import { useSettings } from './queries.ts'
 
-/** The shop's email address as a link that starts a letter, with `subject` filled in where one is given. */
+/** The shop's email address as a mailto link, with `subject` filled in if given. */
 export function MailLink({ subject }: { subject?: string }) {
   const email = useSettings().contact_email || DEFAULT_CONTACT_EMAIL
   return (

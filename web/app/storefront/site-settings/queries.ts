@@ -5,10 +5,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { sharedQuery } from '../../lib/shared-query.ts'
 
-/** Settings as they travel: amounts in pounds. */
+/** The site settings as the API returns them: amounts in pounds. */
 export type Settings = Answer<'GET /site-settings/'>
 
-/** What the pages use until the settings are known, and when they cannot be loaded. */
+/** Used until the settings have loaded, and when they cannot be loaded. */
 export const DEFAULT_SETTINGS: Settings = {
   ...DEFAULT_SITE_SETTINGS,
   standard_delivery_fee: toPounds(DEFAULT_SITE_SETTINGS.standard_delivery_fee),
@@ -30,7 +30,7 @@ export const settingsQuery = queryOptions({
 
 const useSettingsQuery = sharedQuery(settingsQuery)
 
-/** The site settings; the defaults until they are known and when they cannot be loaded. */
+/** Returns the site settings; the defaults until they have loaded and when they cannot be loaded. */
 export function useSettings(): Settings {
   return useSettingsQuery(({ data }) => data ?? DEFAULT_SETTINGS)
 }

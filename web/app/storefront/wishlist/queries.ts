@@ -17,7 +17,7 @@ const LOG_IN_TO_SAVE = 'Please log in to manage your wishlist'
 const SAVED_AFTER_LOGIN = 'We’ll save it to your wishlist as soon as you’ve logged in.'
 const ALREADY_SAVED = 'Product is already in your wishlist.'
 
-/** The products the signed-in customer has saved, newest first. To be fetched for a customer alone. */
+/** The signed-in customer's saved products, newest first. Fetch only for a customer. */
 export const wishlistQuery = queryOptions({
   queryKey: ['wishlist'],
   queryFn: async ({ signal }): Promise<WishlistItem[]> => itemsOf(await api('GET /wishlist/', { signal })),
@@ -30,11 +30,11 @@ function itemsOf(answer: Answered | WishlistItem[]): WishlistItem[] {
 
 const useSharedWishlist = sharedQuery(wishlistQuery)
 
-/** A list that could not be fetched is empty. */
+/** A list that could not be loaded counts as empty. */
 const readSaved = ({ data, isError }: Pick<QueryObserverResult<WishlistItem[]>, 'data' | 'isError'>) =>
   isError ? [] : (data ?? [])
 
-/** Fetches nothing for a visitor. */
+/** Returns the wishlist; fetches nothing for a visitor. */
 export function useWishlistQuery() {
   const isCustomer = useCurrentUser() !== null
   const query = useSharedWishlist((result) => result, isCustomer)
@@ -50,7 +50,7 @@ function useIsSaved(productId: number): boolean {
   )
 }
 
-/** What a place says; the sentences of the product page unless it has its own. */
+/** The toast texts for each place with a heart; by default those of the product page. */
 const WISHLIST_SAID = {
   page: {
     saved: 'Product added to wishlist!',
@@ -74,7 +74,7 @@ const WISHLIST_SAID = {
 
 export type WishlistSource = keyof typeof WISHLIST_SAID
 
-/** Saves or removes a product, and says so in the words of the `place`. */
+/** Saves or removes a product, and shows a toast with the texts of the `place`. */
 export function useWishlistChange() {
   const queryClient = useQueryClient()
   const { queryKey } = wishlistQuery
@@ -88,7 +88,7 @@ export function useWishlistChange() {
       place: WishlistSource
     }) => {
       if (!shouldSave) return remove(productId)
-      // The list may not have come yet, or be older than what another tab has done.
+      // The list may not have loaded yet, or may miss a change from another tab.
       const known = await queryClient.ensureQueryData(wishlistQuery)
       if (known.some(({ product_id }) => product_id === productId)) return 'already' as const
       await api('POST /wishlist', { body: { product_id: productId } })
@@ -109,9 +109,8 @@ export function useWishlistChange() {
   })
 }
 
-/**
- * Whether a product is saved, and the control that saves or removes it; a visitor is asked to log in, and the login saves
- * it. The heart follows the click at once, and goes back when the server refuses.
+/** Returns whether a product is saved, and the handler of the heart; a visitor is asked to log in, and the login
+ * saves it. The heart changes optimistically, and reverts on an error.
  */
 export function useWishlist(productId: number, place: WishlistSource = 'page') {
   const askToLogIn = useAskToLogIn()
@@ -132,7 +131,7 @@ export function useWishlist(productId: number, place: WishlistSource = 'page') {
   }
 }
 
-/** Not saved any more is what was asked for, whoever removed it first. */
+/** A 404 counts as success: the product has already been removed. */
 async function remove(productId: number): Promise<'removed'> {
   try {
     await api('DELETE /wishlist/:id', { params: { id: productId } })

@@ -7,9 +7,9 @@ import './wishlist.css'
 type Saved = NonNullable<WishlistItem['product']>
 
 interface WishlistScreenProps {
-  /** Draws a product, with its heart and its way into the cart. */
+  /** Renders the card of a product, with its heart and add button. */
   cardOf: (product: Saved) => ReactNode
-  /** What an empty list offers. */
+  /** Suggestions for an empty list. */
   whenEmpty: ReactNode
 }
 

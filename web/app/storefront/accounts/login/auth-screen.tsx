@@ -8,7 +8,7 @@ import { RegisterForm } from './register-form.tsx'
 
 type Shown = 'login' | 'register'
 
-/** Logging in and registering, side by side; one at a time on a small screen. `reason`: why the visitor is here. */
+/** The login and registration forms, side by side; one at a time on a small screen. `reason`: why login is needed. */
 export function AuthScreen({ reason }: { reason: string | undefined }) {
   const [shown, setShown] = useState<Shown>('login')
   const [isForgotten, setIsForgotten] = useState(false)

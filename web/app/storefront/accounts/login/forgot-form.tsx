@@ -10,7 +10,7 @@ import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { api } from '../../../lib/api.ts'
 
-/** Asks for a link that sets a new password. What is answered does not tell whether the email has an account. */
+/** Requests a password reset link. The response does not reveal whether the email has an account. */
 export function ForgotForm({ email, onBack }: { email: string; onBack: () => void }) {
   const [answer, setAnswer] = useState<string | null>(null)
   const form = useForm({ resolver: zodResolver(ForgotPasswordPayload), defaultValues: { email } })

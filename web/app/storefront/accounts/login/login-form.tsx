@@ -13,9 +13,9 @@ import { useSubmit } from '../../../forms/use-submit.ts'
 import { useLogin } from '../queries.ts'
 
 interface LoginFormProps {
-  /** Stands in the form at the start. */
+  /** The initial value of the email field. */
   email: string
-  /** Gets the email that stands in the form when the password is forgotten. */
+  /** Receives the current value of the email field when the customer has forgotten the password. */
   onForgotten: (email: string) => void
 }
 
@@ -34,11 +34,11 @@ const CODE_FIELDS = {
   },
 } as const
 
-/** Email and password; then the one-time code, for whoever has set one up. */
+/** Asks for email and password, then for the one-time code if the customer has set one up. */
 export function LoginForm({ email, onForgotten }: LoginFormProps) {
   const login = useLogin()
   const [asked, setAsked] = useState<'password' | 'code' | 'recovery'>('password')
-  // Without a default the fields keep what a password manager has filled in before the browser took over.
+  // No default value, so that the fields retain what a password manager filled in before hydration.
   const form = useForm({ resolver: zodResolver(LoginPayload), defaultValues: email ? { email } : {} })
   const send = async (typed: z.output<typeof LoginPayload>) => {
     try {

@@ -2,15 +2,14 @@ import { localPath } from '../../../lib/local-path.ts'
 
 const SHOP = '/shop'
 
-/**
- * Where a visitor who must log in is sent, and back to `returnTo` afterwards. `/login` leads on to `/auth`, which shows
- * that the session has ended if it has.
+/** Returns the address of the login page, which returns the visitor to `returnTo`. `/login` redirects to `/auth`,
+ * which reports an expired session when `hasEnded` is true.
  */
 export function loginPath(returnTo: string, hasEnded = false): string {
   return `/login?redirect=${encodeURIComponent(returnTo)}${hasEnded ? '&reason=session-ended' : ''}`
 }
 
-/** Where a login leads: to `target` when it is a page of this site that is not itself about logging in, else to the shop. */
+/** Returns where a login leads: `target` if it is a page of this site other than a login page, otherwise the shop. */
 export function afterLogin(target: string | null): string {
   const path = localPath(target, SHOP)
   return /^\/(auth|login|reset-password)\b/.test(path) ? SHOP : path

@@ -1,4 +1,4 @@
-/** Why a visitor is asked to log in, by the page they were heading for. The first that fits counts. */
+/** Why a visitor is asked to log in, by the page they requested. The first match wins. */
 const REASONS: readonly (readonly [path: RegExp, reason: string])[] = [
   [/^\/cart\b/, 'Please log in to see your cart.'],
   [/^\/checkout\b/, 'Please log in to place an order.'],
@@ -11,14 +11,14 @@ const REASONS: readonly (readonly [path: RegExp, reason: string])[] = [
 ]
 const ENDED = 'Your session has ended. Log in to carry on where you were.'
 
-/** What the login page says to someone who was sent there, from its query; undefined for someone who came by themself. */
+/** Returns why the login page was opened, from its query; undefined for a visitor who opened it directly. */
 export function loginReason(query: URLSearchParams): string | undefined {
   if (query.get('reason') === 'session-ended') return ENDED
   const target = query.get('redirect') ?? ''
   return REASONS.find(([path]) => path.test(target))?.[1]
 }
 
-/** What a control of the shop promises to do after the login (useAskToLogIn), from the history's state. */
+/** Returns what the shop will do after the login (see useAskToLogIn), from the history state. */
 export function carriedPromise(state: unknown): string | undefined {
   const isCarried = typeof state === 'object' && state !== null && 'promise' in state
   return isCarried && typeof state.promise === 'string' ? state.promise : undefined

@@ -1,8 +1,7 @@
 import { type Options, passwordStrength } from 'check-password-strength'
 
-/**
- * How good a password is. Length counts as much as variety: a sentence in small letters is strong. A level that can be
- * reached in several ways stands here several times; the last one that fits counts.
+/** Password strength levels. Length counts as much as variety: a long lower-case sentence is strong. A level that
+ * can be reached in several ways is listed several times; the last match wins.
  */
 const WEAKEST = { id: 0, value: 'Weak', minDiversity: 0, minLength: 0 } as const
 const LEVELS: Options<string> = [
@@ -16,16 +15,16 @@ const LEVELS: Options<string> = [
   { id: 3, value: 'Strong', minDiversity: 1, minLength: 20 },
 ]
 const NAMES = ['Weak', 'Fair', 'Good', 'Strong']
-/** Fewer different characters than this are guessed whatever the length. */
+/** Passwords with fewer different characters are weak at any length. */
 const FEW_CHARACTERS = 5
 
-/** The level of a password, 0 to 3, and its name. */
+/** Returns the level of a password, 0 to 3, and its name. */
 export function measureStrength(password: string): { level: number; name: string } {
   const { id, value } = passwordStrength(password, new Set(password).size < FEW_CHARACTERS ? [WEAKEST] : LEVELS)
   return { level: id, name: value }
 }
 
-/** Tells how good a password is while it is chosen. It only advises: what is accepted the contract says. */
+/** Shows the strength of a password as it is typed. This is advice only: the contract decides what is accepted. */
 export function PasswordStrength({ password }: { password: string }) {
   const { level, name } = measureStrength(password)
   return (

@@ -11,9 +11,9 @@ import { useRegister } from '../queries.ts'
 import { PasswordStrength } from './password-strength.tsx'
 
 interface RegisterFormProps {
-  /** Whether it is the one form on the screen, so that its action is the main one. */
+  /** Whether this is the only form on the screen, so that its button is the primary one. */
   isPrimary: boolean
-  /** The email has an account: its owner would rather log in. */
+  /** Called when the email already has an account and the customer chooses to log in instead. */
   onLogIn: (email: string) => void
   onForgotten: (email: string) => void
 }

@@ -22,7 +22,7 @@ import { useLinkToken } from './use-link-token.ts'
 
 const Choice = z.object({ new_password: newPassword })
 
-/** Sets a new password by the link of a mail. The link's token leaves the address bar at once, and goes to the server alone. */
+/** Sets a new password by an emailed link. The token is removed from the address bar at once and sent only to the API. */
 export function ResetScreen() {
   const token = useLinkToken()
   const [outcome, setOutcome] = useState<'unusable' | 'done'>()
@@ -36,7 +36,7 @@ export function ResetScreen() {
             token={token}
             onUnusable={() => setOutcome('unusable')}
             onDone={() => {
-              // Every session of the account has ended, this browser's too if it had one.
+              // The server has ended every session of the account, including this browser's.
               removeToken()
               clearUserData(queryClient)
               setOutcome('done')
@@ -104,7 +104,7 @@ function ChoosePassword({ token, onUnusable, onDone }: ChoosePasswordProps) {
   )
 }
 
-/** Where a link is asked for: by who wants one, and by who has one that does not work, which is `why`. */
+/** Requests a reset link, on first use or after a link that did not work, which `why` explains. */
 function AskForLink({ title, why }: { title: string; why?: string }) {
   const navigate = useNavigate()
   return (

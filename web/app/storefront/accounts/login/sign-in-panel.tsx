@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** What a visitor sees where an account is needed: why, and a way to log in that leads back to `returnTo`. */
+/** Explains to a visitor why an account is needed, and links to a login that returns to `returnTo`. */
 export function SignInPanel(props: { title: string; reason: string; returnTo: string }) {
   return (
     <main id="main" className="wrap page-state">

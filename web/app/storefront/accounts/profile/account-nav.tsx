@@ -12,12 +12,12 @@ const PAGES = [
   ['/profile?tab=privacy', 'Privacy'],
 ] as const
 
-/** The customer's own pages, and logging out. */
+/** The links to the customer's account pages, and the logout button. */
 export function AccountNav() {
   const logout = useLogout()
   const current = currentOf(useLocation())
   const nav = useRef<HTMLElement>(null)
-  // On a small screen the row is longer than the screen: where one is must be in sight.
+  // On a small screen the row scrolls: the current entry has to be visible.
   useEffect(() => {
     const link = nav.current?.querySelector(`[href="${current}"]`)
     if (nav.current && link instanceof HTMLElement) nav.current.scrollLeft = link.offsetLeft - nav.current.offsetLeft
@@ -36,7 +36,7 @@ export function AccountNav() {
   )
 }
 
-/** The entry an address belongs to: a single order to the orders, a tab of the profile to itself. */
+/** Returns the entry for an address: a single order belongs to the orders, a profile tab to its own entry. */
 function currentOf({ pathname, search }: { pathname: string; search: string }): string {
   const tab = new URLSearchParams(search).get('tab')
   const ofTab = PAGES.find(([path]) => path === `/profile?tab=${tab}`)

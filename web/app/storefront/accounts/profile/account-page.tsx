@@ -5,12 +5,12 @@ import type { User } from '../queries.ts'
 import { SignedIn } from '../signed-in.tsx'
 
 interface AccountPageProps {
-  /** Whether the customer's name stands over the page. The heading of the page is its own in any case. */
+  /** Whether the customer's name is shown above the page. It is not the page's heading. */
   isGreeting?: boolean
   children: ReactNode | ((user: User) => ReactNode)
 }
 
-/** A page of the account: for its customer alone, beside the way to the others. */
+/** The layout of an account page: the account navigation beside the page, for the signed-in customer only. */
 export function AccountPage({ isGreeting = false, children }: AccountPageProps) {
   return (
     <SignedIn>

@@ -14,7 +14,7 @@ import { notify } from '../../../ui/toast.ts'
 import { type User, useUpdateUser } from '../queries.ts'
 import { PendingEmail } from './pending-email.tsx'
 
-/** A new email is believed only with the current password. */
+/** Changing the email requires the current password. */
 const detailsOf = (presentEmail: string) =>
   z
     .object({
@@ -33,7 +33,7 @@ type Typed = z.input<ReturnType<typeof detailsOf>>
 const drafts: Drafts<Typed> = new Map()
 const withoutPassword = (typed: Typed): Typed => ({ ...typed, current_password: '' })
 
-/** The customer's name, email, phone and date of birth. */
+/** Edits the customer's name, email, phone and date of birth. */
 export function DetailsForm({ user }: { user: User }) {
   const update = useUpdateUser()
   const form = useForm({

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { currentUserQuery } from '../queries.ts'
 
-/** Mails another link to the new email that waits. */
+/** Sends another confirmation link to the pending email address. */
 export const useResendEmailLink = () => useMutation({ mutationFn: () => api('POST /users/me/email-change') })
 
-/** Keeps the present email. */
+/** Cancels the pending email change. */
 export function useCancelEmailChange() {
   const queryClient = useQueryClient()
   return useMutation({

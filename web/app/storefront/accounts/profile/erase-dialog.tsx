@@ -11,11 +11,11 @@ import { useEraseAccount } from '../security/security.queries.ts'
 
 const Proof = z.object({ password: z.string().min(1, 'Enter your password.') })
 
-/** Asks for the password before the account is erased, which nobody can undo. */
+/** Asks for the password before erasing the account, which cannot be undone. */
 export function EraseDialog({ opener, onClose }: { opener: RefObject<HTMLElement | null>; onClose: () => void }) {
   const erase = useEraseAccount()
   const form = useForm({ resolver: zodResolver(Proof), defaultValues: { password: '' } })
-  // The server names the field as it does where a password is changed.
+  // The server reports a wrong password for the field name it uses for password changes.
   const { onSubmit, failure, isSending } = useSubmit(form, erase.mutateAsync, { invalid: 'password' })
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && !isSending && onClose()}>

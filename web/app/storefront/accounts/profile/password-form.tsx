@@ -16,7 +16,7 @@ const PasswordChange = z.object({
   new_password: newPassword,
 })
 
-/** Changes the customer's password. Every other browser is logged out by it. */
+/** Changes the customer's password, which logs out every other browser. */
 export function PasswordForm({ user }: { user: User }) {
   const update = useUpdateUser()
   const sessionsChanged = useSessionsChanged()
@@ -36,7 +36,7 @@ export function PasswordForm({ user }: { user: User }) {
       <h2 className="h3" id="password">
         Password
       </h2>
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
         label="Current password"

@@ -3,7 +3,7 @@ import { showError } from '../../../lib/sentence-of.ts'
 import { notify } from '../../../ui/toast.ts'
 import { useCancelEmailChange, useResendEmailLink } from './email-change.queries.ts'
 
-/** Says that a new email waits for its link to be opened; sends that again, or takes the change back. */
+/** Shows that a new email address is not confirmed yet; can resend the link or cancel the change. */
 export function PendingEmail({ email }: { email: string }) {
   const resend = useResendEmailLink()
   const cancel = useCancelEmailChange()

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useExport } from '../security/security.queries.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 
-/** A copy of what the shop holds about the customer, and erasing it (rules G3 and G5). */
+/** Exports the customer's data, and erases the account (rules G3 and G5). */
 export function PrivacyPanel() {
   const copy = useExport()
   const [isAsking, setIsAsking] = useState(false)

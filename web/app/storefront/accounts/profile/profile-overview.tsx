@@ -7,11 +7,11 @@ interface ProfileOverviewProps {
   user: User
   latestOrders: ReactNode
   defaultAddress: ReactNode
-  /** What has arrived and is not reviewed yet. */
+  /** Delivered products that the customer has not reviewed yet. */
   waitingReviews: ReactNode
 }
 
-/** The customer's latest orders, default address and details at a glance. */
+/** A summary of the customer's latest orders, default address and details. */
 export function ProfileOverview({ user, latestOrders, defaultAddress, waitingReviews }: ProfileOverviewProps) {
   return (
     <div className="grid gap-12">

@@ -1,7 +1,7 @@
 const TABS = ['details', 'security', 'privacy'] as const
 export type ProfileTab = (typeof TABS)[number] | 'overview'
 
-/** The part of the profile that the address names (`?tab=`); the overview for any other name. */
+/** Returns the profile tab named in the address (`?tab=`); the overview for any other name. */
 export function readTab(query: URLSearchParams): ProfileTab {
   const name = query.get('tab')
   return TABS.find((tab) => tab === name) ?? 'overview'

@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers also name those they descend from. */
+/** The first match wins: most user agents also name the browsers they derive from. */
 const BROWSERS = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** 'Firefox on Windows', from what a browser says of itself. */
+/** Returns a name such as 'Firefox on Windows' from a user agent. */
 export function deviceName(userAgent: string): string {
   const nameIn = (known: readonly (readonly [RegExp, string])[]) => known.find(([sign]) => sign.test(userAgent))?.[1]
   const browser = nameIn(BROWSERS)

@@ -6,7 +6,7 @@ import { useRenewRecoveryCodes, useStartTotp, useStopTotp } from './totp.queries
 import { TotpPassword } from './totp-password.tsx'
 import { TotpSetup } from './totp-setup.tsx'
 
-/** What is open: nothing, a question for the password, the new secret, or the recovery codes to be kept. */
+/** The current step: none, asking for the password, setting up the new secret, or showing the recovery codes. */
 type Step =
   | { name: 'rest' | 'start' | 'renew' | 'stop' }
   | { name: 'setup'; secret: string; uri: string }
@@ -14,7 +14,7 @@ type Step =
 
 const REST: Step = { name: 'rest' }
 
-/** A second proof at login: a code from an app on the phone. */
+/** Sets up two-factor authentication with one-time codes (TOTP) from an app. */
 export function OneTimeCodes({ user }: { user: User }) {
   const [step, setStep] = useState<Step>(REST)
   const start = useStartTotp()

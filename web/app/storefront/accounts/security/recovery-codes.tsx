@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { notify } from '../../../ui/toast.ts'
 import { saveFile } from '../profile/save-file.ts'
 
-/** The recovery codes, the only time that they are shown. */
+/** Shows the recovery codes, which cannot be shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -5,20 +5,20 @@ import { notify } from '../../../ui/toast.ts'
 import { saveFile } from '../profile/save-file.ts'
 import { type Session, useLeave } from '../queries.ts'
 
-/** Where the customer is logged in, the last used first. */
+/** The customer's sessions, the most recently used first. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }): Promise<Session[]> => (await api('GET /users/me/sessions', { signal })).items,
   staleTime: 0,
 })
 
-/** To be called when logins may have ended. */
+/** Returns a function that refetches the sessions, for use after some may have ended. */
 export function useSessionsChanged(): () => void {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 }
 
-/** Logs another browser out. */
+/** Logs out one other browser. */
 export function useRevokeSession() {
   const sessionsChanged = useSessionsChanged()
   return useMutation({
@@ -29,7 +29,7 @@ export function useRevokeSession() {
   })
 }
 
-/** Logs every browser out, this one too. */
+/** Logs out every browser, including this one. */
 export function useRevokeAllSessions() {
   const leave = useLeave()
   return useMutation({
@@ -42,7 +42,7 @@ export function useRevokeAllSessions() {
   })
 }
 
-/** Erases the account, and leaves it. */
+/** Erases the account and signs this browser out. */
 export function useEraseAccount() {
   const leave = useLeave()
   return useMutation({
@@ -54,7 +54,7 @@ export function useEraseAccount() {
   })
 }
 
-/** Everything the shop holds about the customer, as a file. */
+/** Downloads all personal data that the shop stores about the customer. */
 export function useExport() {
   return useMutation({
     mutationFn: () => api('GET /users/me/export'),

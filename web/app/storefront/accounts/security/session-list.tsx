@@ -5,7 +5,7 @@ import type { Session } from '../queries.ts'
 import { deviceName } from './device-name.ts'
 import { sessionsQuery, useRevokeAllSessions, useRevokeSession } from './security.queries.ts'
 
-/** Where the customer is logged in, with a way to log out of each. */
+/** Lists the customer's sessions, each with a logout button. */
 export function SessionList() {
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery)
   const revoke = useRevokeSession()

@@ -14,17 +14,17 @@ const Password = z.object({
 const PasswordAndCode = Password.extend({ code: z.string().trim().min(1, 'Enter your code.') })
 
 interface TotpPasswordProps {
-  /** Says which of the forms it is. */
+  /** The accessible name of the form. */
   label: string
   confirm: string
   sending: string
-  /** Whether a code is asked for too: for everything but setting codes up. */
+  /** Whether a one-time code is required too: for every action except setting up codes. */
   asksCode: boolean
   onSend: (proof: z.output<typeof Password>) => Promise<unknown>
   onCancel: () => void
 }
 
-/** Asks for the password, and where codes are on for one of them, before anything about one-time codes is changed. */
+/** Asks for the password, and for a one-time code if codes are on, before changing anything about one-time codes. */
 export function TotpPassword({ label, confirm, sending, asksCode, onSend, onCancel }: TotpPasswordProps) {
   const form = useForm({
     resolver: zodResolver(asksCode ? PasswordAndCode : Password),

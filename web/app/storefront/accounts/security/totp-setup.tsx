@@ -22,7 +22,7 @@ interface TotpSetupProps {
   onCancel: () => void
 }
 
-/** Puts the secret into an app, by camera or by hand, and proves that it arrived. */
+/** Adds the secret to an app, by camera or by hand, and verifies it with a first code. */
 export function TotpSetup({ secret, uri, onDone, onCancel }: TotpSetupProps) {
   const confirm = useConfirmTotp()
   const form = useForm({ resolver: zodResolver(Confirmation), defaultValues: { code: '' } })

@@ -4,11 +4,11 @@ import { api } from '../../../lib/api.ts'
 import { currentUserQuery } from '../queries.ts'
 import { useSessionsChanged } from './security.queries.ts'
 
-/** A new secret for the app; nothing changes until it is confirmed. */
+/** Requests a new secret for the app; nothing changes until it is confirmed. */
 export const useStartTotp = () =>
   useMutation({ mutationFn: (body: { password: string }) => api('POST /users/me/totp', { body }) })
 
-/** Switches codes on and answers the recovery codes. Every other browser is logged out by it. */
+/** Switches codes on and returns the recovery codes. This logs out every other browser. */
 export function useConfirmTotp() {
   const changed = useTotpChanged()
   return useMutation({
@@ -31,7 +31,7 @@ export function useStopTotp() {
   })
 }
 
-/** Shows the customer as they are now; what was refused to staff for want of a code is asked for again. */
+/** Updates the cached user; resets admin queries, which may have failed because staff had no one-time code. */
 function useTotpChanged(): (has_totp: boolean) => void {
   const queryClient = useQueryClient()
   const sessionsChanged = useSessionsChanged()

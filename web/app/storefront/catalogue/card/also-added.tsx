@@ -3,10 +3,10 @@ import { useCartQuery } from '../../cart/queries.ts'
 import { relatedQuery } from '../queries.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** Cards in one row of four. */
+/** One row of four cards. */
 const SHOWN = 4
 
-/** Products similar to one of the cart, in stock and not in the cart yet; nothing while that is not known. */
+/** Products similar to one in the cart, in stock and not in the cart yet; renders nothing while loading. */
 export function AlsoAdded({ productId }: { productId: number }) {
   const related = useQuery(relatedQuery(productId)).data ?? []
   const inCart = useCartQuery().data?.items.flatMap(({ product }) => product?.id ?? []) ?? []

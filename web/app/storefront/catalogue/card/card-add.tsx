@@ -13,17 +13,17 @@ const CardPickerSheet = chunk(
 )
 
 interface CardAdd {
-  /** Sold out, or being added. */
+  /** Whether the item is sold out, or being added. */
   isBlocked: boolean
-  /** Whether pressing asks for a choice first. */
+  /** Whether the customer has to make a choice first. */
   isChoice: boolean
-  /** Adds one, or opens the sheet where a choice is needed. */
+  /** Adds one unit, or opens the sheet if a choice is needed. */
   handleAdd: (event: MouseEvent<HTMLButtonElement>) => void
-  /** The sheet while it is open; drawn next to the button. */
+  /** The sheet while it is open; rendered next to the button. */
   sheet: ReactNode
 }
 
-/** Adding `item` from a place without pickers: a card, a line of the chat. */
+/** Returns how to add `item` where there are no pickers: on a card, or in a line of the chat. */
 export function useCardAdd(item: CardItem): CardAdd {
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -55,7 +55,7 @@ export function useCardAdd(item: CardItem): CardAdd {
   }
 }
 
-/** Adds a product that is shown in one line. */
+/** The add button of a product that is shown in one line. */
 export function AddProduct({ product }: { product: Product }) {
   const add = useCardAdd(product)
   return (
@@ -66,7 +66,7 @@ export function AddProduct({ product }: { product: Product }) {
   )
 }
 
-/** The button of `add` for the product `name`: a plus alone, where there is no room for words. */
+/** The icon button of `add` for the product `name`, where there is no room for text. */
 export function AddIconButton({ name, add, className }: { name: string; add: CardAdd; className: string }) {
   return (
     <button

@@ -6,22 +6,22 @@ type Variation = Product['variations'][number]
 
 interface ChoosableOption {
   option: Product['options'][number]
-  /** The value shown as chosen; none while the customer still has to choose. */
+  /** The value shown as chosen; undefined while the customer still has to choose. */
   chosen: string | undefined
   isMissing: boolean
   stateOf: (value: string) => ValueState
-  /** The variation that a value leads to, and the strength the customer has then chosen, if it is one. */
+  /** Returns the variation for a value, and the strength if the value is one: the customer has then chosen it. */
   choose: (value: string) => { variation: Variation; strength?: string }
 }
 
-/** Whether adding `product` from its card needs a choice first. */
+/** Whether `product` needs a choice before it can be added from its card. */
 export function hasChoice({ options }: Pick<Product, 'options'>): boolean {
   return options.some(({ values }) => values.length > 1)
 }
 
-/**
- * The options of `product` while `variation` is chosen. Flavours and colours start with the first in stock; a strength counts
- * only as long as it is the one the customer chose (`strength`), so a flavour that is not made in it asks again.
+/** Returns the options of `product` while `variation` is chosen. Flavours and colours start with the first in stock;
+ * a strength counts only while it is the one the customer chose (`strength`), so a flavour not available in it asks
+ * again.
  */
 export function cardChoice(
   { options, variations }: Pick<Product, 'options' | 'variations'>,
@@ -48,7 +48,7 @@ export function cardChoice(
   return { options: choosable, missing: choosable.find(({ isMissing }) => isMissing)?.option.name }
 }
 
-/** 'Smoked Cedar Nic Salt, 10 mg': the product and what of the choice its name does not say already. */
+/** Returns a name such as 'Smoked Cedar Nic Salt, 10 mg': the product and the values its name does not contain. */
 export function nameOfChoice({ name, options }: Pick<Product, 'name' | 'options'>, variation?: Variation): string {
   if (!variation) return name
   const telling = options

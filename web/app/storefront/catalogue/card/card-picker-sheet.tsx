@@ -10,15 +10,15 @@ import './card-picker.css'
 interface CardPickerSheetProps {
   id: number
   name: string
-  /** The button of the card, where the focus returns to. */
+  /** The card's button, which gets the focus back. */
   opener: RefObject<HTMLButtonElement | null>
   onClose: () => void
 }
 
-/** From this width on there is room beside the card. */
+/** The minimum width at which the choices fit beside the card. */
 const WIDE = '(min-width: 48.01rem)'
 
-/** The choices of a card's product: beside the card, or as a sheet on a small screen. */
+/** The choices for the product of a card: beside the card, or as a sheet on a small screen. */
 export function CardPickerSheet({ id, name, opener, onClose }: CardPickerSheetProps) {
   const { data, isError } = useQuery(productQuery(id))
   useEffect(() => {

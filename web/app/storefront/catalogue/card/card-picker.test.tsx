@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '../../site-settings/queries.ts'
 import { cardChoice, hasChoice, nameOfChoice } from './card-choice.ts'
 import { ProductCard } from './product-card.tsx'
 
-// Its chunk is loaded ahead, so that no test waits for it.
+// The lazy chunk is loaded up front, so that no test waits for it.
 beforeAll(() => import('./card-picker-sheet.tsx'))
 
 const optionOf = (name: string, ...values: string[]) => ({

@@ -19,7 +19,7 @@ export function CardDescription({ item }: { item: CardItem }) {
   return useIsBare(item) ? null : <p className="desc">{item.short_description}</p>
 }
 
-/** The name; the whole card is its target. */
+/** The name as a link, whose click target is the whole card. */
 export function CardLink({ item }: { item: CardItem }) {
   return (
     <Link to={itemPath(item)} prefetch="intent">
@@ -44,7 +44,7 @@ export function CardPrice({ item, className }: { item: CardItem; className?: str
   )
 }
 
-/** Strengths and flavours of a product, or how much it holds; the saving of a bundle. The row keeps its height when it is empty. */
+/** Strengths and flavours of a product, or its size; the saving of a bundle. An empty row has the same height. */
 export function CardMeta({ item, children }: { item: CardItem; children?: ReactNode }) {
   return (
     <div className="meta">
@@ -66,7 +66,7 @@ export function CardMeta({ item, children }: { item: CardItem; children?: ReactN
   )
 }
 
-/** Rule A5: the sentence is shown near every price of a product with nicotine, and of a bundle with one in it. */
+/** Rule A5: the notice appears near every price of a product with nicotine, and of a bundle that contains one. */
 function containsNicotine(item: CardItem): boolean {
   return item.type === 'product' ? item.contains_nicotine : item.notices.some(({ kind }) => kind === 'nicotine')
 }

@@ -8,10 +8,9 @@ import { CardDescription, CardLink, CardMeta, CardPrice, CardRating, isSoldOut }
 export type CardItem = ProductSummary | Bundle
 type View = 'grid' | 'list'
 
-/**
- * One item of a product row, an `<li>` of `<ul className="cards">` (or of a plain list in list mode). Without an item it is a
- * placeholder of the same size. `isFirst` is for cards seen before scrolling. The name comes first in reading order, then
- * the actions; the picture above them is placed by the style sheet.
+/** One item of a product row, an `<li>` of `<ul className="cards">` (or of a plain list in list mode). Without an
+ * item it is a placeholder of the same size. `isFirst` marks cards above the fold. In the DOM the name comes first,
+ * then the actions; the style sheet places the image above them.
  */
 export function ProductCard({ item, view = 'grid', isFirst }: { item?: CardItem; view?: View; isFirst?: boolean }) {
   if (!item) return <SkeletonCard />
@@ -82,7 +81,7 @@ function SkeletonCard() {
   )
 }
 
-/** In factual mode a vaping product has no badge for a lower price (docs/behaviour.md, Settings). */
+/** In factual mode vaping products have no badge for a reduced price (docs/behaviour.md, Settings). */
 function CardBadges({ item }: { item: CardItem }) {
   const isFactual = useIsFactual(item)
   if (isSoldOut(item)) return <span className="badge">Out of Stock</span>

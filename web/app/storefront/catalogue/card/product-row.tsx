@@ -6,14 +6,14 @@ import { ProductCard } from './product-card.tsx'
 interface ProductRowProps {
   title: string
   products: readonly ProductSummary[]
-  /** The way to all of them. */
+  /** The link to the whole list. */
   more?: { to: string; text: string }
   className?: string
-  /** On a phone one row to swipe, so that a long page stays short. */
+  /** Whether it is one horizontally scrolling row on a phone, which shortens a long page. */
   isSwiped?: boolean
 }
 
-/** A row or two of products; nothing where there are none. */
+/** A horizontal list of product cards; renders nothing without products. */
 export function ProductRow(props: ProductRowProps) {
   const { title, products, more, className = 'section wrap', isSwiped = false } = props
   if (products.length === 0) return null

@@ -20,7 +20,7 @@ import { useWishlist } from '../../wishlist/queries.ts'
 import { OptionPicker } from '../product/option-picker.tsx'
 import type { Bundle, Product } from '../queries.ts'
 
-/** The item itself. A visitor's add or heart closes the dialog and leads to logging in 300 ms later. */
+/** The loaded item. When a visitor adds or saves it, the dialog closes and the login opens 300 ms later. */
 export function QuickViewFull({ item, onClose }: { item: Product | Bundle; onClose: () => void }) {
   const [quantity, setQuantity] = useState(1)
   const [chosen, setChosen] = useState(() => startingVariation(variationsOf(item)))
@@ -98,13 +98,13 @@ export function QuickViewFull({ item, onClose }: { item: Product | Bundle; onClo
   )
 }
 
-/** Reading starts at the name, not at the button that closes the dialog. */
+/** Screen readers start at the name, not at the button that closes the dialog. */
 const focus = (heading: HTMLElement | null) => heading?.focus()
 
-/** Headings of a description are small here: the dialog's own is the only large one. */
+/** Description headings are small here: only the dialog's own heading is large. */
 const HEADINGS = { h1: 'h3', h2: 'h3', h3: 'h4' } as const
 
-/** How a description begins; the whole of it is under 'Full details'. */
+/** Returns the first paragraph of a description; the full text is under 'Full details'. */
 function sentenceOf({ description, short_description }: Product | Bundle): string {
   const [first = ''] = splitDescription(description)
     .story.trim()

@@ -7,7 +7,7 @@ import { relatedQuery } from '../queries.ts'
 
 const SHOWN = 3
 
-/** Similar products that are in stock; nothing while that is not known. */
+/** Similar products in stock; renders nothing while loading. */
 export function QuickViewRelated({ id, onClose }: { id: number; onClose: () => void }) {
   const related = useQuery(relatedQuery(id)).data?.filter((product) => product.stock_quantity > 0) ?? []
   if (related.length === 0) return null

@@ -5,7 +5,7 @@ import { buildProduct, buildSummary } from '../../../testing/builders.ts'
 import { renderComponent, toasts } from '../../../testing/render.tsx'
 import { ProductCard } from './product-card.tsx'
 
-// Its chunk is loaded ahead, so that no test waits for it.
+// The lazy chunk is loaded up front, so that no test waits for it.
 beforeAll(() => import('./quick-view.tsx'))
 
 async function open(answers: Record<string, unknown>) {

@@ -15,7 +15,7 @@ interface QuickViewProps {
   onClose: () => void
 }
 
-/** An item in a dialog over the list: loading, error, or the whole item (docs/behaviour.md, Catalogue). */
+/** An item in a dialog over the list, with its loading and error states (docs/behaviour.md, Catalogue). */
 export function QuickView({ id, type, opener, onClose }: QuickViewProps) {
   return (
     <Modal className="sheet" opener={opener} onClose={onClose}>

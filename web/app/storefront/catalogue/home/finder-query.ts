@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 
-/** What the finder's sentence says; an empty text stands for 'any'. */
+/** The choices of the finder; an empty string means 'any'. */
 export interface FinderChoice {
   subcategories: string
   strengths: string
   flavours: string
 }
 
-/** How many products of `categoryId` the sentence finds. Asked only once something was chosen. */
+/** How many products of `categoryId` match the choices. Fetched only once a choice has been made. */
 export const finderCountQuery = (categoryId: number, choice: FinderChoice) =>
   queryOptions({
     queryKey: ['finder', categoryId, choice],

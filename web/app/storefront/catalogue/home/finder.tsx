@@ -5,9 +5,9 @@ import type { Facets } from '../shop/shop-data.ts'
 import { type FinderChoice, finderCountQuery } from './finder-query.ts'
 
 interface FinderProps {
-  /** The category it looks in. */
+  /** The category to search. */
   categoryId: number
-  /** The facets of that category, which give the sentence its choices. */
+  /** The facets of that category, which supply the choices. */
   facets: Facets
   /** How many products the category has. */
   total: number
@@ -15,7 +15,7 @@ interface FinderProps {
 
 const ANYTHING: FinderChoice = { subcategories: '', strengths: '', flavours: '' }
 
-/** A sentence with three choices that leads to a list. It is a plain form, so it works without scripts too. */
+/** A sentence with three choices that leads to a list. It is a plain form, so it works without JavaScript. */
 export function Finder({ categoryId, facets, total }: FinderProps) {
   const [choice, setChoice] = useState(ANYTHING)
   const { data: found } = useQuery({ ...finderCountQuery(categoryId, choice), placeholderData: keepPreviousData })
@@ -62,7 +62,7 @@ export function Finder({ categoryId, facets, total }: FinderProps) {
   )
 }
 
-/** 'Mint & menthol' reads 'mint and menthol'. */
+/** Turns 'Mint & menthol' into 'mint and menthol'. */
 const inASentence = (name: string) => name.toLowerCase().replace(' & ', ' and ')
 
 interface SlotProps {

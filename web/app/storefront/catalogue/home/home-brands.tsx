@@ -6,7 +6,7 @@ interface HomeBrandsProps {
 
 const SHOWN = 12
 
-/** The brands with most products, in that order. */
+/** The brands with the highest product counts, in that order. */
 export function HomeBrands({ brands }: HomeBrandsProps) {
   const largest = brands
     .filter((brand) => brand.product_count > 0)

@@ -10,7 +10,7 @@ interface Art {
   isVaping?: boolean
 }
 
-/** The images of the three main categories and a line for each, by the category's name. */
+/** The image and text of each of the three main categories, by category name. */
 const ART: Record<string, Art> = {
   'E-Liquids': { image: eliquid, text: 'Nic salts, 50/50 and shortfills in every legal strength.', isVaping: true },
   'CBD Teas': { image: tea, text: 'Whole leaf and sachets, with a lab report for the lot.' },
@@ -23,9 +23,8 @@ interface HomeCategoriesProps {
   isVapeOff?: boolean
 }
 
-/**
- * The main categories as cards with an image; any other category as a link below them. Without `hasArt` all of them are
- * links; without vape marketing, those of vaping products are (rule A17).
+/** The main categories as cards with an image; other categories as links below them. Without `hasArt` all of them
+ * are links; without vape marketing, so are those of vaping products (rule A17).
  */
 export function HomeCategories({ categories, hasArt, isVapeOff = false }: HomeCategoriesProps) {
   const drawn = Object.entries(ART).filter(([, { isVaping }]) => hasArt && !(isVaping && isVapeOff))

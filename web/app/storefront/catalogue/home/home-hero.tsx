@@ -6,9 +6,8 @@ import heroSmallDark from './home-art/hero-m-dark.webp'
 import heroSmallPurple from './home-art/hero-m-purple.webp'
 import heroPurple from './home-art/hero-purple.webp'
 
-/**
- * The first thing seen. Its picture has a light, a dark and a purple set; only the one of the theme is drawn. Below 62rem the
- * picture has a row of its own under the words; above it the words stand on its empty left half.
+/** The hero of the home page. Its image has a light, a dark and a purple version; only the current theme's is shown.
+ * Below 62rem the image has its own row under the text; above, the text covers its empty left half.
  */
 export function HomeHero() {
   return (
@@ -39,7 +38,7 @@ interface HeroPictureProps {
   isFirst?: boolean
 }
 
-/** A picture of a theme that is not shown is lazy, and so never fetched. */
+/** The image of a hidden theme is lazy, so it is never fetched. */
 function HeroPicture({ className, wide, small, isFirst = false }: HeroPictureProps) {
   return (
     <picture className={className}>
@@ -57,10 +56,10 @@ function HeroPicture({ className, wide, small, isFirst = false }: HeroPicturePro
   )
 }
 
-/** The invented brands in the pictures of the home page. */
+/** The invented brands shown in the images of the home page. */
 const PICTURED_BRANDS: readonly string[] = ['Fennmoor', 'Kestrel & Co', 'Volant', 'Slow Leaf']
 
-/** Whether the shop sells what the pictures show. A shop of other brands starts with its name and its own words. */
+/** Whether the shop sells the brands in the images. If not, the home page starts with the shop's name and text. */
 export function showsSoldBrands(brands: readonly { name: string; product_count: number }[]): boolean {
   return brands.some(({ name, product_count }) => product_count > 0 && PICTURED_BRANDS.includes(name))
 }
@@ -68,12 +67,11 @@ export function showsSoldBrands(brands: readonly { name: string; product_count: 
 interface PlainHeroProps {
   name: string
   text: string
-  /** There is nothing for sale yet. */
+  /** Whether nothing is for sale yet. */
   isEmpty: boolean
 }
 
-/**
- * The top of the home page without pictures: of a shop of other brands, and while vaping goods are shown by facts alone
+/** The hero without images, for a shop with other brands, and while vaping products are shown in factual mode
  * (`vape_marketing_mode: factual`).
  */
 export function PlainHero({ name, text, isEmpty }: PlainHeroProps) {

@@ -2,7 +2,7 @@ import { MessageCircle, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import { shortPrice } from '../../../product/short-price.ts'
 import { useSettings } from '../../site-settings/queries.ts'
 
-/** What the shop promises, in figures. */
+/** The shop's service promises, with figures. */
 export function ServiceFacts() {
   const { free_shipping_threshold } = useSettings()
   return (

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** The five strengths of the gauge, and what each is for. */
+/** The five strengths of the gauge, and the use of each. */
 const STEPS: { mg: number; text: string }[] = [
   { mg: 0, text: 'Shortfills and zero-strength bottles.' },
   { mg: 3, text: 'Usually in sub-ohm tanks with plenty of vapour.' },
@@ -10,7 +10,7 @@ const STEPS: { mg: number; text: string }[] = [
   { mg: 20, text: 'The legal limit in the UK. For pods, not tanks.' },
 ]
 
-/** What each strength is for, and a way to the products that have it. */
+/** Explains the use of each strength, and links to the products that have it. */
 export function StrengthGuide({ shopPath }: { shopPath: string }) {
   return (
     <section className="deep" id="strengths">

@@ -21,7 +21,7 @@ interface BuyPanelProps {
   onChoose: (variation: Variation) => void
 }
 
-/** Everything needed to decide and buy: what it is, what it costs, which one, how many, what to know first. */
+/** Price, variation choice, quantity, notices and the add button of a product. */
 export function BuyPanel({ product, chosen, onChoose }: BuyPanelProps) {
   const cart = useAddToCart()
   const wishlist = useWishlist(product.id)
@@ -74,7 +74,7 @@ export function BuyPanel({ product, chosen, onChoose }: BuyPanelProps) {
   )
 }
 
-/** The price with what it covers, and what delivery adds (rules F11 and F13). */
+/** The price, what it includes, and the delivery fee (rules F11 and F13). */
 function PriceLines({ product, chosen }: Pick<BuyPanelProps, 'product' | 'chosen'>) {
   const { price, compare_at_price } = chosen ?? product
   return (

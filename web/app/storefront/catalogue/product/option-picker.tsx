@@ -15,17 +15,17 @@ interface OptionPickerProps {
   chosen: string | undefined
   stateOf: (value: string) => ValueState
   onChoose: (value: string) => void
-  /** Whether strengths lead to the guide on the home page: not where that would leave a dialog. */
+  /** Whether strengths link to the guide on the home page: not in a dialog, which the link would close. */
   hasGuide?: boolean
 }
 
-/** From this many values on, a list to open is quicker than a wall of buttons. */
+/** From this number of values on, a drop-down list replaces the buttons. */
 const MANY_VALUES = 24
 
 const WORDS: Record<ValueState, string> = { available: '', low: 'Low', sold_out: 'Sold out', missing: 'Not available' }
 const isOff = (state: ValueState) => state === 'sold_out' || state === 'missing'
 
-/** Chooses one value of an option, drawn in the way that suits it: strengths as ticks, flavours and colours as discs. */
+/** Chooses one value of an option, in the form that suits it: strengths as ticks, flavours and colours as swatches. */
 export function OptionPicker(props: OptionPickerProps) {
   const { option } = props
   if (option.values.length > MANY_VALUES) return <ListPicker {...props} />
@@ -33,7 +33,7 @@ export function OptionPicker(props: OptionPickerProps) {
   return <CardPicker {...props} />
 }
 
-/** Strength values all read '10 mg' or '10 mg/ml'. */
+/** Whether an option is a strength: all its values read like '10 mg' or '10 mg/ml'. */
 export function isStrength(option: Option): boolean {
   return /strength|nicotine/i.test(option.name) && option.values.every(({ value }) => milligrams(value) !== undefined)
 }
@@ -57,7 +57,7 @@ function CardPicker(props: OptionPickerProps) {
   )
 }
 
-/** Ticks rise with the strength, from 10 px at 0 mg to 46 px at the legal limit of 20 mg. */
+/** Tick height grows with the strength, from 10 px at 0 mg to 46 px at the legal limit of 20 mg. */
 function StrengthPicker(props: OptionPickerProps) {
   return (
     <RadioSet {...props} label="Nicotine strength" className="strengths" itemClassName="strength">

@@ -7,7 +7,7 @@ export function isStatusError(error: unknown, ...statuses: number[]): boolean {
   return isRouteErrorResponse(error) && statuses.includes(error.status)
 }
 
-/** A page that has nothing to show: what is missing, and ways on. */
+/** A page without content: explains what is missing, and links elsewhere. */
 export function PageNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main id="main" className="wrap page-state">

@@ -11,7 +11,7 @@ import { ProductScreen } from './product-screen.tsx'
 const DESCRIPTION = 'Cool mint.\n\n- **Volume:** 10 ml\n- **Suits:** pods, small tanks\n- **Made in:** Leeds, England'
 const REPORT = 'a'.repeat(32)
 
-/** The rows of the table under 'Description', as the page shows them. */
+/** Renders the screen and returns the rows of the table under 'Description'. */
 function showTable(compliance: Product['compliance']) {
   answerWith({ '/site-settings/': DEFAULT_SETTINGS })
   const shown = renderComponent(

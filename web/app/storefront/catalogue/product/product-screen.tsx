@@ -21,20 +21,20 @@ import { useChosenVariation } from './use-chosen-variation.ts'
 
 export interface ProductScreenProps {
   product: Product
-  /** The description as HTML that the server made from markdown. */
+  /** The description as HTML, rendered on the server from markdown. */
   descriptionHtml: string
-  /** Facts that the description lists. */
+  /** Facts from the description's list. */
   listed: readonly Fact[]
   related: readonly ProductSummary[]
-  /** The variation chosen at first; undefined for a product without variations. */
+  /** The variation preselected at first; undefined for a product without variations. */
   startId: number | undefined
   publicUrl: string
-  /** What buyers say of it, as the page shows it and as search engines are told. */
+  /** The reviews section, and the reviews for structured data. */
   reviews: ReactNode
   quoted: readonly ReviewData[]
 }
 
-/** A product, whole. */
+/** The page of one product. */
 export function ProductScreen(props: ProductScreenProps) {
   const { product, descriptionHtml, listed, related, startId, publicUrl, reviews, quoted } = props
   const { chosen, choose } = useChosenVariation(product, startId)
@@ -74,7 +74,7 @@ export function ProductScreen(props: ProductScreenProps) {
   )
 }
 
-/** Each fact once: those of the product's class first, then what its description alone lists. Choices are not facts. */
+/** Returns each fact once: those of the product's class, then those only in its description. Choices are excluded. */
 function factsOf(product: Product, listed: readonly Fact[]): Fact[] {
   const choices = product.options.map(({ name }) => name)
   const facts = mainFacts(product).filter(({ label }) => !choices.includes(label))

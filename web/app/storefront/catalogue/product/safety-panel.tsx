@@ -8,13 +8,13 @@ type Described = Pick<Product, 'compliance' | 'notices'>
 const cautionsOf = ({ notices }: Pick<Described, 'notices'>) =>
   notices.filter(({ kind }) => kind === 'caution' || kind === 'hazard' || kind === 'nicotine')
 
-/** Whether a customer looks for anything here: of an accessory, such as a T-shirt, only where there is something to say. */
+/** Whether the panel is shown: always, except for an accessory, such as a T-shirt, without any safety information. */
 export function hasSafetyPanel(product: Described & Pick<Product, 'product_class'>): boolean {
   if (product.product_class !== 'accessory') return true
   return ingredientRuns(product).length + cautionsOf(product).length + safetyFacts(product).length > 0
 }
 
-/** Ingredients with allergens in bold, the nutrients of a daily portion, and what to know for safe use. */
+/** Ingredients with allergens in bold, the nutrients of a daily portion, and safety information. */
 export function SafetyPanel({ product }: { product: Described }) {
   const ingredients = ingredientRuns(product)
   const nutrients = nutrientRows(product)

@@ -1,11 +1,11 @@
 import { readStored, writeStored } from '../../../ui/storage.ts'
 
-/** Where the browser stores the recent searches. */
+/** Local storage key of the recent searches. */
 export const RECENT_SEARCHES_KEY = 'recentSearches'
 
 const MAX = 5
 
-/** The last searches of this browser, the latest first. What is stored there by anybody else counts as none. */
+/** Returns the recent searches of this browser, the latest first. Invalid stored data counts as none. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(readStored(RECENT_SEARCHES_KEY) ?? '[]')
@@ -15,7 +15,7 @@ export function recentSearches(): string[] {
   }
 }
 
-/** Puts `text` first; a search made again is listed once. */
+/** Adds `text` as the latest search, without duplicates. */
 export function storeSearch(text: string): void {
   const others = recentSearches().filter((other) => other.toLowerCase() !== text.toLowerCase())
   writeStored(RECENT_SEARCHES_KEY, JSON.stringify([text, ...others].slice(0, MAX)))
@@ -25,5 +25,5 @@ export function clearSearches(): void {
   writeStored(RECENT_SEARCHES_KEY, '[]')
 }
 
-/** The address of a search: '/shop?search=mango%20ice'. */
+/** Returns the address of a search: '/shop?search=mango%20ice'. */
 export const searchPath = (text: string): string => `/shop?search=${encodeURIComponent(text)}`

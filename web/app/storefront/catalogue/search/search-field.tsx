@@ -13,17 +13,16 @@ import { optionId, SuggestionList } from './suggestion-list.tsx'
 
 interface SearchBoxProps {
   className?: string
-  /** The list lies in the page instead of floating over it, as on the full-screen search of small screens. */
+  /** Whether the list is part of the page flow instead of an overlay, as in the full-screen search of small screens. */
   isInline?: boolean
-  /** Before anything is typed it offers recent searches, categories and what is popular. */
+  /** Whether an empty field offers recent searches, categories and popular products. */
   hasStart?: boolean
-  /** Called when the visitor has gone somewhere. */
+  /** Called after the visitor has navigated to a page. */
   onLeave?: () => void
 }
 
-/**
- * The search box with its suggestions (docs/behaviour.md, Search): a combobox. It is a plain form as well, so that
- * searching works before and without any script.
+/** The search box with suggestions (docs/behaviour.md, Search): a combobox. It is also a plain form, so that
+ * searching works before hydration and without JavaScript.
  */
 export function SearchField({ className = '', isInline = false, hasStart = false, onLeave }: SearchBoxProps) {
   const [text, setText] = useState('')
@@ -76,7 +75,7 @@ export function SearchField({ className = '', isInline = false, hasStart = false
     event.preventDefault()
     setIsOpen(true)
     const step = event.key === 'ArrowDown' ? 1 : -1
-    // -1 is the text itself, between the last option and the first.
+    // Index -1 is the typed text itself, between the last option and the first.
     if (optionCount > 0) setActive(((active + 1 + step + optionCount + 1) % (optionCount + 1)) - 1)
   }
   const handleClear = () => {

@@ -7,11 +7,11 @@ import { categoriesQuery, popularQuery } from '../queries.ts'
 import { clearSearches, recentSearches, searchPath } from './recent-searches.ts'
 
 interface WaysProps {
-  /** Called when the visitor goes somewhere. */
+  /** Called when the visitor navigates to a page. */
   onLeave: () => void
 }
 
-/** What this browser looked for last; nothing while that is nothing. */
+/** The recent searches of this browser; renders nothing without any. */
 export function RecentSearches({ onLeave }: WaysProps) {
   const [recent, setRecent] = useState(recentSearches)
   if (recent.length === 0) return null
@@ -38,7 +38,7 @@ export function RecentSearches({ onLeave }: WaysProps) {
   )
 }
 
-/** Where to look when there are no words yet, or none that were found: what is popular, the categories, the chat. */
+/** Suggestions for an empty field or an empty result: popular products, the categories, the chat. */
 export function SearchWays({ onLeave }: WaysProps) {
   const { data: popular = [] } = useQuery(popularQuery)
   const { data: categories = [] } = useQuery(categoriesQuery)

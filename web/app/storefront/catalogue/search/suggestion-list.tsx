@@ -11,15 +11,15 @@ interface SuggestionListProps {
   items: readonly Suggestion[]
   total: number
   active: number
-  /** Gets the place of the suggestion, or the place after the last one for all results. */
+  /** Receives the index of the suggestion; the index after the last one means all results. */
   onChoose: (index: number) => void
-  /** The ways on when nothing was found. */
+  /** Alternatives to show when nothing was found. */
   children: ReactNode
 }
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
-/** What is found while typing. The input keeps the focus: options are pointed at, never tabbed to. */
+/** The matches for the typed text. The input has the focus throughout: options are marked by `aria-activedescendant`. */
 export function SuggestionList({ id, text, items, total, active, onChoose, children }: SuggestionListProps) {
   if (items.length === 0) {
     return (
@@ -37,7 +37,7 @@ export function SuggestionList({ id, text, items, total, active, onChoose, child
       <span className="sr" role="status">
         {items.length} of {total} shown
       </span>
-      {/* Pressing an option must not take the focus from the input. */}
+      {/* Pressing an option must not move the focus away from the input. */}
       <div role="listbox" id={id} aria-label="Suggestions" onPointerDown={(event) => event.preventDefault()}>
         {items.map((item, index) => (
           <Option key={item.id} id={optionId(id, index)} isActive={index === active} onChoose={() => onChoose(index)}>
@@ -88,7 +88,7 @@ function Option(props: {
   )
 }
 
-/** The name with the typed part set off. */
+/** The name with the typed part highlighted. */
 function Marked({ name, text }: { name: string; text: string }) {
   const start = name.toLowerCase().indexOf(text.toLowerCase())
   if (start === -1) return name

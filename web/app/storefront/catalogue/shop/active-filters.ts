@@ -2,13 +2,13 @@ import { shortPrice } from '../../../product/short-price.ts'
 import type { Facets, Named, ShopData } from './shop-data.ts'
 import { NO_FILTERS, type ShopFilters, toggled } from './shop-filters.ts'
 
-/** A filter in words, and the change that drops it. */
+/** The label of a filter, and the change that removes it. */
 export interface ActiveFilter {
   label: string
   without: Partial<ShopFilters>
 }
 
-/** Every filter that narrows the list, in the order of the facets. A value nobody has a name for is shown as it is. */
+/** Returns all active filters, in the order of the facets. A value without a known name is shown as it is. */
 export function activeFilters(
   filters: ShopFilters,
   { facets, chosen }: Pick<ShopData, 'facets' | 'chosen'>,
@@ -44,12 +44,12 @@ function flavourName(key: string, facets: Facets | null): string {
   return facets?.flavours.find((flavour) => flavour.key === key)?.name ?? key
 }
 
-/** '4 stars and up'. */
+/** Returns a label such as '4 stars and up'. */
 export function starsAndUp(rating: string | number): string {
   return `${rating} ${Number(rating) === 1 ? 'star' : 'stars'}${Number(rating) === 5 ? '' : ' and up'}`
 }
 
-/** 'Up to £20', 'From £5', '£5 to £20'. */
+/** Returns 'Up to £20', 'From £5' or '£5 to £20'. */
 function priceLabel({ min_price, max_price }: ShopFilters): string {
   const from = min_price && shortPrice(Number(min_price))
   const to = max_price && shortPrice(Number(max_price))

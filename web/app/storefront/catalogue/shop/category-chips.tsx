@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Facets } from './shop-data.ts'
 import { type ShopFilters, shopPath } from './shop-filters.ts'
 
-/** The categories as one row to swipe, on small screens, where the facets are behind a button. */
+/** The categories as one scrolling row, for small screens, where the facets are behind a button. */
 export function CategoryChips({ filters, facets }: { filters: ShopFilters; facets: Facets }) {
   if (facets.categories.length < 2) return null
   const chip = (name: string, categories: string[], isChosen: boolean) => (

@@ -15,13 +15,13 @@ interface FacetPanelProps {
   onChange: (change: Partial<ShopFilters>) => void
 }
 
-/** Ratings to narrow by, in stars and up: lower ones leave nearly everything. */
+/** The minimum ratings offered, in stars: lower ones would filter out almost nothing. */
 const RATINGS_OFFERED: readonly number[] = [4, 3]
 
-/** Brands shown before 'Show all'. */
+/** The number of brands shown before 'Show all'. */
 const FEW_BRANDS = 6
 
-/** Everything a list can be narrowed by, with how many products each choice would leave. */
+/** All facet filters of the list, with the number of products for each choice. */
 export function FacetPanel({ facets, filters, onChange }: FacetPanelProps) {
   const check = (facet: ListFacet, value: string, label: ReactNode, count: number) => (
     <FacetCheck
@@ -107,7 +107,7 @@ export function FacetPanel({ facets, filters, onChange }: FacetPanelProps) {
 type Check = (facet: ListFacet, value: string, label: ReactNode, count: number) => ReactNode
 type PartProps = Pick<FacetPanelProps, 'facets' | 'filters'> & { check: Check }
 
-/** Subcategories show under a category that is chosen, or that holds the chosen one. */
+/** Subcategories are shown under a category that is chosen, or that contains the chosen subcategory. */
 function CategoryFacet({ facets, filters, check }: PartProps) {
   if (facets.categories.length === 0) return null
   return (
@@ -158,7 +158,7 @@ function GaugeLabel({ mg }: { mg: number }) {
   )
 }
 
-/** A group of choices that folds away; one that narrows the list is open. */
+/** A collapsible group of choices; open while one of them is active. */
 function Facet({ title, isOpen = true, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
   return (
     <details className="facet" open={isOpen}>

@@ -4,7 +4,7 @@ import { activeFilters } from './active-filters.ts'
 import type { ShopData } from './shop-data.ts'
 import { type ShopFilters, shopPath, withoutFacets } from './shop-filters.ts'
 
-/** What narrows the list, each with a link that drops it, and one that drops all. */
+/** The active filters, each with a link that removes it, and one link that removes all. */
 export function FilterChips({ filters, shop }: { filters: ShopFilters; shop: Pick<ShopData, 'facets' | 'chosen'> }) {
   const active = activeFilters(filters, shop)
   if (active.length === 0) return null

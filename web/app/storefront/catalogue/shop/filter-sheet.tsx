@@ -16,7 +16,7 @@ interface FilterSheetProps {
   onClose: () => void
 }
 
-/** The filters on a small screen. Each choice works at once; the button says how many products are left. */
+/** The filters on a small screen. Each choice applies at once; the button shows how many products match. */
 export function FilterSheet({ shop, filters, isPending, opener, onChange, onClose }: FilterSheetProps) {
   return (
     <Drawer label="Filters" className="filtersheet" opener={opener} onClose={onClose}>

@@ -5,15 +5,14 @@ import type { Facets } from './shop-data.ts'
 import type { ShopFilters } from './shop-filters.ts'
 
 interface PriceFacetProps {
-  /** The lowest and highest price on offer, in pounds; a fixed range if there is none (docs/behaviour.md, Catalogue). */
+  /** The lowest and highest price, in pounds; a fixed range without products (docs/behaviour.md, Catalogue). */
   limits: Facets['price']
   filters: ShopFilters
   onChange: (change: Partial<ShopFilters>) => void
 }
 
-/**
- * Lowest and highest price: two thumbs on one line, and two boxes to type in. The thumbs have no name of their own in
- * the form, the boxes are what it sends.
+/** Filters by price: a slider with two thumbs, and two number fields. Only the number fields have names, so the form
+ * submits only them.
  */
 export function PriceFacet({ limits, filters, onChange }: PriceFacetProps) {
   const floor = limits.max > 0 ? Math.floor(limits.min) : PRODUCT_LIST_MIN_PRICE
@@ -59,7 +58,7 @@ export function PriceFacet({ limits, filters, onChange }: PriceFacetProps) {
   )
 }
 
-/** One end of the range. It is settled once the finger or the key is lifted. */
+/** One end of the range. The value is applied when the pointer or the key is released. */
 function Thumb(props: {
   label: string
   min: number
@@ -118,7 +117,7 @@ function PriceBox(props: {
 
 const clamped = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 
-/** The number that was typed; `preset` for a blank or anything that is not one. */
+/** Returns the typed number; `preset` for blank or invalid input. */
 function numberOr(text: string, preset: number): number {
   const number = Number(text)
   return text.trim() === '' || !Number.isFinite(number) || number < 0 ? preset : number

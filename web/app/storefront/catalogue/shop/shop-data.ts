@@ -1,4 +1,4 @@
-/** What one view of the shop is made of. Amounts in pounds. */
+/** The data of one view of the shop. Amounts in pounds. */
 import type { Answer } from '@shop/contract/client.ts'
 import type { ProductSummary } from '../queries.ts'
 import type { ShopFilters } from './shop-filters.ts'
@@ -11,14 +11,14 @@ export interface Named {
 }
 
 export interface ShopData {
-  /** What was asked for, slugs already turned into ids. */
+  /** The requested filters, with slugs already resolved to ids. */
   filters: ShopFilters
   items: ProductSummary[]
   total: number
   page: number
   pages: number
   facets: Facets | null
-  /** What the chosen ids are called, whether or not a facet still counts them. */
+  /** Names for the chosen ids, including those that no facet counts any more. */
   chosen: Record<'categories' | 'subcategories' | 'brands', Named[]>
   title: string
   description: string

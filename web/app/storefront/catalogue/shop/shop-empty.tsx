@@ -6,17 +6,17 @@ import { popularQuery } from '../queries.ts'
 import type { Facets } from './shop-data.ts'
 import { facetCount, NO_FILTERS, type ShopFilters, shopPath, withoutFacets } from './shop-filters.ts'
 
-/** Categories and tastes offered as ways on. */
+/** How many categories and flavours to suggest. */
 const WAYS_ON = 4
 
 interface ShopEmptyProps {
   filters: ShopFilters
   facets: Facets | null
-  /** The last page, when the page asked for lies beyond it. */
+  /** The last page, if the requested page lies beyond it; otherwise null. */
   lastPage: number | null
 }
 
-/** A list without products: why, where to go from here, and what others buy. */
+/** An empty list: explains why, suggests alternatives, and shows popular products. */
 export function ShopEmpty({ filters, facets, lastPage }: ShopEmptyProps) {
   const { data: popular = [] } = useQuery(popularQuery)
   const isNarrowed = facetCount(filters) > 0

@@ -1,14 +1,13 @@
-/**
- * What /shop shows, kept in its address. Reading is forgiving about spelling (`category` or `categories`, an id or a
- * slug, repeated or comma-separated); whether a value makes sense is for the call to say.
+/** The filters of /shop, stored in its address. Parsing accepts variants (`category` or `categories`, an id or a
+ * slug, repeated or comma-separated); the API validates the values.
  */
 import type { ProductSort } from '@shop/contract/catalogue.ts'
 
-/** The facets with several values, by their name in the address. */
+/** The facets that allow several values, by their parameter name. */
 const LIST_FACETS = ['categories', 'subcategories', 'brands', 'strengths', 'flavours', 'ratings'] as const
 export type ListFacet = (typeof LIST_FACETS)[number]
 
-/** Values stay text, as they were asked for. `page` starts at '1'; an empty text means 'not asked for'. */
+/** Values are the raw text from the address. `page` defaults to '1'; an empty text means 'not set'. */
 export type ShopFilters = Record<ListFacet, string[]> & {
   search: string
   min_price: string
@@ -35,7 +34,7 @@ export const NO_FILTERS: ShopFilters = {
 
 const SHOP_PAGE_SIZE = 24
 
-/** The orders a visitor may choose from, and what each is called. */
+/** The sort orders offered, with their labels. */
 export const SORT_NAMES = {
   popularity: 'Popularity',
   newest: 'Newest',
@@ -45,7 +44,7 @@ export const SORT_NAMES = {
   name: 'Name',
 } as const satisfies Record<ProductSort, string>
 
-/** Links of the header and the footer say `category` for one of `categories`. */
+/** Links in the header and the footer use `category` for `categories`. */
 const ALIASES: Partial<Record<ListFacet, string>> = { categories: 'category' }
 
 function valuesOf(query: URLSearchParams, facet: ListFacet): string[] {
@@ -54,7 +53,7 @@ function valuesOf(query: URLSearchParams, facet: ListFacet): string[] {
   return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))]
 }
 
-/** The filters an address asks for. */
+/** Returns the filters of an address. */
 export function readFilters(query: URLSearchParams): ShopFilters {
   const text = (name: string) => query.get(name)?.trim() ?? ''
   return {
@@ -73,7 +72,7 @@ export function readFilters(query: URLSearchParams): ShopFilters {
   }
 }
 
-/** The query of an address that asks for `filters`; whatever is not asked for is left out. */
+/** Returns the query for `filters`; empty ones are omitted. */
 export function writeFilters(filters: ShopFilters): URLSearchParams {
   const query = new URLSearchParams()
   if (filters.search) query.set('search', filters.search)
@@ -86,24 +85,24 @@ export function writeFilters(filters: ShopFilters): URLSearchParams {
   return query
 }
 
-/** The address of the shop with `filters` changed by `change`. Any change but of the page goes back to page 1. */
+/** Returns the address of the shop with `filters` changed by `change`. Every change but of the page resets to page 1. */
 export function shopPath(filters: ShopFilters, change: Partial<ShopFilters> = {}): string {
   const query = writeFilters({ ...filters, page: '1', ...change }).toString()
   return query ? `/shop?${query}` : '/shop'
 }
 
-/** `filters` with `value` of a facet switched on or off. */
+/** Returns the change that switches `value` of a facet on or off. */
 export function toggled(filters: ShopFilters, facet: ListFacet, value: string): Partial<ShopFilters> {
   const values = filters[facet]
   return { [facet]: values.includes(value) ? values.filter((other) => other !== value) : [...values, value] }
 }
 
-/** Everything narrowing the list is dropped; the words searched for and the order stay. */
+/** Returns the filters without any facet; the search text and the sort order stay. */
 export function withoutFacets(filters: ShopFilters): ShopFilters {
   return { ...NO_FILTERS, search: filters.search, sort: filters.sort }
 }
 
-/** How many choices narrow the list. */
+/** Returns how many filters are active. */
 export function facetCount(filters: ShopFilters): number {
   const lists = LIST_FACETS.reduce((sum, facet) => sum + filters[facet].length, 0)
   return lists + Number(filters.min_price !== '' || filters.max_price !== '') + Number(filters.in_stock)
@@ -114,7 +113,7 @@ interface Named {
   slug: string
 }
 
-/** `filters` with slugs of categories, subcategories and brands turned into ids; an unknown one stays as it is. */
+/** Returns `filters` with slugs of categories, subcategories and brands resolved to ids; unknown ones are unchanged. */
 export function withIds(
   filters: ShopFilters,
   known: { categories: readonly Named[]; subcategories: readonly Named[]; brands: readonly Named[] },
@@ -132,7 +131,7 @@ export function withIds(
   }
 }
 
-/** The query of the list and the search call. Blank values are left out, so that the call's defaults hold. */
+/** Returns the query of the list and search calls. Blank values are undefined, so that the API's defaults apply. */
 export function callQuery(filters: ShopFilters) {
   return {
     categories: filters.categories,

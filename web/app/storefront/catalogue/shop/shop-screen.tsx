@@ -26,17 +26,17 @@ const FilterSheet = chunk(
 
 const PRODUCTS_ID = 'products'
 
-/** Cards of the first row, whose pictures are loaded at once. */
+/** The number of cards in the first row, whose images load eagerly. */
 const FIRST_ROW = 3
 
-/** The shop: filters, order, products, pages. Everything but the view mode and the sheet works without scripts. */
+/** The shop: filters, sort order, products and pages. All but the view mode and the sheet works without JavaScript. */
 export function ShopScreen({ shop, publicUrl }: { shop: ShopData; publicUrl: string }) {
   const { filters, isPending, change } = useShopFilters(shop.filters)
   const [mode, chooseMode] = useViewMode()
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const filterButton = useRef<HTMLAnchorElement>(null)
   const count = facetCount(filters)
-  // Nothing was found and nothing narrows it: there is no choice to offer.
+  // Without results and without active filters there is nothing to choose from.
   const isNarrowable = shop.total > 0 || count > 0
   return (
     <main id="main">
@@ -133,9 +133,8 @@ function Results({ shop, mode }: { shop: ShopData; mode: ViewMode }) {
   )
 }
 
-/**
- * A form that sends the filters as an address. Its own fields come from `children`; what it does not show travels in
- * hidden fields. The button is for browsers without scripts alone.
+/** A GET form of the filters. Its visible fields are `children`; all other filters are hidden inputs. The submit
+ * button is only for browsers without JavaScript.
  */
 function FacetForm(props: { filters: ShopFilters; isSort?: boolean; children: React.ReactNode }) {
   const { filters, isSort = false, children } = props

@@ -5,7 +5,7 @@ interface SortSelectProps {
   onChange: (change: Partial<ShopFilters>) => void
 }
 
-/** The order of the list. Results of a search start with the best match, everything else with the most popular. */
+/** The sort order of the list. The default is the best match for a search, otherwise popularity. */
 export function SortSelect({ filters, onChange }: SortSelectProps) {
   const names = { ...(filters.search && { relevance: 'Best match' }), ...SORT_NAMES }
   const preset = filters.search ? 'relevance' : 'popularity'

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { type ShopFilters, shopPath } from './shop-filters.ts'
 
-/**
- * The filters to draw, and changing them. What was asked for is drawn at once, before it is loaded, so that a box stays
- * ticked and quick clicks add up.
+/** Returns the filters to show and their setter. Requested filters are shown optimistically, before the list has
+ * loaded, so that a checkbox stays checked and quick clicks add up.
  */
 export function useShopFilters(loaded: ShopFilters) {
   const navigate = useNavigate()

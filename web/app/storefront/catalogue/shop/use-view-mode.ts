@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../../../ui/storage.ts'
 
 export type ViewMode = 'grid' | 'list'
 
-/** Where the browser remembers how products are shown. */
+/** Local storage key of the view mode. */
 export const SHOP_VIEW_KEY = 'shopView'
 
 const listeners = new Set<() => void>()
@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
 }
 const read = (): ViewMode => (readStored(SHOP_VIEW_KEY) === 'list' ? 'list' : 'grid')
 
-/** Grid or list, as this browser last chose; the server, which cannot know, draws the grid. */
+/** Returns grid or list, as last chosen in this browser, and its setter; the server always renders the grid. */
 export function useViewMode(): [mode: ViewMode, choose: (mode: ViewMode) => void] {
   const mode = useSyncExternalStore<ViewMode>(subscribe, read, () => 'grid')
   function choose(next: ViewMode) {

@@ -1,7 +1,7 @@
 import { LayoutGrid, List } from 'lucide-react'
 import type { ViewMode } from './use-view-mode.ts'
 
-/** Grid or list. */
+/** Switches between grid and list. */
 export function ViewSwitch({ mode, onChoose }: { mode: ViewMode; onChoose: (mode: ViewMode) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a form's frame around two buttons

@@ -1,4 +1,4 @@
-/** Stands in for the live channel: tests say when it opens, what it brings and when it is lost. */
+/** A fake WebSocket: tests control when it opens, what it delivers and when it is lost. */
 import { vi } from 'vitest'
 
 export class FakeSocket {
@@ -29,20 +29,20 @@ export class FakeSocket {
   }
 }
 
-/** From now on every live channel of this test is a fake one. */
+/** Replaces WebSocket by the fake for the rest of the test. */
 export function fakeSockets(): void {
   FakeSocket.made = []
   vi.stubGlobal('WebSocket', FakeSocket)
 }
 
-/** The channel opened last. */
+/** Returns the most recently created socket. */
 export function lastSocket(): FakeSocket {
   const socket = FakeSocket.made.at(-1)
   if (!socket) throw new Error('No live channel was opened.')
   return socket
 }
 
-/** An event of the channel; a test says what it is about. */
+/** Builds an event of the channel; `facts` override its fields. */
 export function liveEvent(type: string, message: string, facts: object = {}) {
   return { type, message, timestamp: '2026-11-21T12:00:00.000Z', product_ids: null, ...facts }
 }

@@ -1,23 +1,23 @@
-/** The live channel of one chat session: held open, and opened again when it is lost. */
+/** The live channel (WebSocket) of one chat session, which reconnects when it is lost. */
 import { CHAT_CHANNEL_PATH } from '@shop/contract/constants.ts'
 import { readRetryHint } from '@shop/contract/lib/retry-hint.ts'
 import { accessToken } from '../../../lib/api.ts'
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
-/** A channel that was open this long was a good one: the next loss starts from the shortest wait again. */
+/** After being open this long a channel counts as stable: the next loss starts again with the shortest wait. */
 const STEADY_MS = 5000
 
 interface Listening {
   onOpen: () => void
-  /** Called once for each time it is lost. */
+  /** Called once for each loss. */
   onLost: () => void
   onFrame: (content: unknown) => void
 }
 
-/**
- * Connects to the channel of `sessionId`. When it is lost it is tried again after 1, 2, 4 … 30 s, or when the shop said so as it
- * ended it, and at once when the browser is back online or the tab is looked at again. Answers how to close it for good.
+/** Connects to the channel of `sessionId`. After a loss it reconnects in 1, 2, 4 … 30 s, or when the server's close
+ * message asks for, and at once when the browser is online again or the tab is shown. Returns a function that
+ * closes it for good.
  */
 export function openLiveChannel(sessionId: string, { onOpen, onLost, onFrame }: Listening): () => void {
   let socket: WebSocket | null = null
@@ -82,7 +82,7 @@ function addressOf(sessionId: string): string {
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${CHAT_CHANNEL_PATH}${encodeURIComponent(sessionId)}`
 }
 
-/** A customer's session is opened with their token, which is never in the URL (docs/behaviour.md, Assistant). */
+/** A customer's session is authenticated by a token, which never appears in the URL (docs/behaviour.md, Assistant). */
 function protocolsOf(sessionId: string): string[] {
   const token = sessionId.startsWith('user_') ? accessToken() : null
   return token ? ['bearer', token] : []

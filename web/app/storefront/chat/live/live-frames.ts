@@ -1,4 +1,4 @@
-/** What the live channel sends: `{ events: […] }` (docs/behaviour.md, Assistant). */
+/** The frames of the live channel: `{ events: […] }` (docs/behaviour.md, Assistant). */
 
 const TYPES = ['agent_partial_response', 'agent_response', 'navigation_request', 'error'] as const
 
@@ -7,12 +7,12 @@ export interface LiveEvent {
   message: string
   timestamp: string
   product_ids: number[] | null
-  /** The row of the history that holds it. */
+  /** The id of its row in the history. */
   id: number | null
   suggestions: string[]
 }
 
-/** The events of a frame, or what the customer is told of one that cannot be read. */
+/** The events of a frame, or the error message for a frame that cannot be parsed. */
 type Frame = { events: LiveEvent[] } | { trouble: string }
 
 const UNPARSABLE = 'An error occurred processing the server response.'

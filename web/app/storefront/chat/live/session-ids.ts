@@ -1,4 +1,4 @@
-/** Which chat this browser is in: ids of two formats (docs/behaviour.md, Assistant), in local storage for every tab. */
+/** This browser's chat session: an id of two formats (docs/behaviour.md, Assistant), in local storage for all tabs. */
 import { ANONYMOUS_CHAT_MS, CHAT_SESSION_RANDOM_LENGTH, STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { requestKey } from '../../../lib/request-key.ts'
 import { readStored, removeStored, writeStored } from '../../../ui/storage.ts'
@@ -13,7 +13,7 @@ export interface ChatSession {
   expiresAt: number | null
 }
 
-/** The customer's session: the one stored in this browser when it is theirs, else a new one. */
+/** Returns the customer's session: the one stored in this browser if it is theirs, otherwise a new one. */
 export function userSession(userId: number): ChatSession {
   const stored = readStored(STORAGE_KEYS.chatSessionUser)
   return stored?.startsWith(userPrefix(userId)) ? { id: stored, expiresAt: null } : newUserSession(userId)
@@ -24,13 +24,13 @@ export function newUserSession(userId: number): ChatSession {
   return begin(storeUserSession(`${userPrefix(userId)}${random}`))
 }
 
-/** Stores that this browser's customer is in the chat `id`. */
+/** Stores `id` as the chat of this browser's customer. */
 export function storeUserSession(id: string): ChatSession {
   writeStored(STORAGE_KEYS.chatSessionUser, id)
   return { id, expiresAt: null }
 }
 
-/** The visitor's session; one of 24 h or more is removed with its messages, and a new one begins. */
+/** Returns the visitor's session; one of 24 h or more is replaced and its messages are removed. */
 export function anonymousSession(): ChatSession {
   const stored = readAnonymous()
   if (!stored) return newAnonymousSession()
@@ -77,5 +77,5 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** A page that came without TLS has no `crypto.randomUUID`. */
+/** `crypto.randomUUID` is unavailable on pages served without TLS. */
 const randomId = (): string => ('randomUUID' in crypto ? crypto.randomUUID() : requestKey())

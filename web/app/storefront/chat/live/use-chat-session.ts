@@ -11,12 +11,11 @@ import {
   userSession,
 } from './session-ids.ts'
 
-/** Whose chat it is; null while that is not known. */
+/** The owner of the chat; null while unknown. */
 type Owner = number | 'visitor' | null
 
-/**
- * The chat this browser is in: the customer's, or the visitor's. It changes at login and logout, after 24 h for a
- * visitor, with 'New Chat', and when a past one is chosen (docs/behaviour.md, Assistant).
+/** Returns the chat session of this browser: the customer's or the visitor's. It changes at login and logout, after
+ * 24 h for a visitor, with 'New Chat', and when a past chat is chosen (docs/behaviour.md, Assistant).
  */
 export function useChatSession() {
   const { user, isLoading, isError, retry } = useSession()
@@ -37,7 +36,7 @@ export function useChatSession() {
     refusal: whyNotSent({ sessionId: session?.id ?? null, isSignedIn: accessToken() !== null, user }),
     hasFailed: isError,
     retry,
-    /** Asks whether the customer is still logged in. */
+    /** Checks whether the customer is still logged in. */
     checkLogin: () => {
       if (user) void retry()
     },
@@ -55,14 +54,14 @@ interface Sending {
   user: { id: number } | null
 }
 
-/** Why nothing can be sent, for the customer to read; null when something can. */
+/** Returns why no message can be sent, as text for the customer; null if one can be sent. */
 export function whyNotSent({ sessionId, isSignedIn, user }: Sending): string | null {
   if (sessionId) return null
   if (!isSignedIn) return 'Cannot send message: Session not initialized for anonymous user.'
   return user ? null : 'Cannot send message: Session not initialized.'
 }
 
-/** A sleeping computer's timers are late, so the time is looked at again when the tab is. */
+/** Timers are late after a computer has slept, so the expiry is checked again when the tab becomes visible. */
 function useExpiry(session: ChatSession | null, onExpiry: () => void) {
   const expiresAt = session?.expiresAt ?? null
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { openLiveChannel } from './live-channel.ts'
 
 interface Listening {
-  /** `isAgain`: it was open before and has been lost in between. */
+  /** `isAgain`: the channel has reconnected after a loss. */
   onOpen: (isAgain: boolean) => void
   onFrame: (content: unknown) => void
   onLost: () => void
 }
 
-/** Holds the live channel open for as long as the chat is drawn; answers whether it is open at this moment. */
+/** Connects the live channel while the chat is mounted; returns whether it is open. */
 export function useLiveChannel(sessionId: string | null, listening: Listening): boolean {
   const [isOpen, setIsOpen] = useState(false)
   const handleOpen = useEffectEvent(listening.onOpen)

@@ -3,9 +3,9 @@ import { ChatStart } from '../chat-start.tsx'
 import { ChatMessage } from './chat-message.tsx'
 import type { Message } from './messages.ts'
 
-/** So near to where it belongs the log follows what is said, in CSS pixels; whoever has scrolled elsewhere reads on. */
+/** The log follows new messages while it is within this distance of its end, in CSS pixels; otherwise it stays put. */
 const NEAR_PX = 96
-/** What is left above the latest question, in CSS pixels. */
+/** The space above the latest question, in CSS pixels. */
 const ABOVE_PX = 24
 
 interface ChatLogProps {
@@ -17,9 +17,8 @@ interface ChatLogProps {
   onRetry: (message: Message) => void
 }
 
-/**
- * What has been said. Finished messages are in the live region; an answer that is still growing stands below it, so that a
- * screen reader hears it once, when it is whole.
+/** The messages. Finished ones are in the live region; a partial answer is outside it, so that a screen reader
+ * announces it once, when it is complete.
  */
 export function ChatLog({ messages, isWaiting, isLoading, canSend, onSay, onRetry }: ChatLogProps) {
   const log = useFollowedEnd(messages)
@@ -55,14 +54,13 @@ export function ChatLog({ messages, isWaiting, isLoading, canSend, onSay, onRetr
   )
 }
 
-/**
- * Keeps the end of what is said in sight, but never at the cost of the latest question: a long answer is read from its
- * start. One's own message brings the log there from wherever it is.
+/** Scrolls to the end of the messages, but never past the latest question: a long answer is read from its start. The
+ * customer's own message always scrolls the log.
  */
 function useFollowedEnd(messages: readonly Message[]) {
   const scroller = useRef<HTMLElement>(null)
   const isFollowing = useRef(true)
-  /** Where the log was put last: an answer may grow before the browser says that the log has moved there. */
+  /** The last position set: an answer may grow before the browser has fired the scroll event for it. */
   const put = useRef(0)
   const isOwn = messages.at(-1)?.sender === 'user'
   useEffect(() => {
@@ -83,7 +81,7 @@ function useFollowedEnd(messages: readonly Message[]) {
       log.scrollTop = put.current
     }
     follow()
-    // Product cards grow when they have arrived.
+    // Product cards grow when their data has loaded.
     const sizes = new ResizeObserver(follow)
     for (const child of log.children) sizes.observe(child)
     return () => sizes.disconnect()
@@ -91,7 +89,7 @@ function useFollowedEnd(messages: readonly Message[]) {
   return scroller
 }
 
-/** Where the log is to be scrolled to. */
+/** Returns the scroll position for the log. */
 function placeOf(log: HTMLElement): number {
   const end = log.scrollHeight - log.clientHeight
   const latest = [...log.querySelectorAll<HTMLElement>('.own')].at(-1)

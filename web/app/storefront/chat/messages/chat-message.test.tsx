@@ -8,7 +8,7 @@ import { ChatMessage } from './chat-message.tsx'
 import { type Message, newMessage } from './messages.ts'
 import { ProductAction } from './product-action.ts'
 
-/** An answer of the assistant in a window that covers the screen. */
+/** Renders an answer of the assistant in a full-screen window. */
 function show(facts: Partial<Message>) {
   const onLeave = vi.fn()
   const message = newMessage({ id: '1', sender: 'agent', text: '', ...facts })

@@ -12,7 +12,7 @@ interface ChatMessageProps {
   onRetry: (message: Message) => void
 }
 
-/** One message. It is drawn again only when it has changed, or a link in it would lose the focus with each piece of an answer. */
+/** One message. Memoised, because a re-render for each piece of an answer would take the focus from a link in it. */
 export const ChatMessage = memo(
   function ChatMessage({ message, canSend, onRetry }: ChatMessageProps) {
     if (message.sender === 'user') return <OwnMessage message={message} canSend={canSend} onRetry={onRetry} />
@@ -53,7 +53,7 @@ function OwnMessage({ message, canSend, onRetry }: ChatMessageProps) {
   )
 }
 
-/** Pages of the shop open in place; others open beside it, as the chat would be gone. */
+/** Opens pages of the shop in place and others in a new tab, because leaving the page would close the chat. */
 function ChatAnchor({ href, children }: { href?: string | undefined; children?: ReactNode }) {
   const leave = useContext(LeaveChat)
   if (!href) return children

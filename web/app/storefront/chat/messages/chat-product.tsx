@@ -9,7 +9,7 @@ import { type Product, productQuery } from '../../catalogue/queries.ts'
 import { LeaveChat } from '../leave-chat.ts'
 import { ProductAction } from './product-action.ts'
 
-/** A product that an answer names, in one line. */
+/** A product that an answer mentions, in one line. */
 export function ChatProduct({ id }: { id: number }) {
   const { data: product, isError } = useQuery(productQuery(id))
   const leave = useContext(LeaveChat)
@@ -42,11 +42,11 @@ export function ChatProduct({ id }: { id: number }) {
   )
 }
 
-/** 'Marram, 6 and 20 mg, 10 ml': who makes it, how strong it is and how much there is; and when there is none left. */
+/** Returns a line such as 'Marram, 6 and 20 mg, 10 ml': brand, strengths and size, plus 'Out of Stock' if it is. */
 function factsOf({ brand_name, strengths_mg, pack_size, stock_quantity }: Product): string {
   const strengths = new Intl.ListFormat('en-GB').format(strengths_mg.map(String))
   const facts = [brand_name, strengths && `${strengths} mg`, pack_size, stock_quantity <= 0 && 'Out of Stock']
-  // A number and its unit stay on one line.
+  // A no-break space between a number and its unit.
   return facts
     .filter((fact) => fact)
     .join(', ')

@@ -1,13 +1,13 @@
-/** How a chat changes: by what the customer sends, by what the live channel brings, and by what goes wrong. */
+/** The state changes of a chat: messages sent, events received from the live channel, and errors. */
 import { CHAT_DUPLICATE_MS } from '@shop/contract/constants.ts'
 import type { LiveEvent } from '../live/live-frames.ts'
 import { apologyFor, isAwaitingReply, type Message, newMessage, withHistory } from './messages.ts'
 
 export interface ChatState {
   messages: Message[]
-  /** Whether a reply is to come; nothing is sent until then. */
+  /** Whether a reply is expected; nothing can be sent until then. */
   isWaiting: boolean
-  /** The last whole answer and when it came, in ms. */
+  /** The last complete answer and when it arrived, in ms. */
   lastReply: { text: string; at: number } | null
 }
 
@@ -44,7 +44,7 @@ export function changeChat(state: ChatState, change: ChatChange): ChatState {
   }
 }
 
-/** A history without rows replaces nothing, so that messages of this tab stay. */
+/** An empty history replaces nothing, so that messages of this tab stay. */
 function withLoaded(state: ChatState, history: Message[], at: number): ChatState {
   if (history.length === 0) return state
   const messages = withHistory(state.messages, history)
@@ -65,7 +65,7 @@ function withEvent(state: ChatState, event: LiveEvent, at: number): ChatState {
   }
 }
 
-/** Pieces grow one message. */
+/** Pieces are appended to one partial message. */
 function withPiece(state: ChatState, event: LiveEvent, at: number): ChatState {
   if (isKnown(state, event)) return state
   const growing = state.messages.at(-1)
@@ -80,7 +80,7 @@ function withPiece(state: ChatState, event: LiveEvent, at: number): ChatState {
   return { ...state, messages: [...finished(state), grown], isWaiting: true }
 }
 
-/** The whole answer takes the place of its pieces. The same answer within 5 s, or the same row, is not added twice. */
+/** The complete answer replaces its pieces. The same answer within 5 s, or the same row, is not added twice. */
 function withReply(state: ChatState, event: LiveEvent, at: number): ChatState {
   const { lastReply } = state
   const isRepeated = lastReply?.text === event.message && at - lastReply.at < CHAT_DUPLICATE_MS

@@ -1,10 +1,10 @@
-/** The messages of a chat as the window holds them. */
+/** The messages of a chat in the window. */
 import type { Answer } from '@shop/contract/client.ts'
 import { CHAT_REPLY_TIMEOUT_MS } from '@shop/contract/constants.ts'
 
 type HistoryRow = Answer<'GET /customer/chat/:session_id/messages'>['items'][number]
 
-/** `errorText`: what went wrong with sending it. `isPartial`: an answer of which more is to come. */
+/** `errorText`: why sending failed. `isPartial`: more of the answer will follow. */
 export interface Message {
   id: string
   sender: 'user' | 'agent' | 'system'
@@ -17,7 +17,7 @@ export interface Message {
   suggestions: string[]
 }
 
-/** A message; whoever makes it says what it is about, the rest is filled in. */
+/** Builds a message, with defaults for the fields that are not given. */
 export function newMessage(facts: Pick<Message, 'id' | 'sender' | 'text'> & Partial<Message>): Message {
   return {
     timestamp: new Date().toISOString(),
@@ -30,12 +30,12 @@ export function newMessage(facts: Pick<Message, 'id' | 'sender' | 'text'> & Part
   }
 }
 
-/** What a new chat starts with: an agent's message without text, which is never drawn (docs/behaviour.md, Assistant). */
+/** The start of a new chat: an agent's message without text, which is never rendered (docs/behaviour.md, Assistant). */
 export const WELCOME = newMessage({ id: 'welcome', sender: 'agent', text: '', timestamp: '' })
 
 const SENDERS: Readonly<Record<string, Message['sender']>> = { USER: 'user', AGENT: 'agent' }
 
-/** What the customer reads when no answer could be given (docs/behaviour.md, Assistant). */
+/** Returns the message for the customer after a failed answer (docs/behaviour.md, Assistant). */
 export const apologyFor = (reason: string): string => `Sorry, I encountered an error: ${reason}`
 
 export function toMessage(row: HistoryRow): Message {
@@ -50,21 +50,20 @@ export function toMessage(row: HistoryRow): Message {
   })
 }
 
-/** Whether a message is drawn: one of the agent without text and without products is not. */
+/** Whether a message is rendered: an agent's message without text and without products is not. */
 export const isShown = ({ sender, text, product_ids }: Message): boolean =>
   sender !== 'agent' || text.trim() !== '' || (product_ids?.length ?? 0) > 0
 
-/** Whether the last thing said is a question that may still be answered. `now` in ms. */
+/** Whether the last message is a question that may still be answered. `now` in ms. */
 export function isAwaitingReply(messages: readonly Message[], now: number): boolean {
   const last = messages.at(-1)
   if (last?.sender !== 'user' || last.errorText !== null) return false
   return now - Date.parse(last.timestamp) < CHAT_REPLY_TIMEOUT_MS
 }
 
-/**
- * The server's history with what it does not hold yet: the question on its way and those that could not be sent, the answer
- * being written, and answers that were faster than the history. Rows are counted up, so what this window has of a row tells
- * how far the two agree.
+/** Merges the server's history with what it does not contain yet: the question being sent, those that could not be
+ * sent, the answer being written, and answers received before the history. Row ids increase, so the highest common
+ * row marks how far the two agree.
  */
 export function withHistory(messages: readonly Message[], history: readonly Message[]): Message[] {
   const newest = rowOf(history.at(-1))
@@ -82,5 +81,5 @@ export function withHistory(messages: readonly Message[], history: readonly Mess
   return [...history, ...messages.filter(isMissing)]
 }
 
-/** The row of the history that a message is; 0 for one that this window has made. */
+/** Returns the history row of a message; 0 for a message created in this window. */
 const rowOf = (message: Message | undefined): number => (/^\d+$/.test(message?.id ?? '') ? Number(message?.id) : 0)

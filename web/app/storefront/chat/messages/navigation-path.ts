@@ -1,6 +1,6 @@
 import { localPath } from '../../../lib/local-path.ts'
 
-/** `open_page('/cart')`, `navigate(path="/cart")`. */
+/** Matches a tool call such as `open_page('/cart')` or `navigate(path="/cart")`. */
 const TOOL_CALL = /^[\w.]+\s*\(\s*(?:\w+\s*[=:]\s*)?(.*?)\s*\)\s*;?$/s
 const QUOTED = /^(["'`])(.*)\1$/s
 const SCHEME = /^([a-z][a-z\d+.-]*):/i
@@ -8,9 +8,8 @@ const WEB_HOST = /^(?:https?:)?\/\/[^/?#\\]*/i
 const BARE_HOST = /^(?:localhost|[a-z\d-]+(?:\.[a-z\d-]+)+)(?::\d+)?(?=\/)/i
 const FIELDS = ['path', 'url', 'to', 'page']
 
-/**
- * Where a navigation request leads: its path without any host or tool call around it, with '/' in front
- * (docs/behaviour.md, Assistant). Undefined when it leads nowhere on this site.
+/** Returns the path of a navigation request, without a host or a tool call around it and with a leading '/'
+ * (docs/behaviour.md, Assistant). Undefined if it is not a page of this site.
  */
 export function navigationPath(message: string): string | undefined {
   const target = unquoted(unwrapped(message.trim()))
@@ -26,7 +25,7 @@ function unwrapped(text: string): string {
   return fieldOf(inner) ?? inner
 }
 
-/** The address in `{"path": "/cart"}`. */
+/** Returns the address in JSON such as `{"path": "/cart"}`. */
 function fieldOf(text: string): string | undefined {
   if (!text.startsWith('{')) return undefined
   try {

@@ -15,7 +15,7 @@ const CHAT = 'user_7_aaaaaaaaaaaa'
 const said = newMessage({ id: '1', sender: 'user', text: 'Hello' })
 const begun = newMessage({ id: '2', sender: 'agent', text: 'He', isPartial: true })
 
-/** Another tab of this browser has sent something. */
+/** Simulates a message sent in another tab of this browser. */
 const sayElsewhere = (chat: string) => localStorage.setItem(STORAGE_KEYS.chatLatest, `${chat} elsewhere`)
 
 beforeEach(() => {

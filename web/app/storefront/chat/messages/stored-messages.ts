@@ -1,6 +1,5 @@
-/**
- * The messages of a chat in this tab's session storage, and whether another tab has added to them. A tab that sends leaves a
- * mark in local storage; a tab whose messages carry an older mark asks the server for what it has missed.
+/** The messages of a chat in this tab's session storage, and whether another tab has added to them. A tab that sends
+ * a message writes a new mark to local storage; a tab that finds another mark than its own fetches the history.
  */
 import { STORAGE_KEYS } from '@shop/contract/constants.ts'
 import { requestKey } from '../../../lib/request-key.ts'
@@ -14,7 +13,7 @@ interface StoredMessages {
 
 export const readStoredMessages = (sessionId: string): Message[] => read(sessionId)?.messages ?? []
 
-/** Stores the finished messages: an answer that is still being written is stored once it is complete. */
+/** Stores the finished messages; a partial answer is stored once it is complete. */
 export function storeMessages(sessionId: string, messages: readonly Message[]): void {
   const mark = read(sessionId)?.mark ?? null
   write(sessionId, { mark, messages: messages.filter(({ isPartial }) => !isPartial) })
@@ -24,32 +23,32 @@ export function removeMessages(sessionId: string): void {
   withStorage((storage) => storage.removeItem(keyOf(sessionId)))
 }
 
-/** Removes every customer's chat from this tab, at logout. */
+/** Removes all chats of customers from this tab, at logout. */
 export function removeCustomerMessages(): void {
   withStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(keyOf('user_'))) storage.removeItem(key)
   })
 }
 
-/** Notifies the other tabs that this one has added to the chat. */
+/** Marks for the other tabs that this one has added to the chat. */
 export function markChanged(sessionId: string): void {
   writeStored(STORAGE_KEYS.chatLatest, `${sessionId} ${requestKey()}`)
   markSeen(sessionId)
 }
 
-/** Marks that this tab has every message sent so far. */
+/** Marks this tab as up to date with every message sent so far. */
 export function markSeen(sessionId: string): void {
   const stored = read(sessionId)
   if (stored && stored.mark !== latestMark(sessionId)) write(sessionId, { ...stored, mark: latestMark(sessionId) })
 }
 
-/** Whether another tab has added to the chat since this one last looked. */
+/** Whether another tab has added to the chat since this tab was up to date. */
 export const isBehind = (sessionId: string): boolean => {
   const latest = latestMark(sessionId)
   return latest !== null && latest !== (read(sessionId)?.mark ?? null)
 }
 
-/** Null when the latest mark is about another chat. */
+/** Returns null when the latest mark belongs to another chat. */
 function latestMark(sessionId: string): string | null {
   const latest = readStored(STORAGE_KEYS.chatLatest)
   return latest?.startsWith(`${sessionId} `) ? latest : null
@@ -65,7 +64,7 @@ function write(sessionId: string, stored: StoredMessages): void {
   withStorage((storage) => storage.setItem(keyOf(sessionId), JSON.stringify(stored)))
 }
 
-/** Private windows and a full storage behave like an empty one: the server has the history too. */
+/** Unavailable or full storage counts as empty: the server has the history too. */
 function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(sessionStorage)
@@ -74,7 +73,7 @@ function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** Returns null for what an older version of the shop has stored or somebody has changed. */
+/** Returns null for data of an older release and for data that was tampered with. */
 function parseStored(value: unknown): StoredMessages | null {
   if (typeof value !== 'object' || value === null || !('messages' in value) || !Array.isArray(value.messages))
     return null

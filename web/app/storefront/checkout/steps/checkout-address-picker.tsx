@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { formatAddress } from '../../../order/postal-address.ts'
 import type { Address } from '../../addresses/queries.ts'
 
-/** The form for an address, which the page brings: it belongs to another area. */
+/** The address form, which the route passes in because it belongs to another area. */
 interface AddressFormProps {
   address?: Address | undefined
   fullName?: string
@@ -16,9 +16,8 @@ interface AddressFormProps {
 }
 export type AddressFormSlot = ComponentType<AddressFormProps>
 
-/**
- * One of the customer's addresses, or a new one. `onEditing` tells while a form is open in its place: its button saves and
- * goes on with `onSaved`. `formProps` are what the form asks for besides the address.
+/** Chooses one of the customer's addresses, or adds one. `onEditing` reports that a form is open in its place: its
+ * button saves and continues with `onSaved`. `formProps` are additional fields of the form.
  */
 export function AddressPicker(props: {
   legend: string

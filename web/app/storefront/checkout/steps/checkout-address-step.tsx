@@ -14,7 +14,7 @@ import { BirthDateFields, NO_DATE } from './checkout-birth-date.tsx'
 
 const NOT_SAVED = 'Your date of birth couldn’t be saved. Please try again.'
 
-/** Where it goes, who is billed, and where the goods ask for it, the date of birth. */
+/** The shipping address, the billing address and, if the products require it, the date of birth. */
 export function AddressStep(props: {
   user: User
   items: readonly CartItem[]
@@ -44,7 +44,7 @@ export function AddressStep(props: {
   const birthFields = needsBirthDate(user, items, settings) && (
     <BirthDateFields value={birth.typed} fault={birth.fault} onChange={birth.type} />
   )
-  // Saved first: with the address the step is complete and closes.
+  // Saved before the address: with a complete address the step closes.
   const formProps = { beforeSave: () => birth.save(place), children: birthFields }
   return (
     <div ref={place}>
@@ -107,7 +107,7 @@ export function AddressStep(props: {
   )
 }
 
-/** What is typed of the date of birth; `save` answers whether the customer may go on, and else shows why not. */
+/** Returns the typed date of birth; `save` resolves to whether the customer may continue, else shows the reason. */
 function useBirthDate({ user, items, settings }: { user: User; items: readonly CartItem[]; settings: Settings }) {
   const [typed, setTyped] = useState(NO_DATE)
   const [fault, setFault] = useState('')

@@ -1,4 +1,4 @@
-/** What a finished step says when it has collapsed. */
+/** The summaries of completed, collapsed steps. */
 import { formatPrice } from '@shop/contract/lib/money.ts'
 import { ShieldCheck } from 'lucide-react'
 import { expectedDelivery } from '../../../order/expected-delivery.ts'

@@ -15,7 +15,7 @@ const PARTS = [
   { part: 'year', label: 'Year', length: 4 },
 ] as const
 
-/** Asks for the date of birth, and says why (rule B3). */
+/** Asks for the date of birth, and explains why (rule B3). */
 export function BirthDateFields(props: { value: TypedDate; fault: string; onChange: (value: TypedDate) => void }) {
   const { value, fault, onChange } = props
   const id = useId()

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** One way among several, as a radio button with its words. */
+/** One of several choices: a radio button with its label and note. */
 export function Choice(props: {
   name: string
   label: string

@@ -11,7 +11,7 @@ import { Choice } from './checkout-choices.tsx'
 
 const METHODS = ['standard', 'express'] as const
 
-/** How it is delivered: what each way costs for this cart, and when it is expected. */
+/** The delivery methods, each with its fee for this cart and its expected date. */
 export function DeliveryStep(props: {
   draft: Draft
   isAgeRestricted: boolean

@@ -6,9 +6,8 @@ import { Choice, ChoiceIcon } from './checkout-choices.tsx'
 
 type Method = Choices['payment_method']
 
-/**
- * How it is paid, down to the button that pays. `noCard` says why cards are not taken for these goods; `cardForm` stays
- * mounted while the other way is chosen. An order that exists already keeps its way of paying: `isFixed`.
+/** The payment methods, and the button that pays. `noCard` explains why these products cannot be paid for by card;
+ * `cardForm` stays mounted while the other method is chosen. `isFixed`: an existing order cannot change its method.
  */
 export function PaymentStep(props: {
   method: Method

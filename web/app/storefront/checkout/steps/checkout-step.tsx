@@ -5,9 +5,9 @@ import type { CheckoutError } from '../checkout-errors.ts'
 
 export type StepState = 'todo' | 'now' | 'done'
 
-/**
- * One of the checkout's steps. Open, it shows `children`; done, it collapses to its `answer` with a way back. With
- * `keepsContent` the children stay mounted, out of sight, once the step has been open: a card form loses nothing then.
+/** One step of the checkout. Open, it shows `children`; done, it collapses to its `answer` with a button to reopen
+ * it. With `keepsContent` the children stay mounted but hidden after the step was open, so that a card form retains
+ * its input.
  */
 export function CheckoutStep(props: {
   number: number
@@ -47,7 +47,7 @@ export function CheckoutStep(props: {
   )
 }
 
-/** Shows the error, and screen readers announce it. Renders nothing where the step shows it by itself. */
+/** Shows the error as an alert. Renders nothing if the step itself shows the error. */
 export function CheckoutErrorNotice({ error, className = '' }: { error: CheckoutError | null; className?: string }) {
   if (!error || error.sentences.length === 0) return null
   return (

@@ -26,7 +26,7 @@ import { useChoices } from './use-choices.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import '../checkout.css'
 
-/** What the page brings from other areas. `total` is pence. */
+/** Components that the route passes in from other areas. `total` is in pence. */
 export interface CheckoutSlots {
   AddressForm: AddressFormSlot
   CardForm: ComponentType<{ ref: Ref<CardPayer>; total: number; siteName: string; holder: string }>
@@ -40,7 +40,7 @@ const TITLES: Record<Step, string> = {
 
 interface StepsProps {
   user: User
-  /** The order that is to be paid; without one the cart is being ordered. */
+  /** The order to pay; undefined while the cart is being ordered. */
   order: Order | undefined
   cart: Cart
   addresses: readonly Address[]
@@ -52,7 +52,7 @@ interface StepsProps {
   slots: CheckoutSlots
 }
 
-/** The three steps with the summary beside them. */
+/** The three steps, with the summary beside them. */
 export function CheckoutSteps(props: StepsProps) {
   const { user, order, cart, addresses, config, settings, coupon, placing, returnedIntent, slots } = props
   const { choices, choose, open, stateOf, isAddressOpen } = useChoices(user.id, order !== undefined, (stored) =>
@@ -83,7 +83,7 @@ export function CheckoutSteps(props: StepsProps) {
   const change = (step: Step) => (progress === '' ? () => open(step) : undefined)
 
   const placeAndPay = async () => {
-    // Its form shows what is wrong with a card.
+    // The card form shows its own errors.
     if (method === 'card' && !(await card.current?.check())) return
     const placed = order ? { order } : await place()
     if (!placed) return
@@ -221,7 +221,7 @@ const PROGRESS = { idle: '', paying: 'Paying...', confirming: 'Confirming your p
 
 const firstNameOf = ({ name }: User): string => name.trim().split(/\s+/)[0] ?? name
 
-/** Reads out which step is open. */
+/** Announces the open step to screen readers. */
 function StepStatus({ step }: { step: Step }) {
   return (
     <p className="sr" role="status">

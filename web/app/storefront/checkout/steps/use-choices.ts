@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { type Choices, checkoutMemory, type Step, storeChoices } from '../checkout-memory.ts'
 
-/**
- * What is chosen and which step is open, stored for the tab. The checkout opens at the first step that still needs input:
- * the address while it `needsAddress`, else the payment, since delivery starts with its cheapest way. An order that exists
- * already has only its payment to choose.
+/** Returns the choices and the open step, stored for the tab. The checkout opens at the first step that needs input:
+ * the address while it `needsAddress`, otherwise the payment, since delivery defaults to the cheapest method. For
+ * an existing order only the payment can be chosen.
  */
 export function useChoices(userId: number, hasOrder: boolean, needsAddress: (choices: Choices) => boolean) {
   const [stored, setStored] = useState<Choices>(() => {

@@ -2,9 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { CheckoutError } from '../checkout-errors.ts'
 import type { Step } from '../checkout-memory.ts'
 
-/**
- * Takes the focus along when another step opens, and when the open one shows by itself what is wrong: to its first field
- * that is wrong, else to its heading.
+/** Moves the focus when another step opens, and when the open step shows an error itself: to its first invalid
+ * field, otherwise to its heading.
  */
 export function useStepFocus(step: Step, error: CheckoutError | null): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null)
