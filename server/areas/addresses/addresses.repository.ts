@@ -1,4 +1,4 @@
-/** Reads and writes address. Always of one customer: someone else's is not found. */
+/** Reads and writes address, limited to one customer: another customer's address is not found. */
 import type { AddressPayload } from '@shop/contract/addresses.ts'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -16,15 +16,15 @@ const COLUMNS = [
 ] as const
 
 type Content = Omit<AddressPayload, 'is_default'>
-/** What is undefined stays. */
+/** Undefined fields stay unchanged. */
 type ContentChange = { [K in keyof Content]?: Content[K] | undefined }
 
-/** Made over `db`, or over `trx` inside a transaction. */
+/** Takes `db`, or `trx` inside a transaction. */
 export function addressesRepository(db: Db, userId: number) {
   const own = () => db.selectFrom('address').select(COLUMNS).where('user_id', '=', userId)
 
   return {
-    /** Holds the customer, so that whoever changes which address is the default takes turns. Undefined for an erased one. */
+    /** Locks the customer, so that changes of the default address run one at a time. Undefined for an erased one. */
     lockOwner: () =>
       db
         .selectFrom('shop_user')
@@ -67,14 +67,14 @@ export function addressesRepository(db: Db, userId: number) {
         .where('id', '=', id)
         .execute(),
 
-    /** Takes the default from where it is and gives it to this one. */
+    /** Makes this address the default instead of the present one. */
     async makeDefault(id: number): Promise<void> {
       const mine = db.updateTable('address').where('user_id', '=', userId)
       await mine.set({ is_default: false }).where('is_default', '=', true).where('id', '<>', id).execute()
       await mine.set({ is_default: true }).where('id', '=', id).execute()
     },
 
-    /** Answers whether it was the default; undefined when there is no such address. */
+    /** Returns whether it was the default; undefined if there is no such address. */
     remove: (id: number) =>
       db
         .deleteFrom('address')

@@ -1,4 +1,4 @@
-/** A customer's addresses. Exactly one is the default once there is any, whatever happens at once. */
+/** A customer's addresses. If there are any, exactly one is the default, even with concurrent changes. */
 import type { Address, AddressPayload, UpdateAddressPayload } from '@shop/contract/addresses.ts'
 import { MAX_ADDRESSES } from '@shop/contract/constants.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -12,9 +12,9 @@ type Addresses = ReturnType<typeof addressesRepository>
 
 const noSuchAddress = () => notFound('This address couldn’t be found.')
 
-/** Every function refuses an address of someone else's as if there were none. */
+/** Every function throws not-found for another customer's address. */
 export function addressesService({ db, clock }: { db: Db; clock: Clock }) {
-  /** Runs `work` while nobody else changes this customer's addresses. */
+  /** Runs `work` with the customer locked, so that their addresses are changed one call at a time. */
   const alone = <T>(userId: number, work: (addresses: Addresses) => Promise<T>): Promise<T> =>
     inTransaction(db, async (trx) => {
       const addresses = addressesRepository(trx, userId)
@@ -29,7 +29,7 @@ export function addressesService({ db, clock }: { db: Db; clock: Clock }) {
       return { items, total: items.length }
     },
 
-    /** The first one becomes the default. Refuses more than 20 with 409 `too_many_addresses`. */
+    /** The first address becomes the default. Throws 409 `too_many_addresses` above 20. */
     create: (userId: number, { is_default, ...content }: AddressPayload): Promise<Address> =>
       alone(userId, async (addresses) => {
         const count = await addresses.count()
@@ -39,7 +39,7 @@ export function addressesService({ db, clock }: { db: Db; clock: Clock }) {
         return get(addresses, id)
       }),
 
-    /** What is not sent stays. The default is given to another one, never taken away. */
+    /** Omitted fields stay unchanged. The default can be moved to this address, but not removed from it. */
     update: (userId: number, id: number, { is_default, ...content }: UpdateAddressPayload): Promise<Address> =>
       alone(userId, async (addresses) => {
         await get(addresses, id)
@@ -48,7 +48,7 @@ export function addressesService({ db, clock }: { db: Db; clock: Clock }) {
         return get(addresses, id)
       }),
 
-    /** Where the default goes, the newest of the others becomes it. */
+    /** If the default is removed, the newest remaining address becomes the default. */
     remove: (userId: number, id: number): Promise<void> =>
       alone(userId, async (addresses) => {
         const removed = await addresses.remove(id)

@@ -1,6 +1,6 @@
 /**
- * The built-in test provider of age checks. It works offline by the rule in docs/age-check.md: it sees whether a name,
- * an address and a date of birth could be real, not whether they are. A shop that sells uses a real provider or staff.
+ * The built-in test provider of age checks. It works offline by the rule in docs/age-check.md: it checks whether name,
+ * address and date of birth are plausible, not whether they are real. A live shop uses another provider or staff.
  */
 import { readPostcode } from '@shop/contract/lib/postcode.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -8,10 +8,10 @@ import { isOfAge } from '../checkout/checkout.age.ts'
 import { type AgeCheckFacts, digestOfFacts } from './age-check.facts.ts'
 import type { AgeCheckAnswer, AgeCheckProvider } from './age-check.provider.ts'
 
-/** Last names that bring about an answer, for tests and demonstrations. */
+/** Last names that trigger a certain result, for tests and demonstrations. */
 const REFUSED_NAME = 'refuse'
 const UNSURE_NAME = 'review'
-/** Nobody alive was born before. */
+/** Earlier dates of birth are implausible. */
 const EARLIEST_BIRTH = '1900-01-01'
 const REFERENCE_LENGTH = 12
 

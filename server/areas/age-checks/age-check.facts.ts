@@ -1,19 +1,19 @@
-/** Whose age is checked, and whether that person has passed already (rule B3). */
+/** The facts that an age check is about, and whether the customer has already passed with them (rule B3). */
 import type { AddressSnapshot } from '../../platform/database/tables/tables.orders.ts'
 import { digestInput } from '../../platform/idempotency.ts'
 
-/** What a provider is given to find a person by. */
+/** What a provider receives to look up a person. */
 export interface AgeCheckFacts {
-  /** As on the billing address. */
+  /** The name on the billing address. */
   name: string
-  /** As on the account. */
+  /** The name on the account. */
   account_name: string
-  /** YYYY-MM-DD; null where it was taken back since the order was placed. */
+  /** YYYY-MM-DD; null if the customer removed it after placing the order. */
   date_of_birth: string | null
   address: Pick<AddressSnapshot, 'line1' | 'line2' | 'city' | 'county' | 'postcode' | 'country'>
 }
 
-/** What of a customer an age check is about, and what is known of earlier ones. */
+/** The facts of a customer that an age check uses, with the result of an earlier check. */
 export interface CheckedUser {
   name: string
   date_of_birth: string | null
@@ -34,14 +34,14 @@ export function collectFacts(
   }
 }
 
-/** Names a person by digest; kept with a passed check, it tells whether anything about them has changed since. */
+/** Returns a digest of the facts. Stored with a passed check, it shows whether any of them has changed since. */
 export function digestOfFacts({ name, account_name, date_of_birth, address }: AgeCheckFacts): string {
   const { line1, line2, city, county, postcode, country } = address
   const facts = [name, account_name, date_of_birth ?? '', line1, line2, city, county, postcode, country]
   return digestInput(facts.map((fact) => fact.trim().replace(/\s+/g, ' ').toLowerCase()))
 }
 
-/** Whether this customer has passed a check that still holds: nothing that it was about has changed. */
+/** Returns whether this customer has passed a check that is still valid: none of its facts has changed. */
 export function isAgeVerified(user: CheckedUser, billing: AddressSnapshot): boolean {
   return user.age_verified_at !== null && user.age_verified_facts === digestOfFacts(collectFacts(user, billing))
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await signIn(shop.db, { role: 'admin' })
 })
 beforeEach(async () => {
-  // Orders of other tests have been seen to.
+  // Ensures that no order of another test waits for a check.
   await shop.db.updateTable('shop_order').set({ age_check_status: 'not_required' }).execute()
   customer = await signIn(shop.db, { name: 'Imogen Hale', date_of_birth: '1990-05-17' })
 })

@@ -1,4 +1,4 @@
-/** What an age check leads to: its result on the order and the customer, and what follows (rule B3). */
+/** Applies the result of an age check to the order and the customer, with its consequences (rule B3). */
 import type { Db } from '../../platform/database/database.ts'
 import { NOW } from '../../platform/database/expressions.ts'
 import { conflict } from '../../platform/http/http-error.ts'
@@ -10,16 +10,16 @@ import type { AgeCheckAnswer } from './age-check.provider.ts'
 
 export interface AgeCheckDecision {
   status: 'passed' | 'failed'
-  /** For staff alone. */
+  /** Shown to staff only. */
   reason: string
-  /** Who decided. */
+  /** The user id of the staff member who decided. */
   by: number
 }
 
 const REFUSED_NOTE = 'We couldn’t confirm that you are 18 or over.'
 const HELD_NOTE = 'We couldn’t confirm that you are 18 or over. Our staff will look at it.'
 
-/** The customer of an order, with what is known of earlier checks. */
+/** Returns the customer of an order, with the result of an earlier check. */
 export function findCheckedUser(db: Db, userId: number): Promise<CheckedUser> {
   return db
     .selectFrom('shop_user')
@@ -28,7 +28,7 @@ export function findCheckedUser(db: Db, userId: number): Promise<CheckedUser> {
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps what a provider answered about `facts`. What is not passed waits for staff, who are told. */
+/** Records the provider's answer about `facts`. A check that is not passed waits for staff, who get a mail. */
 export async function recordAnswer(
   trx: Db,
   clock: Clock,
@@ -49,8 +49,8 @@ export async function recordAnswer(
 }
 
 /**
- * The decision of staff on a check that is pending or failed. Refusing cancels the order, which gives everything back.
- * Refuses with 409 `age_check_decided` where there is nothing to decide (any more).
+ * Records the decision of staff on a check that is pending or failed. Rejecting cancels the order, which returns stock,
+ * coupon and money. Throws 409 `age_check_decided` if the check is not open.
  */
 export async function decideAgeCheck(
   trx: Db,
@@ -68,7 +68,7 @@ export async function decideAgeCheck(
     const user = await findCheckedUser(trx, order.user_id)
     return pass(trx, clock, order, { method: 'staff', facts: collectFacts(user, order.billing_address) })
   }
-  // The change of status comes first: it takes its locks in the order that the whole shop keeps.
+  // Change the status first, so that locks are taken in the same order everywhere.
   await changeLocked(trx, clock, order, { to: 'cancelled', note: REFUSED_NOTE, by })
   await setResult(trx, clock, order, { status: 'failed', method: 'staff' })
   await queueAgeCheckMail(trx, { order_id: order.id, event: 'refused', reason })

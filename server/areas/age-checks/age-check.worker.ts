@@ -1,4 +1,4 @@
-/** Asks the provider about the age checks of paid orders, one after another, holding no lock while it waits. */
+/** Asks the provider about the age checks of paid orders, one at a time, without holding a lock during the request. */
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -9,9 +9,9 @@ import { type AgeCheckFacts, collectFacts, isAgeVerified } from './age-check.fac
 import type { AgeCheckAnswer, AgeCheckProvider } from './age-check.provider.ts'
 import { findCheckedUser, recordAnswer } from './age-check.ts'
 
-/** Without an answer after so many attempts, staff decide. */
+/** After this many attempts without an answer, staff decide. */
 const MOST_ATTEMPTS = 5
-/** The provider has this long to answer. */
+/** Timeout of a request to the provider. */
 const ANSWER_WITHIN_MS = 20_000
 
 export interface AgeChecksDependencies {
@@ -22,7 +22,7 @@ export interface AgeChecksDependencies {
 
 export function ageCheckWorker({ db, clock, provider }: AgeChecksDependencies) {
   return {
-    /** Sees to one order that waits for its age check; answers false when none does. */
+    /** Processes one order that waits for its age check; returns false if there is none. */
     async workAgeChecks(): Promise<boolean> {
       const claimed = await claim(db)
       if (!claimed) return false
@@ -33,7 +33,7 @@ export function ageCheckWorker({ db, clock, provider }: AgeChecksDependencies) {
         : { method: provider.name, answer: await ask(provider, facts, claimed.age_check_attempts) }
       await db.transaction().execute(async (trx) => {
         const order = await lockOrder(trx, claimed.id)
-        // Decided by staff, or cancelled, while the provider was thinking.
+        // Staff may have decided, or the order may have been cancelled, while the provider was checking.
         const isWaiting = order.age_check_status === 'pending' && order.age_check_method === null
         if (isWaiting && isAwaited(order.status)) await recordAnswer(trx, clock, { order, facts, ...result })
       })
@@ -42,7 +42,7 @@ export function ageCheckWorker({ db, clock, provider }: AgeChecksDependencies) {
   }
 }
 
-/** Money has come and goods have not left: only then is anybody's age looked up. */
+/** Age is checked only between payment and dispatch. */
 const AWAITED: readonly OrderStatus[] = ['paid', 'processing']
 const isAwaited = (status: OrderStatus): boolean => AWAITED.includes(status)
 
@@ -53,8 +53,8 @@ const passedBefore: AgeCheckAnswer = {
 }
 
 /**
- * Takes the next order for this process. It comes up again by itself, later each time: where the provider gave no
- * answer, or this process is killed.
+ * Claims the next order for this process. If the provider does not answer or this process is killed, the order becomes
+ * due again, after a longer delay each time.
  */
 const claim = (db: Db) =>
   db
@@ -78,7 +78,7 @@ const claim = (db: Db) =>
     .returning(['id', 'user_id', 'billing_address', 'age_check_attempts'])
     .executeTakeFirst()
 
-/** Throws where there is no answer, until the last attempt: then it is left to staff. */
+/** Throws if the provider does not answer; after the last attempt it returns `unsure` instead, so that staff decide. */
 async function ask(provider: AgeCheckProvider, facts: AgeCheckFacts, attempt: number): Promise<AgeCheckAnswer> {
   const unanswered: AgeCheckAnswer = {
     status: 'unsure',

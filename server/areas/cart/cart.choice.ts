@@ -1,24 +1,24 @@
-/** Which variation or bundle someone means when they add to the cart. */
+/** Finds the variation or bundle that a customer adds to the cart. */
 import { invalidAt, notFound } from '../../platform/http/http-error.ts'
 import type { CartRepository } from './cart.repository.ts'
 
-/** What to add; exactly one of the ids. */
+/** The item to add; exactly one of the ids is set. */
 export interface AddedItem {
   product_id?: number | null | undefined
   bundle_id?: number | null | undefined
   variation_attributes?: Record<string, string> | null | undefined
 }
 
-/** The line to be, and how many the shop has for it. */
+/** The cart line to write, and the stock of its item. */
 export interface CartItemInput {
   line: { variation_id: number } | { bundle_id: number }
   stock_quantity: number
 }
 
-/** Longer lists of values are not told one by one. */
+/** Longer lists of values are omitted from the message. */
 const MOST_VALUES_TOLD = 12
 
-/** Refuses with 422 what is not one thing, or not one variation, and with 404 what is not for sale. */
+/** Throws 422 unless the input names one item and one variation, and 404 if the item is not for sale. */
 export async function chooseItem(
   repository: CartRepository,
   { product_id, bundle_id, variation_attributes }: AddedItem,
@@ -32,7 +32,7 @@ export async function chooseItem(
   return { line: { bundle_id }, stock_quantity: bundle.stock_quantity }
 }
 
-/** The one variation that has all of `attributes`; a product that comes in one form needs none to be named. */
+/** Returns the one variation with all of `attributes`; a product with one variation needs none. */
 async function chooseVariation(
   repository: CartRepository,
   productId: number,

@@ -45,11 +45,11 @@ test('adds once per Idempotency-Key, also when two requests arrive at once', asy
   const responses = await times(4, () => add(customer, { product_id, quantity: 2 }, 'click-1'))
   for (const response of responses) expect(response.json().data).toMatchObject({ item_count: 2 })
   expect((await add(customer, { product_id, quantity: 2 }, 'click-2')).json().data).toMatchObject({ item_count: 4 })
-  // The keys of one customer are nothing to another.
+  // The keys of one customer do not affect another.
   const other = await signIn(shop.db)
   await add(other, { product_id }, 'click-1')
   expect(await quantities(other)).toEqual([1])
-  // A repeat is answered also when the product has been taken down since.
+  // A repeat succeeds even if the product has been archived since.
   await shop.db.updateTable('product').set({ status: 'archived' }).where('id', '=', product_id).execute()
   expect((await add(customer, { product_id, quantity: 2 }, 'click-2')).json().data).toMatchObject({ item_count: 4 })
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The lines of someone who has these in the cart. */
+/** Returns the cart lines of a new customer with these items. */
 async function linesWith(...items: Parameters<typeof insertCartItem>[2][]) {
   const { id } = await signIn(database.db)
   for (const item of items) await insertCartItem(database.db, id, item)

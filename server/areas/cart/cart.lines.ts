@@ -1,4 +1,4 @@
-/** The lines of a cart as the shop sees them now: the one reading that the cart, coupons and order creation share. */
+/** Reads the lines of a cart with current prices and stock: used by the cart, coupons and order creation. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import type { Reference } from '@shop/contract/lib/fields.ts'
 import type { Nation } from '@shop/contract/lib/postcode.ts'
@@ -9,57 +9,57 @@ import { ageRestricted, vatRatePercent } from '../compliance/compliance.classes.
 import { hasLooseBattery, nationsFor } from '../compliance/compliance.delivery.ts'
 import { type CartBundleItemRow, type CartRow, cartRepository } from './cart.repository.ts'
 
-/** A line at today's price, which is for one unit, VAT included. */
+/** A cart line with the current price of one unit, VAT included. */
 export interface CartLine {
   id: number
   type: 'product' | 'bundle'
   quantity: number
-  /** Of a product's line; null for a bundle's. */
+  /** Set for a product, null for a bundle. */
   product_id: number | null
   variation_id: number | null
-  /** Of a bundle's line; null for a product's. */
+  /** Set for a bundle, null for a product. */
   bundle_id: number | null
   name: string
   slug: string
-  /** '' for a bundle. */
+  /** Empty for a bundle. */
   sku: string
   brand: Reference | null
   attributes: Record<string, string>
   media_key: string | null
   price_pence: number
-  /** What one unit takes from the shelf: each variation once, `quantity` times. A product's line has one. */
+  /** The stock that one unit needs: each variation once, with its quantity. A product's line has one part. */
   parts: CartBundleItemRow[]
-  /** How many units the shelf would allow if nothing else in the cart needed them; 0 for what is not for sale. */
+  /** How many units the stock allows if no other line needs it; 0 for an item that is not for sale. */
   stock_quantity: number
   is_for_sale: boolean
-  /** Whether it can be bought now, in this quantity, with everything else that is in the cart. */
+  /** Whether it can be bought now, in this quantity, together with the other lines. */
   is_available: boolean
-  /** Why not, as a sentence. */
+  /** The reason, as a sentence. */
   unavailable_reason: string | null
   age_restricted: boolean
   product_classes: ProductClass[]
-  /** The nations in which all of it may be delivered (rules C6 and H4). */
+  /** The nations to which all of its products may be delivered (rules C6 and H4). */
   deliver_to: Nation[]
-  /** Whether a cell travels outside of a device (rule H5). */
+  /** Whether it contains a battery cell outside a device (rule H5). */
   has_loose_battery: boolean
   /** How the price splits over VAT rates (rule E4). */
   vat_parts: VatShare[]
 }
 
-/** A line as `priceOrder` wants it, with what a coupon has to know besides. */
+/** The input of `priceOrder`, with the product classes that coupons need. */
 export type CouponLine = PricedLine & { product_classes: readonly ProductClass[] }
 
-/** The user's lines, oldest first. `today` decides the VAT rates. */
+/** Returns the user's lines, oldest first. `today` determines the VAT rates. */
 export async function readLines(db: Db, userId: number, today: string): Promise<CartLine[]> {
   return toLines(await cartRepository(db).list(userId), today)
 }
 
-/** The same, holding the user's cart_item rows and the variations they need until `trx` ends: what is read can be taken. */
+/** Reads the same, and locks the cart_item rows and the variations they need until `trx` ends. */
 export async function lockLines(trx: Db, userId: number, today: string): Promise<CartLine[]> {
   return toLines(await cartRepository(trx).list(userId, { lock: true }), today)
 }
 
-/** The lines as `priceOrder` wants them. A setting excludes vaping products from coupons. */
+/** Converts lines to the input of `priceOrder`. A setting excludes vaping products from coupons. */
 export function pricedLines(
   lines: readonly CartLine[],
   settings: Pick<SiteSettings, 'coupons_apply_to_vaping'>,
@@ -70,7 +70,7 @@ export function pricedLines(
   }))
 }
 
-/** Why no more than `stock` can be had. */
+/** The error message when only `stock` units are left. */
 export const onlyLeft = (stock: number) => (stock > 0 ? `Only ${stock} left in stock` : 'This item is out of stock')
 
 function toLines(rows: readonly CartRow[], today: string): CartLine[] {
@@ -116,7 +116,7 @@ type Sold = Omit<
   | 'vat_parts'
 >
 
-/** What the line sells. Undefined only for a row without either side, which the database does not allow. */
+/** Returns what the line sells; undefined only for a row with neither, which the database does not allow. */
 function soldOf({ parts, ...row }: CartRow): Sold | undefined {
   const [first] = parts
   const { bundle_id, bundle_name, bundle_slug, bundle_price_pence } = row
@@ -124,7 +124,7 @@ function soldOf({ parts, ...row }: CartRow): Sold | undefined {
     return {
       ...{ type: 'bundle', product_id: null, variation_id: null, bundle_id },
       ...{ name: bundle_name, slug: bundle_slug, sku: '', brand: null, attributes: {} },
-      // Without a picture of its own a bundle shows its first part.
+      // A bundle without an image shows its first part.
       media_key: row.bundle_media_key ?? first?.media_key ?? null,
       price_pence: bundle_price_pence,
       is_for_sale: row.bundle_status === 'active' && parts.length > 0 && parts.every((part) => part.is_active),
@@ -143,7 +143,7 @@ function soldOf({ parts, ...row }: CartRow): Sold | undefined {
   }
 }
 
-/** `needed` says how many of each variation the whole cart takes. */
+/** `needed` is how many units of each variation the whole cart needs. */
 function reasonAgainst(
   { parts, quantity }: CartRow,
   { is_for_sale }: Sold,

@@ -1,4 +1,4 @@
-/** From the lines of a cart to what the calls answer. */
+/** Converts the lines of a cart to the API's response. */
 import type { Cart, CartItem } from '@shop/contract/cart.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
 import { calculateSubtotal } from '@shop/contract/lib/pricing.ts'
@@ -6,7 +6,7 @@ import { noticesBeforeBuying } from '../compliance/compliance.notices.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import type { CartLine } from './cart.lines.ts'
 
-/** The cart with its figures; what cannot be bought counts in them until it is removed. */
+/** Returns the cart with its totals, which include unavailable lines until they are removed. */
 export function toCart(lines: readonly CartLine[], images: ImageUrls): Cart {
   const items = lines.map((line) => toItem(line, images))
   const item_count = items.reduce((count, { quantity }) => count + quantity, 0)

@@ -1,4 +1,4 @@
-/** What is counted of carts, by how their calls are answered. */
+/** Metrics of carts, counted from the responses of their calls. */
 import type { CountedCall } from '../../platform/metrics/http.metrics.ts'
 import type { Measure } from '../../platform/metrics/measure.ts'
 

@@ -6,13 +6,13 @@ import type { Db } from '../../platform/database/database.ts'
 import { arrayFrom, NOW } from '../../platform/database/expressions.ts'
 import type { ParcelFacts } from '../compliance/compliance.delivery.ts'
 
-/** A line. A product's has one part, the variation; a bundle's has the bundle's, each variation once. */
+/** A cart line. A product's has one part, the variation; a bundle's has its items, each variation once. */
 export type CartRow = Awaited<ReturnType<CartRepository['list']>>[number]
 
-/** A variation that a line takes from the shelf, with the product it is of. `quantity` is for one unit of the line. */
+/** A variation that a line needs, with its product. `quantity` is for one unit of the line. */
 export type CartBundleItemRow = CartRow['parts'][number]
 
-/** What can be put in a cart, and how many there are of it. */
+/** An item that can be added to a cart, with its stock. */
 export interface Choice {
   id: number
   stock_quantity: number
@@ -20,7 +20,7 @@ export interface Choice {
 
 export type CartRepository = ReturnType<typeof cartRepository>
 
-/** Made over `db`, or over `trx` inside a transaction. */
+/** Takes `db`, or `trx` inside a transaction. */
 export function cartRepository(db: Db) {
   const variationsOf = (publicProductId: number) =>
     db
@@ -31,8 +31,8 @@ export function cartRepository(db: Db) {
 
   return {
     /**
-     * The lines of a user, oldest first, whole in one statement. `lock` holds them and, in the order of their ids, every
-     * variation they need until the transaction ends, and reads those as whoever held them before has left them.
+     * Returns the lines of a user, oldest first, in one statement. `lock` locks them and then every variation they
+     * need, by ascending id, until the transaction ends, and reads the values that are committed at that time.
      */
     list: (userId: number, { lock = false } = {}) =>
       (lock ? holdCart(db, userId) : readCart(db, userId))
@@ -82,7 +82,7 @@ export function cartRepository(db: Db) {
         .orderBy('c.id')
         .execute(),
 
-    /** The variations of a public product that have all these attributes, no others first. Two are enough to know. */
+    /** Returns variations of a public product with all these attributes, exact matches first; two mean ambiguous. */
     variationsWith(productId: number, attributes: Record<string, string>) {
       const given: RawBuilder<Record<string, string>> = sql`${JSON.stringify(attributes)}::jsonb`
       return variationsOf(productId)
@@ -95,11 +95,11 @@ export function cartRepository(db: Db) {
         .execute()
     },
 
-    /** What there is to choose from of a public product: its options and the attributes of each variation, in shop order. */
+    /** Returns the choices of a public product: its options and the attributes of each variation, in shop order. */
     choicesOf: (productId: number) =>
       variationsOf(productId).select(['p.options', 'v.attributes']).orderBy('v.position').orderBy('v.id').execute(),
 
-    /** A bundle that is for sale, with what its parts allow. */
+    /** Returns a bundle that is for sale, with the stock that its parts allow. */
     findBundle: (bundleId: number): Promise<Choice | undefined> =>
       db
         .selectFrom('public_bundle as b')
@@ -127,15 +127,15 @@ export function cartRepository(db: Db) {
         .executeTakeFirst(),
 
     /**
-     * Adds to the line of this item, or starts one; answers whether it did. A line that would hold more than `most`
-     * stays as it was, and a cart that is full gets no new one. `quantity` itself is within `most`.
+     * Adds to the line of this item, or inserts one; returns whether it did. It changes nothing if the line would
+     * exceed `most` or if a new line would exceed the maximum. `quantity` itself must be within `most`.
      */
     async addQuantity(
       line: { user_id: number; quantity: number } & ({ variation_id: number } | { bundle_id: number }),
       most: number,
     ): Promise<boolean> {
       const [variationId, bundleId] = 'variation_id' in line ? [line.variation_id, null] : [null, line.bundle_id]
-      // One statement, not read-then-write: two clicks at once must both count.
+      // One statement instead of read-then-write, so that two simultaneous clicks both count.
       const row = await db
         .insertInto('cart_item')
         .columns(['user_id', 'quantity', 'variation_id', 'bundle_id'])
@@ -167,7 +167,7 @@ export function cartRepository(db: Db) {
       return total
     },
 
-    /** Answers whether there was such a line of this user's. */
+    /** Returns whether the user has such a line. */
     async setQuantity(userId: number, id: number, quantity: number): Promise<boolean> {
       const row = await db
         .updateTable('cart_item')
@@ -179,7 +179,7 @@ export function cartRepository(db: Db) {
       return row !== undefined
     },
 
-    /** Answers whether there was such a line of this user's. */
+    /** Returns whether the user has such a line. */
     async remove(userId: number, id: number): Promise<boolean> {
       const row = await db
         .deleteFrom('cart_item')
@@ -209,7 +209,7 @@ const readCart = (db: Db, userId: number) =>
     .with('line', (cte) => cte.selectFrom('cart_item').selectAll().where('user_id', '=', userId))
     .with('shelf', (cte) => cte.selectFrom('variation').selectAll())
 
-/** Each is read whole before the next is begun, so all lines are held before the first variation is. */
+/** `materialized` reads each in full before the next, so all lines are locked before the first variation. */
 const holdCart = (db: Db, userId: number) =>
   db
     .with(

@@ -1,4 +1,4 @@
-/** The calls for the cart of whoever is signed in. */
+/** The routes for the caller's cart. */
 import { addCartItem, clearCart, getCart, removeCartItem, updateCartItem } from '@shop/contract/cart.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getCaller } from '../../platform/http/session-guard.ts'

@@ -1,4 +1,4 @@
-/** The cart of a customer. Prices are the shop's own at each look. */
+/** The cart of a customer. Prices are the current ones at each read. */
 import type { Cart } from '@shop/contract/cart.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@shop/contract/constants.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -19,7 +19,7 @@ export interface CartDependencies {
 
 export type CartService = ReturnType<typeof cartService>
 
-/** Every call answers the whole cart as it then is. A line of someone else's is not found. */
+/** Every call returns the whole cart after the change. Throws not-found for another user's line. */
 export function cartService({ db, clock, images }: CartDependencies) {
   const repository = cartRepository(db)
   const linesOf = (userId: number) => readLines(db, userId, clock.today())
@@ -29,8 +29,8 @@ export function cartService({ db, clock, images }: CartDependencies) {
     get,
 
     /**
-     * Adds to the line of this item, or starts one. A repeat under the same `key` adds nothing. Refuses with 422 beyond
-     * 99 of one item or 100 items, and with 409 above what there is; the cart then stays as it was.
+     * Adds to the line of this item, or inserts one. A repeat with the same `key` adds nothing. Throws 422 above 99 of
+     * one item or 100 lines, and 409 above the stock; the cart then stays unchanged.
      */
     async add(userId: number, { quantity, ...item }: AddedItem & { quantity: number }, key?: string): Promise<Cart> {
       if (key === undefined) await addTo(db, userId, item, quantity)
@@ -44,7 +44,7 @@ export function cartService({ db, clock, images }: CartDependencies) {
       return get(userId)
     },
 
-    /** Sets the quantity of a line; 0 or less removes it. Refuses with 409 what cannot be bought. */
+    /** Sets the quantity of a line; 0 or less removes it. Throws 409 for what cannot be bought. */
     async update(userId: number, lineId: number, quantity: number): Promise<Cart> {
       if (quantity <= 0) {
         if (!(await repository.remove(userId, lineId))) throw lineNotFound()
@@ -63,7 +63,7 @@ export function cartService({ db, clock, images }: CartDependencies) {
       return get(userId)
     },
 
-    /** Empties the cart; an empty one stays so. */
+    /** Empties the cart; does nothing if it is already empty. */
     clear: async (userId: number): Promise<void> => {
       await repository.clear(userId)
     },
@@ -85,7 +85,7 @@ const cartFull = () =>
 const lineNotFound = () => notFound('This item isn’t in your cart.')
 const outOfStock = (stock: number) => conflict('out_of_stock', onlyLeft(stock))
 
-/** More than there is, or where there is plenty more than one line may hold. */
+/** The error for a quantity above the stock, or above the maximum of one line if the stock is larger. */
 function tooMany(stock: number) {
   if (stock < MAX_LINE_QUANTITY) return outOfStock(stock)
   return invalidAt('quantity', `You can have at most ${MAX_LINE_QUANTITY} of one item in your cart.`)

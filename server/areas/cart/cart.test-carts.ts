@@ -1,13 +1,13 @@
 /** Carts for tests. */
 import type { Db } from '../../platform/database/database.ts'
 
-/** The n-th variation (from 0) of a product. */
+/** Returns the n-th variation (from 0) of a product. */
 export async function findVariation(db: Db, productId: number, position = 0): Promise<number> {
   const variation = db.selectFrom('variation').select('id').where('product_id', '=', productId)
   return (await variation.where('position', '=', position).executeTakeFirstOrThrow()).id
 }
 
-/** Puts a product's n-th variation, or a bundle, in a user's cart, whatever the shop would say to it. */
+/** Inserts a product's n-th variation, or a bundle, in a user's cart without the shop's checks. */
 export async function insertCartItem(
   db: Db,
   userId: number,

@@ -28,7 +28,7 @@ async function cartOf(customer: TestCustomer): Promise<z.input<typeof Cart>['dat
   return response.json().data
 }
 
-/** What is in the cart, by line: [name, quantity]. */
+/** Returns the cart's lines as [name, quantity]. */
 const contents = async (customer: TestCustomer) =>
   (await cartOf(customer)).items.map(({ item_name, quantity }) => [item_name, quantity])
 
@@ -54,7 +54,7 @@ test('returns a product as a line at today’s price, with its notices and stock
     variations: [{ attributes: { Strength: '20 mg' }, price: 333, stock_quantity: 7 }],
   })
   const key = await insertImage(shop.db, id)
-  // The price that a browser sends is not believed.
+  // The price in the request is ignored.
   const response = await add(customer, { product_id: id, quantity: 3, price: 0.01 })
   expect(response.statusCode, response.body).toBe(200)
   const cart = await cartOf(customer)
@@ -149,7 +149,7 @@ test('prefers the variation that matches exactly over one with more options', as
   })
   const response = await add(customer, { product_id, variation_attributes: { Size: 'S' } })
   expect(response.json().data.items).toMatchObject([{ variation_attributes: { Size: 'S' } }])
-  // A part of what names a variation will do where no other has it.
+  // Some of the attributes are enough if only one variation has them.
   const corked = await add(customer, { product_id, variation_attributes: { Lid: 'Cork' } })
   expect(corked.json().data.items).toHaveLength(2)
 })

@@ -1,13 +1,13 @@
-/** Who may buy goods that are sold from 18 on, and whether a check has yet to show it (rules B1 and B3). */
+/** Checks who may buy products sold from 18 on, and whether an age check is needed (rules B1 and B3). */
 import { AGE_LIMIT_YEARS } from '@shop/contract/constants.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 
 export interface BuyersAge {
-  /** Whether the order has goods that are sold from 18 on. */
+  /** Whether the order has products sold from 18 on. */
   isRestricted: boolean
   /** The setting `age_check_required`. */
   isCheckRequired: boolean
-  /** Whether this customer has passed a check before that still holds. */
+  /** Whether this customer has passed an earlier check that is still valid. */
   isVerified: boolean
   /** YYYY-MM-DD. */
   date_of_birth: string | null
@@ -18,8 +18,8 @@ export interface BuyersAge {
 const DATE_OF_BIRTH = 'date_of_birth'
 
 /**
- * How the age check of the order starts. Refuses with 422 where the date of birth is needed and not saved
- * (`date_of_birth_needed`) or is of someone under 18 (`under_age`), the latter whether or not checks are switched on.
+ * Returns the initial age check status of the order. Throws 422 `date_of_birth_needed` if the date of birth is needed
+ * and not saved, and `under_age` for anyone under 18, whether or not checks are enabled.
  */
 export function startAgeCheck(buyer: BuyersAge): 'not_required' | 'passed' | 'pending' {
   if (!buyer.isRestricted) return 'not_required'
@@ -34,7 +34,7 @@ export function startAgeCheck(buyer: BuyersAge): 'not_required' | 'passed' | 'pe
   return 'pending'
 }
 
-/** Both as YYYY-MM-DD. Who was born on 29 February comes of age on 1 March where there is no such day. */
+/** Takes YYYY-MM-DD. A person born on 29 February comes of age on 1 March in years without that day. */
 export function isOfAge(date_of_birth: string, today: string): boolean {
   const year = Number(date_of_birth.slice(0, 4)) + AGE_LIMIT_YEARS
   return `${String(year).padStart(4, '0')}${date_of_birth.slice(4)}` <= today

@@ -1,4 +1,4 @@
-/** What is checked of an order: addresses, where it goes, how it is paid, how much it may cost. */
+/** Checks an order's addresses, destination, payment method and total. */
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import { MAX_PRICE_POUNDS, NATION_NAMES } from '@shop/contract/constants.ts'
 import { formatPrice, toPence } from '@shop/contract/lib/money.ts'
@@ -12,7 +12,7 @@ import { invalid, invalidAt } from '../../platform/http/http-error.ts'
 
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** Both addresses, where both are the customer's own. Refuses with 422 naming each field that is not. */
+/** Returns both addresses. Throws 422 naming each one that is not the customer's. */
 export function ownAddresses(found: { shipping: AddressSnapshot | null; billing: AddressSnapshot | null }): {
   shipping: AddressSnapshot
   billing: AddressSnapshot
@@ -25,7 +25,7 @@ export function ownAddresses(found: { shipping: AddressSnapshot | null; billing:
   throw invalid('Choose one of your addresses.', [noShipping, ...(billing ? [] : [noBilling])])
 }
 
-/** Refuses with 422 a postcode in a nation that the shop does not deliver to (rule C6). */
+/** Throws 422 for a postcode in a nation that the shop does not deliver to (rule C6). */
 export function checkNation(postcode: string, deliverTo: SiteSettings['deliver_to']): void {
   const nation = findNation(postcode)
   if (deliverTo.includes(nation)) return
@@ -35,7 +35,7 @@ export function checkNation(postcode: string, deliverTo: SiteSettings['deliver_t
   throw invalid(message, [{ path: 'shipping_address_id', message }])
 }
 
-/** Refuses with 422 goods that may not be delivered there (rules C6 and H4), or that the method does not carry (H5). */
+/** Throws 422 for products that may not be delivered there (rules C6, H4) or by this method (H5). */
 export function checkParcel(
   lines: readonly ParcelLine[],
   asked: { postcode: string; delivery_method: DeliveryMethod; settings: Pick<SiteSettings, 'loose_battery_methods'> },
@@ -50,12 +50,12 @@ export interface WayToPay {
   payment_method: PaymentMethod
   /** Whether a card provider is set up. */
   takesCards: boolean
-  /** Classes that may be paid for by card (setting, rule I1). */
+  /** Product classes that may be paid for by card (setting, rule I1). */
   cardClasses: readonly ProductClass[]
   lines: readonly { name: string; product_classes: readonly ProductClass[] }[]
 }
 
-/** Refuses with 422 a card where the shop takes none, or not for each of these goods; names those. */
+/** Throws 422 if the shop takes no cards, or not for all of these products; names those. */
 export function checkPaymentMethod({ payment_method, takesCards, cardClasses, lines }: WayToPay): void {
   if (payment_method !== 'card') return
   if (!takesCards) throw notByCard('We can’t take cards at the moment. Choose bank transfer.')
@@ -67,7 +67,7 @@ export function checkPaymentMethod({ payment_method, takesCards, cardClasses, li
 
 const notByCard = (message: string) => invalid(message, [{ path: 'payment_method', message }])
 
-/** Refuses with 422 `order_too_large` an order whose amounts its answer could not say. */
+/** Throws 422 `order_too_large` if an amount exceeds the maximum of the API. */
 export function checkOrderTotal({ subtotal, total }: Pick<Pricing, 'subtotal' | 'total'>): void {
   if (Math.max(subtotal, total) <= toPence(MAX_PRICE_POUNDS)) return
   const most = formatPrice(MAX_PRICE_POUNDS)

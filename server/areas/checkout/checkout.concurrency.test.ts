@@ -10,7 +10,7 @@ import { type Buyer, insertBuyer, order } from './checkout.test-shop.ts'
 const PLENTY = 10_000
 let shop: TestApp
 beforeAll(async () => {
-  // As many transactions as are truly under way at once.
+  // Enough connections for this many simultaneous transactions.
   shop = await buildTestApp({ config: { databasePool: 20 } })
 })
 afterAll(() => shop.close())
@@ -26,7 +26,7 @@ function shuffled<T>(items: readonly T[]): T[] {
 }
 const productOf = (stock_quantity: number) => insertProduct(shop.db, { variations: [{ price: 999, stock_quantity }] })
 
-/** Buyers with these carts; the lines of each were added in a random order. */
+/** Inserts buyers with these carts; the lines of each are added in random order. */
 async function buyersOf(carts: readonly (readonly Item[])[]): Promise<Buyer[]> {
   const buyers: Buyer[] = []
   for (const cart of carts) {
@@ -81,7 +81,7 @@ test('sells exactly 5 with mixed carts, bundles that share parts and a coupon fo
   const coupon = await insertCoupon(db, { usage_limit: 3 })
   const buyers = await buyersOf(times(50, (n) => carts[n % carts.length] ?? []))
 
-  /** Tries the coupon first, and goes without when it is used up. */
+  /** Orders with the coupon first, and without it when it is used up. */
   async function buy(buyer: Buyer): Promise<number> {
     const first = await order(shop, buyer, { coupon_code: coupon.code })
     if (first.statusCode !== 422) return first.statusCode
@@ -107,7 +107,7 @@ test('never deadlocks with overlapping carts and cancellations', async () => {
   const coupon = await insertCoupon(db, { usage_limit: 40 })
   const buyers = await buyersOf(times(80, () => shuffled(items).slice(0, 4)))
 
-  /** Orders, and every second buyer thinks better of it. */
+  /** Places an order, which every second buyer cancels. */
   async function buy(buyer: Buyer, n: number): Promise<number[]> {
     const placed = await order(shop, buyer, { coupon_code: n % 3 === 0 ? coupon.code : null })
     if (placed.statusCode !== 201 || n % 2 === 0) return [placed.statusCode]

@@ -22,7 +22,7 @@ async function withSettings(changes: Partial<SiteSettings>) {
 const inCart = async (buyer: Buyer, facts: TestProduct = {}, quantity = 1) =>
   insertCartItem(shop.db, buyer.id, { product: await insertProduct(shop.db, facts), quantity })
 
-/** The answer to an order that must be refused, after checking that nothing at all has changed. */
+/** Returns the response to an order that must be rejected, after checking that nothing has changed. */
 async function refused(buyer: Buyer, asked: Parameters<typeof order>[2] = {}) {
   const before = await readPurchases(shop.db, buyer.id)
   const response = await order(shop, buyer, asked)

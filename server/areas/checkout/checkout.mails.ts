@@ -1,11 +1,11 @@
-/** The mails that a new order brings about. */
+/** The mails that a new order sends. */
 import type { PaymentMethod } from '@shop/contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type NewOrderMail, queueMail } from '../mail/mail.queue.ts'
 import { becameScarce, type StockChange } from '../stock/stock.service.ts'
 import { orderCreateRepository } from './checkout.repository.ts'
 
-/** What is told of the order itself. Staff hear of one by card when it is paid. */
+/** Builds the mails about the order itself. Staff get one about a card order when it is paid. */
 export function buildMails(
   method: PaymentMethod,
   { customer, staff }: { customer: string; staff: string },
@@ -19,7 +19,7 @@ export function buildMails(
   ]
 }
 
-/** Tells staff, over the order's transaction, what has run low with it; of each variation once on the day `today`. */
+/** Queues mails to staff about stock that this order made low; once per variation and day. */
 export async function queueLowStockMails(
   trx: Db,
   changes: readonly StockChange[],

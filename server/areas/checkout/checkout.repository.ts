@@ -1,4 +1,4 @@
-/** Reads what an order is made from, and writes it. */
+/** Reads the input of an order, and writes the order. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
@@ -10,13 +10,13 @@ import type {
 import { type NewOrderMail, newOrderMails } from '../mail/mail.queue.ts'
 import { type StockChange, type StockQuantity, sale } from '../stock/stock.service.ts'
 
-/** The order that an Idempotency-Key made before. */
+/** The order that an Idempotency-Key created before. */
 export interface ExistingOrder {
   id: number
   request_digest: string
 }
 
-/** The customer, the two addresses where they are theirs, and the order that the key made already. */
+/** The customer, the two addresses if they are theirs, and the order that the key created before. */
 export type Buyer = Awaited<ReturnType<ReturnType<typeof orderCreateRepository>['readBuyer']>>
 
 const ORDER_COLUMNS = [
@@ -68,24 +68,24 @@ const PART_COLUMNS = ['variation_id', 'product_id', 'product_class', 'name', 'at
 
 export type NewOrder = Pick<Selectable<ShopOrderTable>, (typeof ORDER_COLUMNS)[number]>
 export type NewItem = Pick<Selectable<OrderItemTable>, (typeof ITEM_COLUMNS)[number]>
-/** `position` is that of its item. */
+/** `position` is the position of its item. */
 export type NewBundleItem = Pick<Selectable<OrderItemPartTable>, (typeof PART_COLUMNS)[number]> & { position: number }
 
 /** Everything that a new order writes. */
 export interface WholeOrder {
-  /** In its number. */
+  /** Part of the order number. */
   year: string
   order: NewOrder
   items: readonly NewItem[]
   parts: readonly NewBundleItem[]
-  /** What it takes from the shelf, each variation once. */
+  /** The stock that it takes, each variation once. */
   taken: readonly StockQuantity[]
-  /** What it takes out of the cart. */
+  /** The cart lines that it removes. */
   cartItemIds: readonly number[]
   mails: readonly NewOrderMail[]
 }
 
-/** What the database made of it. */
+/** What the database generated for it. */
 export interface PlacedOrder {
   id: number
   order_number: string
@@ -99,7 +99,7 @@ const list = (columns: readonly string[], table: string): RawBuilder<unknown> =>
 
 export function orderCreateRepository(db: Db) {
   return {
-    /** Whoever calls is there: a session ends with its user. */
+    /** The user always exists: sessions are deleted with their user. */
     readBuyer: (
       userId: number,
       asked: { shipping_address_id: number; billing_address_id: number; key: string | undefined },
@@ -149,8 +149,8 @@ export function orderCreateRepository(db: Db) {
         .executeTakeFirst(),
 
     /**
-     * Writes a whole order in one statement. Undefined, with the transaction to be given up, where the customer was
-     * shut out or erased since they were let in; who is doing so is waited for.
+     * Writes a whole order in one statement. Waits for a concurrent change of the customer. Returns undefined if the
+     * customer was disabled or erased since the request began; the transaction must then be rolled back.
      */
     async insert(made: WholeOrder): Promise<PlacedOrder | undefined> {
       const orderId = sql`select id from placed`
@@ -191,7 +191,7 @@ export function orderCreateRepository(db: Db) {
       return rows[0]
     },
 
-    /** What staff want to know of variations that run low. */
+    /** Returns what staff need to know about variations with low stock. */
     listLow: (variationIds: readonly number[]) =>
       db
         .selectFrom('variation')

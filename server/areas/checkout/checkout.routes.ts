@@ -1,11 +1,11 @@
-/** The call that places an order. */
+/** The route that places an order. */
 import { createOrder } from '@shop/contract/orders.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getCaller } from '../../platform/http/session-guard.ts'
 import type { Limiter } from '../../platform/rate-limits/limiter.ts'
 import type { OrderCreator } from './checkout.service.ts'
 
-/** `couponTries` hold back who guesses codes by placing orders. */
+/** `couponTries` limits guessing of codes by placing orders. */
 export const orderCreateRoutes: FastifyPluginAsyncZod<{ creator: OrderCreator; couponTries: Limiter }> = async (
   app,
   { creator, couponTries },

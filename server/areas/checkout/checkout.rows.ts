@@ -1,4 +1,4 @@
-/** From a cart and what was asked to what an order keeps of them. */
+/** Builds the rows of an order from the cart and the request. */
 import { CARD_ORDER_MINUTES, TRANSFER_ORDER_DAYS } from '@shop/contract/constants.ts'
 import type { Pricing } from '@shop/contract/lib/pricing.ts'
 import type { DeliveryMethod, PaymentMethod } from '@shop/contract/orders.ts'
@@ -26,7 +26,7 @@ export interface NewOrderFacts {
   now: Date
 }
 
-/** An order that waits for its money. */
+/** Returns the row of an order that is not paid yet. */
 export function toOrderRow(facts: NewOrderFacts): NewOrder {
   const { userId, payload, key, digest, buyer, shipping, billing, pricing, coupon, ageCheck, now } = facts
   const { payment_method, delivery_method } = payload
@@ -60,7 +60,7 @@ export function toOrderRow(facts: NewOrderFacts): NewOrder {
   }
 }
 
-/** A new order as it would be read, without reading it. */
+/** Returns a new order as the database would, without reading it again. */
 export function freshOrder(
   { order, items, parts }: { order: NewOrder; items: readonly NewItem[]; parts: readonly NewBundleItem[] },
   { id, order_number, item_ids }: PlacedOrder,
@@ -87,7 +87,7 @@ export function freshOrder(
   }
 }
 
-/** `pricing` is that of these lines, in their order. */
+/** `pricing` must be that of these lines, in the same order. */
 export function toItemRows(lines: readonly CartLine[], pricing: Pricing): NewItem[] {
   return lines.map((line, position) => {
     const { subtotal = 0, discount = 0, vat = 0 } = pricing.lines[position] ?? {}
@@ -107,14 +107,14 @@ export function toItemRows(lines: readonly CartLine[], pricing: Pricing): NewIte
       subtotal_pence: subtotal,
       discount_pence: discount,
       vat_pence: vat,
-      // A mixed bundle has no one rate; without VAT registration there is none at all.
+      // A bundle of several rates has no single rate; without VAT registration there is none.
       vat_rate_percent: pricing.vat_lines.length > 0 && rate && otherRates.length === 0 ? rate.rate_percent : null,
       age_restricted: line.age_restricted,
     }
   })
 }
 
-/** What the lines take from the shelf; quantities are of the whole line. */
+/** Returns the stock that the lines take; quantities are for the whole line. */
 export function toBundleItemRows(lines: readonly CartLine[]): NewBundleItem[] {
   return lines.flatMap((line, position) =>
     line.parts.map(({ variation_id, product_id, product_class, name, attributes, quantity }) => ({

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Lets an order and then a save come to wait while a row is held, lets go of it, and sees both end well. */
+/** Locks a row until an order and then a save wait for it, releases it, and expects both to succeed. */
 async function bothSucceed(
   { table, id }: { table: 'coupon' | 'variation'; id: number },
   [place, save]: [() => ReturnType<typeof order>, () => Promise<unknown>],
@@ -39,7 +39,7 @@ async function bothSucceed(
   expect((await auditStock(shop.db)).differences).toEqual([])
 }
 
-/** A public product in two forms, of five pieces each, and the draft it was saved with. */
+/** Inserts a public product with two variations of five units each, and returns its draft. */
 async function savedProduct() {
   const given = lawfulDraft('accessory', {
     variations: [

@@ -1,4 +1,4 @@
-/** Makes an order of the customer's cart, whole or not at all. */
+/** Creates an order from the customer's cart, completely or not at all. */
 
 import { isVatRegistered, priceOrder } from '@shop/contract/lib/pricing.ts'
 import type { CreateOrderPayload, Order } from '@shop/contract/orders.ts'
@@ -41,7 +41,7 @@ export interface OrderCreatorDependencies {
 export type OrderCreator = ReturnType<typeof orderCreator>
 type Payload = z.output<typeof CreateOrderPayload>
 
-/** Everything that was read before the transaction. */
+/** Everything that is read before the transaction. */
 interface Asked {
   userId: number
   payload: Payload
@@ -57,8 +57,8 @@ export function orderCreator({ db, clock, config, settings, coupons, orders }: O
   const takesCards = config.stripe !== undefined || config.paymentSandbox
 
   /**
-   * Everything that an order changes, in one transaction. Locks: cart, variations in ascending order, coupon. Answers the
-   * order as it is now, or its id where more than that has happened to it already.
+   * Makes all changes of an order in one transaction. Locks the cart, variations by ascending id, then the coupon.
+   * Returns the order, or its id if it must be read again because it is already paid.
    */
   async function place(trx: Db, asked: Asked): Promise<number | OrderRow> {
     const { userId, payload, settings: rules, buyer, shipping, billing } = asked
@@ -86,7 +86,7 @@ export function orderCreator({ db, clock, config, settings, coupons, orders }: O
       is_vat_registered: isVatRegistered(rules),
     })
     checkOrderTotal(pricing)
-    // Nobody pays nothing: an order that costs nothing is paid as it is made.
+    // An order with a total of 0 is paid at once.
     const isFree = pricing.total === 0
     const whole = {
       year: clock.today().slice(0, 4),
@@ -120,10 +120,10 @@ export function orderCreator({ db, clock, config, settings, coupons, orders }: O
 
   return {
     /**
-     * Makes an order of everything in the cart and answers it. The same `key` again answers the same order; for
-     * something else it is refused with 422. Refuses with 409 an empty cart (`cart_empty`) and goods that are not to be
-     * had (`out_of_stock`, `unavailable`), with 422 naming the field whatever the customer has to choose otherwise.
-     * A refusal leaves everything as it was.
+     * Creates an order from the whole cart and returns it. A repeat with the same `key` returns the same order; with
+     * another payload it throws 422. Throws 409 for an empty cart (`cart_empty`) and for products that are not
+     * available (`out_of_stock`, `unavailable`), and 422 naming the field that the customer must change. Any error
+     * leaves everything unchanged.
      */
     async create(userId: number, payload: Payload, { key }: { key?: string | undefined } = {}): Promise<Order> {
       const digest = digestInput(payload)
@@ -143,7 +143,7 @@ export function orderCreator({ db, clock, config, settings, coupons, orders }: O
         const placed = await inTransaction(db, (trx) => place(trx, asked))
         return typeof placed === 'number' ? await orders.getForCustomer(userId, placed) : orders.asOrder(placed)
       } catch (error) {
-        // A twin of this call, with the same key, may have been quicker, and the cart or the last pieces went with it.
+        // A concurrent call with the same key may have created the order first, and taken the cart or the last stock.
         const known = key === undefined ? undefined : await orderCreateRepository(db).findByKey(userId, key)
         if (known) return answer(known)
         throw error

@@ -1,9 +1,9 @@
-/** Whether the shelf holds what a cart asks for, bundles taken apart and lines that share parts looked at together. */
+/** Checks that the stock covers a cart, with bundles resolved to their parts and shared parts added up. */
 import { HttpError } from '../../platform/http/http-error.ts'
 import { onlyLeft } from '../cart/cart.lines.ts'
 import type { StockQuantity } from '../stock/stock.service.ts'
 
-/** Of a line of the cart, what matters for stock. `parts` are what one unit takes. */
+/** What the stock check needs of a cart line. `parts` are for one unit. */
 export interface StockedLine {
   id: number
   name: string
@@ -15,7 +15,7 @@ export interface StockedLine {
   parts: readonly (StockQuantity & { stock_quantity: number })[]
 }
 
-/** What all lines take together, each variation once. */
+/** Returns what all lines need together, each variation once. */
 export function totalQuantities(lines: readonly StockedLine[]): StockQuantity[] {
   const totals = new Map<number, number>()
   for (const { parts, quantity } of lines) {
@@ -27,9 +27,9 @@ export function totalQuantities(lines: readonly StockedLine[]): StockQuantity[] 
 }
 
 /**
- * Refuses with 409 lines that are not for sale (`unavailable`) or that the shelf does not hold (`out_of_stock`);
- * `errors` name each line, the sentence names the goods. Lines are served in their order: what an earlier one takes is
- * gone.
+ * Throws 409 for lines that are not for sale (`unavailable`) or exceed the stock (`out_of_stock`); `errors` name each
+ * line, the message names the products. Lines are checked in order: what an earlier line needs reduces what is left for
+ * later ones.
  */
 export function checkStock(lines: readonly StockedLine[]): void {
   const left = new Map(lines.flatMap(({ parts }) => parts.map((part) => [part.variation_id, part.stock_quantity])))

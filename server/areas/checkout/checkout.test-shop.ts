@@ -1,4 +1,4 @@
-/** A customer at the till, for tests: calls that place orders, and what must not have changed after a refusal. */
+/** A customer at checkout, for tests: places orders, and reads what an error must not have changed. */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
@@ -9,7 +9,7 @@ export interface Buyer extends TestCustomer {
   addressId: number
 }
 
-/** A signed-in adult with an address in Leeds; `facts` are columns of shop_user and the postcode. */
+/** Inserts a signed-in adult with an address in Leeds; `facts` are columns of shop_user and the postcode. */
 export async function insertBuyer(
   db: Db,
   { postcode, ...facts }: NonNullable<Parameters<typeof signIn>[1]> & { postcode?: string } = {},
@@ -27,7 +27,7 @@ interface Asked {
   key?: string
 }
 
-/** Sends POST /orders/: by card, standard delivery, to the buyer's address unless told otherwise. */
+/** Sends POST /orders/: by default card, standard delivery, the buyer's address. */
 export function order({ app }: Pick<TestApp, 'app'>, buyer: Buyer, { key, ...asked }: Asked = {}) {
   return app.inject({
     method: 'POST',
@@ -44,7 +44,7 @@ export function order({ app }: Pick<TestApp, 'app'>, buyer: Buyer, { key, ...ask
   })
 }
 
-/** Everything that an order of this customer's could change. */
+/** Returns everything that an order of this customer could change. */
 export async function readPurchases(db: Db, userId: number) {
   const [orders, cart, stock, coupons, movements, mails] = await Promise.all([
     db.selectFrom('shop_order').selectAll().where('user_id', '=', userId).orderBy('id').execute(),
@@ -57,7 +57,7 @@ export async function readPurchases(db: Db, userId: number) {
   return { orders, cart, stock, coupons, movements, mails }
 }
 
-/** Until so many statements wait for a lock. */
+/** Resolves when `count` statements wait for a lock. */
 export const waiting = (db: Db, count: number) =>
   expect
     .poll(

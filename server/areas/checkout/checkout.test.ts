@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A buyer with one product in the cart. */
+/** Returns a buyer with one product in the cart. */
 async function buyerWith({ price = 999, stock = 9, quantity = 1 } = {}) {
   const buyer = await insertBuyer(shop.db)
   const product = await insertProduct(shop.db, { variations: [{ price, stock_quantity: stock }] })
@@ -66,7 +66,7 @@ describe('a card order', () => {
       status: 'pending_payment',
       payment_method: 'card',
       payment_status: 'unpaid',
-      // 6.66 + 30.00, ten percent off, delivery added.
+      // 6.66 + 30.00, less 10%, plus delivery.
       ...{ subtotal: 36.66, discount: 3.67, discount_percentage: 10, delivery_fee: 8, total: 40.99 },
       coupon_code: 'TenOff',
       shipping_address: { full_name: 'Imogen Hale', line1: '14 Calder Row', postcode: 'LS7 3QD', country: 'GB' },
@@ -105,7 +105,7 @@ describe('a card order', () => {
     ])
     const read = await shop.app.inject({ url: `/api/v1/users/me/orders/${placed.id}`, headers: buyer.headers })
     expect(read.json()).toEqual(placed)
-    // Staff are told when it is paid.
+    // Staff get their mail when it is paid.
     expect(await mailsOf(placed.id)).toEqual(['order_received'])
     expect((await auditStock(db)).differences).toEqual([])
   })

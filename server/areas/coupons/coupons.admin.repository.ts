@@ -1,4 +1,4 @@
-/** Reads and writes coupon as staff keep it, and what the orders that used one came to. */
+/** Reads and writes coupon for staff, and aggregates the orders that used one. */
 import type { listCoupons } from '@shop/contract/admin/coupons.admin.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
@@ -27,10 +27,10 @@ export type CouponQuery = z.output<typeof listCoupons.schema.querystring>
 export type CouponState = NonNullable<CouponQuery['state']>
 export type CouponRow = Pick<Selectable<CouponTable>, (typeof COLUMNS)[number]>
 
-/** What of a coupon staff decide. */
+/** The fields of a coupon that staff can change. */
 export type CouponContent = Omit<CouponRow, 'id' | 'times_used' | 'created_at' | 'updated_at'>
 
-/** What the orders that stand came to, in pence. `revenue` is what was paid for them and not given back. */
+/** Totals of the orders that are not cancelled, in pence. `revenue` is payments less refunds. */
 export interface CouponUse {
   revenue: number
   discount_given: number
@@ -46,7 +46,7 @@ const ORDERS: Record<CouponQuery['sort'], RawBuilder<unknown>> = {
   ends_at: sql`ends_at nulls last, id`,
 }
 
-/** Made over `db`, or over `trx` inside a transaction. */
+/** Takes `db`, or `trx` inside a transaction. */
 export function couponsAdminRepository(db: Db) {
   return {
     async list({ search, state, sort, skip, limit }: CouponQuery, now: Date) {
@@ -61,7 +61,7 @@ export function couponsAdminRepository(db: Db) {
 
     find: (id: number) => db.selectFrom('coupon').select(COLUMNS).where('id', '=', id).executeTakeFirst(),
 
-    /** Held so that nobody uses it until the transaction ends. */
+    /** Locks the coupon so that no order uses it until the transaction ends. */
     lock: (id: number) => db.selectFrom('coupon').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst(),
 
     findByCode: (code: string) =>
@@ -82,13 +82,13 @@ export function couponsAdminRepository(db: Db) {
       await db.deleteFrom('coupon').where('id', '=', id).execute()
     },
 
-    /** Whether any order, a cancelled one too, names the coupon. */
+    /** Returns whether any order, including cancelled ones, references the coupon. */
     async isNamedByAnOrder(id: number): Promise<boolean> {
       const order = db.selectFrom('shop_order').select('id').where('coupon_id', '=', id).limit(1)
       return (await order.executeTakeFirst()) !== undefined
     },
 
-    /** By coupon, each from its own part of one index: no order is read itself. */
+    /** Aggregates per coupon with index-only scans. */
     async uses(couponIds: number[]): Promise<Map<number, CouponUse>> {
       const rows = await db
         .selectFrom('coupon')
@@ -114,7 +114,7 @@ export function couponsAdminRepository(db: Db) {
   }
 }
 
-/** What a customer who tries the coupon at `now` meets: the same questions in the same order as `check` asks them. */
+/** The coupon's state at `now` for its customers: the same conditions in the same order as in `check`. */
 function stateAt(now: Date): RawBuilder<CouponState> {
   return sql`case
     when not is_active then 'off'
@@ -124,7 +124,7 @@ function stateAt(now: Date): RawBuilder<CouponState> {
     else 'active' end`
 }
 
-/** The same of a coupon that has been read. */
+/** Returns the same for a coupon that is already in memory. */
 export function couponState(coupon: CouponRow, now: Date): CouponState {
   if (!coupon.is_active) return 'off'
   if (coupon.starts_at && coupon.starts_at > now) return 'scheduled'

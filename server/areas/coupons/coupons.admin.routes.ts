@@ -1,4 +1,4 @@
-/** The calls of staff about coupons. */
+/** The coupon routes of staff. */
 import { createCoupon, getCoupon, listCoupons, removeCoupon, updateCoupon } from '@shop/contract/admin/coupons.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getCaller } from '../../platform/http/session-guard.ts'

@@ -1,4 +1,4 @@
-/** Coupons as staff make them, with what they brought in. */
+/** Coupons as staff manage them, with their revenue. */
 import type { AdminCoupon, CouponChanges, CouponForm } from '@shop/contract/admin/coupons.admin.ts'
 import type { FieldError } from '@shop/contract/problems.ts'
 import type { z } from 'zod'
@@ -22,11 +22,11 @@ import {
 
 const audit = auditFor('coupon')
 
-/** The figures of a coupon that was used no more than so often are always those of the moment. */
+/** Up to this many uses, a coupon's figures are always computed live. */
 const ALWAYS_ADDED_UP = 1000
-/** Those of others may be so old, */
+/** Above it, cached figures are fresh for this long, */
 const FRESH_MS = 10_000
-/** and while they are added up anew so old. */
+/** and may be returned up to this age during a refresh. */
 const OLDEST_MS = 5 * MINUTE_MS
 const MOST_KEPT = 1000
 
@@ -35,7 +35,7 @@ export type CouponsAdminService = ReturnType<typeof couponsAdminService>
 export function couponsAdminService({ db, clock }: { db: Db; clock: Clock }) {
   const kept = createCache<CouponUse>({ freshMs: FRESH_MS, maxAgeMs: OLDEST_MS, maxEntries: MOST_KEPT })
 
-  /** The orders of a coupon that was used often take long to add up, so those figures are kept for some seconds. */
+  /** Aggregating the orders of a frequently used coupon is slow, so its figures are cached for some seconds. */
   async function usesOf(over: Db, rows: CouponRow[]): Promise<Map<number, CouponUse>> {
     const often = rows.filter(({ times_used }) => times_used > ALWAYS_ADDED_UP)
     const seldom = rows.filter(({ times_used }) => times_used <= ALWAYS_ADDED_UP).map(({ id }) => id)
@@ -46,14 +46,14 @@ export function couponsAdminService({ db, clock }: { db: Db; clock: Clock }) {
     return new Map([...uses, ...keptUses])
   }
 
-  /** Over the database itself: the figures outlive the transaction in which they are asked for. */
+  /** Reads with `db`, because the cached figures outlive the caller's transaction. */
   async function useOf(id: number): Promise<CouponUse> {
     const use = (await couponsAdminRepository(db).uses([id])).get(id)
     if (!use) throw new Error(`The orders of coupon ${id} could not be added up.`)
     return use
   }
 
-  /** Coupons as staff see them now, with the figures of their orders. */
+  /** Returns coupons as staff see them, with the figures of their orders. */
   async function withUse(over: Db, rows: CouponRow[]): Promise<AdminCoupon[]> {
     const uses = await usesOf(over, rows)
     return rows.map((row) => toCoupon(row, uses.get(row.id), clock.now()))
@@ -66,7 +66,7 @@ export function couponsAdminService({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   return {
-    /** `search` looks for each of its words in codes and descriptions; `state` is that of this moment. */
+    /** `search` matches each of its words in codes and descriptions; `state` is the current one. */
     async list(query: CouponQuery) {
       const { rows, total } = await couponsAdminRepository(db).list(query, clock.now())
       return { items: await withUse(db, rows), total, skip: query.skip, limit: query.limit }
@@ -78,7 +78,7 @@ export function couponsAdminService({ db, clock }: { db: Db; clock: Clock }) {
       return answer(db, row)
     },
 
-    /** Refuses with 409 `code_taken` a code that there is, whatever its case. */
+    /** Throws 409 `code_taken` for a code that exists, in any case. */
     create: (form: z.output<typeof CouponForm>, by: number): Promise<AdminCoupon> =>
       refuseTakenCode(() =>
         inTransaction(db, async (trx) => {
@@ -92,7 +92,7 @@ export function couponsAdminService({ db, clock }: { db: Db; clock: Clock }) {
         }),
       ),
 
-    /** Changes what is given. Refuses with 409 what was saved meanwhile, and with 422 a limit that is passed already. */
+    /** Changes the given fields. Throws 409 after a concurrent save, and 422 for a limit below the present uses. */
     update: (
       id: number,
       { updated_at, ...changes }: z.output<typeof CouponChanges>,
@@ -114,7 +114,7 @@ export function couponsAdminService({ db, clock }: { db: Db; clock: Clock }) {
         }),
       ),
 
-    /** Refuses with 409 `in_use` where an order has used it, even one that was cancelled. */
+    /** Throws 409 `in_use` if an order has used it, even a cancelled one. */
     remove: (id: number, by: number): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const repository = couponsAdminRepository(trx)
@@ -137,7 +137,7 @@ const contentOfRow = ({ id: _, times_used: __, created_at: ___, updated_at: ____
 
 type Changes = Omit<z.output<typeof CouponChanges>, 'updated_at'>
 
-/** The columns of what is given. */
+/** Returns the columns of the given fields. */
 function changesOf({ min_subtotal, starts_at, ends_at, ...others }: Changes): Partial<CouponContent> {
   const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined))
   return {
@@ -166,7 +166,7 @@ function refuseFaults({ starts_at, ends_at, usage_limit }: CouponContent, timesU
   rejectInvalid('Some fields need another look.', errors)
 }
 
-/** What of a coupon staff can change. */
+/** The fields of a coupon that staff can change. */
 const audited = (row: CouponRow) => contentOfRow(row)
 
 function toCoupon(row: CouponRow, use: CouponUse | undefined, now: Date): AdminCoupon {
@@ -191,7 +191,7 @@ function toCoupon(row: CouponRow, use: CouponUse | undefined, now: Date): AdminC
 const unknown = () => notFound('We can’t find that coupon.')
 const codeTaken = (code: string) => conflict('code_taken', `There’s already a coupon ${code.toUpperCase()}.`)
 
-/** Two savers who took the same code at one moment: the second is refused as if it had come later. */
+/** Converts the duplicate error of two concurrent saves of one code to the usual 409. */
 async function refuseTakenCode<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

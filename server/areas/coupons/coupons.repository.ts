@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** Made over `db`, or over `trx` inside a transaction. */
+/** Takes `db`, or `trx` inside a transaction. */
 export function couponsRepository(db: Db) {
   return {
-    /** An active coupon by its code, whatever the case. */
+    /** Finds an active coupon by its code, in any case. */
     find: (code: string) =>
       db
         .selectFrom('coupon')
@@ -17,7 +17,7 @@ export function couponsRepository(db: Db) {
         .where('is_active', '=', true)
         .executeTakeFirst(),
 
-    /** How many orders of this user stand that used the coupon. */
+    /** Counts this user's orders with the coupon, without cancelled ones. */
     async countUses(couponId: number, userId: number): Promise<number> {
       const { uses } = await db
         .selectFrom('shop_order')
@@ -29,7 +29,7 @@ export function couponsRepository(db: Db) {
       return uses
     },
 
-    /** Counts one more use where the limit allows it, and holds the coupon until the transaction ends. */
+    /** Counts one more use if the limit allows it, and locks the coupon until the transaction ends. */
     addUse: (couponId: number) =>
       db
         .updateTable('coupon')

@@ -1,11 +1,11 @@
-/** The call that tells what a coupon would take off. Guessing codes is held back, per customer. */
+/** The route that returns a coupon's discount. A rate limit per customer prevents guessing of codes. */
 import { applyCoupon } from '@shop/contract/coupons.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getCaller } from '../../platform/http/session-guard.ts'
 import type { Limiter } from '../../platform/rate-limits/limiter.ts'
 import type { CouponsService } from './coupons.service.ts'
 
-/** `tries` are counted together with those of orders. */
+/** `tries` is shared with the orders' limit. */
 export const couponsRoutes: FastifyPluginAsyncZod<{ coupons: CouponsService; tries: Limiter }> = async (
   app,
   { coupons, tries },

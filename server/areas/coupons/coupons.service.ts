@@ -1,4 +1,4 @@
-/** Coupons: whether a code is worth something for this cart, and how often it has been used. */
+/** Checks whether a coupon code applies to a cart, and counts its uses. */
 
 import { formatPence } from '@shop/contract/lib/money.ts'
 import { calculateSubtotal, isVatRegistered, priceOrder } from '@shop/contract/lib/pricing.ts'
@@ -10,17 +10,17 @@ import { type CouponLine, pricedLines, readLines } from '../cart/cart.lines.ts'
 import { siteSettingsService } from '../site-settings/site-settings.service.ts'
 import { couponsRepository } from './coupons.repository.ts'
 
-/** A coupon that may be used for what it was checked against. */
+/** A coupon that passed the check. */
 export interface UsableCoupon {
   coupon_id: number
-  /** As staff typed it. */
+  /** As staff entered it. */
   code: string
   description: string
   discount_percentage: number
 }
 
 export interface CouponCheck {
-  /** As the customer typed it. */
+  /** As the customer entered it. */
   code: string
   userId: number
   lines: readonly CouponLine[]
@@ -29,11 +29,11 @@ export interface CouponCheck {
 
 export type CouponsService = ReturnType<typeof couponsService>
 
-/** Every refusal is 422 with one sentence. */
+/** Every error is a 422 with one message. */
 export function couponsService({ db, clock }: { db: Db; clock: Clock }) {
   /**
-   * The coupon of a code as it may be used for these lines, over `db` or the caller's transaction. Takes nothing: two
-   * orders may both pass, and only `use` decides.
+   * Returns the coupon of a code if it applies to these lines, read with `db` or the caller's transaction. Uses nothing
+   * up: two orders may both pass, and only `use` decides.
    */
   async function check(over: Db, { code, userId, lines, settings }: CouponCheck): Promise<UsableCoupon> {
     const coupons = couponsRepository(over)
@@ -62,7 +62,7 @@ export function couponsService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     check,
 
-    /** What a code would take off the user's cart as it is now. Nothing is used up. */
+    /** Returns the discount of a code for the user's present cart. Uses nothing up. */
     async apply(userId: number, code: string) {
       const [settings, cart] = await Promise.all([
         siteSettingsService({ db }).get(),
@@ -79,8 +79,8 @@ export function couponsService({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     /**
-     * Takes one use over `trx`, which holds the coupon until it ends; to be called before the order is inserted, since
-     * the orders of this user that stand are counted. Of two that want the last use one waits, and is refused.
+     * Counts one use in `trx`, which locks the coupon; call it before the order is inserted, because this user's
+     * existing orders are counted. Of two orders that want the last use, one waits and gets a 422.
      */
     async use(trx: Db, couponId: number, userId: number): Promise<void> {
       const coupons = couponsRepository(trx)
@@ -90,7 +90,7 @@ export function couponsService({ db, clock }: { db: Db; clock: Clock }) {
       if (per_user_limit !== null && (await coupons.countUses(couponId, userId)) >= per_user_limit) throw alreadyUsed()
     },
 
-    /** Gives back the use of an order that is cancelled, over its transaction. */
+    /** Returns the use of a cancelled order, in its transaction. */
     giveBack: async (trx: Db, couponId: number): Promise<void> => {
       await couponsRepository(trx).removeUse(couponId)
     },

@@ -1,4 +1,4 @@
-/** Coupons for tests: one as the test wants it, 10 % off without any condition otherwise. */
+/** Inserts coupons for tests: by default 10% off without conditions. */
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { CouponTable } from '../../platform/database/tables/tables.customers.ts'
@@ -14,7 +14,7 @@ export async function insertCoupon(db: Db, facts: Partial<Insertable<CouponTable
     .executeTakeFirstOrThrow()
 }
 
-/** An order of £9.99 by which a user has used a coupon. */
+/** Inserts an order of £9.99 by which a user has used a coupon. */
 export async function insertOrderWith(
   db: Db,
   { userId, couponId, status = 'paid' }: { userId: number; couponId: number; status?: 'paid' | 'cancelled' },

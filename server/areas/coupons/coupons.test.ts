@@ -21,7 +21,7 @@ const apply = ({ headers }: TestCustomer, coupon_code: unknown, app = shop.app) 
 const timesUsed = async (id: number) =>
   (await shop.db.selectFrom('coupon').select('times_used').where('id', '=', id).executeTakeFirstOrThrow()).times_used
 
-/** Someone with three of £3.33 in the cart, £9.99. */
+/** Returns a customer with three units of £3.33 in the cart, £9.99. */
 async function customerWithCart(): Promise<TestCustomer> {
   const customer = await signIn(shop.db)
   const product = await insertProduct(shop.db, { variations: [{ price: 333 }] })
@@ -29,7 +29,7 @@ async function customerWithCart(): Promise<TestCustomer> {
   return customer
 }
 
-/** The sentence of a refusal. */
+/** Returns the message of the 422. */
 async function refusal(customer: TestCustomer, code: string): Promise<string> {
   const response = await apply(customer, code)
   expect(response.statusCode, response.body).toBe(422)
@@ -44,7 +44,7 @@ test('returns the discount of a code in any case, and does not use it up', async
     expect(response.statusCode, response.body).toBe(200)
     expect(response.json()).toEqual({
       ...{ code: 'Orchard15', coupon_code: 'Orchard15', discount_percentage: 15, description: '15% off' },
-      // 15 % of £9.99 is £1.4985.
+      // 15% of £9.99 is £1.4985.
       discount: 1.5,
     })
   }

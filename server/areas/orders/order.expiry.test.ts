@@ -53,7 +53,7 @@ test('cancels each order once with several processes', async () => {
   const placed = await Promise.all(Array.from({ length: 6 }, () => place('pending_payment', OVER)))
   const counts = await Promise.all([expire(), expire(), expire()])
   const sum = counts.reduce((total, count) => total + count, 0)
-  // What two of them wanted at one moment is left to the other, which had it locked.
+  // `skip locked` leaves an order that both processed at once to the process that had locked it.
   expect(sum).toBe(6)
   for (const { id, product_id } of placed) {
     expect((await rowOf(id)).status).toBe('cancelled')
@@ -99,7 +99,7 @@ describe('concurrent cancellation, payment and expiry', () => {
     const first = acts.splice(round % 3, 1)
     const outcomes = await Promise.all([...first, ...acts].map((act): Promise<unknown> => act()))
 
-    // Whoever was first, somebody cancelled: a paid order is cancelled too, and its money goes back.
+    // Whichever came first, the order ends cancelled: a paid one is cancelled too and refunded.
     const row = await rowOf(id)
     expect(row.status).toBe('cancelled')
     expect(row.refunded_pence).toBe(row.paid_pence)

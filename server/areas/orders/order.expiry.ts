@@ -1,4 +1,4 @@
-/** Orders that were not paid in time are cancelled; stock and coupon uses go back. */
+/** Cancels orders that were not paid in time; stock and coupon uses are returned. */
 import { CARD_ORDER_MINUTES, TRANSFER_ORDER_DAYS } from '@shop/contract/constants.ts'
 import type { PaymentMethod } from '@shop/contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -11,8 +11,8 @@ const REASONS: Readonly<Record<PaymentMethod, string>> = {
 }
 
 /**
- * Cancels every order whose time to be paid is over, each in a transaction of its own, and answers how many. Any number
- * of processes may do so at once. One that cannot be cancelled holds up no other; its fault is thrown in the end.
+ * Cancels every order whose payment is overdue, each in its own transaction, and returns the count. Several processes
+ * may run it at once. An order that fails does not stop the others; the errors are thrown at the end.
  */
 export async function expireUnpaidOrders({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = clock.now()
@@ -30,7 +30,7 @@ export async function expireUnpaidOrders({ db, clock }: { db: Db; clock: Clock }
   return cancelled
 }
 
-/** False where somebody is paying, cancelling or expiring it at this moment, or has just done so. */
+/** Returns false if the order is locked by another process, or no longer overdue. */
 function expire(db: Db, clock: Clock, id: number, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const query = overdue(trx, now).where('id', '=', id).selectAll()

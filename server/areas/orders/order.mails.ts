@@ -1,4 +1,4 @@
-/** The mails that a change of status sends. Each is queued once, whatever is repeated. */
+/** The mails of a status change. An event key ensures that each is queued once. */
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type QueuedMail, queueMail, STAFF } from '../mail/mail.queue.ts'
@@ -8,7 +8,7 @@ interface MailedOrder {
   customer_email: string
 }
 
-/** The mails to the customer and staff when an order becomes `to`; `note` is the reason of a cancellation. */
+/** Returns the mails to customer and staff when an order becomes `to`; `note` is the reason of a cancellation. */
 export function mailsForStatus(order: MailedOrder, to: OrderStatus, note: string): QueuedMail[] {
   const { id: order_id, customer_email: recipient } = order
   switch (to) {
@@ -27,12 +27,12 @@ export function mailsForStatus(order: MailedOrder, to: OrderStatus, note: string
       return [{ event_key: `order_cancelled:${order_id}`, recipient, data }]
     }
     default:
-      // The payments area sends the mail of each refund, once it has been carried out.
+      // The payments area sends the mail of each refund when it is completed.
       return []
   }
 }
 
-/** Tells staff that they must look at an age check, or that it ended an order; `event` tells the two apart. */
+/** Queues the mail to staff that an age check needs a decision or has ended an order, depending on `event`. */
 export async function queueAgeCheckMail(
   trx: Db,
   { order_id, event, reason }: { order_id: number; event: 'asked' | 'refused'; reason: string },

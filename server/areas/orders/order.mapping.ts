@@ -1,4 +1,4 @@
-/** From rows of orders to what the contract answers. Amounts stay pence. */
+/** Converts rows of orders to the contract's types. Amounts stay pence. */
 
 import type { AdminOrder } from '@shop/contract/admin/orders.admin.ts'
 import { IMAGE_WIDTHS, OVERDUE_DAYS, REFUND_DAYS, REJECT_FAULTY_DAYS } from '@shop/contract/constants.ts'
@@ -16,7 +16,7 @@ import type {
   OrderSummaryRow,
 } from './orders.rows.ts'
 
-/** An order as its customer sees it. */
+/** Returns an order as its customer sees it. */
 export function toOrder(row: OrderRow, images: ImageUrls): Order {
   const { delivered_at } = row
   return {
@@ -61,7 +61,7 @@ export function toOrder(row: OrderRow, images: ImageUrls): Order {
   }
 }
 
-/** An order as staff see it. */
+/** Returns an order as staff see it. */
 export function toAdminOrder(row: AdminOrderRow, images: ImageUrls): AdminOrder {
   return {
     ...toOrder(row, images),
@@ -74,7 +74,7 @@ export function toAdminOrder(row: AdminOrderRow, images: ImageUrls): AdminOrder 
       created_at: new Date(created_at).toISOString(),
     })),
     archived_at: iso(row.archived_at),
-    // A card payment is recorded by its provider, not by hand.
+    // The provider records card payments, not staff.
     allowed_statuses: ALLOWED_TRANSITIONS[row.status].filter(
       (to) => to !== 'paid' || row.payment_method === 'bank_transfer',
     ),
@@ -102,7 +102,7 @@ export function toAdminSummary(row: AdminOrderSummaryRow, images: ImageUrls) {
 }
 
 function toItem(row: OrderItemRow, images: ImageUrls): Order['items'][number] {
-  // A bundle's line names no product; that stays so when the bundle itself is gone.
+  // A bundle's line has no product_id, even after the bundle is deleted.
   const isBundle = row.product_id === null
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-/** An order and its payment: how money that has come in makes an order paid. */
+/** Marks an order as paid when its payment arrives. */
 
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -12,14 +12,14 @@ export interface ReceivedPayment {
   receivedPence: number
   /** The card that paid; null for a bank transfer. */
   card: { brand: string; last4: string } | null
-  /** The member of staff who saw a transfer arrive. */
+  /** The staff member who confirmed the transfer. */
   by?: number | null
   note?: string | undefined
 }
 
 /**
- * Makes an order paid over the caller's transaction, under the order's lock. `already_paid` and `cancelled` change
- * nothing: whoever took the money gives it back. Refuses with 409 `wrong_amount` an unpaid order's other amount.
+ * Marks an order as paid in the caller's transaction, with the order locked. `already_paid` and `cancelled` change
+ * nothing: the caller must refund. Throws 409 `wrong_amount` if the amount of an unpaid order differs.
  */
 export async function recordPayment(
   trx: Db,

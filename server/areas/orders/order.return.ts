@@ -1,4 +1,4 @@
-/** A customer's notice that they withdraw from an order, or that something is wrong with it (rules F5 and F7). */
+/** Records that a customer withdraws from an order or reports a problem with it (rules F5 and F7). */
 import { CANCEL_UNTIL_DAYS } from '@shop/contract/constants.ts'
 import type { OrderStatus, ReturnReason } from '@shop/contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -8,17 +8,17 @@ import { DAY_MS } from '../../platform/time/durations.ts'
 import { queueMail, STAFF } from '../mail/mail.queue.ts'
 import type { LockedOrder } from './order.status.ts'
 
-/** Before these a customer cancels the order; after them there is nothing to return. */
+/** Before these statuses customers cancel instead; after them there is nothing to return. */
 const RETURNABLE: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
 
 export const mayReturn = (status: OrderStatus): boolean => RETURNABLE.includes(status)
 
-/** The end of the right to withdraw without a reason, which begins with the delivery (Consumer Contracts Regulations 2013, reg. 30). */
+/** Returns the end of the right to withdraw, counted from delivery (Consumer Contracts Regulations 2013, reg. 30). */
 export const withdrawUntil = (deliveredAt: Date): Date => new Date(deliveredAt.getTime() + CANCEL_UNTIL_DAYS * DAY_MS)
 
 /**
- * Records the notice and tells customer and staff. Refuses with 409 `not_returnable`, `return_requested` where there is one
- * already, and `withdrawal_over`. Faulty goods have no last day here: what the customer may ask for changes with time.
+ * Records the notice and queues mails to customer and staff. Throws 409 `not_returnable`, `return_requested` for a
+ * second notice, and `withdrawal_over`. Faulty products have no deadline here: the customer's rights change over time.
  */
 export async function recordReturn(
   trx: Db,

@@ -1,6 +1,6 @@
 /**
- * The order status machine: which status may follow which, and the change from one to the next with all that belongs to it,
- * in the caller's transaction.
+ * The order status machine: which transitions are allowed, and the transition itself with all its effects, in the
+ * caller's transaction.
  */
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import type { Selectable } from 'kysely'
@@ -17,14 +17,14 @@ import { returnStock } from '../stock/stock.service.ts'
 import { mailsForStatus } from './order.mails.ts'
 import { REVENUE, STATUS_CHANGES } from './orders.metrics.ts'
 
-/** The statuses that may follow each status; every other change is a 409. */
+/** The statuses that may follow each status; every other transition is a 409. */
 export const ALLOWED_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending_payment: ['paid', 'cancelled'],
   awaiting_transfer: ['paid', 'cancelled'],
   paid: ['processing', 'cancelled', 'refunded'],
   processing: ['shipped', 'cancelled', 'refunded'],
   shipped: ['delivered'],
-  // Products that came back.
+  // After a return.
   delivered: ['refunded'],
   cancelled: [],
   refunded: [],
@@ -39,7 +39,7 @@ export const OPEN_STATUSES: readonly OrderStatus[] = [
   'shipped',
 ]
 
-/** From `processing` on only staff cancel. */
+/** From `processing` on, only staff can cancel. */
 const CANCELLABLE_BY_CUSTOMER: readonly OrderStatus[] = ['pending_payment', 'awaiting_transfer', 'paid']
 
 const NAMES: Readonly<Record<OrderStatus, string>> = {
@@ -57,37 +57,37 @@ export const canBecome = (from: OrderStatus, to: OrderStatus): boolean => ALLOWE
 
 export const mayCustomerCancel = (status: OrderStatus): boolean => CANCELLABLE_BY_CUSTOMER.includes(status)
 
-/** 409: a change that is not in the table. */
+/** The 409 for a transition that the table does not allow. */
 const transitionNotAllowed = (from: OrderStatus, to: OrderStatus): HttpError =>
   conflict('move_not_allowed', `This order is ${NAMES[from]}: it can’t be changed to ‘${NAMES[to]}’.`)
 
-/** 409: too late for the customer, or done already. */
+/** The 409 when the customer cannot cancel any more, or the order is already cancelled. */
 export const notCancellable = (status: OrderStatus): HttpError =>
   status === 'cancelled'
     ? conflict('not_cancellable', 'This order has already been cancelled.')
     : conflict('not_cancellable', `This order is ${NAMES[status]} and can no longer be cancelled here.`)
 
-/** An order that nobody else changes until the transaction ends. */
+/** An order that is locked until the transaction ends. */
 export type LockedOrder = Selectable<ShopOrderTable>
 
 export interface StatusChange {
   to: OrderStatus
-  /** For the timeline, where the customer reads it; of a cancellation also in the mail. */
+  /** Shown to the customer in the timeline; for a cancellation also in the mail. */
   note?: string | undefined
-  /** Who changed it: a customer or one of the staff; the shop itself when left out. */
+  /** User id of the customer or staff member; omitted when the shop itself changes it. */
   by?: number | null | undefined
   /** The card that paid. */
   card?: { brand: string; last4: string } | null | undefined
 }
 
-/** Locks an order until the transaction ends. Throws 404 when there is none. */
+/** Locks an order until the transaction ends. Throws not-found. */
 export async function lockOrder(trx: Db, id: number): Promise<LockedOrder> {
   const order = await trx.selectFrom('shop_order').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (!order) throw notFound('This order couldn’t be found.')
   return order
 }
 
-/** Locks the order and changes its status. Throws 409 when the table or the age check does not allow the change. */
+/** Locks the order and changes its status. Throws 409 if the table or the age check does not allow it. */
 export async function changeOrderStatus(
   trx: Db,
   clock: Clock,
@@ -96,13 +96,13 @@ export async function changeOrderStatus(
   await changeLocked(trx, clock, await lockOrder(trx, orderId), change)
 }
 
-/** As `changeOrderStatus`, for an order that the caller has locked and read as it is now. */
+/** Does the same as `changeOrderStatus` for an order that the caller has already locked. */
 export async function changeLocked(trx: Db, clock: Clock, order: LockedOrder, change: StatusChange): Promise<void> {
   const { to, note = '', by = null } = change
   if (!canBecome(order.status, to)) throw transitionNotAllowed(order.status, to)
   if (to === 'shipped') checkAge(order)
 
-  // The whole shop takes its locks in this order: variations, coupon, payments, and only then new rows.
+  // Lock order everywhere: variations, coupon, payments, and only then new rows.
   const isUnsent = order.shipped_at === null
   if ((to === 'cancelled' || to === 'refunded') && isUnsent) await returnStock(trx, order.id)
   if (to === 'cancelled') {
@@ -119,7 +119,7 @@ export async function changeLocked(trx: Db, clock: Clock, order: LockedOrder, ch
   if (to === 'paid') await count(trx, REVENUE, { payment_method: order.payment_method }, order.total_pence)
 
   const now = clock.now()
-  // One statement: the change, its line in the timeline and its mails.
+  // One statement for the change, its timeline event and its mails.
   const changed = trx
     .with('changed', (cte) =>
       cte
@@ -146,7 +146,7 @@ export async function changeLocked(trx: Db, clock: Clock, order: LockedOrder, ch
   await mailed.selectFrom('changed').select('id').execute()
 }
 
-/** The other columns that a status sets. */
+/** Returns the other columns that a status sets. */
 function timestampsFor(order: LockedOrder, { to, card }: StatusChange, now: Date) {
   switch (to) {
     case 'paid':
@@ -168,7 +168,7 @@ function timestampsFor(order: LockedOrder, { to, card }: StatusChange, now: Date
   }
 }
 
-/** Age-restricted products are dispatched only after their age check is passed (rule B3); throws 409 before. */
+/** Throws 409 unless the age check allows dispatch of age-restricted products (rule B3). */
 function checkAge({ age_check_status }: LockedOrder): void {
   if (age_check_status === 'pending') {
     throw conflict('age_check_pending', 'This order can’t be dispatched: it hasn’t passed its age check yet.')

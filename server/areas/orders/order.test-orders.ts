@@ -1,4 +1,4 @@
-/** Rows for tests of what happens to an order: one as the test wants it, everything else filled in. */
+/** Inserts orders for tests, with defaults for everything that the test does not set. */
 
 import { priceOrder } from '@shop/contract/lib/pricing.ts'
 import type { OrderStatus, PaymentMethod } from '@shop/contract/orders.ts'
@@ -7,10 +7,10 @@ import type { AddressSnapshot } from '../../platform/database/tables/tables.orde
 import { insertProduct } from '../catalogue/catalogue.test-products.ts'
 import { lockStock, takeStock } from '../stock/stock.service.ts'
 
-/** A line of a product in its first form, or of a bundle that is made of `parts`. Prices are pence. */
+/** A line of a product's first variation, or of a bundle of `parts`. Prices are pence. */
 interface TestLine {
   product_id?: number
-  /** A bundle's, for example `{ parts: [{ product_id: 1, quantity: 2 }] }`; of one unit. */
+  /** The parts of one bundle, for example `{ parts: [{ product_id: 1, quantity: 2 }] }`. */
   parts?: { product_id: number; quantity: number }[]
   bundle_id?: number
   name?: string
@@ -22,7 +22,7 @@ export interface TestOrder {
   userId: number
   status?: OrderStatus
   payment_method?: PaymentMethod
-  /** One of a new product with ten in stock where left out. */
+  /** By default one unit of a new product with a stock of ten. */
   lines?: TestLine[]
   coupon?: { id: number; code: string; discount_percentage: number }
   age_check_status?: 'not_required' | 'pending' | 'passed' | 'failed'
@@ -37,7 +37,7 @@ export interface PlacedOrder {
   id: number
   order_number: string
   total_pence: number
-  /** Of its first line. */
+  /** The product of its first line. */
   product_id: number
 }
 
@@ -59,8 +59,8 @@ const PAST_SHIPPING: readonly OrderStatus[] = ['shipped', 'delivered']
 let counter = 0
 
 /**
- * Writes an order in one transaction, as if it had come to `status` in the usual way: its goods are taken from the
- * shelf and its coupon is used, unless it is cancelled; what is paid for has its money.
+ * Writes an order in one transaction, as if it had reached `status` normally: stock and coupon are used unless it is
+ * cancelled, and a paid order has its payment.
  */
 export function placeOrder(db: Db, order: TestOrder): Promise<PlacedOrder> {
   return db.transaction().execute((trx) => insertOrder(trx, order))

@@ -1,4 +1,4 @@
-/** What staff change of an order: its status, tracking, age check, refunds sent by hand, notes. Over one transaction. */
+/** Applies staff's changes to an order: status, tracking, age check, manual refunds, notes. In one transaction. */
 import type { UpdateOrderPayload } from '@shop/contract/admin/orders.admin.ts'
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import type { z } from 'zod'
@@ -12,12 +12,12 @@ import { recordRefundSent } from '../payments/refunds/refund.manual.ts'
 import { recordPayment } from './order.payment.ts'
 import { changeLocked, type LockedOrder, lockOrder } from './order.status.ts'
 
-/** A parcel is known from when it is paid for; a delivered one is not looked for any more. */
+/** Tracking can be set from payment until delivery. */
 const TRACKED: readonly OrderStatus[] = ['paid', 'processing', 'shipped']
 
 /**
- * Changes an order that the caller has locked. Refuses with 409: `stale`, `move_not_allowed`, `age_check_…`,
- * `tracking_not_allowed`, `not_paid`, and what `recordRefundSent` refuses. What is sent as it is already changes nothing.
+ * Changes an order that the caller has locked. Throws 409: `stale`, `move_not_allowed`, `age_check_…`,
+ * `tracking_not_allowed`, `not_paid`, and the errors of `recordRefundSent`. Unchanged values have no effect.
  */
 export async function updateLocked(
   trx: Db,
@@ -33,7 +33,7 @@ export async function updateLocked(
     await recordRefundSent(trx, { orderId: order.id, refundId: payload.refund_sent, by })
   }
   if (age_check) await decideAgeCheck(trx, clock, order, { ...age_check, by })
-  // The age check may just have let it leave, or ended it.
+  // The age check may just have allowed dispatch, or cancelled the order.
   const current = age_check ? await lockOrder(trx, order.id) : order
   const isChanging = status !== undefined && status !== current.status
   if (isChanging) await changeStatus(trx, clock, current, { to: status, note, by })
@@ -52,7 +52,7 @@ async function changeStatus(
   }
   const payment = { orderId: order.id, receivedPence: order.total_pence, card: null, by, note }
   const outcome = await recordPayment(trx, clock, payment)
-  // The change throws the 409 whose sentence names the current status.
+  // The change throws the 409 with the current status.
   if (outcome !== 'paid') await changeLocked(trx, clock, order, { to, note, by })
 }
 
@@ -74,14 +74,14 @@ async function setTracking(
     .where('id', '=', order.id)
     .execute()
   if (order.status !== 'shipped') return
-  // The mail that it was shipped has gone out with the old one.
+  // The dispatch mail was already sent with the old tracking details.
   await trx
     .insertInto('order_event')
     .values({ order_id: order.id, status: 'tracking_changed', note: tracking_number ?? '', at: clock.now() })
     .execute()
 }
 
-/** Not sent: as it is; empty: none. */
+/** Undefined keeps the value; an empty string removes it. */
 const chosen = (sent: string | null | undefined, kept: string | null) => (sent === undefined ? kept : sent || null)
 
 async function addNote(

@@ -1,4 +1,4 @@
-/** What is counted of orders. */
+/** The metrics of orders. */
 import { OrderStatus, PaymentMethod } from '@shop/contract/orders.ts'
 import type { Measure } from '../../platform/metrics/measure.ts'
 import type { Waiting } from '../../platform/metrics/waiting.metrics.ts'
@@ -40,7 +40,7 @@ const AGE_CHECKS: Measure = {
   across: 'max',
 }
 
-/** Read through the indexes that hold such orders alone. */
+/** Reads through partial indexes of such orders. */
 export const ordersWaiting: Waiting = {
   measures: [ORDERS_OPEN, AGE_CHECKS],
   async read(db) {

@@ -1,4 +1,4 @@
-/** Reads orders, each whole in one statement. order.status.ts and the files beside it change them. */
+/** Reads orders, each in one statement. order.status.ts and the files beside it change them. */
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -13,11 +13,11 @@ export function ordersRepository(db: Db) {
   return {
     find: (id: number) => selectOrders(db).where('o.id', '=', id).executeTakeFirst(),
 
-    /** Undefined for somebody else's. */
+    /** Undefined for another user's order. */
     findOf: (userId: number, id: number) =>
       selectOrders(db).where('o.id', '=', id).where('o.user_id', '=', userId).executeTakeFirst(),
 
-    /** By the number that is printed on it, or by the digits at its end. Undefined for somebody else's. */
+    /** Finds an order by its number or the digits at its end. Undefined for another user's order. */
     findNumberedOf: (userId: number, number: string) =>
       selectOrders(db)
         .where('o.user_id', '=', userId)
@@ -26,7 +26,7 @@ export function ordersRepository(db: Db) {
         .limit(1)
         .executeTakeFirst(),
 
-    /** The newest first, archived ones too. Without `statuses` all of them. */
+    /** Newest first, including archived ones. Without `statuses`, all orders. */
     async listOf(userId: number, statuses: readonly OrderStatus[] | undefined, { skip, limit }: Window) {
       const all = db.selectFrom('shop_order as o').where('o.user_id', '=', userId)
       const found = statuses ? all.where('o.status', '=', (eb) => eb.fn.any(eb.val(statuses))) : all

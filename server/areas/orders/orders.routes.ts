@@ -1,4 +1,4 @@
-/** The calls of customers about their orders. */
+/** The order routes of customers. */
 import { cancelMyOrder, getMyOrder, listMyOrders, requestReturn } from '@shop/contract/orders.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getCaller } from '../../platform/http/session-guard.ts'

@@ -14,7 +14,7 @@ type OfUser = OfOrder & { u: ShopUserTable }
 const order = expressionBuilder<OfOrder, 'o'>()
 const user = expressionBuilder<OfUser, 'o' | 'u'>()
 
-/** How many pictures a list shows of one order. */
+/** How many images a list shows per order. */
 const LISTED_IMAGES = 4
 
 const itemsOfOrder = order.selectFrom('order_item as i').whereRef('i.order_id', '=', 'o.id')
@@ -75,7 +75,7 @@ const events = (isInternal: boolean) =>
       .orderBy('e.id'),
   )
 
-/** Whether the courier asks for proof of age (rule B5), of `shop_order o`. */
+/** Whether the courier must check age at delivery (rule B5), for `shop_order o`. */
 export const proofOfAge = order.exists(itemsOfOrder.where('i.age_restricted', '=', order.lit(true))).$castTo<boolean>()
 
 const returnRequest = jsonObjectFrom(
@@ -102,7 +102,7 @@ export const selectOrders = (db: Db) =>
       events(false).as('events'),
     ])
 
-/** Inside JSON a moment is ISO text with its offset. */
+/** `requested_at` is ISO text with its offset, because it is read from JSON. */
 export type OrderRow = InferResult<ReturnType<typeof selectOrders>>[number]
 export type OrderItemRow = OrderRow['items'][number]
 export type OrderEventRow = OrderRow['events'][number]

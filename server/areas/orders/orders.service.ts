@@ -1,4 +1,4 @@
-/** Orders as their customers see them. */
+/** Orders as customers see them. */
 import type { Order, ReturnReason } from '@shop/contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/http-error.ts'
@@ -22,7 +22,7 @@ const STATUSES_OF = { all: undefined, open: OPEN_STATUSES, delivered: ['delivere
 const orderNotFound = () => notFound('This order couldn’t be found.')
 
 export function ordersService({ db, clock, images }: OrdersDependencies) {
-  /** One order of anybody's, as it stands in `over`: the database, or the caller's transaction. Refuses with not-found. */
+  /** Returns any customer's order, read with `over`: the database or the caller's transaction. Throws not-found. */
   async function get(over: Db, id: number): Promise<Order> {
     const row = await ordersRepository(over).find(id)
     if (!row) throw orderNotFound()
@@ -32,10 +32,10 @@ export function ordersService({ db, clock, images }: OrdersDependencies) {
   return {
     get,
 
-    /** An order as its customer sees it, from a row that the caller has. */
+    /** Converts a row that the caller has read. */
     asOrder: (row: OrderRow): Order => toOrder(row, images),
 
-    /** Refuses with not-found for somebody else's. */
+    /** Throws not-found for another user's order. */
     async getForCustomer(userId: number, id: number): Promise<Order> {
       const row = await ordersRepository(db).findOf(userId, id)
       if (!row) throw orderNotFound()
@@ -43,15 +43,15 @@ export function ordersService({ db, clock, images }: OrdersDependencies) {
     },
 
     /**
-     * A customer's own order by its number, 'VS-2026-000123', or by the digits at its end; undefined where none of theirs
-     * is called so. For other areas.
+     * Returns a customer's own order by its number, 'VS-2026-000123', or by the digits at its end; undefined if there
+     * is none. For other areas.
      */
     async findNumbered(userId: number, number: string): Promise<Order | undefined> {
       const row = await ordersRepository(db).findNumberedOf(userId, number)
       return row && toOrder(row, images)
     },
 
-    /** The newest first; `state` narrows to what is under way or has arrived. */
+    /** Newest first; `state` filters by orders in progress or delivered. */
     async list(userId: number, query: { page: number; limit: number; state: keyof typeof STATUSES_OF }) {
       const { page, limit, state } = query
       const window = { skip: (page - 1) * limit, limit }
@@ -61,8 +61,8 @@ export function ordersService({ db, clock, images }: OrdersDependencies) {
     },
 
     /**
-     * Cancels a customer's order: goods, coupon use and money go back. Refuses with not-found for somebody else's and
-     * with 409 `not_cancellable` from `processing` on, and for one that is cancelled already.
+     * Cancels a customer's order and returns stock, coupon use and money. Throws not-found for another user's, and 409
+     * `not_cancellable` from `processing` on and for a cancelled one.
      */
     cancel: (userId: number, id: number): Promise<Order> =>
       db.transaction().execute(async (trx) => {
@@ -77,7 +77,7 @@ export function ordersService({ db, clock, images }: OrdersDependencies) {
         return get(trx, id)
       }),
 
-    /** Records that a customer withdraws from their order or complains of it. Refuses as `recordReturn` does. */
+    /** Records a withdrawal or a problem with the order. Throws the errors of `recordReturn`. */
     requestReturn: (userId: number, id: number, told: { reason: ReturnReason; note: string }): Promise<Order> =>
       db.transaction().execute(async (trx) => {
         const order = await lockOrder(trx, id)

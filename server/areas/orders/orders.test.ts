@@ -42,7 +42,7 @@ describe('an order', () => {
       order_number,
       status: 'paid',
       payment_status: 'paid',
-      // 2 × 3.33 and 2 × (3 × 3.33 + 9.99), ten percent off, delivery added.
+      // 2 × 3.33 and 2 × (3 × 3.33 + 9.99), less 10%, plus delivery.
       subtotal: 46.62,
       discount: 4.66,
       delivery_fee: 8,

@@ -1,4 +1,4 @@
-/** Closes, with their providers, the payments that the shop has closed: what is cancelled shall not be paid. */
+/** Cancels closed payment intents at their providers, so that cancelled orders cannot be paid. */
 
 import type { Db } from '../../platform/database/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -9,7 +9,7 @@ import { settlePayment } from './payment.settle.ts'
 
 export function intentWorker({ db, clock, providers }: { db: Db; clock: Clock; providers: Providers }) {
   return {
-    /** Closes the next one; answers false when there is none. One that was paid all the same is settled, that is refunded. */
+    /** Cancels the next one; returns false if there is none. If it was paid all the same, it is settled: refunded. */
     async workClosedIntents(): Promise<boolean> {
       const intents = intentsRepository(db)
       const next = await intents.takeToCancel(providers.names)
@@ -21,7 +21,7 @@ export function intentWorker({ db, clock, providers }: { db: Db; clock: Clock; p
           await db.transaction().execute((trx) => settlePayment(trx, clock, intent))
         } else if (intent.status === 'cancelled') await intents.cancelled(id)
       } catch (error) {
-        // The provider knows nothing of it: there is nothing to close. One that is away is asked again in a minute.
+        // The provider does not know the intent. If the provider is unavailable, the worker retries in a minute.
         if (error instanceof ProviderError) await intents.cancelled(id)
         else if (!(error instanceof ProviderUnavailable)) throw error
       }

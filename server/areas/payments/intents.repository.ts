@@ -1,9 +1,9 @@
-/** Reads and writes payment_intent, with what of its order the payment needs to know. */
+/** Reads and writes payment_intent, with the fields of its order that payments need. */
 import type { Db } from '../../platform/database/database.ts'
 import { NOW, secondsFromNow } from '../../platform/database/expressions.ts'
 import type { ProviderName } from './payment.provider.ts'
 
-/** A payment intent and its order. Amounts in pence. */
+/** A payment intent and its order. Amounts are pence. */
 export interface IntentRow {
   id: number
   order_id: number
@@ -27,20 +27,20 @@ export interface NewIntent {
   address: string
 }
 
-/** The order somebody wants to pay, with how far that has come. */
+/** The order to be paid, with its open payment intent. */
 export interface PayableOrder {
   id: number
   status: string
   payment_method: 'card' | 'bank_transfer'
   total_pence: number
   order_number: string
-  /** How many intents it has had; names the next one. */
+  /** How many intents it has had; part of the next idempotency key. */
   intents: number
-  /** The intent that is open. */
+  /** The open intent. */
   open: Pick<IntentRow, 'provider' | 'provider_intent_id' | 'client_secret' | 'amount_pence'> | null
 }
 
-/** Made over the database, or over the transaction that changes an intent. */
+/** Takes `db`, or the transaction that changes an intent. */
 export function intentsRepository(db: Db) {
   const withOrder = () =>
     db
@@ -67,8 +67,8 @@ export function intentsRepository(db: Db) {
       withOrder().where('i.client_secret', '=', clientSecret).executeTakeFirst(),
 
     /**
-     * As `find`, with the order locked until the transaction ends and what it has been paid so far. The intent's own
-     * status may have changed while the lock was waited for: `succeed` tells.
+     * As `find`, with the order locked until the transaction ends and its paid amount. The intent's status may have
+     * changed while waiting for the lock: the result of `succeed` shows it.
      */
     findAndLockOrder: (providerIntentId: string): Promise<(IntentRow & { order_paid_pence: number }) | undefined> =>
       withOrder()
@@ -77,7 +77,7 @@ export function intentsRepository(db: Db) {
         .forNoKeyUpdate('o')
         .executeTakeFirst(),
 
-    /** A customer's own order, undefined for anybody else's. */
+    /** Returns a customer's own order, undefined for another customer's. */
     async findOrder(orderId: number, userId: number): Promise<PayableOrder | undefined> {
       const row = await db
         .selectFrom('shop_order as o')
@@ -105,9 +105,8 @@ export function intentsRepository(db: Db) {
     },
 
     /**
-     * Writes down a new intent, unless its order may not be paid any more or has an open one already. Waits for whoever
-     * is changing the order, so that no intent appears on an order that was cancelled a moment ago. Answers whether it
-     * was written.
+     * Inserts a new intent, unless its order is no longer payable or has an open intent. Waits for concurrent changes
+     * of the order, so that a just cancelled order gets no intent. Returns whether it was inserted.
      */
     async insert(intent: NewIntent): Promise<boolean> {
       const { order_id, ...facts } = intent
@@ -141,7 +140,7 @@ export function intentsRepository(db: Db) {
       return made !== undefined
     },
 
-    /** Writes down that the provider has taken the money; answers false where that was known. */
+    /** Stores that the provider has received the money; returns false if that was already stored. */
     async succeed(id: number, received_pence: number, pays_order: boolean): Promise<boolean> {
       const changed = await db
         .updateTable('payment_intent')
@@ -160,11 +159,11 @@ export function intentsRepository(db: Db) {
       return changed !== undefined
     },
 
-    /** The order was paid otherwise: what this one took does not count for it. */
+    /** The order was paid in another way: this intent's money does not count for it. */
     paysNothing: (id: number) =>
       db.updateTable('payment_intent').set({ pays_order: false }).where('id', '=', id).execute(),
 
-    /** Closes what is open of an order, to be closed with the provider as well. */
+    /** Closes an order's open intent; the worker then cancels it at the provider. */
     close: (orderId: number) =>
       db
         .updateTable('payment_intent')
@@ -173,7 +172,7 @@ export function intentsRepository(db: Db) {
         .where('status', '=', 'open')
         .execute(),
 
-    /** Notes that the provider has closed an intent. */
+    /** Stores that the provider has cancelled an intent. */
     cancelled: (providerIntentId: string) =>
       db
         .updateTable('payment_intent')
@@ -182,7 +181,7 @@ export function intentsRepository(db: Db) {
         .where('status', '<>', 'succeeded')
         .execute(),
 
-    /** The next intent that the provider is to close, put off to a minute from now in case that fails. */
+    /** Claims the next intent to cancel at its provider, and postpones it by a minute in case that fails. */
     takeToCancel: (
       providers: readonly ProviderName[],
     ): Promise<Pick<IntentRow, 'provider' | 'provider_intent_id'> | undefined> =>

@@ -1,17 +1,17 @@
-/** Payments that were refused, and when there were too many: whoever tries one card after another is held back. */
+/** Stores declined payments, and limits them to prevent card testing. */
 import type { Db } from '../../platform/database/database.ts'
 import { NOW, secondsFromNow } from '../../platform/database/expressions.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 
 const HOUR_S = 3600
 
-/** Failed payments of one order within the hour. */
+/** Failed payments of one order within an hour. */
 const FAILURES_PER_ORDER = 5
 
-/** Who tries to pay what. */
+/** The payer and the order. */
 export interface Payer {
   userId: number
-  /** The network address; empty where it is not known. */
+  /** The IP address; empty if unknown. */
   address: string
   orderId: number
 }
@@ -19,16 +19,16 @@ export interface Payer {
 export interface Failure extends Payer {
   providerIntentId: string
   declineCode: string
-  /** The provider's event or attempt: the same refusal told twice counts once. */
+  /** The provider's event or attempt: a repeated message about it counts once. */
   attemptKey: string
 }
 
-/** Of a payment that was not even tried. It is kept, and does not lengthen the wait. */
+/** Decline code of attempts that the limit rejected. They are stored, but do not extend the wait. */
 const HELD_BACK = 'too_many_failed_payments'
 
-/** `mostPerHour` for an account and for an address; 0 switches every limit off. */
+/** `mostPerHour` applies to an account and to an address; 0 disables every limit. */
 export function paymentFailures(db: Db, mostPerHour: number) {
-  /** When the failure that is one too many will be an hour old, in seconds from now; null where there are not as many. */
+  /** Returns the seconds until the oldest failure above a limit is an hour old; null if no limit is reached. */
   const secondsToWait = async ({ userId, address, orderId }: Payer): Promise<number | null> => {
     if (mostPerHour === 0) return null
     const nth = (max: number) =>
@@ -52,7 +52,7 @@ export function paymentFailures(db: Db, mostPerHour: number) {
   }
 
   return {
-    /** Refuses with 429 `too_many_failed_payments` and Retry-After. */
+    /** Throws 429 `too_many_failed_payments` with Retry-After. */
     async check(payer: Payer): Promise<void> {
       const seconds = await secondsToWait(payer)
       if (seconds === null) return
@@ -65,7 +65,7 @@ export function paymentFailures(db: Db, mostPerHour: number) {
       )
     },
 
-    /** Keeps a refused payment; answers whether it was not known yet, and whether there have been too many now. */
+    /** Stores a declined payment; returns whether it was new, and whether the limit is now exceeded. */
     async note(failure: Failure): Promise<{ isNew: boolean; isTooMany: boolean }> {
       const { userId, address, orderId, providerIntentId, declineCode, attemptKey } = failure
       const kept = await db
@@ -85,7 +85,7 @@ export function paymentFailures(db: Db, mostPerHour: number) {
       return { isNew: kept !== undefined, isTooMany }
     },
 
-    /** The decline code of a payment that was held back. */
+    /** The decline code of attempts that the limit rejected. */
     heldBack: HELD_BACK,
   }
 }

@@ -1,23 +1,23 @@
-/** What the shop asks of whoever takes cards. Two answer: stripe.provider.ts and the built-in sandbox.provider.ts. */
+/** The interface of card payment providers, implemented by stripe.provider.ts and the built-in sandbox.provider.ts. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { HttpError } from '../../platform/http/http-error.ts'
 
 export type ProviderName = 'stripe' | 'sandbox'
 
-/** An attempt to take an order's money, as the provider has it. Amounts in pence. */
+/** A payment intent as the provider stores it. Amounts are pence. */
 export interface ProviderIntent {
   id: string
   clientSecret: string
-  /** `open`: no card has paid yet. `authenticating`: the bank waits for the customer. `processing`: the provider is at it. */
+  /** `open`: not paid yet. `authenticating`: the bank waits for the customer. `processing`: the provider is working. */
   status: 'open' | 'authenticating' | 'processing' | 'succeeded' | 'cancelled'
   amount: number
   received: number
-  /** In capitals, 'GBP'. */
+  /** In upper case, 'GBP'. */
   currency: string
-  /** The order it was made for; null for an intent that is not the shop's. */
+  /** The order that it pays; null for an intent that the shop did not create. */
   orderId: number | null
   card: { brand: string; last4: string } | null
-  /** Why the last card was refused. */
+  /** Why the last card was declined. */
   declineCode: string | null
 }
 
@@ -27,7 +27,7 @@ interface IntentRequest {
   /** Pence. */
   amount: number
   currency: string
-  /** The same key answers the same intent. */
+  /** A repeat with the same key returns the same intent. */
   idempotencyKey: string
 }
 
@@ -35,19 +35,19 @@ interface RefundOrder {
   intentId: string
   /** Pence. */
   amount: number
-  /** The same key sends money back once. */
+  /** A repeat with the same key refunds once. */
   idempotencyKey: string
-  /** Whether it may have been asked for before: the provider's refunds are searched first. */
+  /** Whether an earlier attempt may have succeeded: the provider's refunds are then searched first. */
   isRepeat: boolean
 }
 
-/** `pending`: it is on its way but may still come back. */
+/** `pending`: on its way, but the bank may still return it. */
 export interface ProviderRefund {
   id: string
   status: 'succeeded' | 'pending' | 'failed'
 }
 
-/** What a provider tells, checked to be from it. */
+/** A webhook event of a provider, with its signature verified. */
 export type ProviderEvent = { id: string; type: string } & (
   | { about: 'payment'; intentId: string; declineCode: string | null }
   | { about: 'refund'; refund: ProviderRefund }
@@ -56,28 +56,28 @@ export type ProviderEvent = { id: string; type: string } & (
 
 export interface PaymentProvider {
   name: ProviderName
-  /** For the browser; empty where it needs none. */
+  /** For the browser; empty if it needs none. */
   publishableKey: string
   createIntent(request: IntentRequest): Promise<ProviderIntent>
   getIntent(id: string): Promise<ProviderIntent>
-  /** Answers the intent as it is afterwards: one that has been paid meanwhile stays so. */
+  /** Returns the intent afterwards: one that was paid in the meantime stays paid. */
   cancelIntent(id: string): Promise<ProviderIntent>
   refund(refund: RefundOrder): Promise<ProviderRefund>
-  /** Refuses with 400 `bad_signature` what is forged, older than five minutes or not to be read. */
+  /** Throws 400 `bad_signature` for a forged, malformed or more than five minutes old event. */
   readEvent(body: Buffer, headers: IncomingHttpHeaders): Promise<ProviderEvent>
 }
 
-/** The provider cannot be asked for the moment; the same again later may work. */
+/** The provider is temporarily unavailable; a retry may succeed. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable'
 }
 
-/** The provider will not do what was asked, now or later. */
+/** The provider rejected the request; a retry would fail too. */
 export class ProviderError extends Error {
   override name = 'ProviderRefused'
 }
 
-/** How old a signed event may be, in seconds. The same as in Stripe's own library. */
+/** Maximum age of a signed event, in seconds. The same as in Stripe's own library. */
 export const EVENT_TOLERANCE_S = 300
 
 export const badSignature = () =>
@@ -85,7 +85,7 @@ export const badSignature = () =>
 
 const RETRY_AFTER_S = 15
 
-/** 503: nothing is lost, and trying again later works. */
+/** The 503 of a temporary failure: the order is saved, and a retry may succeed. */
 export const paymentUnavailable = () =>
   new HttpError(
     503,
@@ -94,7 +94,7 @@ export const paymentUnavailable = () =>
     { retryAfter: RETRY_AFTER_S },
   )
 
-/** Runs `ask`; a provider that cannot or will not answer becomes the refusal that a customer reads. The cause is logged. */
+/** Awaits `ask`; errors of the provider become the 503 that a customer reads. The cause is logged. */
 export async function orUnavailable<T>(ask: Promise<T>): Promise<T> {
   try {
     return await ask

@@ -1,4 +1,4 @@
-/** Which providers this shop has: Stripe where it has keys, the sandbox where it was asked for, or none. */
+/** Selects the payment providers: Stripe if its keys are set, the sandbox if it is enabled, or none. */
 
 import type { Config } from '../../platform/config/config.ts'
 import { shopSecret } from '../../platform/config/secrets.ts'
@@ -10,20 +10,20 @@ import { type SandboxProvider, sandboxProvider } from './sandbox/sandbox.provide
 import { stripeProvider } from './stripe/stripe.provider.ts'
 
 export interface Providers {
-  /** Takes new payments; undefined where cards are not taken. */
+  /** Takes new payments; undefined if cards are not taken. */
   current: PaymentProvider | undefined
-  /** The sandbox, where new payments are made with it. */
+  /** The sandbox, if new payments use it. */
   sandbox: SandboxProvider | undefined
   names: readonly ProviderName[]
-  /** Of a payment made earlier. Refuses with 503 where its keys have been taken away since. */
+  /** Returns the provider of an earlier payment. Throws 503 if its keys were removed since. */
   named(name: ProviderName): PaymentProvider
-  /** Goes before the keys that providers know our requests by: two shops may share one account. */
+  /** The prefix of our idempotency keys: two shops may share one provider account. */
   keyPrefix(): Promise<string>
 }
 
 const PREFIX_LENGTH = 16
 
-/** Stripe goes before the sandbox where both are there. */
+/** Stripe has priority over the sandbox. */
 export function paymentProviders({ db, clock, config }: { db: Db; clock: Clock; config: Config }): Providers {
   const sandbox = config.paymentSandbox ? sandboxProvider({ db, clock }) : undefined
   const stripe = config.stripe ? countedProvider(db, stripeProvider(config.stripe, clock)) : undefined
@@ -40,7 +40,7 @@ export function paymentProviders({ db, clock, config }: { db: Db; clock: Clock; 
     },
     keyPrefix() {
       prefix ??= shopSecret(db, 'payment_keys').then((secret) => secret.slice(0, PREFIX_LENGTH))
-      // A database that was away for a moment is asked again.
+      // After a database error, the next call tries again.
       prefix.catch(() => {
         prefix = undefined
       })

@@ -1,4 +1,4 @@
-/** What becomes of money that a provider has taken: an order is paid, or the money goes back. */
+/** Settles money that a provider has received: the order becomes paid, or the money is refunded. */
 import { formatPence, toPounds } from '@shop/contract/lib/money.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { count } from '../../platform/metrics/count.ts'
@@ -15,8 +15,8 @@ type LockedIntent = IntentRow & { order_paid_pence: number }
 export type Settled = 'paid' | 'already_settled' | 'returned' | 'unknown_intent'
 
 /**
- * Settles a payment that its provider says has succeeded, over the caller's transaction: exactly once, whoever says so
- * and however often. Money that pays no order goes back: for a cancelled order, one paid already, another amount.
+ * Settles a payment that succeeded at its provider, in the caller's transaction: exactly once, however many events
+ * arrive. Money is refunded if the order is cancelled or already paid, or if the amount is wrong.
  */
 export async function settlePayment(trx: Db, clock: Clock, taken: ProviderIntent): Promise<Settled> {
   const intent = await intentsRepository(trx).findAndLockOrder(taken.id)
@@ -35,7 +35,7 @@ async function settleIntent(
 ): Promise<Exclude<Settled, 'unknown_intent'>> {
   const intents = intentsRepository(trx)
   const isRight = taken.received === intent.amount_pence && taken.currency === intent.currency
-  // Under the order's lock: of all who say so only one finds it not settled yet.
+  // Under the order's lock, only one of several callers finds it unsettled.
   if (!(await intents.succeed(intent.id, taken.received, isRight))) return 'already_settled'
 
   if (!isRight) {
@@ -45,7 +45,7 @@ async function settleIntent(
   const { received, card } = taken
   const outcome = await recordPayment(trx, clock, { orderId: intent.order_id, receivedPence: received, card })
   if (outcome === 'paid') {
-    // It was closed when it was paid all the same: another one may be open.
+    // It was paid although the shop had closed it: another intent may be open.
     if (intent.status === 'cancelled') await intents.close(intent.order_id)
     return 'paid'
   }
@@ -59,7 +59,7 @@ async function settleIntent(
   return 'returned'
 }
 
-/** A payment that came too late for its order: the payment totals include it and its refund. */
+/** Refunds a payment that arrived after the cancellation: the payment totals include it and its refund. */
 async function takeAndReturn(trx: Db, intent: IntentRow, received: number): Promise<void> {
   const { order_id } = intent
   const totals = paymentTotals(trx)
@@ -69,7 +69,7 @@ async function takeAndReturn(trx: Db, intent: IntentRow, received: number): Prom
   await requestRefund(trx, { orderId: order_id, reason, eventKey: keyOf(intent), requestedBy: null })
 }
 
-/** Sends back what was never counted as paid for the order: its payment totals stay as they are. */
+/** Refunds a payment that was never counted for the order: its payment totals stay unchanged. */
 async function returnMoney(
   trx: Db,
   intent: IntentRow,

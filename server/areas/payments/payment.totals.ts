@@ -1,10 +1,10 @@
-/** The payment totals of an order, what was paid and what went back: only this file writes those columns of shop_order. */
+/** The payment totals of an order, paid and refunded: only this file writes those columns of shop_order. */
 import type { PaymentStatus } from '@shop/contract/orders.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/http-error.ts'
 
-/** What an order has received and returned, in pence. */
+/** What an order has received and refunded, in pence. */
 export interface PaymentTotals {
   id: number
   paid_pence: number
@@ -14,15 +14,15 @@ export interface PaymentTotals {
 export interface TimelineNote {
   status: string
   note: string
-  /** Shown to staff alone. */
+  /** Shown to staff only. */
   is_internal: boolean
   user_id?: number | null
 }
 
-/** Over the transaction that changes an order's payment totals. */
+/** Takes the transaction that changes an order's payment totals. */
 export function paymentTotals(trx: Db) {
   return {
-    /** Locks the order until the transaction ends, and returns its payment totals. Throws 404 when there is none. */
+    /** Locks the order until the transaction ends, and returns its payment totals. Throws not-found. */
     async lock(orderId: number): Promise<PaymentTotals> {
       const order = await trx
         .selectFrom('shop_order')
@@ -34,7 +34,7 @@ export function paymentTotals(trx: Db) {
       return order
     },
 
-    /** Counts money that came in for an order that can no longer be fulfilled. */
+    /** Adds money that was received for an order that can no longer be fulfilled. */
     async addPaid(order: PaymentTotals, pence: number): Promise<PaymentTotals> {
       const paid_pence = order.paid_pence + pence
       await trx
@@ -45,7 +45,7 @@ export function paymentTotals(trx: Db) {
       return { ...order, paid_pence }
     },
 
-    /** Stores how much of an order's money has gone back or is on its way, with the payment status that follows. */
+    /** Stores how much of an order is refunded or being refunded, with the payment status that follows. */
     async setRefunded(order: PaymentTotals, refunded_pence: number): Promise<void> {
       const payment_status = toPaymentStatus({ ...order, refunded_pence })
       await trx
@@ -64,7 +64,7 @@ export function paymentTotals(trx: Db) {
   }
 }
 
-/** The payment status that follows from the totals. */
+/** Returns the payment status that follows from the totals. */
 function toPaymentStatus({ paid_pence, refunded_pence }: Omit<PaymentTotals, 'id'>): PaymentStatus {
   if (paid_pence === 0) return 'unpaid'
   if (refunded_pence === 0) return 'paid'

@@ -1,4 +1,4 @@
-/** What providers tell the shop: written down once for each event, in the transaction of what it leads to. */
+/** Processes the providers' webhook events: each is stored once, in the transaction of its effect. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Db } from '../../platform/database/database.ts'
 import { count } from '../../platform/metrics/count.ts'
@@ -27,13 +27,13 @@ export interface WebhookDependencies {
   failedPaymentsPerHour: number
 }
 
-/** The outcome as it is stored. */
+/** Applies the event and returns the outcome to store. */
 type Effect = (trx: Db) => Promise<string>
 
 export type PaymentWebhook = ReturnType<typeof paymentWebhookService>
 
 export function paymentWebhookService({ db, clock, providers, failedPaymentsPerHour }: WebhookDependencies) {
-  /** Whoever signs; the headers say who that claims to be. */
+  /** Returns the provider that the headers name; its signature is checked later. */
   function providerOf(headers: IncomingHttpHeaders): PaymentProvider {
     const name = SANDBOX_HEADER in headers ? 'sandbox' : 'stripe'
     if (!providers.names.includes(name)) throw badSignature()
@@ -47,7 +47,7 @@ export function paymentWebhookService({ db, clock, providers, failedPaymentsPerH
     if (!intent) return async () => 'ignored: unknown intent'
     const { declineCode } = event
     if (declineCode === null && intent.status === 'succeeded') return async () => 'already_settled'
-    // Events may come late and in any order: how the payment stands is asked, not read from the event.
+    // Events may arrive late and in any order, so the payment's status is fetched instead of read from the event.
     const current = await orUnavailable(provider.getIntent(event.intentId))
     return async (trx) => {
       if (declineCode !== null) await noteFailure(trx, intent, declineCode, `${provider.name}:${event.id}`)
@@ -61,7 +61,7 @@ export function paymentWebhookService({ db, clock, providers, failedPaymentsPerH
     return current.status
   }
 
-  /** Keeps a refused payment. After too many the order's payment is closed: its secret would let the browser go on. */
+  /** Stores a declined payment. Above the limit it closes the intent, because its secret would allow more attempts. */
   async function noteFailure(trx: Db, intent: IntentRow, declineCode: string, attemptKey: string): Promise<void> {
     const { order_id, user_id, address, provider_intent_id } = intent
     const failures = paymentFailures(trx, failedPaymentsPerHour)
@@ -80,7 +80,7 @@ export function paymentWebhookService({ db, clock, providers, failedPaymentsPerH
   }
 
   return {
-    /** Refuses with 400 what is not signed, and with 503 what cannot be settled now: it will be sent again. */
+    /** Throws 400 for an invalid signature, and 503 if it cannot be settled now: the provider sends it again. */
     async receive(body: Buffer, headers: IncomingHttpHeaders): Promise<void> {
       const provider = providerOf(headers)
       const event = await provider.readEvent(body, headers)

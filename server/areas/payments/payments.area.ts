@@ -1,4 +1,4 @@
-/** Puts the area of payments together: its calls, and what waits in its tables to be done. */
+/** Assembles the payments area: its routes and its workers. */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/database/database.ts'

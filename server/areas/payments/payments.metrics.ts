@@ -1,4 +1,4 @@
-/** What is counted of payments and refunds. */
+/** The metrics of payments and refunds. */
 import type { Measure } from '../../platform/metrics/measure.ts'
 import type { Waiting } from '../../platform/metrics/waiting.metrics.ts'
 
@@ -40,7 +40,7 @@ const REFUNDS_WAITING: Measure = {
   across: 'max',
 }
 
-/** Read through the indexes that hold what waits alone. */
+/** Reads through partial indexes of waiting rows. */
 export const paymentsWaiting: Waiting = {
   measures: [INTENTS_TO_CLOSE, REFUNDS_WAITING],
   async read(db) {

@@ -1,4 +1,4 @@
-/** The calls for payments by card. */
+/** The routes for card payments. */
 import {
   confirmPayment,
   createPaymentIntent,
@@ -54,13 +54,13 @@ export const paymentsRoutes: FastifyPluginAsyncZod<PaymentsRoutes> = async (app,
   await app.register(webhookRoutes, { webhook })
 }
 
-/** The signature covers the body byte for byte, so here it is left as it came. */
+/** The signature covers the body byte for byte, so the body is not parsed here. */
 const webhookRoutes: FastifyPluginAsyncZod<{ webhook: PaymentWebhook }> = async (app, { webhook }) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.route({
     ...paymentWebhook,
-    // Whoever signs may call as often as there is something to tell.
+    // No rate limit: providers may send any number of signed events.
     config: { rateLimit: false },
     handler: async ({ body, headers }) => {
       if (!Buffer.isBuffer(body)) throw badSignature()

@@ -1,4 +1,4 @@
-/** Paying an order by card. */
+/** Card payments of orders. */
 import { INVALID_ORDER_ID, MISSING_ORDER_ID } from '@shop/contract/payments.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { conflict, type HttpError, invalidAt, notFound } from '../../platform/http/http-error.ts'
@@ -16,13 +16,13 @@ export interface PaymentsDependencies {
   clock: Clock
   providers: Providers
   orders: Pick<OrdersService, 'getForCustomer'>
-  /** Failed payments of an account or an address in an hour; 0 allows any number. */
+  /** Maximum failed payments of an account or an address per hour; 0 for no limit. */
   failedPaymentsPerHour: number
 }
 
 export type PaymentsService = ReturnType<typeof paymentsService>
 
-/** Somebody signed in, and the network address they call from. */
+/** A signed-in customer, with their IP address. */
 export interface Payer {
   userId: number
   address: string
@@ -36,7 +36,7 @@ export function paymentsService({ db, clock, providers, orders, failedPaymentsPe
   const intents = intentsRepository(db)
   const settle = (taken: ProviderIntent) => db.transaction().execute((trx) => settlePayment(trx, clock, taken))
 
-  /** The order, if its caller may pay it now. Refuses with 404 and 409. */
+  /** Returns the order if its caller may pay it now. Throws 404 and 409. */
   async function payableOrder(orderId: number, userId: number): Promise<PayableOrder> {
     const order = await intents.findOrder(orderId, userId)
     if (!order) throw notFound('This order couldn’t be found.')
@@ -44,7 +44,7 @@ export function paymentsService({ db, clock, providers, orders, failedPaymentsPe
     return order
   }
 
-  /** The open intent, unless its provider has closed it or is no longer asked; one that has been paid is settled. */
+  /** Returns the open intent, unless the provider has closed it or is not the current one; settles a paid one. */
   async function stillOpen(order: PayableOrder, provider: PaymentProvider): Promise<PayableOrder['open']> {
     const { open } = order
     if (!open) return null
@@ -60,7 +60,7 @@ export function paymentsService({ db, clock, providers, orders, failedPaymentsPe
     return null
   }
 
-  /** A new intent; that of whoever was quicker where somebody was; null where the order was changed meanwhile. */
+  /** Returns a new intent, or the one of a concurrent call; null if the order was changed in the meantime. */
   async function openIntent(
     order: PayableOrder,
     provider: PaymentProvider,
@@ -72,7 +72,7 @@ export function paymentsService({ db, clock, providers, orders, failedPaymentsPe
         orderNumber: order.order_number,
         amount: order.total_pence,
         currency: CURRENCY,
-        // The same for whoever asks at the same time, and for who asks again after a fault.
+        // The same key for concurrent calls and for a retry after an error.
         idempotencyKey: `${await providers.keyPrefix()}:order:${order.id}:${order.intents + 1}`,
       }),
     )
@@ -94,9 +94,9 @@ export function paymentsService({ db, clock, providers, orders, failedPaymentsPe
     }),
 
     /**
-     * The one open intent of an order, made if there is none; whoever asks at the same time is answered the same.
-     * Rejects with 422 an id that is missing or invalid, 404 somebody else's order, 409 one that waits for no card,
-     * 429 after too many failed payments, 503 while the provider is away.
+     * Returns the open intent of an order, creating it if there is none; concurrent calls get the same one. Throws 422
+     * for a missing or invalid id, 404 for another customer's order, 409 if it awaits no card payment, 429 after too
+     * many failed payments, 503 while the provider is unavailable.
      */
     async createIntent(body: { order_id?: unknown } | null | undefined, { userId, address }: Payer) {
       const orderId = readOrderId(body?.order_id)
@@ -105,15 +105,15 @@ export function paymentsService({ db, clock, providers, orders, failedPaymentsPe
       const order = await payableOrder(orderId, userId)
       await paymentFailures(db, failedPaymentsPerHour).check({ userId, address, orderId })
       const open = (await stillOpen(order, provider)) ?? (await openIntent(order, provider, { userId, address }))
-      // It was closed in the same moment, after one failed payment too many for example.
+      // It was closed at the same moment, for example after too many failed payments.
       if (!open) throw conflict('payment_closed', 'This payment was closed. Please try again.')
       const { provider_intent_id: payment_intent_id, client_secret, amount_pence: amount } = open
       return { payment_intent_id, client_secret, amount, currency: CURRENCY }
     },
 
     /**
-     * Asks the provider how a payment stands, and answers the order once it is paid. Refuses with 404 what is not the
-     * caller's own, and with 409 and the reason while it is not paid.
+     * Fetches the payment's status from the provider, and returns the order once it is paid. Throws 404 for another
+     * customer's payment, and 409 with the reason while it is unpaid.
      */
     async confirm(orderId: number, intentId: string, userId: number) {
       const intent = await intents.find(intentId)
@@ -135,11 +135,11 @@ export function paymentsService({ db, clock, providers, orders, failedPaymentsPe
   }
 }
 
-/** The two fixed sentences (docs/behaviour.md, Payments). */
+/** Throws the two fixed messages (docs/behaviour.md, Payments). */
 function readOrderId(given: unknown): number {
   if (given === undefined || given === null) throw invalidAt('order_id', MISSING_ORDER_ID)
   if (typeof given !== 'number' || !Number.isInteger(given) || given < 1) throw invalidAt('order_id', INVALID_ORDER_ID)
-  // No order has an id that its column could not hold.
+  // Ids above the column's range cannot exist.
   if (given > MAX_INT4) throw notFound('This order couldn’t be found.')
   return given
 }

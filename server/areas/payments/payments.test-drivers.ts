@@ -1,4 +1,4 @@
-/** Both providers behind one handle, so that one suite holds for both: what customer and bank do, and what is told. */
+/** One driver interface for both providers, so that one test suite covers both: customer, bank and webhook events. */
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -16,7 +16,7 @@ interface SignedEvent {
 
 export interface EventOptions {
   id?: string
-  /** How long ago it was signed, in seconds. */
+  /** The signature's age, in seconds. */
   ageS?: number
   secret?: string
 }
@@ -24,13 +24,13 @@ export interface EventOptions {
 export interface PaymentDriver {
   name: 'stripe' | 'sandbox'
   config: Partial<Config>
-  /** The customer pays with a good card; `taken` is what the provider takes instead. */
+  /** The customer pays with a valid card; `taken` overrides what the provider receives. */
   pay(db: Db, intentId: string, taken?: { amount?: number; currency?: string }): Promise<void>
   decline(db: Db, intentId: string): Promise<void>
   askBank(db: Db, intentId: string): Promise<void>
   cancel(db: Db, intentId: string): Promise<void>
   status(db: Db, intentId: string): Promise<string>
-  /** What came back, in pence. */
+  /** The refunds, in pence. */
   refunded(db: Db, intentId: string): Promise<number[]>
   event(db: Db, type: string, intentId: string, options?: EventOptions): Promise<SignedEvent>
   close(): Promise<void>
@@ -43,7 +43,7 @@ const WITH_BANK = '4000 0025 0000 3155'
 
 export const stripeDriver = async (): Promise<PaymentDriver> => stripeDriverOver(await startStripeServer(CLOCK))
 
-/** Over a server that the test plays with as well. */
+/** Uses a server that the test also controls. */
 export function stripeDriverOver(stripe: StripeServer): PaymentDriver {
   return {
     name: 'stripe',

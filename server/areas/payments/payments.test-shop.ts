@@ -1,4 +1,4 @@
-/** A shop with one provider, and the calls of a customer who pays, for tests of payments. */
+/** A shop with one payment provider, and the calls of a paying customer, for tests. */
 
 import { type Config, readConfig } from '../../platform/config/config.ts'
 import { fixedClock } from '../../platform/time/clock.ts'
@@ -32,7 +32,7 @@ export async function openTestShop(driver: PaymentDriver, config: Partial<Config
     workClosedIntents,
     workRefunds,
 
-    /** Makes everything that was put off due, and does all of it. */
+    /** Makes all postponed refunds due, and processes them. */
     async workAllRefunds() {
       await db.updateTable('refund').set({ next_attempt_at: '2020-01-01T00:00:00Z' }).execute()
       while (await workRefunds());
@@ -49,7 +49,7 @@ export async function openTestShop(driver: PaymentDriver, config: Partial<Config
       return app.inject({ method: 'POST', url: `${CALL}/webhook`, payload, headers })
     },
 
-    /** An order of a new customer's, waiting for its card, with its open intent. */
+    /** Returns an order of a new customer that awaits its card payment, with its open intent. */
     async startPaying() {
       const customer = await signIn(db)
       const order = await placeOrder(db, { userId: customer.id, status: 'pending_payment' })

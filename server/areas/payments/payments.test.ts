@@ -224,7 +224,7 @@ describe.each([
 
   test('refunds a second payment of an order, and the first stays', async () => {
     const { customer, order, intentId } = await shop.startPaying()
-    // The first is given up by the shop while the customer's other tab still shows it.
+    // The shop closes the first while the customer's other tab still shows it.
     await shop.db.updateTable('payment_intent').set({ status: 'cancelled' }).where('order_id', '=', order.id).execute()
     const second = (await shop.createIntent(customer, order.id)).json().payment_intent_id
     await driver.pay(shop.db, second)

@@ -12,7 +12,7 @@ export interface AdminReviewFilter {
   rating?: number | undefined
   product_id?: number | undefined
   needs?: 'decision' | 'reply' | undefined
-  /** Words that must each be in the review, or in the name of its product, its customer or its order. */
+  /** Words that must each occur in the review, or in the name of its product, its customer or its order number. */
   words: readonly string[]
 }
 
@@ -24,7 +24,7 @@ const ORDERS = {
 } as const
 export type AdminReviewSort = keyof typeof ORDERS
 
-/** Open reports of one review that a list carries: nobody reads more before deciding. */
+/** Maximum open reports per review in the list: more do not help a decision. */
 const MOST_REPORTS = 20
 
 const selectJoined = (db: Db) =>
@@ -54,7 +54,7 @@ const selectReviews = (db: Db) =>
 
 type AdminReviewRow = InferResult<ReturnType<typeof selectReviews>>[number]
 
-/** Made over `db`, or over `trx` inside a transaction. */
+/** Takes `db`, or `trx` inside a transaction. */
 export function adminReviewsRepository(db: Db) {
   return {
     async list(
@@ -62,7 +62,7 @@ export function adminReviewsRepository(db: Db) {
       { skip, limit, sort }: { skip: number; limit: number; sort: AdminReviewSort },
     ) {
       const matching = conditionsOf(filter)
-      // Only words need the neighbours to be counted.
+      // The count needs the joins only for a search.
       const counted =
         filter.words.length > 0 ? selectJoined(db).where(matching) : db.selectFrom('review as r').where(matching)
       const [rows, { total }] = await Promise.all([
@@ -77,7 +77,7 @@ export function adminReviewsRepository(db: Db) {
       return row && toAdminReview(row)
     },
 
-    /** What staff can change of a review, held until the transaction ends; the product is held first. */
+    /** Locks the product and then the review, and returns the fields that staff can change. */
     async lock(id: number) {
       await lockReviewedProduct(db, id)
       return db

@@ -1,4 +1,4 @@
-/** The calls of staff about reviews. */
+/** The review routes of staff. */
 import { listAdminReviews, updateAdminReview } from '@shop/contract/admin/reviews.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getCaller } from '../../platform/http/session-guard.ts'

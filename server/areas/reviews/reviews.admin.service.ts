@@ -1,4 +1,4 @@
-/** Reviews as staff answer and moderate them. Words and stars stay their author's: staff cannot touch them (rule F12). */
+/** Staff reply to reviews and moderate them, but cannot change their text or rating (rule F12). */
 import type { AdminReview, ReviewDecision } from '@shop/contract/admin/reviews.admin.ts'
 import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
@@ -19,7 +19,7 @@ export interface AdminReviewQuery extends Omit<AdminReviewFilter, 'words'> {
   search?: string | undefined
 }
 
-/** Words of a search beyond these do not narrow it any further. */
+/** Further words of a search are ignored. */
 const MOST_WORDS = 12
 
 type Decision = z.output<typeof ReviewDecision>
@@ -34,8 +34,8 @@ export function reviewsAdminService({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     /**
-     * Answers, hides, shows or labels a review, or puts its reports aside. The product's stars follow in the same transaction.
-     * Refuses with 409 `stale` where somebody has saved since, with 422 at `reply` what the shop may not claim.
+     * Replies to, hides, shows or labels a review, or dismisses its reports. The product's rating changes in the same
+     * transaction. Throws 409 `stale` after a concurrent save, and 422 at `reply` for a forbidden claim.
      */
     decide: (id: number, decision: Decision, by: number): Promise<AdminReview> =>
       inTransaction(db, async (trx) => {
@@ -78,7 +78,7 @@ export function reviewsAdminService({ db, clock }: { db: Db; clock: Clock }) {
 const NOT_REPLIED = { replied_at: null, replied_by: null }
 const NOT_HIDDEN = { hidden_at: null, hidden_by: null }
 
-/** An answer is the shop's own word, so it goes through the filter of listings (rules A10, C5 and D3). */
+/** A reply is the shop's own statement, so the word filter of listings applies (rules A10, C5 and D3). */
 async function refuseClaims(trx: Db, reply: string | null, productId: number): Promise<void> {
   if (reply === null) return
   const claims = claimsInText(reply, await reviewsRepository(trx).classOf(productId))

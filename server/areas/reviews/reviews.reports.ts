@@ -1,4 +1,4 @@
-/** Reports of reviews: by readers, and by the word filter that every text of the shop goes through (rule A10). */
+/** Reports of reviews: by readers, and by the word filter for all texts of the shop (rule A10). */
 import { createHmac } from 'node:crypto'
 import type { ProductClass } from '@shop/contract/compliance.ts'
 import type { ReportReason } from '@shop/contract/reviews.ts'
@@ -9,7 +9,7 @@ import { notFound } from '../../platform/http/http-error.ts'
 import { claimsInText } from '../compliance/compliance.words.ts'
 import { reviewsRepository } from './reviews.repository.ts'
 
-/** Who reports: an account, or else a network address. */
+/** The reporter: an account, or otherwise an IP address. */
 export interface Reporter {
   userId: number | undefined
   address: string
@@ -28,7 +28,7 @@ export function reviewReports(db: Db) {
   }
 
   return {
-    /** Notes a report; a repeat by the same person changes nothing. Refuses with not-found what visitors do not see. */
+    /** Stores a report; a repeat by the same reporter changes nothing. Throws not-found for a hidden review. */
     async report(
       id: number,
       { reason, comment }: { reason: z.output<typeof ReportReason>; comment: string },
@@ -49,8 +49,8 @@ export function reviewReports(db: Db) {
 }
 
 /**
- * Asks staff to look at a review that claims what the shop may not claim itself. Customers' words are theirs, so it is
- * published all the same; words that were looked at before are asked about again only when they have changed.
+ * Reports a review to staff if it makes a claim that the shop may not make. It is published all the same, because the
+ * words are the customer's; words that staff have checked are reported again only after a change.
  */
 export async function reportClaims(
   trx: Db,
@@ -72,6 +72,6 @@ export async function reportClaims(
     .execute()
 }
 
-/** The words of a review that the shop may not say of goods of this class. */
+/** Returns the words of a review that the shop may not use for products of this class. */
 export const findReviewClaims = ({ title, comment }: { title: string; comment: string }, productClass: ProductClass) =>
   claimsInText(`${title}. ${comment}`, productClass).map(({ word }) => word)

@@ -1,4 +1,4 @@
-/** Reads and writes review for those who write and read them. What staff do is in reviews.admin.repository.ts. */
+/** Reads and writes review for customers and visitors. For staff see reviews.admin.repository.ts. */
 import type { PublicReview, Review, ReviewSort } from '@shop/contract/reviews.ts'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
@@ -32,16 +32,16 @@ const ORDERS = {
   lowest: sql`rating, created_at desc, id desc`,
 } as const satisfies Record<z.output<typeof ReviewSort>, unknown>
 
-/** Made over `db`, or over `trx` inside a transaction. */
+/** Takes `db`, or `trx` inside a transaction. */
 export function reviewsRepository(db: Db) {
   const reviews = () => db.selectFrom('review').select(COLUMNS)
 
   return {
-    /** The review of a product from one order; there is at most one. */
+    /** Returns the review of a product from one order; there is at most one. */
     find: (orderId: number, productId: number): Promise<ReviewRow | undefined> =>
       reviews().where('order_id', '=', orderId).where('product_id', '=', productId).executeTakeFirst(),
 
-    /** The name of somebody who has an account, held until the transaction ends: an erasure waits, or was before. */
+    /** Returns the user's name and locks it until the transaction ends, so that erasure waits. Undefined if erased. */
     async holdName(userId: number): Promise<string | undefined> {
       const row = await db
         .selectFrom('shop_user')
@@ -54,15 +54,15 @@ export function reviewsRepository(db: Db) {
     },
 
     /**
-     * The review of whoever wrote it, held until the transaction ends; undefined for somebody else's. The product is held
-     * first, as whoever removes a product holds it before its reviews.
+     * Returns the user's own review, locked until the transaction ends; undefined for another user's. Locks the product
+     * first, in the same order as the removal of a product does.
      */
     async lockOf(userId: number, id: number): Promise<ReviewRow | undefined> {
       await lockReviewedProduct(db, id)
       return reviews().where('id', '=', id).where('user_id', '=', userId).forUpdate().executeTakeFirst()
     },
 
-    /** Undefined where this order has a review of the product already. */
+    /** Undefined if this order already has a review of the product. */
     insert: (
       review: ReviewWords & { product_id: number; order_id: number; user_id: number; author: string; created_at: Date },
     ): Promise<ReviewRow | undefined> =>
@@ -81,7 +81,7 @@ export function reviewsRepository(db: Db) {
         .returning(COLUMNS)
         .executeTakeFirstOrThrow(),
 
-    /** What visitors see of a product's stars; undefined for a product that they do not see. */
+    /** Returns the rating of a product that visitors can see; undefined for any other. */
     findProduct: (id: number) =>
       db
         .selectFrom('product')
@@ -106,7 +106,7 @@ export function reviewsRepository(db: Db) {
         .limit(limit)
         .execute(),
 
-    /** How many published reviews gave each number of stars; numbers that nobody gave are left out. */
+    /** Counts the published reviews by rating; ratings without reviews are omitted. */
     countByStars: (productId: number): Promise<{ rating: number; count: number }[]> =>
       db
         .selectFrom('review')
@@ -116,7 +116,7 @@ export function reviewsRepository(db: Db) {
         .groupBy('rating')
         .execute(),
 
-    /** The id, where the review is one that visitors see. */
+    /** Returns the id if visitors can see the review. */
     findPublic: (id: number) =>
       db
         .selectFrom('review')
@@ -129,7 +129,7 @@ export function reviewsRepository(db: Db) {
   }
 }
 
-/** Holds the product that a review is of, as the trigger that counts its stars will. */
+/** Locks the reviewed product, which the trigger for its rating would lock later. */
 export async function lockReviewedProduct(trx: Db, reviewId: number): Promise<void> {
   await trx
     .selectFrom('product')

@@ -1,4 +1,4 @@
-/** The calls about reviews, for customers and readers. */
+/** The review routes of customers and visitors. */
 import { canReview, createReview, listReviews, reportReview, updateReview } from '@shop/contract/reviews.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Caller, getCaller, maybeCaller } from '../../platform/http/session-guard.ts'
@@ -10,9 +10,9 @@ import type { ReviewsService } from './reviews.service.ts'
 export interface ReviewsRoutes {
   reviews: ReviewsService
   reports: ReturnType<typeof reviewReports>
-  /** Of reports, by address. */
+  /** Limits reports by address. */
   tries: Limiter
-  /** Whose a token is. */
+  /** Returns the caller of a token. */
   find(token: string): Promise<Caller | undefined>
 }
 

@@ -1,4 +1,4 @@
-/** Reviews: by buyers of what has arrived, once for each order and product (rule F12). */
+/** Reviews by customers whose order was delivered, once per order and product (rule F12). */
 import type { Order } from '@shop/contract/orders.ts'
 import type { Review, ReviewChange, ReviewForm, ReviewSort } from '@shop/contract/reviews.ts'
 import type { z } from 'zod'
@@ -16,20 +16,20 @@ export type ReviewsService = ReturnType<typeof reviewsService>
 
 export interface ReviewsDependencies {
   db: Db
-  /** What readers see is read over it; leave out for `db`. */
+  /** The database for visitors' reads; by default `db`. */
   reads?: Db
   clock: Clock
   orders: Pick<OrdersService, 'getForCustomer'>
 }
 
-/** Whether a product may be reviewed; if not, the sentence why; the customer's review where there is one. */
+/** Whether a product may be reviewed; if not, the reason; and the customer's review if there is one. */
 export interface MayReview {
   can_review: boolean
   reason: string | null
   review: Review | null
 }
 
-/** What is reviewed. */
+/** The purchase to review. */
 export interface Purchase {
   order_id: number
   product_id: number
@@ -38,7 +38,7 @@ export interface Purchase {
 const STARS = [5, 4, 3, 2, 1]
 
 export function reviewsService({ db, reads = db, clock, orders }: ReviewsDependencies) {
-  /** Refuses with not-found for an order that is not the customer's. */
+  /** Throws not-found for another customer's order. */
   async function canReview(userId: number, { order_id, product_id }: Purchase): Promise<MayReview> {
     const [order, review] = await Promise.all([
       orders.getForCustomer(userId, order_id),
@@ -53,8 +53,8 @@ export function reviewsService({ db, reads = db, clock, orders }: ReviewsDepende
     canReview,
 
     /**
-     * Publishes a review; the product's stars follow in the same transaction. Refuses with 404 where the order is not the
-     * customer's or does not hold the product, with 409 `not_delivered` and 409 `already_reviewed`.
+     * Publishes a review; the product's rating changes in the same transaction. Throws not-found for another customer's
+     * order or one without the product, 409 `not_delivered` and 409 `already_reviewed`.
      */
     async create(userId: number, { order_id, product_id }: Purchase, form: z.output<typeof ReviewForm>) {
       const order = await orders.getForCustomer(userId, order_id)
@@ -80,7 +80,7 @@ export function reviewsService({ db, reads = db, clock, orders }: ReviewsDepende
       })
     },
 
-    /** Changes the words and stars of one's own review; a hidden one stays hidden. Refuses with 404 somebody else's. */
+    /** Changes one's own review; a hidden one stays hidden. Throws not-found for another customer's. */
     update: (userId: number, id: number, change: z.output<typeof ReviewChange>): Promise<Review> =>
       inTransaction(db, async (trx) => {
         const reviews = reviewsRepository(trx)
@@ -97,7 +97,7 @@ export function reviewsService({ db, reads = db, clock, orders }: ReviewsDepende
         return toReview(row)
       }),
 
-    /** The published reviews of a product that visitors see, with how many gave each number of stars. */
+    /** Returns the published reviews of a public product, with the count of each rating. */
     async list(productId: number, query: { page: number; limit: number; sort: z.output<typeof ReviewSort> }) {
       const { page, limit, sort } = query
       const reviews = reviewsRepository(reads)
@@ -133,11 +133,11 @@ const holds = (order: Order, productId: number) =>
 function reasonAgainst(order: Order, productId: number): string {
   if (!holds(order, productId)) return NOT_IN_ORDER
   if (order.status === 'cancelled') return 'This order was cancelled.'
-  // What arrived and is in the catalogue could be reviewed; so either it has not arrived, or it is gone.
+  // Delivered products in the catalogue can be reviewed, so it is either undelivered or gone.
   return order.withdraw_until === null ? 'You can review this product once the order has been delivered.' : NOT_IN_SHOP
 }
 
-/** A name as it stands under a review: 'Imogen Anne Hale' as 'Imogen H.'. */
+/** Formats a name for a review: 'Imogen Anne Hale' as 'Imogen H.'. */
 export function formatAuthor(name: string): string {
   const [first = '', ...further] = name.trim().split(/\s+/)
   const [initial] = further.at(-1) ?? ''

@@ -1,4 +1,4 @@
-/** Reviews for tests of what happens to them, written through the call as their authors would. */
+/** Reviews for tests, created through the API. */
 import { expect } from 'vitest'
 import type { TestApp } from '../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../testing/data/customers.ts'
@@ -6,7 +6,7 @@ import { placeOrder } from '../orders/order.test-orders.ts'
 
 export const WORDS = { rating: 4, title: 'Good with honey', comment: 'Light and fresh, and the tin closes well.' }
 
-/** A new customer with a delivered order of the product. */
+/** Returns a new customer with a delivered order of the product. */
 export async function buyer(shop: TestApp, productId: number, name = 'Imogen Hale') {
   const customer = await signIn(shop.db, { name })
   const { id } = await placeOrder(shop.db, {
@@ -25,7 +25,7 @@ export const send = (shop: TestApp, customer: TestCustomer, orderId: number, pro
     payload,
   })
 
-/** A review by a new customer who has the product; answers it with who wrote it. */
+/** Returns a review by a new customer who bought the product, with that customer. */
 export async function writeReview(shop: TestApp, productId: number, words: Partial<typeof WORDS> = {}, name?: string) {
   const { customer, orderId } = await buyer(shop, productId, name)
   const answer = await send(shop, customer, orderId, productId, { ...WORDS, ...words })
@@ -33,7 +33,7 @@ export async function writeReview(shop: TestApp, productId: number, words: Parti
   return { review: answer.json(), customer, orderId }
 }
 
-/** The stars of a product as the catalogue shows them. */
+/** Returns the rating of a product in the catalogue. */
 export async function readStars(shop: TestApp, productId: number) {
   const { rating, num_reviews, reviews } = (await shop.app.inject(`/api/v1/products/${productId}`)).json()
   expect(reviews).toBe(num_reviews)

@@ -2,7 +2,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import { auditStock } from './audit-stock.ts'
 
-/** The command: says how it stands and answers 0, or 1 where something does not balance. */
+/** Prints the result of the audit; returns 0, or 1 if something does not balance. */
 export async function auditStockCommand({ db, print }: { db: Db; print(text: string): void }): Promise<number> {
   const { variations, sold, left, coupons, differences } = await auditStock(db)
   const count = (value: number) => value.toLocaleString('en-GB')

@@ -1,8 +1,8 @@
-/** Whether the books of stock and coupons balance: that nothing was sold twice, lost or given back twice. */
+/** Audits that stock and coupon uses balance: nothing was sold twice, lost or returned twice. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** A variation or a coupon whose books do not balance, in a sentence. */
+/** A variation or a coupon that does not balance, described in a sentence. */
 interface Difference {
   what: 'variation' | 'coupon'
   id: number
@@ -11,7 +11,7 @@ interface Difference {
 
 export interface StockAudit {
   variations: number
-  /** Units, over all variations. */
+  /** Units of all variations. */
   sold: number
   left: number
   coupons: number
@@ -21,11 +21,11 @@ export interface StockAudit {
 interface VariationBooks {
   id: number
   sku: string
-  /** What was ever put on the shelf, as the ledger has it. */
+  /** Units added to stock, from the ledger. */
   put: number
-  /** What the ledger says was sold and not returned. */
+  /** Units sold and not returned, from the ledger. */
   moved: number
-  /** What the orders that stand hold, counted from their lines. */
+  /** Units of orders that are not cancelled, counted from their lines. */
   sold: number
   left: number
 }
@@ -38,16 +38,16 @@ interface CouponBooks {
 }
 
 /**
- * Compares, as of one moment, three things that are written apart from each other: the stock of each variation, the
- * ledger of its changes, and the lines of the orders that stand; and the uses of each coupon with its orders. A variation
- * that was removed must have been written off to nothing; the goods that it sold are out of the shop.
+ * Compares, in one snapshot, three records that are written separately: the stock of each variation, the ledger of its
+ * changes, and the lines of active orders; also the uses of each coupon with its orders. A deleted variation must have
+ * been written off to 0; the units that it sold have left the shop.
  */
 export function auditStock(db: Db): Promise<StockAudit> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      // It reads everything that was ever sold, and nobody waits for it at a screen.
+      // Reads all sales ever made; it runs in the background, so no timeout.
       await sql`set local statement_timeout = 0`.execute(trx)
       const variations = await readVariations(trx)
       const coupons = await readCoupons(trx)
@@ -84,7 +84,7 @@ function readVariations(trx: Db): Promise<VariationBooks[]> {
         .innerJoin('order_item as item', 'item.id', 'part.order_item_id')
         .innerJoin('shop_order as o', 'o.id', 'item.order_id')
         .select(({ fn }) => ['part.variation_id', fn.sum<number>('part.quantity').as('sold')])
-        // A cancelled order has given its goods back, and so has one that was refunded before it was sent.
+        // Cancelled orders have returned their stock, and so have orders that were refunded before dispatch.
         .where('o.status', '<>', 'cancelled')
         .where((eb) => eb.not(eb('o.status', '=', 'refunded').and('o.shipped_at', 'is', null)))
         .groupBy('part.variation_id'),

@@ -1,4 +1,4 @@
-/** Stock as staff correct it, with a reason, and the ledger of how it moved. */
+/** Stock corrections by staff, with a reason, and the ledger of stock movements. */
 import type { AdminProduct, adjustStock, listStockMovements } from '@shop/contract/admin/products.admin.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -26,8 +26,8 @@ export function productsStockService({
 }: Pick<ProductsAdminDependencies, 'db' | 'clock'> & { products: ProductsAdminService }) {
   return {
     /**
-     * Raises or lowers the stock of a variation; the reason stands in the ledger. A repeat with the same key changes
-     * nothing. Refuses with not-found a variation of another product, with 409 what would leave less than none.
+     * Raises or lowers the stock of a variation; the ledger stores the reason. A repeat with the same key changes
+     * nothing. Throws not-found for a variation of another product, 409 if the stock would become negative.
      */
     async adjust(productId: number, adjustment: Adjustment, { by, key }: Calling): Promise<AdminProduct> {
       return inTransaction(db, async (trx) => {
@@ -39,7 +39,7 @@ export function productsStockService({
       })
     },
 
-    /** How the stock of a product's variations moved, the newest first. Refuses with not-found. */
+    /** Returns the stock movements of a product's variations, newest first. Throws not-found. */
     async listMovements(productId: number, { skip, limit, search, variation_id }: MovementQuery) {
       const product = await db.selectFrom('product').select('id').where('id', '=', productId).executeTakeFirst()
       if (!product) throw notFound('We can’t find that product.')
@@ -47,7 +47,7 @@ export function productsStockService({
       const ofProduct = db.selectFrom('variation as v').where('v.product_id', '=', productId)
       const variations = variation_id === undefined ? ofProduct : ofProduct.where('v.id', '=', variation_id)
       const [rows, { total }] = await Promise.all([
-        // The latest of each variation, read from the ledger's index, and the latest of those.
+        // Reads the latest of each variation from the ledger's index, then the latest of those.
         variations
           .crossJoinLateral((eb) =>
             eb
@@ -98,7 +98,7 @@ async function adjustOver(
     const message = `There can be at most ${MOST_STOCK.toLocaleString('en-GB')}.`
     throw invalid(message, [{ path: 'change', message }])
   }
-  // The note is read by the ledger's trigger, which runs when the statement has ended.
+  // The ledger's trigger reads the note when the statement ends.
   await sql`
     with label as materialized (select set_config('shop.stock_note', ${reason}, true))
     update variation set stock_quantity = ${after}, updated_at = ${now} from label where id = ${variation_id}`.execute(

@@ -113,7 +113,7 @@ test('lists every stock change of a product, newest first, with paging and searc
 })
 
 test('balances the stock ledger after any mix of saves and sales', async () => {
-  // A fixed sequence of numbers that looks like none.
+  // A pseudo-random sequence with a fixed seed.
   let seed = 20_261_121
   const next = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648

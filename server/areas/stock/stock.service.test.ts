@@ -20,7 +20,7 @@ afterAll(() => database.close())
 async function variation(stock_quantity: number): Promise<number> {
   return findVariation(db, await insertProduct(db, { variations: [{ stock_quantity }] }))
 }
-/** An order that took 1 of something else, to sell under. */
+/** Inserts an order of another product, for sales of the test. */
 async function anOrder(): Promise<number> {
   const { id: userId } = await signIn(db)
   return (await placeOrder(db, { userId })).id

@@ -1,4 +1,4 @@
-/** The shelf: what an order takes from it, and what goes back. The database keeps a ledger of every change. */
+/** Takes and returns stock for orders. The database records every change in a ledger. */
 import { LOW_STOCK } from '@shop/contract/constants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -17,13 +17,13 @@ export interface StockChange {
   product_id: number
   before: number
   after: number
-  /** Whether it, or a bundle with it, sold out or is to be had again. */
+  /** Whether the variation, or a bundle with it, sold out or became available again. */
   changes_availability: boolean
 }
 
 /**
- * Locks variations until the transaction ends and answers how many of each are left; one that is gone is not in it.
- * Always in the order of their ids, whatever the order of a cart, so that no two orders wait for each other.
+ * Locks variations until the transaction ends and returns the stock of each; deleted ones are omitted. Always locks by
+ * ascending id, whatever the order of a cart, to prevent deadlocks between orders.
  */
 export async function lockStock(trx: Db, variationIds: Iterable<number>): Promise<Map<number, number>> {
   const ids = [...new Set(variationIds)]
@@ -38,8 +38,8 @@ export async function lockStock(trx: Db, variationIds: Iterable<number>): Promis
 }
 
 /**
- * Takes what an order holds, each variation once, after `lockStock`. Refuses with 409 where less is left. Every process
- * is told.
+ * Takes the stock of an order, each variation once, after `lockStock`. Throws 409 if less is left. Publishes the change
+ * to every process.
  */
 export async function takeStock(trx: Db, orderId: number, parts: readonly StockQuantity[]): Promise<StockChange[]> {
   const { rows } = await sale(sql`select ${orderId}::integer`, parts).execute(trx)
@@ -47,14 +47,14 @@ export async function takeStock(trx: Db, orderId: number, parts: readonly StockQ
   return rows
 }
 
-/** `takeStock` as a part of the statement that makes the order; `settleSale` is to be given what it answers. */
+/** The same as part of the statement that inserts the order; pass its result to `settleSale`. */
 export const sale = (orderId: RawBuilder<unknown>, parts: readonly StockQuantity[]): RawBuilder<StockChange> =>
   changeOf(
     { reason: 'sale', orderId },
     parts.map(({ variation_id, quantity }) => ({ variation_id, change: -quantity })),
   )
 
-/** Refuses a sale of `parts` that did not find them all, else tells every process what pages show differently now. */
+/** Throws 409 if the sale did not find all `parts`; otherwise publishes to all processes what pages must update. */
 export async function settleSale(
   trx: Db,
   parts: readonly StockQuantity[],
@@ -65,8 +65,8 @@ export async function settleSale(
 }
 
 /**
- * Puts back what the ledger says the order still holds: a second time there is nothing to put back. To be called with
- * the order locked. Every process is told.
+ * Returns the stock that the order still holds by the ledger, so that a second call changes nothing. The caller must
+ * have locked the order. Publishes the change to every process.
  */
 export async function returnStock(trx: Db, orderId: number): Promise<StockChange[]> {
   const held = await trx
@@ -86,12 +86,12 @@ export async function returnStock(trx: Db, orderId: number): Promise<StockChange
   return rows
 }
 
-/** Whether the change brought a variation down to where staff want to hear of it. */
+/** Returns whether the change made the stock low enough to notify staff. */
 export const becameScarce = ({ before, after }: StockChange): boolean => before > LOW_STOCK && after <= LOW_STOCK
 
 /**
- * The label is read by the ledger's trigger, which runs when the whole statement has ended. Without an order, where it
- * could not be made, nothing is changed.
+ * The ledger's trigger reads the label when the whole statement ends. If the order could not be inserted, nothing
+ * changes.
  */
 function changeOf(
   { reason, orderId }: { reason: 'sale' | 'return'; orderId: RawBuilder<unknown> },
@@ -114,7 +114,7 @@ function changeOf(
           and (stock_quantity < i.quantity) <> (stock_quantity - part.change < i.quantity)) as changes_availability`
 }
 
-/** Lists, counts and cards change only where something sells out or is to be had again. */
+/** Lists, counts and cards change only when a product sells out or becomes available again. */
 async function announceChanges(trx: Db, changes: readonly StockChange[]): Promise<void> {
   if (changes.some((change) => change.changes_availability)) await announce(trx, 'catalogue')
   else await announceStock(trx, [...new Set(changes.map(({ product_id }) => product_id))])

@@ -1,4 +1,4 @@
-/** `shop create-admin EMAIL`: makes someone an admin, with a password from the terminal or a link to set one. */
+/** `shop create-admin EMAIL`: makes an account an admin, with a password from the terminal or a link to set one. */
 import { email as emailField, newPassword } from '@shop/contract/accounts.ts'
 import { RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -13,7 +13,7 @@ import { createAccount } from './users.create.ts'
 import { queuePasswordChanged, queueRoleChanged } from './users.mails.ts'
 import { accountsRepository, type UserRow } from './users.repository.ts'
 
-/** Who changes accounts from the server's own command line. */
+/** The actor in the audit log for changes from the command line. */
 const OPERATOR = 'the operator of the shop'
 const USAGE = 'Usage: npm run shop -- create-admin EMAIL [--password-stdin]'
 
@@ -21,13 +21,13 @@ export interface CreateAdminDependencies {
   db: Db
   clock: Clock
   publicUrl: string
-  /** Writes one line. */
+  /** Prints one line. */
   print: (line: string) => void
-  /** Reads a new password; '' where the person wants a link instead. */
+  /** Reads a new password; '' for a link instead. */
   readPassword: () => Promise<string>
 }
 
-/** Answers the exit code: 1 when the email or the password is not valid, else 0. */
+/** Returns the exit code: 1 if the email or the password is invalid, otherwise 0. */
 export async function createAdminCommand(args: string[], deps: CreateAdminDependencies): Promise<number> {
   const { print } = deps
   const [given, ...rest] = args
@@ -54,7 +54,7 @@ function fail({ print }: CreateAdminDependencies, why: string): number {
   return 1
 }
 
-/** `password_hash` null: answers a link to set a password. */
+/** With `password_hash` null, returns a link to set a password. */
 function makeAdmin(deps: CreateAdminDependencies, email: string, password_hash: string | null) {
   const { db, clock, publicUrl } = deps
   return db.transaction().execute(async (trx) => {
@@ -87,7 +87,7 @@ function create(
   return createAccount(trx, clock, { name, email, password_hash, role: 'admin' })
 }
 
-/** Enables a disabled account, too. With a new password all sessions and links to set one end, as in a reset by mail. */
+/** Also enables a disabled account. A new password ends all sessions and links, as a reset by mail does. */
 async function promote(
   trx: Db,
   { db, clock }: CreateAdminDependencies,

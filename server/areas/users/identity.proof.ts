@@ -1,4 +1,4 @@
-/** Asks somebody who is logged in to prove again who they are, before a change that could give the account away. */
+/** Requires a signed-in user to authenticate again before a change that could give the account away. */
 
 import { invalid } from '../../platform/http/http-error.ts'
 import { createLimiter } from '../../platform/rate-limits/limiter.ts'
@@ -14,7 +14,7 @@ export type IdentityProof = ReturnType<typeof identityProof>
 export function identityProof({ db, counts, config: { limits } }: AccountsDependencies, codes: CodeChecks) {
   const guesses = createLimiter(counts, 'own-password', { most: limits.loginPerMinute, windowMs: MINUTE_MS })
 
-  /** Refuses with 422 at `field` unless it is the user's password. Returns its hash. */
+  /** Throws 422 at `field` unless it is the user's password. Returns its hash. */
   async function password(userId: number, given: string | undefined, field: PasswordField): Promise<string | null> {
     if (given === undefined) throw atField(field, 'Enter your current password.')
     await guesses.take(String(userId))
@@ -26,7 +26,7 @@ export function identityProof({ db, counts, config: { limits } }: AccountsDepend
   return {
     password,
 
-    /** The same, and for those who have one-time codes a code too: 422 at `code` without one, or for a wrong one. */
+    /** Also requires a one-time code of users who have them: throws 422 at `code` if it is missing or wrong. */
     async passwordAndCode(
       userId: number,
       given: { password: string | undefined; code?: string | undefined },

@@ -1,4 +1,4 @@
-/** The one way in for new accounts: by registering, by the operator's command, by the demo. */
+/** Creates accounts for registration, the operator's command and the demo. */
 
 import type { Db } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/duplicates.ts'
@@ -9,12 +9,12 @@ import { accountsRepository, type UserRow } from './users.repository.ts'
 export interface NewAccount {
   name: string
   email: string
-  /** Of `hashPassword`. Null: nobody logs in until a password is set by a link. */
+  /** From `hashPassword`. Null: login is impossible until a password is set by a link. */
   password_hash: string | null
   role?: 'customer' | 'admin'
 }
 
-/** Makes an account over `trx`. Refuses an email that has one with 409 `email_taken`; see `catchTakenEmail`. */
+/** Creates an account in `trx`. Throws 409 `email_taken` if the email has one; see `catchTakenEmail`. */
 export async function createAccount(
   trx: Db,
   clock: Clock,
@@ -29,7 +29,7 @@ export async function createAccount(
 export const emailTaken = () =>
   conflict('email_taken', 'There’s already an account with this email. Log in, or ask for a new password.')
 
-/** Returns what `work` returns; when the email was taken at the same moment, throws 409 instead of failing. */
+/** Returns what `work` returns; throws 409 if a concurrent call took the email. */
 export async function catchTakenEmail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,16 +1,16 @@
-/** The mails that tell people what has changed about their account, queued in the transaction of the change. */
+/** The mails about account changes, queued in the transaction of the change. */
 import type { AccountChange } from '@shop/contract/mail.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queueMail } from '../mail/mail.queue.ts'
 import { accountsRepository, type UserRow } from './users.repository.ts'
 
-/** Tells the owner that the password of the account is another. */
+/** Notifies the owner that the account's password has changed. */
 export async function queuePasswordChanged(trx: Db, { id, email }: UserRow, now: Date): Promise<void> {
   const event_key = `password_changed:${id}:${now.toISOString()}`
   await queueMail(trx, [{ event_key, recipient: email, data: { kind: 'password_changed' } }])
 }
 
-/** Tells the owner of another change that decides who may log in, and as what. */
+/** Notifies the owner of another change of access or role. */
 export async function queueAccountChanged(trx: Db, userId: number, change: AccountChange, now: Date): Promise<void> {
   const user = await accountsRepository(trx).find(userId)
   if (!user) return
@@ -18,7 +18,7 @@ export async function queueAccountChanged(trx: Db, userId: number, change: Accou
   await queueMail(trx, [{ event_key, recipient: user.email, data: { kind: 'account_changed', change } }])
 }
 
-/** Tells somebody of their new role, and every admin of a new one among them. `by` names who gave it. */
+/** Notifies a user of their new role, and every admin of a new admin. `by` names who assigned it. */
 export async function queueRoleChanged(
   trx: Db,
   { id, email, name, role }: UserRow,

@@ -1,4 +1,4 @@
-/** What is counted of accounts, by how their calls are answered. */
+/** Metrics of accounts, counted from the responses of their calls. */
 import type { CountedCall } from '../../platform/metrics/http.metrics.ts'
 import type { Measure } from '../../platform/metrics/measure.ts'
 

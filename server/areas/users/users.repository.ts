@@ -1,4 +1,4 @@
-/** Reads and writes shop_user. Accounts that were erased are not found. */
+/** Reads and writes shop_user. Erased accounts are not found. */
 import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { ShopUserTable } from '../../platform/database/tables/tables.customers.ts'
@@ -29,7 +29,7 @@ const pendingEmail = (eb: ExpressionBuilder<Tables, 'shop_user'>) =>
 export type UserRow = Pick<Selectable<ShopUserTable>, (typeof COLUMNS)[number]> & { pending_email: string | null }
 export type UserChange = Omit<Updateable<ShopUserTable>, 'id' | 'created_at' | 'updated_at' | 'erased_at'>
 
-/** Made over `db`, or over `trx` inside a transaction. */
+/** Takes `db`, or `trx` inside a transaction. */
 export function accountsRepository(db: Db) {
   const users = () => db.selectFrom('shop_user').select(COLUMNS).select(pendingEmail).where('erased_at', 'is', null)
 
@@ -39,15 +39,15 @@ export function accountsRepository(db: Db) {
     findByEmail: (email: string): Promise<UserRow | undefined> =>
       users().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst(),
 
-    /** The admins who may log in. */
+    /** Returns the admins who may log in. */
     findAdmins: (): Promise<UserRow[]> =>
       users().where('role', '=', 'admin').where('is_disabled', '=', false).orderBy('id').execute(),
 
-    /** The user, held until the transaction ends. What points to the user may be added meanwhile. */
+    /** Locks the user until the transaction ends. Rows that reference the user may be inserted meanwhile. */
     lock: (id: number): Promise<UserRow | undefined> =>
       users().where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
 
-    /** Holds these users and every admin, always in the same order, so that two who change one another take turns. */
+    /** Locks these users and every admin, always in the same order, to prevent deadlocks. */
     lockWithAdmins: (ids: readonly number[]): Promise<UserRow[]> =>
       users()
         .where((eb) => eb.or([eb('id', 'in', ids), eb('role', '=', 'admin')]))

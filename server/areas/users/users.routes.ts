@@ -1,4 +1,4 @@
-/** The calls for accounts. */
+/** The account routes. */
 import {
   cancelEmailChange,
   confirmEmail,
@@ -167,7 +167,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsDependencies> = async
   })
 }
 
-/** Where a login comes from, as the customer will find it in the list of sessions. */
+/** Returns the origin of a login, as the list of sessions shows it. */
 function originOf(request: FastifyRequest): Origin {
   return { userAgent: request.headers['user-agent'] ?? '', address: request.ip }
 }

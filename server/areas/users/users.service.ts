@@ -1,4 +1,4 @@
-/** Accounts: registering, logging in, and who there is. */
+/** Registration, login and lookup of accounts. */
 import type { LoginPayload, User } from '@shop/contract/accounts.ts'
 import type { z } from 'zod'
 import type { Config } from '../../platform/config/config.ts'
@@ -40,10 +40,10 @@ export function accountsService(
   const accounts = accountsRepository(db)
 
   return {
-    /** Makes a customer's account and logs them in; a welcome mail follows. Refuses with 409 `email_taken`. */
+    /** Creates a customer's account, logs in and queues a welcome mail. Throws 409 `email_taken`. */
     async register({ name, email, password }: { name: string; email: string; password: string }, origin: Origin) {
       await registrations.take(toNetwork(origin.address))
-      // Asked first to spare the work; two at one moment are told apart by the database.
+      // Checked first to save the hashing; the database rejects concurrent duplicates.
       if (await accounts.findByEmail(email)) throw emailTaken()
       const password_hash = await hashPassword(password)
       return db.transaction().execute(async (trx) => {
@@ -55,10 +55,10 @@ export function accountsService(
     },
 
     /**
-     * Starts a session. Refuses with one 401, after the same work, whatever was wrong. Tries are counted by email and
-     * address together, and wrong ones by each of them, so that nobody can lock someone else out. Whoever has one-time codes
-     * gives one: only then, and after the right password, 401 `code_required`, `code_wrong` or `code_locked`. `onAccount` is told whose
-     * account it is, whatever follows.
+     * Starts a session. Throws the same 401, after the same work, for every wrong login. Tries are limited by email and
+     * address together, and wrong ones by each of them, so that nobody can lock out another user. Users of one-time
+     * codes must send one: after the right password it throws 401 `code_required`, `code_wrong` or `code_locked`.
+     * `onAccount` receives the account's id, whatever follows.
      */
     async login({ email, password, code }: Login, origin: Origin, onAccount: (id: number) => void = () => undefined) {
       const { address } = origin
@@ -70,11 +70,11 @@ export function accountsService(
       const isRight = await isPassword(known?.password_hash, password)
       if (!known || !isRight) throw loginFailed()
       const fault = await codes.check(known.id, code)
-      // A wrong code counts as a wrong login; a right password without a code is half of a right one.
+      // A wrong code counts as a failed login; a right password without a code does not.
       if (fault === undefined || fault === 'code_required') await throttle.wasRight({ email, address })
       if (fault) throw new HttpError(401, fault, CODE_ERRORS[fault])
       return db.transaction().execute(async (trx) => {
-        // Whoever was shut out or changed the password while this one was checked has ended the sessions there were.
+        // If the account was disabled or its password changed during this login, start no session.
         const row = await accountsRepository(trx).lock(known.id)
         if (!row || row.is_disabled || row.password_hash !== known.password_hash) throw loginFailed()
         return { access_token: await sessions.start(trx, row.id, origin), user: toUser(row) }
@@ -91,7 +91,7 @@ export function accountsService(
 
 type Login = z.output<typeof LoginPayload>
 
-/** A row as the contract shows it. */
+/** Converts a row to the contract's type. */
 export function toUser(row: UserRow): User {
   const { password_hash: _, age_verified_at, totp_confirmed_at, created_at, updated_at, ...fields } = row
   return {

@@ -1,4 +1,4 @@
-/** Users who register and log in through the calls, for the tests of accounts. */
+/** Users who register and log in through the API, for tests of accounts. */
 import { randomBytes } from 'node:crypto'
 import type { User } from '@shop/contract/accounts.ts'
 import { expect } from 'vitest'
@@ -20,7 +20,7 @@ export interface TestUser {
 export const newEmail = () => `person-${randomBytes(5).toString('hex')}@example.com`
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Registers someone; `facts` replace what is made up. */
+/** Registers a user; `facts` override the defaults. */
 export async function register(
   app: Server,
   facts: { name?: string; email?: string; password?: string } = {},
@@ -32,18 +32,18 @@ export async function register(
   return { id: user.id, email: user.email, password: payload.password, user, headers: bearer(access_token) }
 }
 
-/** Tries to log in; `from` is where the call comes from. */
+/** Tries to log in from the address `from`. */
 export const logIn = (app: Server, email: string, password: string, from = '127.0.0.1') =>
   app.inject({ method: 'POST', url: '/api/v1/users/login', payload: { email, password }, remoteAddress: from })
 
-/** Another browser of the same user. */
+/** Logs the same user in from another browser. */
 export async function logInAgain(app: Server, { email, password }: TestUser) {
   const answer = await logIn(app, email, password)
   expect(answer.statusCode, answer.body).toBe(200)
   return bearer(answer.json().access_token)
 }
 
-/** Whether these headers still open something. */
+/** Returns whether these headers are still accepted. */
 export async function isSignedIn(app: Server, headers: { authorization: string }): Promise<boolean> {
   return (await app.inject({ url: '/api/v1/users/me', headers })).statusCode === 200
 }
@@ -51,7 +51,7 @@ export async function isSignedIn(app: Server, headers: { authorization: string }
 export const mailsTo = (db: Db, recipient: string) =>
   db.selectFrom('mail').select(['kind', 'event_key', 'data']).where('recipient', '=', recipient).orderBy('id').execute()
 
-/** Asks for a password link and takes the token out of the newest mail. */
+/** Requests a password link and returns the token of the newest mail. */
 export async function askForLink(app: Server, db: Db, email: string): Promise<string> {
   await app.inject({ method: 'POST', url: '/api/v1/users/forgot-password', payload: { email } })
   const mail = (await mailsTo(db, email)).findLast(({ kind }) => kind === 'password_reset')
@@ -61,7 +61,7 @@ export async function askForLink(app: Server, db: Db, email: string): Promise<st
 export const resetWith = (app: Server, token: string, new_password: string) =>
   app.inject({ method: 'POST', url: '/api/v1/users/reset-password', payload: { token, new_password } })
 
-/** A clock that is put forward by hand. */
+/** A clock that tests move forward. */
 export function movingClock(): Clock & { forward(ms: number): void } {
   let time = Date.parse(TEST_DAY)
   return {

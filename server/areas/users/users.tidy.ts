@@ -1,4 +1,4 @@
-/** Nightly: clears away sessions, links and known networks that ended by themselves, and what was kept against repeats. */
+/** Deletes expired sessions, links, known networks and idempotency keys every night. */
 import { KNOWN_NETWORK_DAYS, REPEAT_KEY_DAYS } from '@shop/contract/retention.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { deleteOldKeys } from '../../platform/idempotency.ts'

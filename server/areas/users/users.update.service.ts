@@ -1,4 +1,4 @@
-/** Changing an account: one's own, or as staff anyone's. */
+/** Changes one's own account or, for staff, any account. */
 import type { UpdateUserPayload, User } from '@shop/contract/accounts.ts'
 import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
@@ -30,10 +30,10 @@ interface Parts {
 export function accountUpdater({ db, clock, sessions }: AccountsDependencies, { proof, emails }: Parts) {
   return {
     /**
-     * Changes what is given and returns the user. Customers change themselves alone (else 403), with their current password
-     * where email or password change (else 422). Staff prove who they are before they change anybody's access. A new email
-     * waits for its confirmation. Nobody changes their own role; the last admin stays one (409 `last_admin`). 409
-     * `email_taken`, and `stale` where the account has changed since `updated_at`. `address` is where the call comes from.
+     * Changes the given fields and returns the user. Customers may change only themselves (otherwise 403), with their
+     * current password for email or password (otherwise 422). Staff authenticate again before they change access. A new
+     * email waits for confirmation. No user can change their own role; the last admin stays one (409 `last_admin`).
+     * Throws 409 `email_taken`, and `stale` if the account has changed since `updated_at`. `address` is the caller's.
      */
     async update(caller: Caller, id: number, payload: Payload, address: string): Promise<User> {
       const isSelf = caller.userId === id
@@ -46,7 +46,7 @@ export function accountUpdater({ db, clock, sessions }: AccountsDependencies, { 
 
       const proven = await prove(caller, present, payload)
       if (differs(payload.email, present.email)) {
-        // Staff see every address anyway.
+        // No limit for staff, who can list all addresses.
         if (caller.role !== 'admin') await emails.countTry(address)
         await emails.refuseTaken(payload.email)
       }
@@ -62,7 +62,7 @@ export function accountUpdater({ db, clock, sessions }: AccountsDependencies, { 
     },
   }
 
-  /** The hash of the caller's password, where they had to give it; a code only for somebody else's account. */
+  /** Returns the hash of the caller's password, if it was required; another account also requires a code. */
   async function prove(caller: Caller, present: UserRow, payload: Payload): Promise<string | null | undefined> {
     const { current_password: password, code } = payload
     if (caller.userId !== present.id) {
@@ -85,7 +85,7 @@ export function accountUpdater({ db, clock, sessions }: AccountsDependencies, { 
     if (Object.keys(change).length === 0 && email === undefined) return before
     const now = clock.now()
     if (change.password_hash !== undefined) {
-      // Links on their way for a former password open nothing any more.
+      // Reset links for the former password become invalid.
       await passwordResetRepository(trx).removeOf(before.id)
       await emailChangeRepository(trx).remove(before.id)
     }
@@ -118,7 +118,7 @@ export function accountUpdater({ db, clock, sessions }: AccountsDependencies, { 
   }
 }
 
-/** Refuses where no other admin is left who may log in. `rows` hold every admin. */
+/** Throws 409 unless another active admin remains. `rows` contain every admin. */
 export function checkOtherAdmins(rows: readonly UserRow[], leaving: number): void {
   if (rows.some((row) => row.role === 'admin' && !row.is_disabled && row.id !== leaving)) return
   throw conflict('last_admin', 'This is the shop’s last admin. Make someone else an admin first.')
@@ -128,11 +128,11 @@ interface Wanted {
   caller: Caller
   id: number
   payload: Payload
-  /** The hash that the caller's password was checked against; undefined where none was asked for. */
+  /** The hash that the caller's password was checked against; undefined if none was required. */
   proven: string | null | undefined
 }
 
-/** The user to be changed, locked; with the caller, and every admin where the change might leave the shop without one. */
+/** Locks and returns the user to change; also the caller and, for changes of access, every admin. */
 async function lockFor(trx: Db, { caller, id, payload, proven }: Wanted): Promise<UserRow> {
   const accounts = accountsRepository(trx)
   const isStaffs = payload.role !== undefined || payload.is_disabled !== undefined || payload.reset_totp !== undefined
@@ -160,7 +160,7 @@ const changesAccess = (payload: Payload, { role, is_disabled, totp_confirmed_at 
   differs(payload.is_disabled, is_disabled) ||
   (payload.reset_totp === true && totp_confirmed_at !== null)
 
-/** What the payload would really change. A passed age check was about the name and the birth date it saw (rule B3). */
+/** Returns the actual changes. A passed age check is void after a change of name or date of birth (rule B3). */
 function changeOf(before: UserRow, payload: Payload, password_hash: string | undefined): UserChange {
   const change: UserChange = {}
   if (differs(payload.name, before.name)) change.name = payload.name
@@ -198,7 +198,7 @@ const differs = <T>(wanted: T | undefined, present: T): wanted is T => wanted !=
 const forbidden = (detail: string) => new HttpError(403, 'forbidden', detail)
 const atField = (path: string, message: string) => invalid(message, [{ path, message }])
 
-/** The changed fields of a row that may stand in the audit log. */
+/** Returns the changed fields of a row that the audit log may contain. */
 function auditOf(row: UserRow, change: UserChange, email: string | undefined): Partial<UserRow> {
   const { password_hash: _, pending_email, ...open } = row
   const changed = Object.fromEntries(Object.entries(open).filter(([field]) => field in change))

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What staff send along to prove who they are. */
+/** Staff's credentials for a change. */
 const PROOF = { current_password: STAFF_PASSWORD }
 
 type Headers = { authorization: string }

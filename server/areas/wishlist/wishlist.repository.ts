@@ -19,7 +19,7 @@ export function wishlistRepository(db: Db) {
         .orderBy('product_id', 'desc')
         .execute(),
 
-    /** Saves a public product, or answers how it is saved already. Undefined for one that is not public, or one too many. */
+    /** Saves a public product, or returns the saved one. Undefined if it is not public, or above the maximum. */
     add: (userId: number, productId: number): Promise<WishlistRow | undefined> =>
       db
         .insertInto('wishlist_item')
@@ -57,7 +57,7 @@ export function wishlistRepository(db: Db) {
       return total
     },
 
-    /** Answers whether it was saved. */
+    /** Returns whether it was saved. */
     async remove(userId: number, productId: number): Promise<boolean> {
       const row = await db
         .deleteFrom('wishlist_item')

@@ -1,4 +1,4 @@
-/** The calls for the saved products of whoever is signed in. */
+/** The routes for the caller's wishlist. */
 import { addWishlistItem, getWishlist, removeWishlistItem } from '@shop/contract/wishlist.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getCaller } from '../../platform/http/session-guard.ts'

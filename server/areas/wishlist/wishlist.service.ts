@@ -1,4 +1,4 @@
-/** Products a customer has saved. */
+/** The products that a customer has saved. */
 import { MAX_WISHLIST_ITEMS } from '@shop/contract/constants.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { invalidAt, notFound } from '../../platform/http/http-error.ts'
@@ -10,7 +10,7 @@ export type WishlistService = ReturnType<typeof wishlistService>
 export function wishlistService({ db, catalogue }: { db: Db; catalogue: Pick<CatalogueService, 'summariesOf'> }) {
   const repository = wishlistRepository(db)
   return {
-    /** Newest first; a product that is not for sale now keeps its place without a summary. */
+    /** Newest first; a product that is not for sale stays in the list without a summary. */
     async list(userId: number) {
       const rows = await repository.list(userId)
       const summaries = await catalogue.summariesOf(rows.map((row) => row.product_id))
@@ -22,8 +22,8 @@ export function wishlistService({ db, catalogue }: { db: Db; catalogue: Pick<Cat
     },
 
     /**
-     * What is saved already stays as it is. Refuses with not-found for a product that is not public, and with 422
-     * `wishlist_full` beyond 500.
+     * A saved product stays as it is. Throws not-found for a product that is not public, and 422 `wishlist_full` above
+     * 500.
      */
     async add(userId: number, productId: number) {
       const row = await repository.add(userId, productId)
@@ -32,7 +32,7 @@ export function wishlistService({ db, catalogue }: { db: Db; catalogue: Pick<Cat
       return { product_id: row.product_id, created_at: row.created_at.toISOString() }
     },
 
-    /** Refuses with not-found for what is not saved. */
+    /** Throws not-found for a product that is not saved. */
     async remove(userId: number, productId: number): Promise<void> {
       if (!(await repository.remove(userId, productId))) throw notFound('This product isn’t in your wishlist.')
     },

@@ -1,4 +1,4 @@
-/** Which orders staff want to see, as a condition on `shop_order o`. */
+/** Converts the filter of staff to a condition on `shop_order o`. */
 
 import type { exportOrders } from '@shop/contract/admin/orders.admin.ts'
 import { OVERDUE_DAYS } from '@shop/contract/constants.ts'
@@ -9,23 +9,23 @@ import { startOfDay } from '../../../platform/time/london.ts'
 import { hasWords } from '../../users/admin/users.admin.search.ts'
 import { hasOpenAgeCheck, hasProblem } from './orders.waiting.ts'
 
-/** What the list and its export narrow by. */
+/** The filters of the list and its export. */
 export type OrderNarrowing = z.output<typeof exportOrders.schema.querystring>
 
-/** Customers that were looked for: all of them where they are few, else only the words. */
+/** The customers that match the search: their ids if they are few, otherwise the words alone. */
 type UserMatch = { ids: readonly number[] } | { words: readonly string[] }
 
 export interface OrderFilter extends Omit<OrderNarrowing, 'search'> {
-  /** Each is an order number, or the end of one. */
+  /** Order numbers, or their ends. */
   numbers: readonly string[]
-  /** Undefined where nobody was looked for. */
+  /** Undefined if the search names no customer. */
   users: UserMatch | undefined
 }
 
-/** Letters stand at the beginning of an order number only; an email that ends in digits has others. */
+/** Order numbers have letters only at their beginning; an email that ends in digits has others. */
 const NUMBER_END = /^(?:vs-[a-z\d-]*|[\d-]*)\d{3}$/i
 
-/** Whether a word is to be looked for among the order numbers. */
+/** Returns whether a word may be the end of an order number. */
 export const isNumberEnd = (word: string): boolean => NUMBER_END.test(word)
 
 const VIEWS: Record<OrderNarrowing['view'], RawBuilder<unknown>> = {
@@ -41,9 +41,9 @@ const VIEWS: Record<OrderNarrowing['view'], RawBuilder<unknown>> = {
 }
 
 /**
- * The condition of a filter. What is one of a few known values is written into the statement: how many orders are in a
- * status decides which index is the short way, and a plan that is kept for all of them knows nothing of that. `isWalked`
- * where a page is filled in the order of the list, so that each order's customer is looked at as it comes.
+ * Returns the condition of a filter. Enumerated values are literals in the statement: how many orders have a status
+ * decides which index is best, and a cached generic plan ignores that. `isWalked` is for filling a page in list order,
+ * where each order's customer is checked in turn.
  */
 export function matchingOrders(filter: OrderFilter, { isWalked = false } = {}): RawBuilder<boolean> {
   const { view, status, payment_method, age_check, user_id, coupon_code, from, to, numbers, users } = filter
@@ -58,7 +58,7 @@ export function matchingOrders(filter: OrderFilter, { isWalked = false } = {}): 
   if (from) conditions.push(sql`o.created_at >= ${startOfDay(from)}`)
   if (to) conditions.push(sql`o.created_at < ${startOfDay(to, 1)}`)
   for (const number of numbers) {
-    // From its end, which an index can read from the beginning.
+    // Reversed, so that an index can search by prefix.
     conditions.push(sql`reverse(o.order_number) like ${`${[...number.toUpperCase()].reverse().join('')}%`}`)
   }
   if (users) conditions.push(boughtBy(users, isWalked))
@@ -67,7 +67,7 @@ export function matchingOrders(filter: OrderFilter, { isWalked = false } = {}): 
 
 function boughtBy(users: UserMatch, isWalked: boolean): RawBuilder<unknown> {
   if ('ids' in users) return sql`o.user_id = any (${[...users.ids]}::integer[])`
-  // With an offset PostgreSQL looks at them one by one instead of finding all of them first.
+  // `offset 0` makes PostgreSQL check customers one by one instead of finding all of them first.
   const barrier = isWalked ? sql`offset 0` : sql``
   return sql`exists (select from shop_user u where u.id = o.user_id and ${hasWords(users.words)} ${barrier})`
 }

@@ -1,4 +1,4 @@
-/** The lists of staff: orders by view, filters and words, those that wait, and all of them as CSV. */
+/** The order lists of staff: by view, filters and search, the waiting orders, and the CSV export. */
 
 import type { AdminOrderSummary, listOrders } from '@shop/contract/admin/orders.admin.ts'
 import { MAX_ORDERS_FOUND } from '@shop/contract/constants.ts'
@@ -12,7 +12,7 @@ import { isNumberEnd, type OrderFilter, type OrderNarrowing } from './orders.adm
 import { ordersAdminRepository, type WaitingOrders } from './orders.admin.repository.ts'
 import { orderCsv } from './orders.export.ts'
 
-/** The orders of so many customers are looked up one by one; of more, the list is walked until a page is full. */
+/** Up to this many customers, their orders are found by id; above it, the list is walked until a page is full. */
 const FEW_USERS = 1000
 
 export type OrderLists = ReturnType<typeof orderLists>
@@ -41,7 +41,7 @@ export function orderLists({ db, images }: { db: Db; images: ImageUrls }) {
       return { items: rows.map((row) => toAdminSummary(row, images)), total, skip, limit }
     },
 
-    /** The newest, whatever has become of them, without archived ones. */
+    /** Returns the newest orders in any status, without archived ones. */
     async latest(limit: number): Promise<AdminOrderSummary[]> {
       const filter: OrderFilter = { view: 'all', numbers: [], users: undefined }
       const rows = await repository.list(filter, { sort: '-created_at', skip: 0, limit })
@@ -50,7 +50,7 @@ export function orderLists({ db, images }: { db: Db; images: ImageUrls }) {
 
     waiting: (): Promise<WaitingOrders> => repository.waiting(),
 
-    /** CSV, piece by piece: as many orders as there are, none of them kept. */
+    /** Streams the orders as CSV, without holding them all in memory. */
     async *export(narrowing: OrderNarrowing): AsyncGenerator<string> {
       yield* orderCsv(db, await understand(narrowing))
     },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A customer of the test's own, whose orders it looks at alone. */
+/** Returns a new customer, with functions that use this customer's orders alone. */
 async function someone(name = 'Imogen Hale') {
   const customer = await signIn(shop.db, { name })
   const place = (status: OrderStatus, order: Partial<TestOrder> = {}) =>

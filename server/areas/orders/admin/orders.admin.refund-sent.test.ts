@@ -72,7 +72,7 @@ describe('a refund of a bank transfer', () => {
     const answer = await put(card.id, { refund_sent: byCard?.id })
     expect(answer.json()).toMatchObject({ status: 409, code: 'refund_by_card' })
 
-    // The card's bank sent it back: the books say so, and staff return the money another way.
+    // When the card's bank returns the refund, the totals show it, and staff refund in another way.
     await shop.db.updateTable('refund').set({ status: 'failed' }).where('order_id', '=', card.id).execute()
     await shop.db
       .updateTable('shop_order')

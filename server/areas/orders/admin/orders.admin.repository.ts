@@ -10,7 +10,7 @@ import { hasOpenAgeCheck, hasOpenRefund, hasProblem } from './orders.waiting.ts'
 
 export type OrderSort = z.output<typeof listOrders.schema.querystring>['sort']
 
-/** What waits for staff, in orders. `total` counts each order once. */
+/** Counts of orders that wait for staff. `total` counts each order once. */
 export interface WaitingOrders {
   to_pack: number
   awaiting_transfer: number
@@ -20,7 +20,7 @@ export interface WaitingOrders {
   total: number
 }
 
-/** Each is an index, read one way or the other. */
+/** Each order matches an index, forwards or backwards. */
 const ORDERS: Record<OrderSort, RawBuilder<unknown>> = {
   '-created_at': sql`o.created_at desc, o.id desc`,
   created_at: sql`o.created_at, o.id`,
@@ -40,7 +40,7 @@ export function ordersAdminRepository(db: Db) {
       .where(condition)
 
   return {
-    /** The page is found first, and then only its orders are read. */
+    /** Finds the page first, then reads only its orders. */
     list(filter: OrderFilter, { sort, skip, limit }: { sort: OrderSort; skip: number; limit: number }) {
       const order = ORDERS[sort]
       const page = db
@@ -59,7 +59,7 @@ export function ordersAdminRepository(db: Db) {
         .execute()
     },
 
-    /** Stops at `max` where it is not null. */
+    /** Counts up to `max`, or all if it is null. */
     async count(filter: OrderFilter, max: number | null): Promise<number> {
       const found = db.selectFrom('shop_order as o').where(matchingOrders(filter)).limit(max)
       const { total } = await db
@@ -69,7 +69,7 @@ export function ordersAdminRepository(db: Db) {
       return total
     },
 
-    /** The customers who have each of these words in name or email, erased ones too; at most `max`. */
+    /** Returns the customers with each of these words in name or email, erased ones too; at most `max`. */
     async findUsers(words: readonly string[], max: number): Promise<number[]> {
       const users = await db.selectFrom('shop_user as u').select('u.id').where(hasWords(words)).limit(max).execute()
       return users.map(({ id }) => id)

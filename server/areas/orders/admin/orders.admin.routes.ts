@@ -1,4 +1,4 @@
-/** The calls of staff about orders. */
+/** The order routes of staff. */
 import {
   exportOrders,
   getOrder,

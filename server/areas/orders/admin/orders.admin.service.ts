@@ -1,4 +1,4 @@
-/** One order as staff see, change, refund and archive it. Every change leaves an audit entry. */
+/** Reads, changes, refunds and archives one order for staff. Every change writes an audit entry. */
 import { randomUUID } from 'node:crypto'
 import type { AdminOrder, UpdateOrderPayload } from '@shop/contract/admin/orders.admin.ts'
 import type { z } from 'zod'
@@ -25,8 +25,8 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
   }
 
   /**
-   * Does `work` with the order locked, notes who changed what, if anything, and answers the order as it is then. `told` is
-   * what they said of it.
+   * Runs `work` with the order locked, records the changes in the audit log if there are any, and returns the changed
+   * order. `told` is what staff entered.
    */
   const change = (
     { id, by, action, told }: { id: number; by: number; action: string; told?: Record<string, string | undefined> },
@@ -47,8 +47,8 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
     get: (id: number) => get(db, id),
 
     /**
-     * Changes what is given. Refuses with 409 `stale` where the order has changed since it was read, and with the reason
-     * where that status may not follow.
+     * Changes the given fields. Throws 409 `stale` if the order has changed since it was read, and 409 with the reason
+     * if the status transition is not allowed.
      */
     update: (id: number, payload: z.output<typeof UpdateOrderPayload>, by: number): Promise<AdminOrder> =>
       change(
@@ -57,8 +57,8 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
       ),
 
     /**
-     * Gives back `amount` pence, or all that is left. An order of which nothing is left to pay for becomes `refunded`
-     * where it may. A repeat with the same key does nothing. Refuses with 409 what is more than was paid.
+     * Refunds `amount` pence, or all that is left. An order that is refunded in full becomes `refunded` if its status
+     * allows it. A repeat with the same key does nothing. Throws 409 above the amount that was paid.
      */
     refund: (
       id: number,
@@ -77,7 +77,7 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
         }
       }),
 
-    /** Takes a cancelled order out of the list of staff. Refuses with 409 one that stands or still holds money. */
+    /** Archives a cancelled order. Throws 409 for another status or while money has to be refunded. */
     async archive(id: number, by: number): Promise<void> {
       await change({ id, by, action: 'order.archive' }, async (trx, order) => {
         if (order.status !== 'cancelled') {
@@ -99,7 +99,7 @@ export function ordersAdminService({ db, clock, images }: OrdersDependencies) {
   }
 }
 
-/** What of an order staff can change. */
+/** The fields of an order that staff can change. */
 const audited = (order: LockedOrder) => ({
   status: order.status,
   payment_status: order.payment_status,

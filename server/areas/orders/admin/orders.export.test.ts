@@ -34,7 +34,7 @@ describe('the file', () => {
     })
     const coupon = { code: `BOOK${customer.id}`, discount_percentage: 10 }
     const { id: couponId } = await shop.db.insertInto('coupon').values(coupon).returning('id').executeTakeFirstOrThrow()
-    // A minute before and after the end of a day in summer time.
+    // One minute before and after midnight in British Summer Time.
     const order = await placeOrder(shop.db, {
       userId: customer.id,
       status: 'shipped',
@@ -64,7 +64,7 @@ describe('the file', () => {
     })
     const rows = rowsOf(response.body)
     expect(rows.map((row) => row['Order number'])).toEqual([earlier.order_number, order.order_number])
-    // 9.99 less 10% is 8.99, and 8.00 for delivery; a sixth of 16.99 is VAT.
+    // 9.99 less 10% is 8.99, plus 8.00 delivery; VAT is a sixth of 16.99.
     expect(rows[1]).toMatchObject({
       Date: '2026-07-01',
       Time: '23:59',
@@ -154,7 +154,7 @@ describe('many orders', () => {
       from shop_order, generate_series(1, 1400) as n where order_number = ${order_number}`.execute(shop.db)
     const pieces: string[] = []
     for await (const piece of orderCsv(shop.db, { ...everything, user_id: customer.id })) pieces.push(piece)
-    // The headings, two full batches and what is left: no more than a batch is ever in memory.
+    // The headings, two full batches and the rest: memory holds at most one batch.
     expect(pieces).toHaveLength(4)
     const numbers = rowsOf(pieces.join('')).map((row) => row['Order number'])
     expect(numbers).toHaveLength(1401)

@@ -1,4 +1,4 @@
-/** Orders as a bookkeeper wants them: one row for each, read in batches, so that a million take no more memory than one. */
+/** Exports orders for bookkeeping: one row per order, read in batches so that memory use stays constant. */
 import { toPounds } from '@shop/contract/lib/money.ts'
 import { type Options, stringify } from 'csv-stringify/sync'
 import { type RawBuilder, sql } from 'kysely'
@@ -8,7 +8,7 @@ import { proofOfAge } from '../orders.rows.ts'
 import { matchingOrders, type OrderFilter } from './orders.admin.filter.ts'
 
 const BATCH = 500
-/** The United Kingdom's rates of VAT, in percent. What was sold at another is in columns of its own. */
+/** The UK's VAT rates, in percent. Sales at any other rate are in separate columns. */
 const RATES = [20, 5, 0]
 
 const VAT_COLUMNS = RATES.flatMap((rate) => [`Sold at ${rate}%`, `VAT at ${rate}%`])
@@ -21,11 +21,11 @@ const HEADINGS = [
 
 const OPTIONS: Options = {
   record_delimiter: 'windows',
-  // A spreadsheet runs a cell that begins with = + - or @; with an apostrophe before it, it is text.
+  // Spreadsheets run a cell that begins with = + - or @ as a formula; a leading apostrophe makes it text.
   escape_formulas: true,
 }
 
-/** The whole file, oldest order first, in pieces. It begins with the mark by which a spreadsheet knows UTF-8. */
+/** Yields the file in pieces, oldest order first. A byte order mark tells spreadsheets that it is UTF-8. */
 export async function* orderCsv(db: Db, filter: OrderFilter): AsyncGenerator<string> {
   yield `\uFEFF${stringify([HEADINGS], OPTIONS)}`
   let last: ExportRow | undefined
@@ -91,7 +91,7 @@ function cellsOf(row: ExportRow): (string | null)[] {
   ]
 }
 
-/** What was paid at a rate, VAT included, and the VAT in it. */
+/** Returns the sales at a rate, VAT included, and the VAT in them. */
 function soldAndVat(lines: readonly VatLine[]): string[] {
   const sum = (part: 'gross' | 'vat') => lines.reduce((total, line) => total + line[part], 0)
   return [amount(sum('gross')), amount(sum('vat'))]

@@ -1,13 +1,13 @@
-/** What of `shop_order o` waits for staff: the same for the views of the list, its marks and the dashboard. */
+/** Conditions on `shop_order o` for orders that wait for staff: shared by the list's views, marks and dashboard. */
 import { type RawBuilder, sql } from 'kysely'
 
-/** What is still to be decided: a check begins with the payment, and an order that has left or ended needs none any more. */
+/** An open age check: checks start with the payment, and dispatched or ended orders need none. */
 export const hasOpenAgeCheck: RawBuilder<boolean> = sql`
   (o.age_check_status in ('pending', 'failed') and o.status in ('paid', 'processing'))`
 
 /**
- * A refund that staff must send by hand: one of a bank transfer, or one that the card's bank did not take. A failed one
- * whose money has gone back since in another way is over.
+ * A refund that staff must send manually: of a bank transfer, or one that the card's bank rejected. A failed refund is
+ * closed once the money was returned in another way.
  */
 export const hasOpenRefund: RawBuilder<boolean> = sql`
   exists (
@@ -17,7 +17,7 @@ export const hasOpenRefund: RawBuilder<boolean> = sql`
         o.refunded_pence + r.amount_pence <= o.paid_pence
         or not coalesce((select i.pays_order from payment_intent i where i.id = r.payment_intent_id), true))))`
 
-/** The two of them together, found through the indexes that hold only such orders. */
+/** Either of the two, found through partial indexes. */
 export const hasProblem: RawBuilder<boolean> = sql`
   (o.id in (
     select a.id from shop_order a where a.age_check_status in ('pending', 'failed')

@@ -1,4 +1,4 @@
-/** Manual refunds, which staff send because no card provider does: of bank transfers, and where a card's bank declined. */
+/** Manual refunds, which staff send: for bank transfers, and if a card's bank declined the refund. */
 import { formatPence } from '@shop/contract/lib/money.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -10,9 +10,9 @@ import { notifyCustomer } from './refund.notifications.ts'
 import { refundsRepository } from './refunds.repository.ts'
 
 /**
- * Stores that staff have sent a refund, over the transaction that holds the order, and notifies the customer. One that
- * was stored before stays as it is. Throws 404 for another order's, and 409 for one that goes to the card by
- * itself (`refund_by_card`) or that would return more than was paid (`refund_too_large`).
+ * Stores that staff have sent a refund, in the transaction that locks the order, and notifies the customer. A repeat
+ * changes nothing. Throws not-found for another order's, and 409 for one that the provider sends to the card
+ * (`refund_by_card`) or that would refund more than was paid (`refund_too_large`).
  */
 export async function recordRefundSent(
   trx: Db,
@@ -28,7 +28,7 @@ export async function recordRefundSent(
   if (status === 'requested' && refund.payment_intent_id !== null) {
     throw conflict('refund_by_card', 'This refund goes back to the card automatically.')
   }
-  // A failed one has been taken out of the totals again.
+  // A failed refund is no longer included in the totals.
   const refunded_pence = order.refunded_pence + (status === 'failed' && refund.pays_order ? amount_pence : 0)
   if (refunded_pence > order.paid_pence) {
     const left = formatPence(order.paid_pence - order.refunded_pence)

@@ -1,4 +1,4 @@
-/** Notifies a customer of money that has gone back: on the timeline, and by mail. */
+/** Notifies a customer of a refund: on the timeline and by mail. */
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { queueMail } from '../../mail/mail.queue.ts'
@@ -11,7 +11,7 @@ interface SentRefund {
   customer_email: string
 }
 
-/** Over the transaction that stores the refund. `isPart`: more of the order's money is still with the shop. */
+/** Takes the transaction that stores the refund. `isPart`: the order is not refunded in full. */
 export async function notifyCustomer(
   trx: Db,
   { id, order_id, amount_pence, customer_email }: SentRefund,

@@ -1,6 +1,6 @@
 /**
- * Decides that money goes back, in the transaction of its reason; refund.worker.ts carries it out. The order's
- * payment totals change at once, so that two decisions can never return more than was paid.
+ * Requests refunds in the transaction of their reason; refund.worker.ts carries them out. The order's payment totals
+ * change at once, so that concurrent requests can never refund more than was paid.
  */
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -11,13 +11,13 @@ import { refundsRepository } from './refunds.repository.ts'
 
 export interface RefundRequest {
   orderId: number
-  /** Pence; left out: all that is left. */
+  /** Pence; by default all that is left. */
   amount?: number | undefined
   /** Shown to staff, and to the customer on the timeline. */
   reason: string
-  /** Names the decision, 'cancelled:123': the same one is carried out once, however often it is asked for. */
+  /** Idempotency key of the decision, 'cancelled:123': repeats of it refund once. */
   eventKey: string
-  /** The member of staff or the customer; null when the shop decides by itself. */
+  /** The staff member or customer; null if the shop decides. */
   requestedBy: number | null
 }
 
@@ -28,8 +28,8 @@ export interface RequestedRefund {
 }
 
 /**
- * Asks for `amount` of what was paid for an order to be given back, over the caller's transaction, and locks the order.
- * Refuses with 409 `nothing_to_refund` or `refund_too_large`. What came by bank transfer waits for staff to send it.
+ * Requests a refund of `amount` for an order in the caller's transaction, and locks the order. Throws 409
+ * `nothing_to_refund` or `refund_too_large`. Bank transfers wait for staff to send them.
  */
 export async function requestRefund(trx: Db, request: RefundRequest): Promise<RequestedRefund> {
   const { orderId, reason, eventKey, requestedBy } = request
@@ -62,8 +62,8 @@ export async function requestRefund(trx: Db, request: RefundRequest): Promise<Re
 }
 
 /**
- * Closes what is open to be paid for an order that may not be paid any more, over the caller's transaction, which holds
- * the order's lock. The provider is asked to close its side soon after; a payment that arrives all the same is refunded.
+ * Closes the open intent of an order that is no longer payable, in the caller's transaction, which has locked the
+ * order. The worker cancels it at the provider; a payment that arrives anyway is refunded.
  */
 export async function closeIntents(trx: Db, orderId: number): Promise<void> {
   await intentsRepository(trx).close(orderId)

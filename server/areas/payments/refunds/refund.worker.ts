@@ -1,4 +1,4 @@
-/** Carries out the refunds that were decided: asks the provider, once for each, and writes down what it answers. */
+/** Carries out requested refunds: sends each to the provider once, and stores the result. */
 import { formatPence } from '@shop/contract/lib/money.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { count } from '../../../platform/metrics/count.ts'
@@ -9,7 +9,7 @@ import { REFUNDED, REFUNDS } from '../payments.metrics.ts'
 import { notifyCustomer } from './refund.notifications.ts'
 import { type DueRefund, refundsRepository } from './refunds.repository.ts'
 
-/** After so many attempts, some two hours, staff are told that a refund hangs. */
+/** After this many attempts, about two hours, staff are notified that a refund is stuck. */
 const ATTEMPTS_UNTIL_NOTED = 9
 
 export function refundWorker({ db, providers }: { db: Db; providers: Providers }) {
@@ -42,8 +42,8 @@ export function refundWorker({ db, providers }: { db: Db; providers: Providers }
 
   return {
     /**
-     * Sends the next refund that is due; answers false when there is none. A process that ends between the provider's
-     * answer and our note leaves the refund due, and the same key makes it the same refund.
+     * Sends the next refund that is due; returns false if there is none. If the process ends before it stores the
+     * provider's response, the refund stays due, and its key makes the retry idempotent.
      */
     async workRefunds(): Promise<boolean> {
       const due = await refundsRepository(db).takeDue(providers.names)
@@ -59,7 +59,7 @@ interface KnownRefund {
   order_id: number
 }
 
-/** Writes down what became of a refund; what was written down before changes nothing. */
+/** Stores the result of a refund; a repeated result changes nothing. */
 export async function finishRefund(trx: Db, { id, order_id }: KnownRefund, answer: ProviderRefund): Promise<void> {
   if (answer.status === 'pending') return
   if (answer.status === 'failed') return failRefund(trx, { id, order_id }, 'The card’s bank sent the money back.')
@@ -75,7 +75,7 @@ export async function finishRefund(trx: Db, { id, order_id }: KnownRefund, answe
   await notifyCustomer(trx, refund, { isPart, how: 'to your card' })
 }
 
-/** The money stays with the shop for now: the payment totals include it again, and staff find a note. */
+/** Marks a refund as failed: the payment totals include the money again, and staff get a note. */
 async function failRefund(trx: Db, { id, order_id }: KnownRefund, why: string): Promise<void> {
   const totals = paymentTotals(trx)
   const order = await totals.lock(order_id)

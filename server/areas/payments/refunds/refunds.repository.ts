@@ -8,7 +8,7 @@ const LONGEST_PAUSE_S = 3600
 
 export interface NewRefund {
   order_id: number
-  /** Null: it goes back by bank transfer. */
+  /** Null for a refund by bank transfer. */
   payment_intent_id: number | null
   amount_pence: number
   reason: string
@@ -21,19 +21,19 @@ export interface DueRefund {
   order_id: number
   amount_pence: number
   event_key: string
-  /** This one included. */
+  /** Including this one. */
   attempts: number
   provider: ProviderName
   provider_intent_id: string
 }
 
-/** Made over the transaction that changes a refund. */
+/** Takes the transaction that changes a refund. */
 export function refundsRepository(db: Db) {
   return {
     findByKey: (eventKey: string) =>
       db.selectFrom('refund').select(['id', 'amount_pence']).where('event_key', '=', eventKey).executeTakeFirst(),
 
-    /** The card payment that paid the order, null where it was paid otherwise. */
+    /** Returns the card payment that paid the order, null if it was paid in another way. */
     async findPayingIntent(orderId: number): Promise<number | null> {
       const intent = await db
         .selectFrom('payment_intent')
@@ -47,8 +47,8 @@ export function refundsRepository(db: Db) {
     insert: (refund: NewRefund) => db.insertInto('refund').values(refund).returning('id').executeTakeFirstOrThrow(),
 
     /**
-     * The next refund to send, put off until later in case that fails: nobody else takes it meanwhile, and no lock is
-     * held while the provider is asked.
+     * Claims the next refund to send and postpones it in case that fails: no other process takes it, and no lock is
+     * held during the request.
      */
     takeDue: (providers: readonly ProviderName[]): Promise<DueRefund | undefined> =>
       db
@@ -76,7 +76,7 @@ export function refundsRepository(db: Db) {
         .returning(['i.provider', 'i.provider_intent_id'])
         .executeTakeFirst(),
 
-    /** The provider has it under `provider_refund_id`, but it may still come back: to be looked at again later. */
+    /** Stores the provider's id of a refund that may still fail: the worker checks it again later. */
     pending: (id: number, provider_refund_id: string) =>
       db
         .updateTable('refund')
@@ -94,13 +94,13 @@ export function refundsRepository(db: Db) {
         .where('provider_refund_id', '=', providerRefundId)
         .executeTakeFirst(),
 
-    /** Whether there is such a refund of this order. */
+    /** Returns whether this order has such a refund. */
     async isOf(orderId: number, id: number): Promise<boolean> {
       const found = db.selectFrom('refund').select('id').where('id', '=', id).where('order_id', '=', orderId)
       return (await found.executeTakeFirst()) !== undefined
     },
 
-    /** Locks a refund, with whether its money counts as paid for the order. The caller has locked the order. */
+    /** Locks a refund, and returns whether its payment counts for the order. The caller has locked the order. */
     lock: (id: number) =>
       db
         .selectFrom('refund as r')
@@ -112,7 +112,7 @@ export function refundsRepository(db: Db) {
         .forUpdate('r')
         .executeTakeFirstOrThrow(),
 
-    /** Without a provider's id it was sent by hand. */
+    /** A manual refund has no provider id. */
     succeed: (id: number, provider_refund_id?: string) =>
       db
         .updateTable('refund')

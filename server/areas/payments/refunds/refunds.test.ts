@@ -28,7 +28,7 @@ describe.each([
     return started
   }
 
-  /** Answers 'ok', or the code of the refusal. */
+  /** Returns 'ok', or the code of the error. */
   function ask(orderId: number, amount?: number, eventKey = `test:${randomUUID()}`): Promise<string> {
     return shop.db
       .transaction()

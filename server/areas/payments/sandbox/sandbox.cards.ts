@@ -1,4 +1,4 @@
-/** The test cards of the built-in provider, and what it makes of any other number. */
+/** The test cards of the built-in provider, and its results for any other number. */
 
 export interface SandboxCard {
   /** As typed; spaces are allowed. */
@@ -8,7 +8,7 @@ export interface SandboxCard {
   expYear: number
 }
 
-/** What becomes of a payment with a card. Of the card only brand and last four digits are kept. */
+/** The result of a card payment. Only brand and last four digits of the card are stored. */
 export interface CardAnswer {
   status: 'succeeded' | 'requires_action' | 'failed'
   declineCode: string | null
@@ -24,10 +24,10 @@ const TEST_CARDS: Readonly<Record<string, Outcome>> = {
   '4000000000009995': { status: 'failed', declineCode: 'insufficient_funds' },
   '4000002500003155': { status: 'requires_action', declineCode: null },
 }
-/** A real card is never charged here: its owner is told to use a test card. */
+/** The sandbox never charges real cards: the message asks for a test card. */
 const REAL_CARD: Outcome = { status: 'failed', declineCode: 'test_mode_live_card' }
 
-/** How the provider answers to `card` on `today` (YYYY-MM-DD). */
+/** Returns the provider's result for `card` on `today` (YYYY-MM-DD). */
 export function answerTo(card: SandboxCard, today: string): CardAnswer {
   const digits = card.number.replace(/[\s-]/g, '')
   const kept = { brand: brandOf(digits), last4: digits.slice(-4) }
@@ -36,7 +36,7 @@ export function answerTo(card: SandboxCard, today: string): CardAnswer {
   return { ...(TEST_CARDS[digits] ?? REAL_CARD), ...kept }
 }
 
-/** The check digit of ISO/IEC 7812. */
+/** Checks the check digit (Luhn algorithm, ISO/IEC 7812). */
 function isCardNumber(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false
   let sum = 0
@@ -47,7 +47,7 @@ function isCardNumber(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** A card is good until its month ends. */
+/** A card is valid until the end of its month. */
 function isExpired({ expMonth, expYear }: SandboxCard, today: string): boolean {
   const year = expYear < 100 ? 2000 + expYear : expYear
   const month = `${year}-${String(expMonth).padStart(2, '0')}`

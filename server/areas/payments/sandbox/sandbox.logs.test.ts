@@ -5,7 +5,7 @@ import { buildTestApp } from '../../../testing/app.ts'
 import { signIn } from '../../../testing/data/customers.ts'
 import { placeOrder } from '../../orders/order.test-orders.ts'
 
-/** A process of its own, because that is where everything it logs can be read. It prints its address first. */
+/** A separate process, so that the test can read everything it logs. It prints its address first. */
 const SHOP = `
   const from = (path) => import(new URL(path, process.env.SERVER_FOLDER))
   const [{ buildApp }, { openMedia }, { systemClock }, { readConfig }, { openDatabase, openPool }] = await Promise.all([

@@ -1,4 +1,4 @@
-/** The built-in provider: it behaves like a card processor, stores its own payments and takes nobody's money. */
+/** The built-in provider: it behaves like a card processor and stores its own payments, but moves no money. */
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { conflict } from '../../../platform/http/http-error.ts'
@@ -14,7 +14,7 @@ import { answerTo, type SandboxCard } from './sandbox.cards.ts'
 import { type SandboxIntent, sandboxRepository } from './sandbox.repository.ts'
 import { isSigned, SIGNATURE_HEADER, webhookSecret } from './sandbox.signature.ts'
 
-/** How a card form is answered. `eventId` names the attempt, and null where nothing was attempted. */
+/** The result of a card form. `eventId` identifies the attempt; null if nothing was attempted. */
 export interface SandboxAnswer {
   status: 'succeeded' | 'requires_action' | 'failed'
   declineCode: string | null
@@ -22,13 +22,13 @@ export interface SandboxAnswer {
 }
 
 export interface SandboxProvider extends PaymentProvider {
-  /** Pays with a test card. Paying what is paid changes nothing. */
+  /** Pays with a test card. Paying a paid intent changes nothing. */
   pay(clientSecret: string, card: SandboxCard): Promise<SandboxAnswer>
-  /** The bank's question, answered by the customer. Refuses with 409 where nothing waits for an answer. */
+  /** Answers the bank's authentication for the customer. Throws 409 if none is pending. */
   authenticate(clientSecret: string, approve: boolean): Promise<SandboxAnswer>
 }
 
-/** Decline code of who refuses the bank's question. The same as Stripe's. */
+/** Decline code after a failed authentication. The same as Stripe's. */
 const NOT_AUTHENTICATED = 'payment_intent_authentication_failure'
 const WAITING = ['requires_payment_method', 'requires_action'] as const
 
@@ -48,7 +48,7 @@ export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): Sandbo
     return intent
   }
 
-  /** What is answered when somebody else was quicker. */
+  /** Returns the result when a concurrent call was faster. */
   async function asItStands(clientSecret: string): Promise<SandboxAnswer> {
     const { status } = await findBySecret(clientSecret)
     if (status === 'succeeded') return { status, declineCode: null, eventId: null }
@@ -112,7 +112,7 @@ export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): Sandbo
   }
 }
 
-/** What the shop is told of an answer to a card. */
+/** The webhook event of each result. */
 const EVENTS = {
   succeeded: 'payment_intent.succeeded',
   requires_action: null,

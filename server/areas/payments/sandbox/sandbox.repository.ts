@@ -7,10 +7,10 @@ import type { SandboxIntentTable } from '../../../platform/database/tables/table
 
 export type SandboxIntent = Selectable<SandboxIntentTable>
 
-/** The browser's confirmation usually comes first; the event is for when it does not. */
+/** The browser's confirmation usually arrives first; the event is the fallback. */
 const FIRST_DELIVERY_S = 1
 const LONGEST_PAUSE_S = 3600
-/** Events sent in one go. */
+/** Maximum events per run. */
 const BATCH = 20
 
 export interface EventToSend {
@@ -28,7 +28,7 @@ export function sandboxRepository(db: Db) {
     find: (id: string) => db.selectFrom('sandbox_intent').selectAll().where('id', '=', id).executeTakeFirst(),
     findBySecret: bySecret,
 
-    /** The intent of `idempotency_key`, made now if it is new. */
+    /** Returns the intent of `idempotency_key`, creating it if it is new. */
     async create(intent: { amount_pence: number; currency: string; idempotency_key: string; metadata: string }) {
       const id = newId('pi')
       const client_secret = `${id}_secret_${randomBytes(16).toString('hex')}`
@@ -49,8 +49,8 @@ export function sandboxRepository(db: Db) {
     },
 
     /**
-     * Moves an intent that waits for a card, and writes down the event to be told, in one statement. Answers the event's
-     * id; undefined where the intent does not wait any more.
+     * Changes an intent that waits for a card, and inserts the webhook event, in one statement. Returns the event's id;
+     * undefined if the intent no longer waits.
      */
     async move(
       intent: SandboxIntent,
@@ -97,7 +97,7 @@ export function sandboxRepository(db: Db) {
       return moved && eventId
     },
 
-    /** Sends money back once for each key. Undefined where more would go back than came in. */
+    /** Refunds once per key. Undefined if the refunds would exceed the payment. */
     refund: (intentId: string, amount_pence: number, idempotency_key: string) =>
       db.transaction().execute(async (trx) => {
         const intent = await trx
@@ -126,7 +126,7 @@ export function sandboxRepository(db: Db) {
           .executeTakeFirstOrThrow()
       }),
 
-    /** Events that are due, put off until later in case their delivery fails: nobody else takes them meanwhile. */
+    /** Claims due events and postpones them in case delivery fails, so that no other process takes them. */
     async takeDue(): Promise<EventToSend[]> {
       return db
         .updateTable('sandbox_event')

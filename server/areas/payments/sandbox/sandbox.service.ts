@@ -1,4 +1,4 @@
-/** The card form of the built-in provider: whose payment it is and how often it may fail, then the provider itself. */
+/** The card form of the built-in provider: checks the payment's owner and failure limit, then calls the provider. */
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../platform/database/database.ts'
 import { conflict, HttpError, notFound } from '../../../platform/http/http-error.ts'
@@ -11,7 +11,7 @@ import type { SandboxAnswer, SandboxProvider } from './sandbox.provider.ts'
 
 export interface SandboxDependencies {
   db: Db
-  /** Undefined where new payments are not made with it. */
+  /** Undefined if new payments do not use it. */
   sandbox: SandboxProvider | undefined
   webhook: Pick<PaymentWebhook, 'noteFailure'>
   failedPaymentsPerHour: number
@@ -22,7 +22,7 @@ export type SandboxService = ReturnType<typeof sandboxService>
 export function sandboxService({ db, sandbox, webhook, failedPaymentsPerHour }: SandboxDependencies) {
   const failures = paymentFailures(db, failedPaymentsPerHour)
 
-  /** The caller's own payment, still to be made. Refuses with 404 and, after too many failures, 429. */
+  /** Returns the caller's own unpaid intent. Throws 404 and, after too many failures, 429. */
   async function begin(clientSecret: string, { userId, address }: Payer) {
     const intent = await intentsRepository(db).findBySecret(clientSecret)
     const isOwn = intent?.user_id === userId && intent.provider === 'sandbox'
@@ -34,7 +34,7 @@ export function sandboxService({ db, sandbox, webhook, failedPaymentsPerHour }: 
     return { provider: sandbox, intent: { ...intent, address } }
   }
 
-  /** Keeps what it refuses. */
+  /** Stores each attempt that it rejects. */
   async function holdBack(intent: IntentRow, address: string): Promise<void> {
     const payer = { userId: intent.user_id, orderId: intent.order_id, address }
     try {
@@ -51,7 +51,7 @@ export function sandboxService({ db, sandbox, webhook, failedPaymentsPerHour }: 
 
   async function answer(intent: IntentRow, { status, declineCode, eventId }: SandboxAnswer) {
     if (status === 'failed' && declineCode !== null && eventId !== null) {
-      // Under the key of the event that will tell the same.
+      // The same key as the webhook event of this failure.
       const key = `sandbox:${eventId}`
       await db.transaction().execute((trx) => webhook.noteFailure(trx, intent, declineCode, key))
     }
@@ -59,13 +59,13 @@ export function sandboxService({ db, sandbox, webhook, failedPaymentsPerHour }: 
   }
 
   return {
-    /** Pays with a test card. The number goes no further than the provider, which keeps brand and last four digits. */
+    /** Pays with a test card. Only the provider sees the number, and it stores brand and last four digits. */
     async pay(clientSecret: string, card: SandboxCard, payer: Payer) {
       const { provider, intent } = await begin(clientSecret, payer)
       return answer(intent, await provider.pay(clientSecret, card))
     },
 
-    /** Answers the bank's question. Refuses with 409 where it asked none. */
+    /** Answers the bank's authentication. Throws 409 if none is pending. */
     async authenticate(clientSecret: string, approve: boolean, payer: Payer) {
       const { provider, intent } = await begin(clientSecret, payer)
       return answer(intent, await provider.authenticate(clientSecret, approve))

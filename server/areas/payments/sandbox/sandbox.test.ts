@@ -184,7 +184,7 @@ test('takes no cards without a provider, and rejects every webhook call', async 
 const makeEventsDue = () =>
   shop.db.updateTable('sandbox_event').set({ next_attempt_at: '2020-01-01T00:00:00Z' }).execute()
 
-/** Every row of every table, as text. */
+/** Returns every row of every table, as text. */
 async function everything(): Promise<string> {
   const tables = await shop.db.introspection.getTables()
   const rows = await Promise.all(

@@ -1,4 +1,4 @@
-/** Sends what the built-in provider has to tell, over HTTP as any provider does, until the shop has taken it. */
+/** Delivers the built-in provider's webhook events over HTTP, like any provider, until the shop accepts them. */
 
 import type { Db } from '../../../platform/database/database.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
@@ -11,11 +11,11 @@ const ANSWER_WITHIN_MS = 10_000
 export interface SandboxWebhooks {
   db: Db
   clock: Clock
-  /** Where this process listens, 'http://127.0.0.1:3000'; undefined before it does. */
+  /** The address of this process, 'http://127.0.0.1:3000'; undefined before it listens. */
   ownAddress(): string | undefined
 }
 
-/** Sends events that are due; answers false when there were none. What is not taken is sent again later. */
+/** Sends due events; returns false if there are none. Rejected events are sent again later. */
 export function sandboxWebhooks({ db, clock, ownAddress }: SandboxWebhooks): { workSandboxEvents(): Promise<boolean> } {
   const store = sandboxRepository(db)
 
@@ -32,7 +32,7 @@ export function sandboxWebhooks({ db, clock, ownAddress }: SandboxWebhooks): { w
       await answer.body?.cancel()
       return answer.ok
     } catch {
-      // The process is ending, or too busy: the event stays due.
+      // The process is shutting down or overloaded: the event stays due.
       return false
     }
   }
@@ -45,7 +45,7 @@ export function sandboxWebhooks({ db, clock, ownAddress }: SandboxWebhooks): { w
       if (events.length === 0) return false
       const secret = await webhookSecret(db)
       const taken: string[] = []
-      // One after the other: buyers come first.
+      // One at a time, to leave capacity for customers.
       for (const { id, payload } of events) if (await isTaken(`${address}${PATH}`, payload, secret)) taken.push(id)
       if (taken.length > 0) await store.delivered(taken)
       return true

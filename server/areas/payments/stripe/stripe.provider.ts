@@ -1,4 +1,4 @@
-/** Cards through Stripe. Card data goes from the browser to Stripe and never through the shop. */
+/** Card payments with Stripe. Card data goes from the browser directly to Stripe, never through the shop. */
 import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import type { StripeConfig, StripePatience } from '../../../platform/config/config.ts'
@@ -14,16 +14,16 @@ import {
   ProviderUnavailable,
 } from '../payment.provider.ts'
 
-/** Stripe answers in well under a second. Asked once more it finds what it did for the first request, by its key. */
+/** Stripe usually responds in well under a second. Idempotency keys make a retry safe. */
 const TIMEOUT_MS = 6000
 const RETRIES = 1
-/** Whatever comes between, an answer in drops or a wish to be asked again in a minute: nobody waits longer than this. */
+/** Upper limit of the whole call, including slow bodies and retries after a Retry-After. */
 const LONGEST_MS = 14_000
 const SIGNATURE_HEADER = 'stripe-signature'
 
 /**
- * What Stripe's form needs of a page's Content-Security-Policy: its script, its frames (the bank's question is one) and
- * its API. Source: Stripe's security guide.
+ * The origins that Stripe's form needs in a page's Content-Security-Policy: its script, its frames (including the
+ * bank's authentication) and its API. Source: Stripe's security guide.
  */
 export const STRIPE_ORIGINS = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -33,7 +33,7 @@ export const STRIPE_ORIGINS = {
 
 const PATIENCE: StripePatience = { timeoutMs: TIMEOUT_MS, retries: RETRIES, longestMs: LONGEST_MS }
 
-/** The age of an event is told by `clock`. */
+/** `clock` determines the age of events. */
 export function stripeProvider(
   { secretKey, publishableKey, webhookSecret, apiBase, patience }: StripeConfig,
   clock: Clock,
@@ -55,7 +55,7 @@ export function stripeProvider(
     }
   }
 
-  /** The refund that was made for `key` before, so that a repeat finds it however long ago that was. */
+  /** Returns the refund of an earlier attempt with `key`, so that a retry finds it however long ago that was. */
   async function findRefund(intentId: string, key: string): Promise<Stripe.Refund | undefined> {
     for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
       if (refund.metadata?.refund_key === key) return refund
@@ -73,7 +73,7 @@ export function stripeProvider(
           {
             amount,
             currency: currency.toLowerCase(),
-            // Cards, and the wallets that hold them; nothing that settles days later.
+            // Cards and wallets only; no methods that settle days later.
             allowed_payment_method_types: ['card'],
             automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
             description: `Order ${orderNumber}`,
@@ -91,7 +91,7 @@ export function stripeProvider(
         try {
           return toIntent(await stripe.paymentIntents.cancel(id))
         } catch (error) {
-          // It has been paid or cancelled in the meantime: how it stands is the answer.
+          // It was paid or cancelled in the meantime: return its present status.
           if (!isUnexpectedState(error)) throw error
           return toIntent(await stripe.paymentIntents.retrieve(id, withCard))
         }
@@ -117,7 +117,7 @@ export function stripeProvider(
   }
 }
 
-/** Stripe's errors in our two kinds. What lies with us, a wrong key for instance, can be mended: it is no refusal. */
+/** Maps Stripe's errors to our two classes. Errors that the operator can fix, such as a wrong key, are temporary. */
 function translated(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const isFinal =
@@ -126,7 +126,7 @@ function translated(error: unknown): unknown {
   return new Kind(`Stripe: ${error.code ?? error.type}`, { cause: error })
 }
 
-/** `answer`, unless it takes too long. What Stripe does of it afterwards is found by its key, or told by its event. */
+/** Limits the wait for `answer`. If Stripe completes it later, its key or its webhook event reveals that. */
 async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   const end = new AbortController()
   const tooLong = wait(ms, undefined, { signal: end.signal }).then(() => {
@@ -142,7 +142,7 @@ async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
 const isUnexpectedState = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state'
 
-/** A status that this shop does not know yet is not a payment. */
+/** Unknown statuses are not counted as payments. */
 const STATUSES: Readonly<Record<string, ProviderIntent['status']>> = {
   requires_payment_method: 'open',
   requires_confirmation: 'open',

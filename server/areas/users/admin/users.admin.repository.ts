@@ -1,4 +1,4 @@
-/** Reads users with what they have bought, for staff. Leaves out erased accounts. */
+/** Reads users with their purchases for staff. Omits erased accounts. */
 import type { listUsers } from '@shop/contract/accounts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -9,7 +9,7 @@ import { hasWords } from './users.admin.search.ts'
 export type UserListQuery = Omit<z.output<typeof listUsers.schema.querystring>, 'search'> & { words: readonly string[] }
 export type UserListFilter = Pick<UserListQuery, 'role' | 'is_disabled' | 'words'>
 
-/** Each is an index, read one way or the other. */
+/** Each order matches an index, forwards or backwards. */
 const ORDERS: Record<UserListQuery['sort'], RawBuilder<unknown>> = {
   '-created_at': sql`u.created_at desc, u.id desc`,
   created_at: sql`u.created_at, u.id`,
@@ -53,7 +53,7 @@ export function usersAdminRepository(db: Db) {
   return {
     find: (id: number) => withPurchases(users().where('u.id', '=', id)).executeTakeFirst(),
 
-    /** Orders are looked up for the users of the page alone. */
+    /** Reads orders only for the users of the page. */
     list: ({ sort, skip, limit, ...filter }: UserListQuery) =>
       withPurchases(users().where(matching(filter)).orderBy(ORDERS[sort]).limit(limit).offset(skip))
         .orderBy(ORDERS[sort])
@@ -73,7 +73,7 @@ export function usersAdminRepository(db: Db) {
 
 export type UserListRow = Awaited<ReturnType<ReturnType<typeof usersAdminRepository>['list']>>[number]
 
-/** What is one of a few known values is written into the statement, so that the indexes for few rows are used. */
+/** Enumerated values are literals in the statement, so that PostgreSQL uses the partial indexes. */
 function matching({ role, is_disabled, words }: UserListFilter): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = []
   if (role) conditions.push(sql`u.role = ${sql.lit(role)}`)

@@ -1,14 +1,14 @@
-/** Finding users by words, through the index shop_user_by_words. */
+/** Searches users by words, through the index shop_user_by_words. */
 import { type RawBuilder, sql } from 'kysely'
 import { plannedEachTime } from '../../../platform/database/prepared.ts'
 import { escapeLike, matchesAll } from '../../../platform/database/words.ts'
 
-/** Three letters are what the index is made of. */
+/** The index contains trigrams. */
 const MIN_LETTERS_INSIDE = 3
 
 /**
- * Whether `shop_user u` has each of these words in the name or the email: anywhere, but one or two letters at the
- * beginning of a word of the name, or of the email.
+ * Returns the condition that name or email of `shop_user u` contain each of these words: three letters or more
+ * anywhere, fewer at the beginning of a word of the name, or of the email.
  */
 export function hasWords(words: readonly string[]): RawBuilder<boolean> {
   const conditions = words.map((word) => {

@@ -1,4 +1,4 @@
-/** The list of users and their details, for staff. */
+/** The list of users and their details for staff. */
 import type { AdminUser, listUsers } from '@shop/contract/accounts.ts'
 import type { z } from 'zod'
 import { createCachedCounts } from '../../../platform/cache/cached-counts.ts'
@@ -13,14 +13,14 @@ export function usersAdminService({ db }: { db: Db }) {
   const countRows = createCachedCounts()
 
   return {
-    /** Throws 404 for an unknown user. */
+    /** Throws not-found for an unknown user. */
     async get(id: number): Promise<AdminUser> {
       const row = await users.find(id)
       if (!row) throw notFound('We can’t find that user.')
       return toAdminUser(row)
     },
 
-    /** `search` looks for each of its words in names and emails. */
+    /** `search` matches each of its words in names and emails. */
     async list({ search, ...query }: z.output<typeof listUsers.schema.querystring>) {
       const { role, is_disabled, skip, limit } = query
       const filter = { role, is_disabled, words: splitWords(search) }

@@ -1,4 +1,4 @@
-/** Reads and writes email_change: new addresses that wait for their confirmation. */
+/** Reads and writes email_change: new addresses that wait for confirmation. */
 import { sql } from 'kysely'
 import { removeInBatches } from '../../../platform/database/batches.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -10,10 +10,10 @@ interface EmailChange {
   expires_at: Date
 }
 
-/** Made over `db`, or over `trx` inside a transaction. */
+/** Takes `db`, or `trx` inside a transaction. */
 export function emailChangeRepository(db: Db) {
   return {
-    /** In place of the change that waited before. */
+    /** Replaces a pending change. */
     save: ({ user_id, ...change }: EmailChange) =>
       db
         .insertInto('email_change')
@@ -24,7 +24,7 @@ export function emailChangeRepository(db: Db) {
     find: (userId: number): Promise<{ email: string } | undefined> =>
       db.selectFrom('email_change').select('email').where('user_id', '=', userId).executeTakeFirst(),
 
-    /** Whose link this is; undefined for one that is unknown or too old. */
+    /** Returns the user of a link; undefined if it is unknown or expired. */
     findUser: (tokenHash: Buffer, now: Date): Promise<{ user_id: number } | undefined> =>
       db
         .selectFrom('email_change')
@@ -33,7 +33,7 @@ export function emailChangeRepository(db: Db) {
         .where('expires_at', '>', now)
         .executeTakeFirst(),
 
-    /** Takes the link for one caller only, however many ask at once; undefined for the others. */
+    /** Uses the link up: only one of several concurrent callers gets it; undefined for the others. */
     take: (tokenHash: Buffer): Promise<{ email: string } | undefined> =>
       db.deleteFrom('email_change').where('token_hash', '=', tokenHash).returning('email').executeTakeFirst(),
 

@@ -1,4 +1,4 @@
-/** A new email address counts once it is confirmed by the link that was mailed to it: within 60 minutes, once. */
+/** Changes an email address after confirmation by a link mailed to it, valid once and for 60 minutes. */
 import { EMAIL_LINK_MINUTES } from '@shop/contract/constants.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -19,7 +19,7 @@ export type EmailChanges = ReturnType<typeof emailChanges>
 export function emailChanges({ db, clock, counts, config }: AccountsDependencies) {
   const addresses = addressLimiter(counts, config)
 
-  /** Mails a new link to `email`; the one before it opens nothing any more. The user is locked by `trx`. */
+  /** Mails a new link to `email` and invalidates the one before. The caller has locked the user in `trx`. */
   async function sendLink(trx: Db, user: UserRow, email: string): Promise<void> {
     const token = newToken()
     const now = clock.now()
@@ -31,22 +31,22 @@ export function emailChanges({ db, clock, counts, config }: AccountsDependencies
   }
 
   return {
-    /** Refuses with 429 a network that has brought too many addresses: each answer tells whether one has an account. */
+    /** Throws 429 above the limit of new addresses per network: each response reveals whether one has an account. */
     countTry: (address: string): Promise<void> => addresses.take(toNetwork(address)),
 
-    /** Refuses with 409 `email_taken`. */
+    /** Throws 409 `email_taken`. */
     async refuseTaken(email: string): Promise<void> {
       if (await accountsRepository(db).findByEmail(email)) throw emailTaken()
     },
 
-    /** Begins a change: a link to the new address, and word of it to the present one. The user is locked by `trx`. */
+    /** Starts a change: mails a link to the new address, a notice to the present one. The user is locked in `trx`. */
     async begin(trx: Db, user: UserRow, email: string): Promise<void> {
       await sendLink(trx, user, email)
       const event_key = `email_change_asked:${user.id}:${clock.now().toISOString()}`
       await queueMail(trx, [{ event_key, recipient: user.email, data: { kind: 'email_change_asked', email } }])
     },
 
-    /** Mails another link to the address that waits. 404 where none does; counted like a new address. */
+    /** Mails another link to the pending address. Throws not-found without one; rate limited like a new address. */
     async resend(userId: number, address: string): Promise<string> {
       await addresses.take(toNetwork(address))
       return db.transaction().execute(async (trx) => {
@@ -63,8 +63,8 @@ export function emailChanges({ db, clock, counts, config }: AccountsDependencies
     },
 
     /**
-     * Makes the address the account's, and tells the former one. Refuses with 422 `email_link_invalid`, with 409
-     * `email_taken` where somebody has registered it meanwhile.
+     * Makes the address the account's, and notifies the former one. Throws 422 `email_link_invalid`, and 409
+     * `email_taken` if another account has it by now.
      */
     async confirm(token: string): Promise<void> {
       const tokenHash = hashOfToken(token)
@@ -81,7 +81,7 @@ export function emailChanges({ db, clock, counts, config }: AccountsDependencies
     if (!before || !taken) throw linkInvalid()
     const now = clock.now()
     await accounts.update(userId, { email: taken.email }, now)
-    // A link for a new password on its way to the former address opens nothing any more.
+    // Password reset links mailed to the former address become invalid.
     await passwordResetRepository(trx).removeOf(userId)
     const event_key = `email_changed:${userId}:${now.toISOString()}`
     const data = { kind: 'email_changed' as const, email: taken.email }

@@ -30,7 +30,7 @@ const confirm = (token: string) => call('POST', '/users/confirm-email', {}, { to
 const me = async ({ headers }: Pick<TestUser, 'headers'>) =>
   (await shop.app.inject({ url: '/api/v1/users/me', headers })).json()
 
-/** The token of the newest link that was mailed there. */
+/** Returns the token of the newest link mailed to this address. */
 async function tokenFor(email: string): Promise<string> {
   const mail = (await mailsTo(shop.db, email)).findLast(({ kind }) => kind === 'email_confirm')
   return new URL(String(mail?.data.link)).searchParams.get('token') ?? ''

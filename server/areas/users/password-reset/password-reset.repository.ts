@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { removeInBatches } from '../../../platform/database/batches.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** Made over `db`, or over `trx` inside a transaction. */
+/** Takes `db`, or `trx` inside a transaction. */
 export function passwordResetRepository(db: Db) {
   return {
-    /** Whose link this is; undefined for one that is unknown, used or too old. */
+    /** Returns the user of a link; undefined if it is unknown, used or expired. */
     findUser: (tokenHash: Buffer, now: Date): Promise<{ user_id: number } | undefined> =>
       db
         .selectFrom('password_reset')
@@ -19,7 +19,7 @@ export function passwordResetRepository(db: Db) {
     insert: (reset: { token_hash: Buffer; user_id: number; expires_at: Date; created_at: Date }) =>
       db.insertInto('password_reset').values(reset).returning('id').executeTakeFirstOrThrow(),
 
-    /** Uses the link up: true for one caller only, however many ask at once. */
+    /** Uses the link up: true for only one of several concurrent callers. */
     async use(tokenHash: Buffer, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('password_reset')
@@ -31,10 +31,10 @@ export function passwordResetRepository(db: Db) {
       return numUpdatedRows > 0n
     },
 
-    /** Takes the worth from every link of the user. */
+    /** Invalidates every link of the user. */
     removeOf: (userId: number) => db.deleteFrom('password_reset').where('user_id', '=', userId).execute(),
 
-    /** The same for all but its newest `count`. */
+    /** Invalidates all but the newest `count`. */
     removeAllButNewest: (userId: number, count: number) =>
       db
         .deleteFrom('password_reset')

@@ -1,4 +1,4 @@
-/** Links for a new password: valid 60 minutes, used once, the newest three of an account. */
+/** Password reset links: valid for 60 minutes, once; at most three per account. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { RESET_LINK_MINUTES } from '@shop/contract/constants.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -17,12 +17,12 @@ import { accountsRepository, type UserRow } from '../users.repository.ts'
 import type { AccountsDependencies } from '../users.service.ts'
 import { passwordResetRepository } from './password-reset.repository.ts'
 
-/** No account's id: who asks about an unknown email waits as long as about a known one. */
+/** No account has this id: an unknown email takes as long as a known one. */
 const NOBODY = 0
-/** An account's links that open something: a stranger who asks for more takes nothing from the owner's. */
+/** Valid links per account: requests by strangers must not invalidate the owner's link. */
 const MAX_LINKS = 3
 const FORGOT_WINDOW_MS = 15 * MINUTE_MS
-/** An answer takes at least so long, which hides whether there was a mail to write. */
+/** Minimum response time, which hides whether a mail was queued. */
 const FORGOT_TAKES_MS = 150
 
 const linkInvalid = () =>
@@ -40,9 +40,9 @@ export function passwordResets({ db, clock, sessions, counts, config: { publicUr
 
   return {
     /**
-     * Queues a mail with a link where the email has an account that may log in. Nobody can tell from outside. Requests are
-     * counted by email and by network; those from a network that the account was used from, apart from all others, so that
-     * strangers use up nothing of the owner's.
+     * Queues a mail with a link if the email has an active account. The response does not reveal that. Requests are
+     * limited by email and by network; requests from a network that the account has used are counted separately, so
+     * that strangers cannot use up the owner's limit.
      */
     async forgot(email: string, address: string): Promise<void> {
       const network = toNetwork(address)
@@ -54,8 +54,8 @@ export function passwordResets({ db, clock, sessions, counts, config: { publicUr
     },
 
     /**
-     * Sets the password, ends every session, and answers whose it is. Whoever has the mail is the owner: `address` is known
-     * from now on. Refuses with 422 `reset_link_invalid`.
+     * Sets the password, ends every session, and returns the user's id. The link proves ownership, so the network of
+     * `address` becomes known. Throws 422 `reset_link_invalid`.
      */
     async reset(token: string, password: string, address: string): Promise<number> {
       const tokenHash = hashOfToken(token)
@@ -92,7 +92,7 @@ export function passwordResets({ db, clock, sessions, counts, config: { publicUr
   }
 }
 
-/** A link with which the user sets a password; of those before it the newest two stay good. The user is locked by `trx`. */
+/** Returns a link to set a password; the newest two before it stay valid. The caller has locked the user in `trx`. */
 export async function makeResetLink(
   trx: Db,
   { clock, publicUrl, userId }: { clock: Clock; publicUrl: string; userId: number },

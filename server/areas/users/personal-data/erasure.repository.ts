@@ -1,13 +1,13 @@
 /**
- * Empties what the shop holds about one person, across every area (see personal-data.repository.ts). Made over the
- * transaction that erases the account; the user is held by it.
+ * Erases a user's personal data in every area (see personal-data.repository.ts). Takes the transaction that erases the
+ * account and has locked the user.
  */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** While an order is in one of these, both sides still owe each other something. */
+/** Orders in these statuses are not completed yet. */
 const OPEN_STATUSES = ['pending_payment', 'awaiting_transfer', 'paid', 'processing', 'shipped'] as const
-/** Mails whose data and event key name the order they are about. */
+/** Mails with an order id in their data and event key. */
 const ORDER_MAILS = [
   'order_received',
   'transfer_instructions',
@@ -17,12 +17,12 @@ const ORDER_MAILS = [
   'order_cancelled',
   'return_received',
 ]
-/** Mails about a change of the email: some went to an address that is not the account's now. */
+/** Mails about a change of email: some went to an address that is no longer the account's. */
 const EMAIL_MAILS = ['email_confirm', 'email_change_asked', 'email_changed']
 
 export function erasureRepository(trx: Db) {
   return {
-    /** Waits for an order that is being made of the cart at this moment: afterwards that order is seen, or never made. */
+    /** Waits for an order that is being created from the cart: it is visible afterwards, or it is never created. */
     removeCart: (userId: number) => trx.deleteFrom('cart_item').where('user_id', '=', userId).execute(),
 
     findOpenOrder: (userId: number) =>
@@ -34,7 +34,7 @@ export function erasureRepository(trx: Db) {
         .orderBy('id')
         .executeTakeFirst(),
 
-    /** What is the person's alone and serves nothing once they are gone. */
+    /** Deletes data that has no use without the account. */
     async removeOwnThings(userId: number): Promise<void> {
       const own = [
         'wishlist_item',
@@ -50,7 +50,7 @@ export function erasureRepository(trx: Db) {
       }
     },
 
-    /** Mail that waits is not sent, but for one being sent right now; of sent mail there remains that it was. */
+    /** Deletes unsent mails, except one that is being sent; sent mails are anonymised. */
     async forgetMails(userId: number, email: string, anonymous: string): Promise<void> {
       const orders = sql`select id::text from shop_order where user_id = ${userId}`
       const theirs = sql`(recipient = ${email} and kind not like 'staff%'
@@ -64,8 +64,8 @@ export function erasureRepository(trx: Db) {
     },
 
     /**
-     * Orders keep the name and the addresses of their invoices for six years (rule G5: tax law asks for the records);
-     * nothing asks for the email and the telephone number.
+     * Orders keep the name and addresses of their invoices for six years (rule G5: tax law requires the records), but
+     * not email and telephone number.
      */
     forgetInOrders: (userId: number, anonymous: string) =>
       trx
@@ -78,7 +78,7 @@ export function erasureRepository(trx: Db) {
         .where('user_id', '=', userId)
         .execute(),
 
-    /** That an order was returned stays with it; what was written about it does not. */
+    /** Keeps that an order was returned, but not the customer's note. */
     forgetInReturns: (userId: number) =>
       trx
         .updateTable('order_return')
@@ -86,7 +86,7 @@ export function erasureRepository(trx: Db) {
         .where('order_id', 'in', trx.selectFrom('shop_order').select('id').where('user_id', '=', userId))
         .execute(),
 
-    /** Of what was answered there remains that and when; who still waits for an answer gets it at the address they gave. */
+    /** Keeps that and when closed requests were answered; open ones keep the address for the answer. */
     forgetInPrivacyRequests: (userId: number, email: string) =>
       trx
         .updateTable('privacy_request')
@@ -95,7 +95,7 @@ export function erasureRepository(trx: Db) {
         .where('answered_at', 'is not', null)
         .execute(),
 
-    /** Reviews stay, without a name. Answers how many there were. */
+    /** Anonymises reviews and returns their count. */
     async forgetInReviews(userId: number, author: string): Promise<number> {
       const { numUpdatedRows } = await trx
         .updateTable('review')
@@ -105,7 +105,7 @@ export function erasureRepository(trx: Db) {
       return Number(numUpdatedRows)
     },
 
-    /** Where payments came from; of refused ones as long as it holds back who tries cards (an hour; kept for a day). */
+    /** Removes the IP addresses of payments; of declined ones only before `before`, for the limit on card testing. */
     async forgetInPayments(userId: number, before: Date): Promise<void> {
       const orders = trx.selectFrom('shop_order').select('id').where('user_id', '=', userId)
       await trx.updateTable('payment_intent').set({ address: '' }).where('order_id', 'in', orders).execute()
@@ -117,7 +117,7 @@ export function erasureRepository(trx: Db) {
         .execute()
     },
 
-    /** That staff changed the account stays in the log; what its details were does not. */
+    /** Keeps in the log that staff changed the account, without details. */
     forgetInAudit: (userId: number) =>
       trx
         .updateTable('audit_entry')

@@ -1,6 +1,6 @@
 /**
- * Reads all that the shop holds about one person. The right of access (rule G3) goes across every area, so this file
- * alone reads their tables: what a new one holds about people is to be added here and in erasure.repository.ts.
+ * Reads all personal data of a user. The right of access (rule G3) covers every area, so this file alone reads their
+ * tables: add any new personal data here and in erasure.repository.ts.
  */
 import type { Db } from '../../../platform/database/database.ts'
 
@@ -25,7 +25,7 @@ export function personalDataRepository(db: Db) {
         .orderBy('id')
         .execute(),
 
-    /** When each network was last logged in from; which one it was the shop does not know itself. */
+    /** When each network last logged in; only a hash of the network is stored. */
     knownNetworks: (userId: number) =>
       db
         .selectFrom('known_network')
@@ -66,7 +66,7 @@ export function personalDataRepository(db: Db) {
         .orderBy('position')
         .execute(),
 
-    /** What customers are shown of what happened to their orders; notes among staff are not about the person. */
+    /** The order events that customers see; internal notes are not about the customer. */
     orderEvents: (userId: number) =>
       db
         .selectFrom('order_event')
@@ -100,7 +100,7 @@ export function personalDataRepository(db: Db) {
         .orderBy('id')
         .execute(),
 
-    /** Uses of coupons, by orders that stand. */
+    /** Uses of coupons, by orders that are not cancelled. */
     coupons: (userId: number) =>
       db
         .selectFrom('shop_order')
@@ -150,7 +150,7 @@ export function personalDataRepository(db: Db) {
         .orderBy('id')
         .execute(),
 
-    /** What was said in them, by the person and to them. */
+    /** All messages of the user's chats, in both directions. */
     chatMessages: (userId: number) =>
       db
         .selectFrom('chat_message')
@@ -161,7 +161,7 @@ export function personalDataRepository(db: Db) {
         .orderBy('chat_message.id')
         .execute(),
 
-    /** What the person asked while logged in: an email that anybody may have typed makes a request nobody's. */
+    /** Only requests made while logged in: a typed email does not prove who asked. */
     privacyRequests: (userId: number) =>
       db
         .selectFrom('privacy_request')
@@ -171,7 +171,7 @@ export function personalDataRepository(db: Db) {
         .orderBy('id')
         .execute(),
 
-    /** Which mails went to the person's present address; what they said is not kept. */
+    /** The mails sent to the user's present address; their text is not stored. */
     mails: (email: string) =>
       db
         .selectFrom('mail')

@@ -1,4 +1,4 @@
-/** The rights of privacy law: a copy of what the shop holds about a person, and erasing it (rules G3 and G5). */
+/** Rights under privacy law: exporting and erasing a user's data (rules G3 and G5). */
 import { toPounds } from '@shop/contract/lib/money.ts'
 import { conflict, notFound } from '../../../platform/http/http-error.ts'
 import { announce } from '../../../platform/messages/events.ts'
@@ -13,7 +13,7 @@ import { personalDataRepository } from './personal-data.repository.ts'
 
 const FORMER_AUTHOR = 'A customer'
 
-/** The rows of each order, without its number. */
+/** Groups rows by order, without the order's id. */
 function byOrder<Row extends { order_id: number }>(rows: Row[]) {
   const groups = Map.groupBy(rows, ({ order_id }) => order_id)
   return (id: number) => (groups.get(id) ?? []).map(({ order_id: _, ...row }) => row)
@@ -25,7 +25,7 @@ interface Dependencies extends AccountsDependencies {
 
 export function personalData({ db, clock, sessions, proof }: Dependencies) {
   return {
-    /** Everything the shop holds about the user. Amounts are pounds. */
+    /** Returns all data of the user. Amounts are pounds. */
     async export(userId: number): Promise<Record<string, Plain>> {
       const held = personalDataRepository(db)
       const account = await held.account(userId)
@@ -77,14 +77,14 @@ export function personalData({ db, clock, sessions, proof }: Dependencies) {
     },
 
     /**
-     * Erases the account of whoever gives its password (422 otherwise). What tax law has us keep stays with its orders.
-     * 409 `open_orders` while one is under way, 409 `last_admin` for the only admin.
+     * Erases the account after checking its password (otherwise 422). Records required by tax law stay with its orders.
+     * Throws 409 `open_orders` while an order is in progress, and 409 `last_admin` for the only admin.
      */
     async erase(userId: number, password: string): Promise<void> {
       await proof.password(userId, password, 'password')
       await db.transaction().execute(async (trx) => {
         const held = erasureRepository(trx)
-        // The cart before the user, as ordering takes them: two who wait for each other would wait for ever.
+        // Locks the cart before the user, as ordering does, to prevent a deadlock.
         await held.removeCart(userId)
         const rows = await accountsRepository(trx).lockWithAdmins([userId])
         const user = rows.find(({ id }) => id === userId)
@@ -116,10 +116,10 @@ const openOrder = (orderNumber: string) =>
     `Your order ${orderNumber} is still under way. You can delete your account once it’s delivered or cancelled.`,
   )
 
-/** What JSON can say. */
+/** A JSON value. */
 type Plain = string | number | boolean | null | Plain[] | { [name: string]: Plain }
 
-/** A value as it travels: dates as text, and `total_pence: 999` as `total: 9.99`. */
+/** Converts a value to JSON: dates as text, and `total_pence: 999` as `total: 9.99`. */
 function plain(value: unknown): Plain {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value

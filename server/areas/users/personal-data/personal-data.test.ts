@@ -95,10 +95,10 @@ async function insertChat(db: Db, userId: number): Promise<void> {
     .execute()
 }
 
-/** What goes with the account. */
+/** Tables whose rows are deleted with the account. */
 const OWN = ['cart_item', 'wishlist_item', 'address', 'session', 'chat_session'] as const
 
-/** Statements on this database that wait for someone else's lock. */
+/** Counts statements on this database that wait for a lock. */
 async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
@@ -200,7 +200,7 @@ describe('erasure', () => {
     expect(returned).toMatchObject([{ reason: 'faulty', note: '' }])
     const reviews = await shop.db.selectFrom('review').selectAll().where('order_id', '=', order).execute()
     expect(reviews).toMatchObject([{ author: 'A customer', comment: 'Tastes of mango.' }])
-    // What was sent is known to have been sent; what was not never will be.
+    // Sent mails stay recorded; unsent ones are deleted.
     expect(await mailsTo(shop.db, anonymous)).toEqual([
       { kind: 'welcome', event_key: `welcome:${person.id}`, data: {} },
     ])
@@ -271,7 +271,7 @@ describe('erasure', () => {
       await goOn.promise
       await trx.deleteFrom('cart_item').where('user_id', '=', person.id).execute()
       await insertOrder(trx, person, 'paid')
-      // A passed age check is written to the customer.
+      // A passed age check is stored on the user.
       await trx.updateTable('shop_user').set({ age_verified_at: TEST_DAY }).where('id', '=', person.id).execute()
     })
     await holding.promise

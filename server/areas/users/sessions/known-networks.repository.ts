@@ -1,4 +1,4 @@
-/** Reads and writes known_network: from where somebody has logged in. */
+/** Reads and writes known_network: the networks that users have logged in from. */
 
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { toNetwork } from '../../../platform/rate-limits/network.ts'
 
 export function knownNetworksRepository(db: Db) {
   return {
-    /** Notes that this user was let in from `address`. */
+    /** Stores that this user logged in from `address`. */
     note: (user_id: number, address: string, now: Date) =>
       db
         .insertInto('known_network')
@@ -26,7 +26,7 @@ export function knownNetworksRepository(db: Db) {
       return row !== undefined
     },
 
-    /** Forgets networks that nobody has logged in from since `before`. */
+    /** Removes networks without a login since `before`. */
     removeUnused: (before: Date) => removeInBatches(db, 'known_network', sql`last_used_at <= ${before}`),
   }
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Every test comes from networks of its own. */
+/** Every test uses its own networks. */
 let lastNetwork = 0
 let home: string
 beforeEach(() => {
@@ -19,7 +19,7 @@ const newAddress = () => `10.3.${Math.floor(++lastNetwork / 250)}.${lastNetwork 
 const tryFrom = async (address: string, email: string, password = 'wrong') =>
   (await logIn(shop.app, email, password, address)).statusCode
 
-/** Somebody who has logged in at home, and whom strangers everywhere have then tried to guess. */
+/** Returns a user who has logged in at home, and whose password strangers then tried to guess. */
 async function underAttack() {
   const { email } = await register(shop.app)
   expect(await tryFrom(home, email, PASSWORD)).toBe(200)

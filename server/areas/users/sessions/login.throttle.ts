@@ -1,7 +1,7 @@
 /**
- * How many wrong passwords the shop bears (decision 0017): from one network over all accounts, and for one account from
- * everywhere. Whoever comes from a network from which the account has been used before is let on beyond both, held back by
- * the tries a minute alone: nobody can lock an owner out.
+ * Limits wrong passwords (decision 0017): per network over all accounts, and per account over all networks. Logins from
+ * a network that the account has used before are exempt from both and limited only by tries per minute, so that nobody
+ * can lock out an owner.
  */
 import type { Config } from '../../../platform/config/config.ts'
 import { HttpError } from '../../../platform/http/http-error.ts'
@@ -13,7 +13,7 @@ import { HOUR_MS } from '../../../platform/time/durations.ts'
 interface Try {
   email: string
   address: string
-  /** Asked only beyond a limit. */
+  /** Called only above a limit. */
   isKnownHere: () => Promise<boolean>
 }
 
@@ -29,8 +29,8 @@ export function loginThrottle(counts: Counts, limits: Config['limits']) {
 
   return {
     /**
-     * Counts a try as a wrong one, so that many at the same moment find no gap; refuses with 429 beyond a limit. The email
-     * need not have an account: strangers' answers are the same.
+     * Counts the try as wrong in advance, so that concurrent tries cannot bypass the limit; throws 429 above it.
+     * Unknown emails are treated the same, so that responses do not reveal accounts.
      */
     async admit({ email, address, isKnownHere }: Try): Promise<void> {
       const takes = await Promise.allSettled([byNetwork.take(toNetwork(address)), byAccount.take(email)])
@@ -39,7 +39,7 @@ export function loginThrottle(counts: Counts, limits: Config['limits']) {
       if (!(refused.reason instanceof HttpError) || !(await isKnownHere())) throw refused.reason
     },
 
-    /** Takes the count back: the password was right. */
+    /** Takes the count back after a right password. */
     async wasRight({ email, address }: Pick<Try, 'email' | 'address'>): Promise<void> {
       await Promise.all([byNetwork.giveBack(toNetwork(address)), byAccount.giveBack(email)])
     },

@@ -1,6 +1,6 @@
 /**
- * How many new email addresses a network may bring in an hour, by registering and by changing accounts together: each answer tells
- * whether the address has an account.
+ * Limits the new email addresses per network and hour, by registration and account change together, because each
+ * response reveals whether the address has an account.
  */
 import type { Config } from '../../../platform/config/config.ts'
 import type { Counts } from '../../../platform/rate-limits/counts.ts'

@@ -9,7 +9,7 @@ export interface SessionRow {
   role: 'customer' | 'admin'
   last_used_at: Date
   expires_at: Date
-  /** Staff who must have one-time codes, and have none yet. */
+  /** Staff who must set up one-time codes first. */
   needs_code: boolean
 }
 
@@ -25,7 +25,7 @@ export interface NewSession {
 
 export function sessionsRepository(db: Db) {
   return {
-    /** The session of a token, unless it has ended or its user may not sign in. */
+    /** Returns the session of a token, unless it has expired or its user may not sign in. */
     async find(tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
       const row = await db
         .selectFrom('session')
@@ -64,7 +64,7 @@ export function sessionsRepository(db: Db) {
         .orderBy('id', 'desc')
         .execute(),
 
-    /** Those of these sessions that still let somebody in. */
+    /** Returns those of these sessions that are still valid. */
     async living(ids: readonly number[], now: Date): Promise<number[]> {
       const rows = await db
         .selectFrom('session')
@@ -78,7 +78,7 @@ export function sessionsRepository(db: Db) {
       return rows.map(({ id }) => id)
     },
 
-    /** Ends one session of a user, or all of them; answers how many. */
+    /** Ends one session of a user, all, or all but one; returns the count. */
     async remove(userId: number, which: { id: number } | 'all' | { allBut: number }): Promise<number> {
       let query = db.deleteFrom('session').where('user_id', '=', userId)
       if (which !== 'all')
@@ -87,7 +87,7 @@ export function sessionsRepository(db: Db) {
       return Number(numDeletedRows)
     },
 
-    /** Clears away the sessions that ended by themselves. */
+    /** Deletes expired sessions. */
     removeExpired: (now: Date) => removeInBatches(db, 'session', sql`expires_at <= ${now}`),
   }
 }

@@ -1,4 +1,4 @@
-/** Sessions: opaque tokens, kept as hashes, that end 30 days after their last use or when they are revoked. */
+/** Sessions: opaque tokens, stored as hashes, that expire 30 days after their last use or when revoked. */
 import { SESSION_DAYS } from '@shop/contract/constants.ts'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../platform/database/database.ts'
@@ -10,21 +10,21 @@ import { knownNetworksRepository } from './known-networks.repository.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
-/** The last use is written down at most so often. */
+/** The last use is stored at most this often. */
 const NOTED_EVERY_MS = HOUR_MS
-/** A session is believed for so long without asking again. Revoking one tells every process to forget them all. */
+/** Sessions are cached for this long. Revoking one clears the cache in every process. */
 const BELIEVED_MS = 1000
 const KEPT_SESSIONS = 10_000
 
 export type SessionsService = ReturnType<typeof sessionsService>
 
-/** Where a login comes from, as the customer is shown it. */
+/** The origin of a login, as the customer sees it. */
 export interface Origin {
   userAgent: string
   address: string
 }
 
-/** `believedMs` 0 asks the database every time. */
+/** `believedMs` 0 disables the cache. */
 export function sessionsService({
   db,
   clock,
@@ -35,7 +35,7 @@ export function sessionsService({
   believedMs?: number
 }) {
   const believed = believedMs > 0 ? new LRUCache<string, Caller>({ max: KEPT_SESSIONS, ttl: believedMs }) : undefined
-  // A lookup under way while sessions are revoked must not be believed afterwards.
+  // A lookup that started before a revocation must not be cached after it.
   let generation = 0
 
   async function lookUp(token: string): Promise<Caller | undefined> {
@@ -47,18 +47,18 @@ export function sessionsService({
     return { userId: row.user_id, sessionId: row.id, role: row.role, needsCode: row.needs_code }
   }
 
-  // Before the transaction ends others still find the session, so what was found meanwhile is dropped once more by the
-  // announcement, and by whoever ended it.
+  // Until the transaction commits, others still find the session, so the announcement clears the cache once more, and
+  // so does the caller.
   function forget(): void {
     generation += 1
     believed?.clear()
   }
 
   return {
-    /** Drops what is believed: to be called when sessions are announced to have changed. */
+    /** Clears the cache: to be called when a change of sessions is announced. */
     forget,
 
-    /** Whose a token is; undefined for none, an ended one, or one whose user may not sign in any more. */
+    /** Returns the caller of a token; undefined if it is unknown or expired, or if its user may not sign in. */
     async find(token: string): Promise<Caller | undefined> {
       const known = believed?.get(token)
       if (known) return known
@@ -68,10 +68,10 @@ export function sessionsService({
       return caller
     },
 
-    /** Those of these sessions, by their ids, that still let somebody in. */
+    /** Returns those of these sessions, by id, that are still valid. */
     living: (ids: readonly number[]) => sessionsRepository(db).living(ids, clock.now()),
 
-    /** Starts a session over `trx` and answers its token, which is kept nowhere. */
+    /** Starts a session in `trx` and returns its token, which is not stored. */
     async start(trx: Db, userId: number, { userAgent, address }: Origin): Promise<string> {
       const token = newToken()
       const now = clock.now()
@@ -90,14 +90,14 @@ export function sessionsService({
 
     list: (userId: number) => sessionsRepository(db).list(userId, clock.now()),
 
-    /** Ends sessions over `trx`; answers how many there were. */
+    /** Ends sessions in `trx`; returns the count. */
     async end(trx: Db, userId: number, which: { id: number } | 'all' | { allBut: number }): Promise<number> {
       const ended = await sessionsRepository(trx).remove(userId, which)
       await changed(trx)
       return ended
     },
 
-    /** The same in a transaction of its own, after which nobody is let in by them. */
+    /** Ends sessions in its own transaction; none of them is valid afterwards. */
     async revoke(userId: number, which: { id: number } | 'all' | { allBut: number }): Promise<number> {
       const ended = await db.transaction().execute(async (trx) => {
         const count = await sessionsRepository(trx).remove(userId, which)
@@ -108,7 +108,7 @@ export function sessionsService({
       return ended
     },
 
-    /** To be called in the transaction that changes a user's role or shuts them out. */
+    /** To be called in the transaction that changes a user's role or disables them. */
     changed,
   }
 

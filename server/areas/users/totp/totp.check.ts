@@ -1,4 +1,4 @@
-/** Checks the one-time code or recovery code that somebody gives, and limits how many wrong ones an account takes. */
+/** Checks a one-time code or recovery code, and limits the wrong ones per account. */
 
 import { unseal } from '../../../platform/config/seal.ts'
 import { shopSecret } from '../../../platform/config/secrets.ts'
@@ -14,10 +14,10 @@ import { totpRepository } from './totp.repository.ts'
 export const SECRET_NAME = 'one-time codes'
 export const totpPurpose = (userId: number) => `totp of user ${userId}`
 
-/** With three codes of a million valid at any time, so many tries find one in fewer than 1 of 3,000 accounts. */
+/** With three of a million codes valid at any time, this many guesses succeed for fewer than 1 in 3,000 accounts. */
 const MAX_WRONG_CODES = 100
 
-/** Why a code was not accepted: `code` as a problem names it, and the sentence for the person. */
+/** Why a code was rejected: the problem's `code`, and the message for the user. */
 export const CODE_ERRORS = {
   code_required: 'Enter the code from your authenticator app.',
   code_wrong: 'That code is wrong or has been used. Wait for the next one and try again.',
@@ -28,19 +28,19 @@ export type CodeError = keyof typeof CODE_ERRORS
 export type CodeChecks = ReturnType<typeof codeChecks>
 
 export function codeChecks({ db, clock, counts, config: { limits } }: AccountsDependencies) {
-  /** By account, so that many addresses together have no more tries than one. */
+  /** Per account, so that several addresses share one limit. */
   const tries = createLimiter(counts, 'code', { most: limits.loginPerMinute, windowMs: MINUTE_MS })
 
   return {
     /**
-     * Undefined when `code` is right, which uses it up, and when the user has no codes. Refuses with 429 beyond the tries a
-     * minute. The wrong code that reaches the limit is reported to the owner by mail.
+     * Returns undefined if `code` is right, which uses it up, or if the user has no codes. Throws 429 above the tries
+     * per minute. The wrong code that reaches the limit is reported to the owner by mail.
      */
     async check(userId: number, code: string | undefined): Promise<CodeError | undefined> {
       if (!(await totpRepository(db).isOn(userId))) return undefined
       if (code === undefined) return 'code_required'
       await tries.take(String(userId))
-      // Counted before it is checked, so that many at the same moment find no gap.
+      // Count before checking, so that concurrent tries cannot bypass the limit.
       const wrongCodes = await totpRepository(db).countWrongCode(userId, MAX_WRONG_CODES)
       if (wrongCodes === undefined) return 'code_locked'
       return db.transaction().execute(async (trx) => {
@@ -56,7 +56,7 @@ export function codeChecks({ db, clock, counts, config: { limits } }: AccountsDe
   }
 }
 
-/** Whether it is the user's code and was not used before; it is used now. */
+/** Returns whether it is the user's unused code, and marks it as used. */
 async function useCode(trx: Db, { userId, code, now }: { userId: number; code: string; now: Date }): Promise<boolean> {
   const totp = totpRepository(trx)
   const row = await totp.lock(userId)

@@ -1,28 +1,28 @@
-/** One-time codes as authenticator apps make them (RFC 6238), and the recovery codes for when the app is away. */
+/** One-time codes of authenticator apps (RFC 6238), and recovery codes for when the app is lost. */
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
-/** What every authenticator app takes for granted. */
+/** The defaults of every authenticator app. */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const STEP_MS = SHAPE.period * 1000
-/** A code is taken one step early or late: clocks differ, and typing takes time. */
+/** Accepts codes one step early or late, because clocks differ and typing takes time. */
 const WINDOW = 1
-/** RFC 4226 asks for 160 bits. */
+/** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20
 
 const RECOVERY_CODES = 10
 const RECOVERY_BYTES = 10
-/** Digits and letters without those that look like another (Crockford's base 32). */
+/** Digits and letters without ambiguous ones (Crockford's base 32). */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** A new secret, in base 32. */
+/** Returns a new secret in base 32. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** The address that an authenticator app reads from a QR code. */
+/** Returns the URI that an authenticator app reads from a QR code. */
 export const buildTotpUri = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
   new TOTP({ ...SHAPE, secret: Secret.fromBase32(secret), issuer, label }).toString()
 
-/** The number of the step whose code this is; undefined for a code that is wrong at `now`. */
+/** Returns the time step of a code; undefined for a code that is wrong at `now`. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const totp = new TOTP({ ...SHAPE, secret: Secret.fromBase32(secret) })
@@ -30,13 +30,13 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
   return delta === null ? undefined : Math.floor(timestamp / STEP_MS) + delta
 }
 
-/** Whether this is a code of the app rather than a recovery code; spaces between digits are left out. */
+/** Returns the digits of an app's code without spaces; undefined for a recovery code. */
 export function readCodeDigits(code: string): string | undefined {
   const digits = code.replace(/\s/g, '')
   return /^\d{6}$/.test(digits) ? digits : undefined
 }
 
-/** Ten new recovery codes of 80 bits each, as they are shown: 'k3qf-90xm-7c2t-bb1v'. */
+/** Returns ten new recovery codes of 80 bits each, formatted like 'k3qf-90xm-7c2t-bb1v'. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     let bits = BigInt(`0x${randomBytes(RECOVERY_BYTES).toString('hex')}`)
@@ -49,6 +49,6 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** A recovery code as it is compared, however it was typed. */
+/** Normalises a recovery code for comparison. */
 export const plainRecoveryCode = (code: string): string =>
   code.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')

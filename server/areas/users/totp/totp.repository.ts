@@ -1,19 +1,19 @@
-/** Reads and writes what belongs to one-time codes: three columns of shop_user, and recovery_code. */
+/** Reads and writes one-time codes: columns of shop_user, and recovery_code. */
 import type { Db } from '../../../platform/database/database.ts'
 import { NOW } from '../../../platform/database/expressions.ts'
 
 export interface TotpRow {
-  /** Sealed. */
+  /** Encrypted. */
   totp_secret: string | null
   totp_confirmed_at: Date | null
-  /** The last step whose code was used. */
+  /** The time step of the last used code. */
   totp_last_step: number | null
 }
 
-/** Made over `db`, or over `trx` inside a transaction. */
+/** Takes `db`, or `trx` inside a transaction. */
 export function totpRepository(db: Db) {
   return {
-    /** Held until the transaction ends: of two who send one code at the same moment, the second finds it used. */
+    /** Locks until the transaction ends: of two concurrent uses of one code, the second finds it used. */
     async lock(userId: number): Promise<TotpRow | undefined> {
       const row = await db
         .selectFrom('shop_user')
@@ -34,7 +34,7 @@ export function totpRepository(db: Db) {
       return row !== undefined && row.totp_confirmed_at !== null
     },
 
-    /** Counts one more wrong code and returns how many there are now; undefined, without counting, beyond `max`. */
+    /** Counts one more wrong code and returns the new count; undefined, without counting, from `max` on. */
     async countWrongCode(userId: number, max: number): Promise<number | undefined> {
       const row = await db
         .updateTable('shop_user')
@@ -46,7 +46,7 @@ export function totpRepository(db: Db) {
       return row?.totp_wrong_codes
     },
 
-    /** Takes one back that was right. */
+    /** Takes back the count of a code that was right. */
     uncountWrongCode: (userId: number) =>
       db
         .updateTable('shop_user')
@@ -54,7 +54,7 @@ export function totpRepository(db: Db) {
         .where('id', '=', userId)
         .execute(),
 
-    /** A new secret, which is not asked for until it is confirmed. */
+    /** Stores a new secret, which takes effect when it is confirmed. */
     begin: (userId: number, totp_secret: string, now: Date) =>
       db
         .updateTable('shop_user')
@@ -72,7 +72,7 @@ export function totpRepository(db: Db) {
     useStep: (userId: number, totp_last_step: number) =>
       db.updateTable('shop_user').set({ totp_last_step }).where('id', '=', userId).execute(),
 
-    /** No codes are asked for any more, and none there were opens anything. */
+    /** Switches codes off and deletes the recovery codes. */
     async clear(userId: number, now: Date): Promise<void> {
       await db
         .updateTable('shop_user')
@@ -82,7 +82,7 @@ export function totpRepository(db: Db) {
       await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
     },
 
-    /** These recovery codes in place of all there were. */
+    /** Replaces all recovery codes. */
     async replaceRecoveryCodes(userId: number, hashes: readonly Buffer[]): Promise<void> {
       await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
       await db
@@ -91,7 +91,7 @@ export function totpRepository(db: Db) {
         .execute()
     },
 
-    /** Whether it was one of theirs and not used before; it is used now. */
+    /** Returns whether it was an unused recovery code of the user, and marks it as used. */
     async useRecoveryCode(userId: number, code_hash: Buffer): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('recovery_code')

@@ -1,4 +1,4 @@
-/** The calls for one-time codes. What they answer is shown once and kept nowhere. */
+/** The routes for one-time codes. Their secrets are shown once and stored only encrypted or hashed. */
 import { confirmTotp, renewRecoveryCodes, startTotp, stopTotp } from '@shop/contract/lib/one-time-codes.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getCaller } from '../../../platform/http/session-guard.ts'

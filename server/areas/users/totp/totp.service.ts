@@ -1,4 +1,4 @@
-/** One-time codes at login: set up, asked for, renewed and switched off (RFC 6238). */
+/** One-time codes at login: setup, confirmation, renewal and switching off (RFC 6238). */
 import { recordAudit } from '../../../platform/audit.ts'
 import { seal, unseal } from '../../../platform/config/seal.ts'
 import { shopSecret } from '../../../platform/config/secrets.ts'
@@ -25,7 +25,7 @@ interface Given {
 }
 
 export function totpService({ db, clock, sessions, proof }: TotpDependencies) {
-  /** Does `work` with the account held; whoever is logged in is looked up anew afterwards. */
+  /** Runs `work` with the account locked, then invalidates its cached sessions. */
   async function change<T>(userId: number, work: (trx: Db, isOn: boolean) => Promise<T>): Promise<T> {
     return db.transaction().execute(async (trx) => {
       const row = await totpRepository(trx).lock(userId)
@@ -37,7 +37,7 @@ export function totpService({ db, clock, sessions, proof }: TotpDependencies) {
   }
 
   return {
-    /** A new secret to be put in an app. Refuses with 422 a wrong password, with 409 `totp_on` while codes are on. */
+    /** Returns a new secret for an app. Throws 422 for a wrong password, 409 `totp_on` while codes are on. */
     async start(userId: number, password: string): Promise<{ secret: string; uri: string }> {
       await proof.password(userId, password, 'password')
       const key = await shopSecret(db, SECRET_NAME)
@@ -52,8 +52,8 @@ export function totpService({ db, clock, sessions, proof }: TotpDependencies) {
     },
 
     /**
-     * Switches codes on and answers the recovery codes, for the only time; every other browser is logged out. Refuses with
-     * 422 at `code`, with 409 `totp_on` or `totp_not_started`.
+     * Switches codes on and returns the recovery codes, once only; all other sessions end. Throws 422 at `code`, 409
+     * `totp_on` or `totp_not_started`.
      */
     async confirm(caller: Caller, code: string): Promise<string[]> {
       const key = await shopSecret(db, SECRET_NAME)
@@ -73,7 +73,7 @@ export function totpService({ db, clock, sessions, proof }: TotpDependencies) {
       })
     },
 
-    /** New recovery codes in place of all there were. Refuses with 422 a wrong password or code, with 409 `totp_off`. */
+    /** Replaces all recovery codes. Throws 422 for a wrong password or code, 409 `totp_off`. */
     async renew(caller: Caller, given: Given): Promise<string[]> {
       await proof.passwordAndCode(caller.userId, given, 'password')
       return change(caller.userId, async (trx, isOn) => {
@@ -83,7 +83,7 @@ export function totpService({ db, clock, sessions, proof }: TotpDependencies) {
       })
     },
 
-    /** Switches codes off. Refuses with 422 a wrong password or code, with 409 `totp_required` staff who must have them. */
+    /** Switches codes off. Throws 422 for a wrong password or code, 409 `totp_required` for staff who need them. */
     async stop(caller: Caller, given: Given): Promise<void> {
       await proof.passwordAndCode(caller.userId, given, 'password')
       await change(caller.userId, async (trx, isOn) => {
@@ -123,7 +123,7 @@ async function giveRecoveryCodes(trx: Db, userId: number): Promise<string[]> {
   return codes
 }
 
-/** What staff do to their own login is in the log; what customers do is theirs. */
+/** The audit log contains staff's changes to their own login, but not those of customers. */
 async function audit(trx: Db, caller: Caller, action: string, before: object | null, after: object): Promise<void> {
   if (caller.role !== 'admin') return
   const { userId } = caller

@@ -16,7 +16,7 @@ import {
   type TestUser,
 } from '../users.test-users.ts'
 
-/** The day of tests, moved by hand. */
+/** The tests' clock, moved manually. */
 let time = Date.parse('2026-11-21T12:00:00Z')
 const clock: Clock = { now: () => new Date(time), today: () => new Date(time).toISOString().slice(0, 10) }
 const forward = (seconds: number) => {
@@ -45,7 +45,7 @@ const codeOf = (secret: string, seconds = 0) =>
 const begin = async (person: TestUser, over = shop): Promise<string> =>
   (await call('POST', '/users/me/totp', person, { password: PASSWORD }, over)).json().secret
 
-/** Switches codes on, and waits for the next code. */
+/** Switches codes on, and moves the clock to the next code. */
 async function switchOn(person: TestUser, over = shop): Promise<{ secret: string; codes: string[] }> {
   const secret = await begin(person, over)
   const answer = await call('POST', '/users/me/totp/confirm', person, { code: codeOf(secret) }, over)
