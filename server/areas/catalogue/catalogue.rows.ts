@@ -100,7 +100,7 @@ export const summaryJoins: RawBuilder<unknown> = sql`
   ) held`
 
 /** A VariationRow of `variation v`, as JSON. */
-export const variationJson = sql`json_build_object('id', v.id, 'sku', v.sku, 'attributes', v.attributes,
+const variationJson = sql`json_build_object('id', v.id, 'sku', v.sku, 'attributes', v.attributes,
   'price_pence', v.price_pence, 'compare_at_price_pence', v.compare_at_price_pence,
   'stock_quantity', v.stock_quantity, 'net_quantity', v.net_quantity, 'media_key', v.media_key)`
 
