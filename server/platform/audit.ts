@@ -1,4 +1,4 @@
-/** What staff changed, with before and after. */
+/** An audit log of what staff changed, with the values before and after. */
 import type { Db } from './database/database.ts'
 
 export interface AuditEntry {
@@ -12,12 +12,12 @@ export interface AuditEntry {
   after: unknown
 }
 
-/** Leaves an entry. Over the transaction of the change, so that there is neither without the other. */
+/** Adds an audit entry within the transaction of the change, so that both are committed or neither is. */
 export async function recordAudit(trx: Db, entry: AuditEntry): Promise<void> {
   await recordAudits(trx, [entry])
 }
 
-/** The same for several changes of one transaction. */
+/** Adds audit entries for several changes of one transaction. */
 export async function recordAudits(trx: Db, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
@@ -32,13 +32,13 @@ interface Change {
   by: number
   id: number
   action: string
-  /** Left out where it was made. */
+  /** Undefined if the change created the record. */
   before?: unknown
-  /** Left out where it was removed. */
+  /** Undefined if the change deleted it. */
   after?: unknown
 }
 
-/** The same for changes of staff to one kind of thing: 'coupon'. */
+/** Returns a `recordAudit` for one kind of entity, such as 'coupon'. */
 export const auditFor =
   (entity: string) =>
   (trx: Db, { by, id, action, before, after }: Change): Promise<void> =>

@@ -1,4 +1,4 @@
-/** A port of this machine that nobody listens at, for a program that must be told its port beforehand. */
+/** Returns a free port of this machine, for a program that needs its port in advance. */
 import { createServer } from 'node:net'
 
 export function freePort(): Promise<number> {

@@ -1,20 +1,20 @@
-/** Writes that a nervous click or a retry may repeat. */
+/** Idempotency keys for writes that a double click or a retry may repeat. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { removeInBatches } from './database/batches.ts'
 import type { Db } from './database/database.ts'
 import { invalidAt } from './http/http-error.ts'
 
-/** SHA-256 of what was asked, to tell a repeat from something else under the same key. */
+/** Returns the SHA-256 of the input, to distinguish a repeat from a different request with the same key. */
 export const digestInput = (asked: unknown): string => createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 
-/** 422: a key that stands for another request. */
+/** 422: the key was used for a different request. */
 export const keyReused = () =>
   invalidAt('idempotency-key', 'This Idempotency-Key was used for something else. Use a new one.')
 
 /**
- * Whether this is the first call with `key`; to be asked in the transaction that does the work. A second one that runs
- * at the same time waits until the first has ended, and is the first again if that failed. Without a key every call is.
+ * Returns whether this is the first call with `key`; use it in the transaction that does the work. A concurrent call waits until
+ * the first has ended, and counts as the first if that failed. Without a key, every call is the first.
  */
 export async function isFirstCall(
   trx: Db,
@@ -40,6 +40,6 @@ export async function isFirstCall(
   return false
 }
 
-/** Forgets the keys that were used before `moment`: nobody retries for so long. */
+/** Deletes keys used before `moment`, when retries are no longer expected. */
 export const deleteOldKeys = (db: Db, moment: Date) =>
   removeInBatches(db, 'idempotency_key', sql`created_at < ${moment}`)

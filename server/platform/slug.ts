@@ -1,8 +1,8 @@
-/** Names as they stand in addresses. */
+/** Slugs: names as used in addresses. */
 
 const LONGEST = 100
 
-/** 'Crème Brûlée 10 mg' as 'creme-brulee-10-mg'; `fallback` where nothing of the name can stand in an address. */
+/** Turns 'Crème Brûlée 10 mg' into 'creme-brulee-10-mg'; returns `fallback` if no character is usable. */
 export function toSlug(name: string, fallback: string): string {
   const slug = name
     .normalize('NFKD')
@@ -15,7 +15,7 @@ export function toSlug(name: string, fallback: string): string {
   return slug || fallback
 }
 
-/** `base`, or the first of `base-2`, `base-3` … that is not among `taken`. */
+/** Returns `base`, or the first of `base-2`, `base-3` … that is not in `taken`. */
 export function freeSlug(base: string, taken: ReadonlySet<string>): string {
   if (!taken.has(base)) return base
   let number = 2

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What a program that asks for a small heap is given: its heap in MB, and its arguments. */
+/** Runs a program that requests a small heap; returns its heap size in MB and its arguments. */
 async function run(flags: string[]): Promise<{ megabytes: number; args: string[] }> {
   const program = join(folder, 'program.mjs')
   const module = JSON.stringify(new URL('./small-heap.ts', import.meta.url).href)

@@ -1,4 +1,4 @@
-/** Optimistic locking: a save of something that somebody else has changed since writes nothing and names the changes. */
+/** Optimistic locking: rejects a save if the record has changed since it was read, and lists the changes. */
 import { isDeepStrictEqual } from 'node:util'
 import { isMoneyField } from '@shop/contract/admin/audit.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
@@ -6,17 +6,17 @@ import type { FieldError } from '@shop/contract/problems.ts'
 import type { Db } from './database/database.ts'
 import { HttpError } from './http/http-error.ts'
 
-/** What is about to be changed, as it is stored now. Locked by the caller. */
+/** The stored record that is about to be changed; the caller has locked it. */
 export interface Stored {
-  /** As in the audit log: 'product', 'order' … */
+  /** The entity as in the audit log: 'product', 'order' … */
   entity: string
   id: number | string
   updated_at: Date
 }
 
 /**
- * Rejects with 409 `stale` where `seenAt`, the `updated_at` that was read, is not what is stored. The sentence names who
- * saved last; `errors` name each field that was changed since, with its value now. Without `seenAt` everything passes.
+ * Throws 409 `stale` if `seenAt`, the `updated_at` that the client read, is not the stored one. The message names who saved last;
+ * `errors` list each field changed since, with its current value. Without `seenAt` there is no check.
  */
 export async function checkVersion(trx: Db, seenAt: string | undefined, stored: Stored): Promise<void> {
   if (seenAt === undefined || Date.parse(seenAt) === stored.updated_at.getTime()) return
@@ -33,13 +33,13 @@ export async function checkVersion(trx: Db, seenAt: string | undefined, stored: 
   throw versionConflict(entries.at(-1)?.name ?? null, changedFields(entries))
 }
 
-/** `who` saved last; null where it is not known. */
+/** `who` saved last; null if unknown. */
 function versionConflict(who: string | null, errors: FieldError[]): HttpError {
   const detail = `${who ?? 'Someone'} saved this after you opened it, so your changes weren’t saved. Load the new version and make them again.`
   return new HttpError(409, 'stale', detail, { errors })
 }
 
-/** Each field that the entries changed, with the sentence that says how. */
+/** Returns each field changed by the entries, with a message that contains its new value. */
 function changedFields(entries: readonly { before: unknown; after: unknown }[]): FieldError[] {
   const changes = new Map<string, FieldError>()
   for (const { before, after } of entries) {

@@ -1,4 +1,4 @@
-/** Archives as streams: written piece by piece, read entry by entry, never whole in memory. */
+/** Archives as streams: written in pieces and read entry by entry, never loaded into memory as a whole. */
 import type { EventEmitter } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -10,17 +10,17 @@ import { BackupError } from './backup.format.ts'
 import { HEAD_BYTES, isLocked, type Lock, type OpenWith, opener, rejectText } from './backup.lock.ts'
 
 export interface ArchiveWriter {
-  /** Returns once the entry is on its way and the next one may come. */
+  /** Resolves when the archive is ready for the next entry. */
   add(name: string, bytes: Buffer): Promise<void>
-  /** Returns once everything is written. */
+  /** Resolves when everything is written. */
   finish(): Promise<void>
-  /** Gives up and lets go of the target. */
+  /** Cancels the archive and releases the target. */
   abort(): Promise<void>
 }
 
 const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } }
 
-/** A frame that decompressors skip. Only a file that is whole ends with it: Node's own lets a frame's last bytes be missing. */
+/** A skippable frame that marks a complete file: Node's zstd does not detect that a frame's last bytes are missing. */
 const END = Buffer.from('502a4d1800000000', 'hex')
 
 const withEnd = () =>
@@ -29,7 +29,7 @@ const withEnd = () =>
     flush: (done) => done(null, END),
   })
 
-/** Takes the end off, and refuses what has none. */
+/** Strips the end marker; fails if it is missing. */
 function withoutEnd(): Transform {
   let held = Buffer.alloc(0)
   return new Transform({
@@ -43,15 +43,15 @@ function withoutEnd(): Transform {
   })
 }
 
-/** The shop writes none of this size: only a damaged archive says so. */
+/** The shop writes no entry of this size, so a larger one means that the archive is damaged. */
 const LARGEST_ENTRY = 256 * 1024 * 1024
 
-/** Writes an archive to `target`. What goes wrong there is thrown by the next `add`, or by `finish`. */
+/** Writes an archive to `target`. The next `add` or `finish` throws errors of the target. */
 export function writeArchive(target: Writable, { lock }: Pick<Lock, 'lock'>): ArchiveWriter {
   const tar = pack()
   const compress = createZstdCompress(COMPRESSION)
   const written = lock ? pipeline(tar, compress, withEnd(), lock, target) : pipeline(tar, compress, withEnd(), target)
-  // Told by `add` and `finish`; this keeps a fault in between from ending the process.
+  // `add` and `finish` throw this error; the handler prevents an unhandled rejection from ending the process until then.
   written.catch(() => undefined)
   listenTo(tar, compress, target)
 
@@ -62,7 +62,7 @@ export function writeArchive(target: Writable, { lock }: Pick<Lock, 'lock'>): Ar
       entry.end(bytes)
     })
   return {
-    // Where the archive's end fails, the entry only hears that its way is gone.
+    // If a later stage fails, the entry only reports a closed stream; `written` rejects with the cause.
     add: (name, bytes) => addEntry(name, bytes).catch((error: unknown) => written.then(() => Promise.reject(error))),
     async finish() {
       tar.finalize()
@@ -80,7 +80,7 @@ interface ArchiveEntry {
   bytes: Buffer
 }
 
-/** The entries of the archive `file`, one after another. Refuses with BackupError where it is damaged or does not open. */
+/** Yields the entries of the archive `file` in order. Throws BackupError if it is damaged or cannot be decrypted. */
 export async function* readArchive(file: string, keys: OpenWith): AsyncGenerator<ArchiveEntry> {
   const head = await headOf(file)
   rejectText(file, head)
@@ -102,7 +102,7 @@ export async function* readArchive(file: string, keys: OpenWith): AsyncGenerator
     }
     await read
   } catch (error) {
-    // Where the archive's beginning fails, the entries only hear that nothing more comes.
+    // If an earlier stage fails, the entries only report a premature end; `read` rejects with the cause.
     const cause = await read.then(
       () => error,
       (fault: unknown) => fault,
@@ -114,7 +114,7 @@ export async function* readArchive(file: string, keys: OpenWith): AsyncGenerator
   }
 }
 
-/** A fault is told to each part of the way, to some after the pipeline has stopped listening to them. */
+/** Ignores stream errors: the pipeline reports them, but some are emitted after it has removed its listeners. */
 function listenTo(...parts: EventEmitter[]): void {
   for (const part of parts) part.on('error', () => undefined)
 }

@@ -1,18 +1,18 @@
-/** Reads a backup from end to end and compares it with what it says of itself. */
+/** Reads a backup from end to end and compares it with its manifest. */
 import { readArchive } from './backup.archive.ts'
 import { BackupError, createTally, FORMAT, MANIFEST, Manifest } from './backup.format.ts'
 import type { OpenWith } from './backup.lock.ts'
 
 const PIECE = /^tables\/(?<table>[^/]+)\/\d+\.copy$/
 
-/** A piece of a table, or a file; undefined for the manifest and whatever is not the shop's. */
+/** Returns the table or file that an entry belongs to; undefined for the manifest and unknown entries. */
 export function readEntryName(name: string): { table: string } | { file: string } | undefined {
   const table = PIECE.exec(name)?.groups?.table
   if (table !== undefined) return { table }
   return name.startsWith('files/') ? { file: name.slice('files/'.length) } : undefined
 }
 
-/** What is in the backup `file`. Refuses with BackupError unless every row and every byte of it is as it was written. */
+/** Returns the manifest of the backup `file`. Throws BackupError unless every row and byte matches its checksums. */
 export async function checkBackup(file: string, keys: OpenWith): Promise<Manifest> {
   const tally = createTally()
   let last: { name: string; bytes: Buffer } | undefined
@@ -53,7 +53,7 @@ function readManifest(file: string, bytes: Buffer): Manifest {
   throw new BackupError(`${file} is damaged: what it says of itself cannot be read.`)
 }
 
-/** Undefined where it is none. */
+/** Returns undefined for invalid JSON. */
 function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString())

@@ -1,4 +1,4 @@
-/** Where backups lie and how many of them. */
+/** Names of backup files, and removal of old ones. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DAY_MS } from '../time/durations.ts'
@@ -6,13 +6,13 @@ import { DAY_MS } from '../time/durations.ts'
 const NAME = /^shop-\d{4}-\d{2}-\d{2}T\d{4}\.backup$/
 const PART = /^shop-\d{4}-\d{2}-\d{2}T\d{4}\.backup\.[0-9a-f]{8}\.part$/
 
-/** The usual place of a backup made at `moment`: backups/shop-2026-11-21T0315.backup in the data folder. */
+/** The default path of a backup made at `moment`: backups/shop-2026-11-21T0315.backup in the data folder. */
 export const usualFile = (dataDir: string, moment: Date) =>
   join(dataDir, 'backups', `shop-${moment.toISOString().slice(0, 16).replace(':', '')}.backup`)
 
 /**
- * Removes all but the `keep` newest backups beside `file` that have a usual name, and what killed backups left there more
- * than a day ago. Answers the names of the backups that are gone.
+ * Removes all but the `keep` newest backups with a default name beside `file`, and partial files that killed backups left more
+ * than a day ago. Returns the names of the removed backups.
  */
 export async function removeOlder(file: string, keep: number): Promise<string[]> {
   const folder = dirname(file)

@@ -1,17 +1,17 @@
 /**
- * What a backup is: a tar archive, compressed with zstd, locked with age where a key is configured. Tables lie in it as
- * `tables/<table>/<number>.copy`, text of PostgreSQL's COPY in pieces to be put together; files as `files/<name>`; what
- * there must be stands in `manifest.json`, the last entry.
+ * The backup format: a tar archive, compressed with zstd and encrypted with age if a key is configured. Tables are stored as
+ * `tables/<table>/<number>.copy`, consecutive pieces of PostgreSQL's COPY text; files as `files/<name>`. The last entry,
+ * `manifest.json`, lists what the archive must contain.
  */
 import { createHash, type Hash } from 'node:crypto'
 import { z } from 'zod'
 
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
-/** More than one row of a table never comes with; no piece is held in memory longer than it takes to write it. */
+/** A piece ends after the row that reaches this size. Only one piece is in memory while it is written. */
 export const PIECE_BYTES = 4 * 1024 * 1024
 
-/** Says what is the matter to whoever makes or restores a backup. */
+/** An error with a message for the operator who makes or restores a backup. */
 export class BackupError extends Error {}
 
 const BackedUpTable = z.object({
@@ -34,7 +34,7 @@ export const Manifest = z.object({
   migrations: z.array(z.string()),
   tables: z.array(BackedUpTable),
   sequences: z.array(BackedUpSequence),
-  /** `sha256` is that of every file's name, a zero byte and its content, one file after another. */
+  /** `sha256` covers the name of each file, a zero byte and its content, in the order of the archive. */
   files: z.object({ count: z.int(), bytes: z.int(), sha256: z.string(), missing: z.array(z.string()) }),
 })
 export type Manifest = z.output<typeof Manifest>
@@ -43,9 +43,9 @@ export interface Connection {
   query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
 }
 
-/** The shop's files beside its database. */
+/** The shop's files outside its database. */
 export interface BackupFiles {
-  /** The names of all that the rows which `snapshot` sees tell of. */
+  /** The names of all files that the rows visible to `snapshot` refer to. */
   list(snapshot: Connection): AsyncIterable<string>
   read(name: string): Promise<Buffer | undefined>
   write(name: string, bytes: Buffer): Promise<void>
@@ -58,7 +58,7 @@ interface Sum {
 
 const LINE_END = 10
 
-/** Adds up what goes into an archive, or comes out of it: the two must be the same. */
+/** Computes the checksums of what goes into an archive or comes out of it; both must match. */
 export function createTally() {
   const tables = new Map<string, Sum & { lines: number }>()
   const files: Sum & { count: number } = { hash: createHash('sha256'), bytes: 0, count: 0 }
@@ -81,7 +81,7 @@ export function createTally() {
       files.count += 1
     },
 
-    /** Of a table: COPY ends each row with a line end and writes those within a value in another way. */
+    /** Counts line ends as rows: COPY ends each row with one and escapes those within values. */
     table(name: string) {
       const { hash, bytes, lines } = tableOf(name)
       return { rows: lines, bytes, sha256: hash.copy().digest('hex') }

@@ -1,16 +1,16 @@
-/** Locks archives in the format of age (age-encryption.org), so that the `age` program opens them too. */
+/** Encrypts archives in the format of age (age-encryption.org), so that the `age` program can decrypt them too. */
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { BackupError } from './backup.format.ts'
 
-/** What an archive is locked with. */
+/** The key to encrypt an archive with. */
 export interface LockWith {
   passphrase: string | undefined
   recipient: string | undefined
-  /** Two to this power is how much work each guess at a passphrase is; tests need little. */
+  /** The scrypt work factor, as a power of two; tests use a low one. */
   workFactor?: number
 }
 
-/** What may open an archive. */
+/** The keys that may decrypt an archive. */
 export interface OpenWith {
   passphrase?: string | undefined
   /** Private keys of age: AGE-SECRET-KEY-1… */
@@ -19,7 +19,7 @@ export interface OpenWith {
 
 type Through = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
 
-/** What opens an archive that has just been locked, to look whether it is whole; nothing locks where no key is configured. */
+/** Encrypts an archive, and decrypts it again for the check after writing. `lock` is undefined if no key is configured. */
 export interface Lock {
   lock: Through | undefined
   opensAgain: OpenWith
@@ -28,13 +28,13 @@ export interface Lock {
 const FIRST_WORDS = 'age-encryption.org/v1'
 export const HEAD_BYTES = FIRST_WORDS.length
 
-/** Whether the beginning of an archive is that of a locked one. */
+/** Returns whether the first bytes of an archive are those of an encrypted one. */
 export const isLocked = (head: Buffer) => head.subarray(0, HEAD_BYTES).toString('latin1') === FIRST_WORDS
 
-/** What `age --armor` writes: the same as text, a third larger. The shop never does. */
+/** The start of the output of `age --armor`: the same as text, a third larger. The shop never writes it. */
 const FIRST_OF_TEXT = '-----BEGIN AGE'
 
-/** Refuses an archive that was locked as text. Its bytes are those of no archive, and would seem to be damaged. */
+/** Throws BackupError for an archive encrypted as text, which would otherwise look damaged. */
 export function rejectText(file: string, head: Buffer): void {
   if (!head.toString('latin1').startsWith(FIRST_OF_TEXT)) return
   throw new BackupError(
@@ -43,8 +43,8 @@ export function rejectText(file: string, head: Buffer): void {
 }
 
 /**
- * A lock of one archive. Whoever has only a recipient's public key could not read what was written: a second key is made
- * that opens this archive too, and forgotten when it has been looked through.
+ * Creates the encryption for one archive. With only a recipient's public key the shop could not check what it wrote, so it adds a
+ * temporary second recipient and discards that key after the check.
  */
 export async function createLock({ passphrase, recipient, workFactor }: LockWith): Promise<Lock> {
   if (passphrase && recipient) {
@@ -77,7 +77,7 @@ function addRecipient(encrypter: Encrypter, recipient: string): void {
   }
 }
 
-/** Opens locked archives. Refuses where nothing is there to open them with, or what is there does not fit. */
+/** Decrypts archives. Throws BackupError if there is no key, or if the key does not match. */
 export function opener({ passphrase, identities = [] }: OpenWith): Through {
   const decrypter = new Decrypter()
   if (!passphrase && identities.length === 0) {
@@ -103,7 +103,7 @@ export function opener({ passphrase, identities = [] }: OpenWith): Through {
   }
 }
 
-/** age reads and writes streams of the web's kind. */
+/** age reads and writes web streams. */
 function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const parts = source[Symbol.asyncIterator]()
   return new ReadableStream({
@@ -116,7 +116,7 @@ function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
   })
 }
 
-/** The private keys in the text of an identity file, as age-keygen writes it. */
+/** Returns the private keys in the text of an identity file written by age-keygen. */
 export function identitiesIn(text: string): string[] {
   const identities = text.split(/\s+/).filter((word) => /^AGE-SECRET-KEY-/.test(word))
   if (identities.length === 0)

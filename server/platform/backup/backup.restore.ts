@@ -1,6 +1,6 @@
 /**
- * Puts a backup in place of whatever a database holds. All of it is one transaction: whoever looks sees the old data until
- * the new are whole, and a restore that is killed changes nothing. No rights are needed but those of the tables' owner.
+ * Replaces the contents of a database with a backup. Everything happens in one transaction: readers see the old data until the
+ * new data is complete, and a killed restore changes nothing. It needs only the rights of the tables' owner.
  */
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
@@ -19,19 +19,19 @@ interface RestoreOrder {
   url: string
   files: BackupFiles
   openWith: OpenWith
-  /** Whether data that are there may go. */
+  /** Whether existing data may be deleted. */
   replaces: boolean
 }
 
 /**
- * Restores the backup `file`, after reading all of it once to see that it is whole, and answers what was in it. The database
- * is then at the backup's level: it still has to be migrated to today's. Refuses with BackupError.
+ * Restores the backup `file` after checking all of it once, and returns its manifest. The database then has the migrations of the
+ * backup and still needs to be migrated. Throws BackupError.
  */
 export async function restoreBackup(file: string, order: RestoreOrder): Promise<Manifest> {
   const manifest = await checkBackup(file, order.openWith)
   const migrations = await migrationsOf(manifest)
   const client = new pg.Client({ connectionString: order.url, application_name: 'shop restore', keepAlive: true })
-  // Whoever uses the connection when it is lost is told by their statement.
+  // A lost connection makes the current statement fail; without a listener, the event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -69,7 +69,7 @@ async function migrationsOf(manifest: Manifest) {
   return known.filter(({ name }) => had.has(name))
 }
 
-/** A shop that runs would write into tables that are about to go, and go on with what it remembers of them. */
+/** A running shop would write into tables that are about to be dropped, and serve outdated data from its caches. */
 async function refuseRunningShop(client: Client): Promise<void> {
   const { rows } = await client.query<{ connections: number }>(`
     select count(*)::integer as connections from pg_stat_activity
@@ -79,7 +79,7 @@ async function refuseRunningShop(client: Client): Promise<void> {
   }
 }
 
-/** What is in the database would go for good, and is not the shop's: its address must be wrong. */
+/** Throws if the database belongs to another program: the URL must be wrong, and its data would be lost. */
 async function refuseForeign(client: Client): Promise<void> {
   const table = await foreignTable(client)
   if (table === undefined) return
@@ -106,7 +106,7 @@ async function refuseData(client: Client): Promise<void> {
   }
 }
 
-/** Fills the tables and writes the files, in the order of the archive. */
+/** Fills the tables and writes the files in the order of the archive. */
 async function load(
   client: Client,
   file: string,
@@ -145,12 +145,12 @@ async function load(
 
 function openCopy(client: Client, table: BackedUpTable): CopyStreamQuery {
   const copy = client.query(copyFrom(`copy ${columnList(table)} from stdin with (freeze)`))
-  // Told by the next piece, or by the end of the table.
+  // The next piece or the end of the table throws this error.
   copy.on('error', () => undefined)
   return copy
 }
 
-/** Returns once the next piece may come; throws what the database says against this one. */
+/** Resolves when the next piece may be written; throws the database's error for this one. */
 async function writePiece(copy: CopyStreamQuery, bytes: Buffer): Promise<void> {
   if (copy.errored) throw copy.errored
   if (copy.write(bytes)) return

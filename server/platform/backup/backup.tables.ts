@@ -1,9 +1,9 @@
-/** What of the database is in a backup: every table that is logged, with its rows as COPY writes them, and the sequences. */
+/** What a backup contains of the database: all logged tables, with their rows in COPY format, and the sequences. */
 import { type Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type BackedUpSequence, type Connection, PIECE_BYTES } from './backup.format.ts'
 
-/** The same text for the same value, whatever the server and the account are set to. No limit ends a long copy. */
+/** Makes the output independent of server and account settings, and removes timeouts that would end a long copy. */
 export const COPY_SETTINGS = `
   set statement_timeout = 0; set lock_timeout = '10s'; set idle_in_transaction_session_timeout = 0;
   set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
@@ -15,9 +15,9 @@ export interface TableShape {
 }
 
 /**
- * The shop's tables by name. Left out are those whose content PostgreSQL itself gives up in a crash (unlogged: counts of
- * calls and the like), and the list of migrations, which has a place of its own. The schema `pgboss` is not the shop's: it
- * has the schedules, which every start makes anew; what waits to be done stands in the shop's own rows.
+ * Returns the shop's tables by name, without unlogged ones, which PostgreSQL itself empties after a crash (rate limit counts and
+ * the like), and without the list of migrations, which the manifest stores. The schema `pgboss` is not included: each start
+ * creates its schedules again, and pending work is in the shop's own rows.
  */
 export async function listTables(connection: Connection): Promise<TableShape[]> {
   const { rows } = await connection.query<TableShape>(`
@@ -30,7 +30,7 @@ export async function listTables(connection: Connection): Promise<TableShape[]> 
   return rows
 }
 
-/** Sequences count on outside of transactions: asked for after the snapshot, none is behind its rows. */
+/** Reads the sequences after the snapshot: they advance outside of transactions, so none is behind its rows. */
 export async function listSequences(connection: Connection): Promise<BackedUpSequence[]> {
   const { rows: names } = await connection.query<{ name: string }>(`
     select relname as name from pg_class
@@ -50,7 +50,7 @@ export async function listSequences(connection: Connection): Promise<BackedUpSeq
 export const columnList = ({ name, columns }: TableShape) =>
   `${escapeIdentifier(name)} (${columns.map((column) => escapeIdentifier(column)).join(', ')})`
 
-/** The rows of a table in pieces of a few megabytes; answers how many rows there were. */
+/** Yields the rows of a table in pieces of a few megabytes and returns the number of rows. */
 export async function* copyPieces(client: Client, table: TableShape): AsyncGenerator<Buffer, number> {
   const copy = client.query(copyTo(`copy ${columnList(table)} to stdout`))
   let parts: Buffer[] = []

@@ -1,4 +1,4 @@
-/** Makes a backup beside a running shop: one moment of all tables, and every file that they tell of. */
+/** Backs up a running shop: one consistent snapshot of all tables, and every file that its rows refer to. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
@@ -22,7 +22,7 @@ import { createLock, type LockWith } from './backup.lock.ts'
 import { COPY_SETTINGS, copyPieces, listSequences, listTables } from './backup.tables.ts'
 import { pauseFileRemoval } from './file-removal.ts'
 
-/** Read ahead, so that a bucket far away is not waited for file by file. */
+/** Files to read ahead, to hide the latency of a distant bucket. */
 const FILES_AT_ONCE = 8
 
 interface BackupOrder {
@@ -32,20 +32,20 @@ interface BackupOrder {
   lockWith: LockWith
   shopVersion: string
   createdAt: Date
-  /** Where the archive goes; only a test has another way. */
+  /** Opens the archive file; replaced only in tests. */
   openTarget?: (file: string) => Promise<Target>
 }
 
 interface Target {
   stream: Writable
-  /** Returns once the disk has every byte. */
+  /** Resolves when every byte is on the disk. */
   settle(): Promise<void>
 }
 
 /**
- * Writes the backup `file`, reads it back and answers what is in it. Nobody who reads or writes waits for it; only removed
- * pictures stay until it is made. It appears under its name when it is whole and checked; where anything fails nothing is
- * left of it. Refuses with BackupError.
+ * Writes the backup `file`, checks it and returns its manifest. It blocks no reads or writes; only the removal of image files
+ * waits for it. The file gets its name once it is complete and checked; if anything fails, no partial file remains. Throws
+ * BackupError.
  */
 export async function makeBackup(file: string, order: BackupOrder): Promise<Manifest> {
   const part = `${file}.${randomUUID().slice(0, 8)}.part`
@@ -84,7 +84,7 @@ const isFull = (error: unknown) =>
 async function writeEntries(archive: ArchiveWriter, order: BackupOrder): Promise<Manifest> {
   const { url, files, shopVersion, createdAt } = order
   const client = new pg.Client({ connectionString: url, application_name: 'shop backup', keepAlive: true })
-  // Whoever uses the connection when it is lost is told by their statement.
+  // A lost connection makes the current statement fail; without a listener, the event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -136,7 +136,7 @@ async function writeTables(archive: ArchiveWriter, client: Client, tally: Tally)
   return tables
 }
 
-/** Answers the files that are not there: the shop has lost them before. */
+/** Returns the names of missing files, which the shop had lost before. */
 async function writeFiles(archive: ArchiveWriter, client: Client, files: BackupFiles, tally: Tally): Promise<string[]> {
   const missing: string[] = []
   const reading: { name: string; bytes: Promise<Buffer | undefined> }[] = []
@@ -150,7 +150,7 @@ async function writeFiles(archive: ArchiveWriter, client: Client, files: BackupF
   }
   for await (const name of files.list(client)) {
     const bytes = files.read(name)
-    // Told when its turn comes.
+    // `writeFirst` throws this error when it reaches the file.
     bytes.catch(() => undefined)
     reading.push({ name, bytes })
     if (reading.length >= FILES_AT_ONCE) await writeFirst()
@@ -166,7 +166,7 @@ async function refuseExisting(file: string): Promise<void> {
   throw new BackupError(`${file} is there already. Give another name.`)
 }
 
-/** Nobody else on the machine may read a backup: the shop's keys are in it. */
+/** Mode 0600: no other user of the machine may read a backup, because it contains the shop's secrets. */
 async function openFile(path: string): Promise<Target> {
   const stream = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: 1 << 20 })
   await once(stream, 'open')
@@ -178,7 +178,7 @@ async function openFile(path: string): Promise<Target> {
   }
 }
 
-/** So that the new name survives a power cut as well. Not every system can do this for a folder. */
+/** Makes the new name survive a power cut as well. Some systems cannot sync a folder. */
 async function settleFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => undefined)
   await handle?.sync().catch(() => undefined)

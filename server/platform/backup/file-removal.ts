@@ -1,14 +1,14 @@
-/** Files stay where they are while a backup is made: its rows were read before, and each of them must find its file. */
+/** Blocks the removal of files during a backup, because the rows of its snapshot still refer to them. */
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { BackupError, type Connection } from './backup.format.ts'
 
-/** Held shared by whoever removes a file until its row is gone too, and alone by the backup. */
+/** An advisory lock: shared by processes that remove a file, until its row is removed too; exclusive for the backup. */
 const REMOVALS = 7120368495110246317n
 const PATIENCE = { tries: 100, pauseMs: 100 }
 
-/** Whether the transaction `trx` may remove files. If not, they are still there for the next who tidies up. */
+/** Returns whether the transaction `trx` may remove files. If not, the next cleanup removes them. */
 export async function mayRemoveFiles(trx: Db): Promise<boolean> {
   const { may } = await trx
     .selectNoFrom(({ fn }) => fn<boolean>('pg_try_advisory_xact_lock_shared', [sql.lit(REMOVALS)]).as('may'))
@@ -16,7 +16,7 @@ export async function mayRemoveFiles(trx: Db): Promise<boolean> {
   return may
 }
 
-/** Keeps every file until the connection ends. Refuses where another backup does so already. */
+/** Prevents the removal of files until the connection ends. Throws BackupError if another backup has the lock. */
 export async function pauseFileRemoval(connection: Connection): Promise<void> {
   for (let turn = 1; turn <= PATIENCE.tries; turn += 1) {
     const { rows } = await connection.query<{ kept: boolean }>(`select pg_try_advisory_lock(${REMOVALS}) as kept`)

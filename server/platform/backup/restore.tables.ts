@@ -1,4 +1,4 @@
-/** The tables of a restore: what was there goes, they are made anew by the migrations, filled, and only then checked. */
+/** The tables of a restore: drops the old ones, creates them again by the migrations, fills them and then checks constraints. */
 import { type Client, escapeIdentifier } from 'pg'
 import type { MigrationFile } from '../database/migrations/migration.files.ts'
 import type { TableShape } from './backup.tables.ts'
@@ -10,7 +10,7 @@ interface Named {
 const NOT_OF_AN_EXTENSION = `not exists (select from pg_depend where objid = thing.oid and deptype = 'e')`
 const OURS = `relnamespace = current_schema()::regnamespace and ${NOT_OF_AN_EXTENSION}`
 
-/** Everything that stands in the schema, what extensions brought excepted. */
+/** All objects of the schema, except those of extensions. */
 const THINGS = [
   {
     kind: 'table',
@@ -29,25 +29,25 @@ const THINGS = [
   },
 ]
 
-/** A table of a database that never held a shop; undefined in a shop's and in an empty one. */
+/** Returns a table of a database without a shop; undefined for a shop's database and an empty one. */
 export async function foreignTable(client: Client): Promise<string | undefined> {
   const { rows } = await client.query<Named>(`select oid::regclass::text as name from pg_class thing
     where relkind in ('r', 'p') and ${OURS} and to_regclass('kysely_migration') is null order by name limit 1`)
   return rows[0]?.name
 }
 
-/** Removes what the schema holds, in the transaction of `client`. */
+/** Drops everything in the schema, in the transaction of `client`. */
 export async function emptyDatabase(client: Client): Promise<void> {
   for (const { kind, query } of THINGS) {
-    // Asked for anew each time: a table takes its sequences and views along.
+    // Queried again each time, because dropping a table also drops its sequences and views.
     const { rows } = await client.query<Named>(query)
     if (rows.length > 0) await client.query(`drop ${kind} if exists ${rows.map(({ name }) => name).join(', ')} cascade`)
   }
 }
 
 /**
- * Makes the tables as these migrations left them. All of them run in the one transaction, in which nothing can be made
- * concurrently; and what fills in rows has none to fill in.
+ * Creates the tables with these migrations. They run in a single transaction, where concurrent index creation is not possible;
+ * `do` and `analyze` statements are skipped because there are no rows to fill in.
  */
 export async function makeTables(client: Client, migrations: readonly MigrationFile[]): Promise<void> {
   await client.query('create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)')
@@ -64,8 +64,8 @@ export async function makeTables(client: Client, migrations: readonly MigrationF
 }
 
 /**
- * Makes `tables` empty and ready to be filled in any order: without triggers, which have written what they write already;
- * without references, which are checked for all rows at once by `putBack`; without indexes, which are made faster at once.
+ * Empties `tables` and prepares them to be filled in any order: without triggers, whose results are in the backup; without
+ * foreign keys and indexes, which `putBack` adds faster for all rows at once.
  */
 export async function layAside(client: Client, tables: readonly TableShape[]): Promise<{ putBack(): Promise<void> }> {
   const names = tables.map(({ name }) => escapeIdentifier(name))

@@ -6,7 +6,7 @@ export interface CacheOptions {
   freshMs: number
   /** and one up to this age too, while it is refreshed in the background. For an older one the caller waits. */
   maxAgeMs: number
-  /** How many names are cached. */
+  /** Maximum number of names in the cache. */
   maxEntries: number
 }
 
@@ -16,7 +16,7 @@ interface CachedValue<T extends object> {
   isRefreshing: boolean
 }
 
-/** Values by name, cached in this process. Two callers at once share one computation; a failure is not cached. */
+/** Caches values by name in this process. Concurrent callers share one computation; a failure is not cached. */
 export function createCache<T extends object>({ freshMs, maxAgeMs, maxEntries }: CacheOptions) {
   const cache = new LRUCache<string, CachedValue<T>>({ max: maxEntries })
 

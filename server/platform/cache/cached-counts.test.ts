@@ -4,7 +4,7 @@ import { createCachedCounts } from './cached-counts.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A list of `length` rows that notes how far it was counted. */
+/** A list of `length` rows that records the limit of each count. */
 function listOf(length: number) {
   const list = { length, counts: [] as (number | null)[] }
   const count = async (most: number | null) => {

@@ -1,9 +1,9 @@
-/** How many rows a list has in all, where counting them would take longer than reading a page of them. */
+/** Total row counts of lists that take longer to count than to read one page. */
 import { LRUCache } from 'lru-cache'
 import { printWarning } from '../log/logged-error.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 
-/** Up to so many are counted every time. */
+/** Maximum total that is counted on every call. */
 const ALWAYS_COUNTED = 1000
 const FRESH_MS = 10_000
 /** A total older than this is not returned: the caller waits for a new one. */
@@ -17,9 +17,9 @@ interface CachedCount {
 }
 
 /**
- * Counts what `name` names. `count` is given the number after which it may stop, or null. A short list is counted each
- * time, so its total is exact; the total of a long one is cached in this process, and refreshed in the background when it
- * is asked for and older than ten seconds.
+ * Counts the rows of the list `name`. `count` receives the number at which it may stop, or null. A short list is counted on each
+ * call, so its total is exact. The total of a long list is cached in this process and refreshed in the background when it is
+ * requested after more than ten seconds.
  */
 export type CountRows = (name: string, count: (max: number | null) => Promise<number>) => Promise<number>
 
@@ -31,7 +31,7 @@ export function createCachedCounts(): CountRows {
     try {
       cache.set(name, { total: await count(), at: performance.now(), refreshing: false })
     } catch (error) {
-      // The next caller tries again, and gets the error when nothing is cached any more.
+      // The next caller retries, and gets the error once the cached value has expired.
       known.refreshing = false
       printWarning(`A list could not be counted: ${error instanceof Error ? error.message : error}`)
     }

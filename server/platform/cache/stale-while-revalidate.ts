@@ -1,9 +1,9 @@
-/** One value that takes long to compute: when it is too old, callers get the old one while the next is computed. */
+/** One value that takes long to compute: if it is too old, callers get the old one while the next is computed. */
 
 export interface StaleWhileRevalidate<T> {
   /** The value; callers wait only for the first one. A call after a failure computes it again. */
   get(): Promise<T>
-  /** To be called when its source has changed: the next call of `get` has it computed again. */
+  /** Marks the value as stale after its source has changed: the next `get` computes it again. */
   invalidate(): void
 }
 
@@ -28,14 +28,14 @@ export function staleWhileRevalidate<T>(make: () => Promise<T>, maxAgeMs: number
 
   function revalidate(): void {
     isRevalidating = true
-    // A change from now on may not be in it.
+    // The value that is now computed may not include changes made from here on.
     isStale = false
     const value = make()
     value
       .then(() => {
         cached = { value, at: performance.now() }
       })
-      // The old one stays until the next call.
+      // Callers get the old value until the next call retries.
       .catch(() => {
         isStale = true
       })

@@ -1,4 +1,4 @@
-/** What may stand in the environment: each variable with its type, limits and default, explained in .env.example. */
+/** The environment variables with their types, limits and defaults; .env.example explains them. */
 import { isIP } from 'node:net'
 import { SUSPENDED_BY_DEFAULT } from '@shop/contract/constants.ts'
 import { z } from 'zod'
@@ -29,9 +29,9 @@ const isNetwork = (text: string) => {
   )
 }
 
-/** The widest networks that are somebody's own: 10.0.0.0/8 and fc00::/7. A proxy in any wider one could be anybody. */
+/** The widest private networks: 10.0.0.0/8 and fc00::/7. Wider ones contain public addresses. */
 const WIDEST_BITS = { 4: 8, 6: 7 }
-/** Of IPv4 addresses written as IPv6, which are some of those that begin with zeros. */
+/** Prefix of IPv4 addresses written as IPv6, which are some of those that begin with zeros. */
 const MAPPED_BITS = 96
 const isTooWide = (network: string) => {
   const [address = '', text] = network.split('/')
@@ -42,7 +42,7 @@ const isTooWide = (network: string) => {
   return bits < (hostname.startsWith('[::') ? MAPPED_BITS + WIDEST_BITS[4] : WIDEST_BITS[6])
 }
 
-/** Whose X-Forwarded-For is believed: nobody's, that of the nearest so many proxies, or that of proxies at these addresses. */
+/** The proxies whose X-Forwarded-For is trusted: none, the nearest N, or those at these addresses. */
 const proxies = z.string().transform((text, context): false | number | string[] => {
   if (text === 'off') return false
   if (text === 'on') return 1
@@ -62,7 +62,7 @@ const proxies = z.string().transform((text, context): false | number | string[] 
   return z.NEVER
 })
 
-/** The environment as it is read. Empty variables are to be left out. */
+/** The schema of the environment. Callers must leave out empty variables. */
 export const Environment = z.object({
   PORT: count(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),

@@ -1,11 +1,11 @@
-/** Configuration: read once at start from the environment, refused with a clear sentence for each mistake. */
+/** Configuration, read once at start from the environment. Every mistake gets a clear message. */
 import { resolve } from 'node:path'
 import { Environment } from './config.environment.ts'
 
 export interface Config {
   port: number
   host: string
-  /** Where visitors find the shop, without a slash at the end. */
+  /** The shop's public URL, without a trailing slash. */
   publicUrl: string
   dataDir: string
   suspended: boolean
@@ -13,29 +13,29 @@ export interface Config {
   demo: boolean
   /** Undefined: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined
-  /** Connections of one process. */
+  /** Maximum number of connections per process. */
   databasePool: number
-  /** How long a request waits for one of them before it is told to come again. */
+  /** How long a request waits for a connection before it gets a 503 response. */
   databaseWaitMs: number
-  /** How long one statement of a request may take. */
+  /** Timeout of one statement of a request. */
   databaseStatementMs: number
-  /** A streaming replica for catalogue reads; undefined: the primary answers those too. */
+  /** A streaming replica for catalogue reads; undefined: the primary serves them. */
   databaseReplicaUrl: string | undefined
-  /** False: the migrations are applied beforehand, by `npm run shop -- migrate`. */
+  /** False: the operator applies the migrations beforehand with `npm run shop -- migrate`. */
   migrateOnStart: boolean
-  /** Redis or Valkey, for what processes tell each other and count together; undefined: PostgreSQL does it. */
+  /** Redis or Valkey for messages and shared counts between processes; undefined: PostgreSQL is used. */
   redisUrl: string | undefined
   cloudinaryUrl: string | undefined
   s3: S3Config | undefined
   logLevel: Environment['LOG_LEVEL']
-  /** Whose X-Forwarded-For is believed: nobody's, that of the nearest so many proxies, or that of proxies in these networks. */
+  /** The proxies whose X-Forwarded-For is trusted: none, the nearest N, or those in these networks. */
   trustProxy: false | number | string[]
-  /** Calls a minute and address, and as many pages that are rendered; 0 switches both limits off. */
+  /** Maximum API calls, and maximum rendered pages, per minute and address; 0 switches both limits off. */
   rateLimitPerMinute: number
   pageCacheBytes: number
-  /** Open connections of one process; further ones are closed at once. */
+  /** Maximum open connections of one process; further ones are closed at once. */
   maxConnections: number
-  /** How often single calls may be made; 0 switches one off. */
+  /** Rate limits of single calls; 0 switches one off. */
   limits: {
     loginPerMinute: number
     wrongLoginsPerHourAndAddress: number
@@ -52,54 +52,54 @@ export interface Config {
     chatPerMinuteAndAddress: number
     chatConnectionsPerAddress: number
   }
-  /** Undefined: the built-in assistant alone answers. */
+  /** Undefined: only the built-in assistant answers. */
   assistantModel: AssistantModelConfig | undefined
   /** Undefined: no Stripe. */
   stripe: StripeConfig | undefined
-  /** The built-in test provider takes cards; never without being asked for, since nobody pays with it. */
+  /** The built-in test provider accepts cards. Off unless requested, because it takes no money. */
   paymentSandbox: boolean
-  /** The built-in test provider checks ages; never without being asked for, since it looks nobody up. */
+  /** The built-in test provider checks ages. Off unless requested, because it verifies nothing. */
   ageCheckBuiltin: boolean
-  /** Undefined: mail goes to the outbox. */
+  /** Undefined: mails are written to the outbox. */
   smtpUrl: string | undefined
-  /** The sender of mail; undefined: the contact email of the site settings. */
+  /** The sender of mails; undefined: the contact email of the site settings. */
   mailFrom: string | undefined
-  /** Whoever shows it may read /metrics; undefined: only this machine may. */
+  /** The token for /metrics; undefined: only requests from this machine may read it. */
   metricsToken: string | undefined
-  /** Where traces go; undefined: nowhere. */
+  /** Undefined: no tracing. */
   tracing: TracingConfig | undefined
-  /** How long a stopping process says it is not ready before it takes no more requests, and how long all of its end may take. */
+  /** How long a stopping process reports 'not ready' while it still serves, and the maximum for the whole shutdown. */
   drainMs: number
   stopMs: number
-  /** How backups are locked, unless the command says otherwise. */
+  /** The default encryption of backups. */
   backup: { passphrase: string | undefined; recipient: string | undefined }
 }
 
-/** A receiver of OpenTelemetry traces, over HTTP. */
+/** An OpenTelemetry trace collector, over HTTP. */
 export interface TracingConfig {
   endpoint: string
   serviceName: string
-  /** The share of requests that is traced, 0 to 1. */
+  /** The sampled share of requests, 0 to 1. */
   ratio: number
 }
 
-/** A language model that answers in place of the built-in assistant, and how much it may do. */
+/** A language model that replaces the built-in assistant, and its limits. */
 export interface AssistantModelConfig {
   provider: 'openai' | 'anthropic' | 'google'
   model: string
   apiKey: string
-  /** Another address than the provider's own. */
+  /** Undefined: the provider's own URL. */
   baseUrl: string | undefined
-  /** How much the model thinks before it writes; undefined: as the provider sees fit. */
+  /** How much the model reasons before it writes; undefined: the provider's default. */
   reasoning: Environment['ASSISTANT_REASONING']
-  /** Of one answer: rounds of tools, tokens written (those of thinking too), milliseconds. */
+  /** Maximum per answer: rounds of tools, tokens written (including reasoning), milliseconds. */
   maxSteps: number
   maxTokens: number
   maxMs: number
-  /** What one chat may cost, and all chats of one process in a day, before the built-in assistant takes over, in pence. */
+  /** Maximum cost in pence of one chat, and of all chats of one process per day, before the built-in assistant takes over. */
   sessionPence: number
   dayPence: number
-  /** The provider's prices, for a million tokens. */
+  /** The provider's prices in pence per million tokens. */
   inputPencePerMillion: number
   outputPencePerMillion: number
 }
@@ -108,13 +108,13 @@ export interface StripeConfig {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Another address than Stripe's own, for tests. */
+  /** Another URL than Stripe's own, for tests. */
   apiBase: string | undefined
-  /** Less patience than usual, for tests. */
+  /** Shorter timeouts, for tests. */
   patience?: StripePatience
 }
 
-/** How long one request to Stripe may take, how often it is made again, and how long all of that may take. In ms. */
+/** Timeout of one request to Stripe in ms, maximum retries, and maximum total time in ms. */
 export interface StripePatience {
   timeoutMs: number
   retries: number
@@ -129,10 +129,10 @@ export interface S3Config {
   secretAccessKey: string | undefined
 }
 
-/** Thrown by readConfig; its message lists every mistake, one a line. */
+/** Thrown by readConfig; its message lists every mistake, one per line. */
 export class ConfigError extends Error {}
 
-/** The configuration that `env` describes. Empty variables count as unset. Refuses with ConfigError. */
+/** Returns the configuration described by `env`. Empty variables count as unset. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Environment.safeParse(given)
@@ -199,7 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** The three keys belong together: with one of them missing, payments would be taken and never confirmed. */
+/** Requires all three keys: with one missing, payments would be taken and never confirmed. */
 function stripeFrom(read: Environment): StripeConfig | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = read
   if (!STRIPE_SECRET_KEY && !STRIPE_PUBLISHABLE_KEY && !STRIPE_WEBHOOK_SECRET) return undefined

@@ -1,19 +1,19 @@
-/** Reads a password for a command of the operator, so that it stands neither on the screen nor in the shell's history. */
+/** Reads a password for an operator's command, without showing it on the screen or storing it in the shell's history. */
 import { text } from 'node:stream/consumers'
 
-/** The last is Ctrl+D. */
+/** The last one is Ctrl+D. */
 const ENTER = ['\r', '\n', '\u0004']
 const INTERRUPT = '\u0003'
 const BACKSPACE = ['\b', '\u007f']
 
 type Terminal = NodeJS.ReadableStream & { setRawMode: (isRaw: boolean) => unknown }
 
-/** The whole of a pipe, without the end of its last line. */
+/** Returns the whole input of a pipe, without the final line end. */
 export async function readPiped(input: NodeJS.ReadableStream): Promise<string> {
   return (await text(input)).replace(/\r?\n$/, '')
 }
 
-/** What is typed until Enter, without echo. `null` for Ctrl+C. */
+/** Returns what the operator types until Enter, without echo; null for Ctrl+C. */
 export async function readHidden(
   input: Terminal,
   write: (text: string) => void,

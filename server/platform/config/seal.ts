@@ -1,11 +1,11 @@
-/** Keeps a secret readable by the shop alone: AES-256-GCM under a key of the shop's own. */
+/** Encrypts secrets that only the shop can read: AES-256-GCM with a key of the shop. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** `key` as `shopSecret` gives it. What was sealed for one `purpose`, such as one user, opens for no other. */
+/** Encrypts `text` with a `key` from `shopSecret`. It can be decrypted only for the same `purpose`, such as one user. */
 export function seal(key: string, text: string, purpose: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, Buffer.from(key, 'hex'), nonce).setAAD(Buffer.from(purpose))
@@ -13,7 +13,7 @@ export function seal(key: string, text: string, purpose: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url')
 }
 
-/** Throws where `sealed` was changed, or sealed with another key or for another purpose. */
+/** Decrypts `sealed`. Throws if it was changed, or encrypted with another key or for another purpose. */
 export function unseal(key: string, sealed: string, purpose: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const content = bytes.subarray(NONCE_BYTES + TAG_BYTES)

@@ -1,8 +1,8 @@
-/** Secrets the shop makes for itself on first use; every process of the shop has the same. */
+/** Secrets that the shop creates on first use; all processes share them. */
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../database/database.ts'
 
-/** The secret called `name`, 32 random bytes in hexadecimal. */
+/** Returns the secret called `name`: 32 random bytes in hexadecimal. */
 export async function shopSecret(db: Db, name: string): Promise<string> {
   const value = randomBytes(32).toString('hex')
   await db

@@ -1,26 +1,26 @@
-/** Work that is done once a transaction has committed, and never when it is rolled back. */
+/** Callbacks that run once a transaction has committed, and never after a rollback. */
 import { AbortedTransactionError, type DatabaseConnection } from 'kysely'
 import pg from 'pg'
 import type { Db } from './database.ts'
 
-/** What waits for the end of one transaction, in its order. */
+/** The callbacks of one transaction, in order. */
 interface Waiting {
   work: (() => void)[]
-  /** How much was waiting when each savepoint was set. */
+  /** The number of callbacks when each savepoint was set. */
   savepoints: Map<string, number>
 }
 
 const open = new WeakMap<DatabaseConnection, Waiting>()
 
-/** For the driver, which knows when a transaction begins and how it ends. */
+/** Hooks for the driver, which sees transactions begin and end. */
 export const waitingWork = {
   begin(connection: DatabaseConnection): void {
     open.set(connection, { work: [], savepoints: new Map() })
   },
 
   /**
-   * Where the connection is lost while `commit` is done nobody knows whether the database committed. What waits is done then
-   * too: a change that is told needlessly costs less than one that is never told.
+   * If the connection is lost during `commit`, it is unknown whether the database committed. The callbacks run then too: a
+   * needless notification costs less than a missing one.
    */
   async commit(connection: DatabaseConnection, commit: () => Promise<void>): Promise<void> {
     const waiting = open.get(connection)?.work ?? []
@@ -49,10 +49,10 @@ export const waitingWork = {
   },
 }
 
-/** Whether the database itself has said that nothing was committed. */
+/** Whether the database itself reported that nothing was committed. */
 const isRefused = (error: unknown) => error instanceof AbortedTransactionError || error instanceof pg.DatabaseError
 
-/** Does `work`, which must not fail, when the transaction `db` has committed; at once where it is none. */
+/** Runs `work`, which must not throw, after the transaction `db` has committed; at once outside of a transaction. */
 export async function afterCommit(db: Db, work: () => void): Promise<void> {
   if (!db.isTransaction) return work()
   await db.getExecutor().provideConnection(async (connection) => {

@@ -13,7 +13,7 @@ afterAll(() => database.close())
 
 const FILES = ['tables.ts', 'tables.assistant.ts', 'tables.customers.ts', 'tables.orders.ts']
 
-/** Each column that tables*.ts promise, and whether it may be null, read from their text: a type leaves nothing at run time. */
+/** The columns declared in tables*.ts and whether they may be null, parsed from their text: types do not exist at run time. */
 async function promisedColumns(): Promise<Record<string, string[]>> {
   const files = FILES.map((name) => readFile(new URL(`tables/${name}`, import.meta.url), 'utf8'))
   const text = (await Promise.all(files)).join('\n')
@@ -67,7 +67,7 @@ test('a connection that breaks in a transaction fails only that transaction', as
   const broken = db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
     await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db)
-    // Nothing is asked of the connection while it breaks, so nobody but the connection itself hears of it.
+    // The connection is idle while it breaks, so only its own error listener is notified.
     await setTimeout(100)
     await sql`select 1`.execute(trx)
   })

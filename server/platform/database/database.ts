@@ -11,13 +11,13 @@ import { addQueryTimeout } from './query-timeout.ts'
 import { notifyWatchers } from './statements.ts'
 import type { Tables } from './tables/tables.ts'
 
-/** The database, or a transaction over it. */
+/** The database, or one of its transactions. */
 export type Db = Kysely<Tables>
 
 const { builtins } = pg.types
 const asNumber = (text: string) => Number(text)
 
-/** `bigint` and `numeric` as numbers: our counts and quantities stay far below 2^53. `date` stays text. */
+/** Parses `bigint` and `numeric` as numbers: our counts and quantities stay far below 2^53. `date` stays text. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === builtins.INT8 || oid === builtins.NUMERIC) return asNumber
@@ -30,25 +30,25 @@ const NUMERIC_ARRAY = 1231
 
 export interface PoolOptions {
   max?: number
-  /** Longest a statement may run, in ms, before PostgreSQL ends it; 0: as long as it takes. */
+  /** Statement timeout in ms, enforced by PostgreSQL; 0: none. */
   statementTimeoutMs?: number
-  /** Longest to wait for a free connection, or for a new one, in ms; 0: as long as it takes. */
+  /** Maximum wait for a free or new connection in ms; 0: none. */
   waitMs?: number
-  /** As PostgreSQL lists its connections. */
+  /** The application_name of the connections. */
   name?: string
-  /** Takes a server that is only read from, such as a replica. */
+  /** Allows a read-only server, such as a replica. */
   isReadOnly?: boolean
 }
 
-/** A statement that waits for others to finish is given up earlier than one that works: too many of them hold it up. */
+/** The lock timeout as a share of the statement timeout: too many statements waiting for locks would block the pool. */
 const LOCK_SHARE = 1 / 3
-/** A process that hangs in the middle of a transaction holds up others no longer than this. */
+/** Maximum time that a process stuck within a transaction can block others. */
 const IDLE_IN_TRANSACTION_MS = 60_000
-/** PostgreSQL has ended the statement by then; where nothing is heard of that, the connection leads nowhere. */
+/** PostgreSQL has ended the statement by then; if no response arrives, the connection is considered lost. */
 const QUERY_TIMEOUT_MARGIN_MS = 5000
 const KEEP_ALIVE_AFTER_MS = 10_000
 
-/** A pool over `url`. Compilation of queries is switched off: it costs more than our short queries take. */
+/** Opens a pool for `url`. JIT compilation is off: it costs more than our short queries take. */
 export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   const { max = 10, statementTimeoutMs = 15_000, waitMs = 0, name = 'shop', isReadOnly = false } = options
   const limits = {
@@ -69,9 +69,9 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
     options: '-c jit=off -c timezone=UTC',
     ...(isReadOnly ? {} : { verify: refuseStandby }),
   })
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener, the error would end the process.
   pool.on('error', (error) => printWarning(`A database connection was lost: ${error.message}`))
-  // So would one that breaks while it is in use; whoever uses it is told by its statement.
+  // The same applies to a connection that breaks while in use; its statement throws the error.
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (statementTimeoutMs > 0) addQueryTimeout(pool, statementTimeoutMs + QUERY_TIMEOUT_MARGIN_MS)
   prepareOften(pool)
@@ -79,8 +79,8 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
 }
 
 /**
- * While another server takes over, its address may lead to one that takes no writes (libpq's target_session_attrs). Such a
- * connection would refuse every order for as long as it lasts.
+ * Rejects a standby, like libpq's target_session_attrs: during a failover the address may lead to a server that accepts no
+ * writes, and every order on such a connection would fail.
  */
 function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
   client
@@ -98,13 +98,13 @@ export interface Statement {
 }
 
 export interface DatabaseOptions {
-  /** Is told of every statement: the benchmarks run them again without us. */
+  /** Called with every statement: the benchmarks run them again outside of the shop. */
   onStatement?: (statement: Statement) => void
-  /** Connections for work in the background. */
+  /** A separate pool for background work. */
   background?: pg.Pool
 }
 
-/** Typed queries over `pool`, whose database carries messages too unless `setCarrier` says otherwise. */
+/** Opens typed queries on `pool`. Its database also carries messages unless `setCarrier` sets another carrier. */
 export function openDatabase(pool: pg.Pool, { onStatement, background }: DatabaseOptions = {}): Db {
   const log = (event: LogEvent) => {
     onStatement?.(event.query)

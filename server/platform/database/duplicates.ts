@@ -1,16 +1,16 @@
-/** What happens when two take the same name at one moment. */
+/** Unique violations when two requests save the same name at once. */
 import pg from 'pg'
 import { conflict } from '../http/http-error.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Whether `error` is PostgreSQL's refusal of a second row of the same name; of `constraint`, where one is given. */
+/** Whether `error` is a unique violation; of `constraint`, if given. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   const isUniqueViolation = error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION
   return isUniqueViolation && (constraint === undefined || error.constraint === constraint)
 }
 
-/** Answers like `work`; two savers who took the same SKU or slug at one moment get a conflict, not a fault. */
+/** Runs `work`. If two requests save the same SKU or slug at once, it throws a conflict (409) instead of a server error. */
 export async function rejectDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -22,7 +22,7 @@ test('a transaction’s writes are there after its end, and none of a failed one
       throw new Error('Changed my mind.')
     }),
   ).rejects.toThrow('Changed my mind.')
-  // The first statement fails, and the one behind it does not run outside of the transaction.
+  // The first statement fails, and the second must not run outside of the transaction.
   await expect(
     db.transaction().execute((trx) => Promise.all([sql`select 1 / 0`.execute(trx), insert(trx, 'stray')])),
   ).rejects.toThrow()

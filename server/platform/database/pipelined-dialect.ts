@@ -1,4 +1,4 @@
-/** Transactions that do not wait for their own beginning (one round trip less for each), with work to do after them. */
+/** Transactions that send `begin` without waiting for its result (one round trip less), with callbacks after the commit. */
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -13,11 +13,11 @@ import { PoolExhausted } from './errors.ts'
 
 export interface Pools {
   pool: pg.Pool
-  /** For work in the background; leave out where it may use the other. */
+  /** For background work; if undefined, it uses `pool`. */
   background?: pg.Pool | undefined
 }
 
-/** For each connection so many may wait; whoever comes then would not be served in time, and is told so at once. */
+/** Maximum callers waiting per connection; a further one would time out anyway, so it gets an error at once. */
 const MOST_WAITING = 20
 
 type Init = Parameters<PostgresDriver['init']>[0]
@@ -26,8 +26,8 @@ type RollBack = PostgresDriver['rollbackTransaction']
 type Savepoint = PostgresDriver['savepoint']
 
 /**
- * Sends `begin` together with the first statement of the transaction. The pool's connections must be pipelined, so that
- * the second does not wait in line for the answer to the first.
+ * Sends `begin` together with the first statement of the transaction. The pool's connections must be pipelined, so that the
+ * second statement does not wait for the result of the first.
  */
 export class PipelinedDriver extends PostgresDriver {
   readonly #pool: pg.Pool
@@ -59,7 +59,7 @@ export class PipelinedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     waitingWork.begin(connection)
     if (settings.isolationLevel || settings.accessMode) return super.beginTransaction(connection, settings)
-    // Where it fails the connection is gone, and the statement behind it says so.
+    // If it fails, the connection is lost, and the next statement throws the error.
     connection.executeQuery(CompiledQuery.raw('begin')).catch(() => undefined)
   }
 

@@ -12,7 +12,7 @@ const WAITING = 20 * CONNECTIONS
 
 let database: TestDatabase
 let db: Db
-/** The same number of connections, for which many callers wait long. */
+/** The same number of connections, with a long wait for a free one. */
 let patient: Db
 let app: Server
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Takes all connections of `from` until what it answers is called. */
+/** Takes all connections of `from` until the returned function is called. */
 async function takeAll(from: Db = db): Promise<() => Promise<void>> {
   const release = Promise.withResolvers<void>()
   const taken = Array.from({ length: CONNECTIONS }, () => Promise.withResolvers<void>())

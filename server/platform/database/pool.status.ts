@@ -1,14 +1,14 @@
-/** How busy the connections of a database are. */
+/** Usage of a database's connections. */
 import type { DialectAdapter } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './database.ts'
 
 interface PoolStatus {
-  /** Connections that are open. */
+  /** Open connections. */
   total: number
-  /** Those that nobody uses. */
+  /** Open connections that are not in use. */
   idle: number
-  /** Who waits for one. */
+  /** Callers that wait for a connection. */
   waiting: number
 }
 
@@ -18,7 +18,7 @@ export function notePools(db: Db, pools: readonly pg.Pool[]): void {
   poolsOf.set(db.getExecutor().adapter, pools)
 }
 
-/** Of all its pools together: that of requests, and that of work in the background where it has one of its own. */
+/** Returns the totals of all its pools: that of requests and, if there is one, that of background work. */
 export function poolStatus(db: Db): PoolStatus {
   const status = { total: 0, idle: 0, waiting: 0 }
   for (const { totalCount, idleCount, waitingCount } of poolsOf.get(db.getExecutor().adapter) ?? []) {

@@ -10,7 +10,7 @@ test('caches the plan of a statement with parameters that is sent often, and of 
   const kept = async () =>
     (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows
   try {
-    // One after the other they share one connection.
+    // Run in sequence, so that they use the same connection.
     for (let n = 1; n < 8; n += 1) expect(await double(n)).toBe(2 * n)
     expect(await kept()).toEqual([])
     for (let n = 8; n < 20; n += 1) {

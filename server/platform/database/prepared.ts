@@ -1,22 +1,21 @@
-/** Statements that are sent often are planned once for each connection instead of every time. */
+/** Prepares frequent statements, so that each connection plans them once instead of every time. */
 import { sql } from 'kysely'
 import type pg from 'pg'
 
-/** From so many times on a statement counts as sent often. */
+/** From this count on, a statement counts as frequent. */
 const OFTEN = 8
-/** Each connection keeps the plan of at most so many statements. */
+/** Maximum number of prepared statements per connection. */
 const MOST_PREPARED = 300
-/** Beyond so many different texts the counts start afresh, so that lists of every length do not pile up. */
+/** Above this number of different texts the counts are reset, so that lists of every length do not accumulate. */
 const MOST_COUNTED = 5000
 
 const MARK = '/* planned each time */'
 /**
- * Stands in statements whose best plan depends on their values: a kept plan would be the same for a word that everybody has
- * and for one that nobody has.
+ * Marks statements whose best plan depends on their values: a cached plan would be the same for a common word and for a rare one.
  */
 export const plannedEachTime = sql.raw(MARK)
 
-/** Tells the name under which to send a text; undefined for one that is not sent often enough to be kept. */
+/** Returns a function that gives the name to send a text under; undefined if the text is not frequent. */
 function oftenSent(): (text: string) => string | undefined {
   const counts = new Map<string, number>()
   const names = new Map<string, string>()
@@ -38,11 +37,11 @@ function oftenSent(): (text: string) => string | undefined {
 }
 
 /**
- * Has the connections of `pool` send a statement with parameters under a name once it has been sent often, which is what
- * makes PostgreSQL keep its plan. PostgreSQL itself goes on weighing a plan for the values at hand against the kept one.
+ * Makes the connections of `pool` send a frequent statement with parameters under a name, so that PostgreSQL caches its plan.
+ * PostgreSQL still compares a plan for the current values with the cached one.
  */
 export function prepareOften(pool: pg.Pool): void {
-  // What is often sent over one connection is worth a plan on all of them.
+  // The counts are shared: a statement frequent on one connection is worth a plan on all of them.
   const nameOf = oftenSent()
   pool.on('connect', (client) => {
     const send = client.query

@@ -1,20 +1,17 @@
-/** The query timeout: ends connections whose server vanished, which sends nothing, not even that it is gone. */
+/** The query timeout: ends connections to a server that vanished without closing them. */
 import type pg from 'pg'
 
-/**
- * Whoever lets statements take longer, or with 0 as long as they need, says so to PostgreSQL. It holds until the connection is
- * given back.
- */
+/** A `statement_timeout` that the caller sets itself (0: none) is added to the query timeout until the connection is released. */
 const OWN_LIMIT = /\bstatement_timeout = (\d+)\b/
 
-/** Ends a statement of `pool` that has no answer after `limitMs`, and its connection with it. */
+/** Ends a statement of `pool` that has no result after `limitMs`, together with its connection. */
 export function addQueryTimeout(pool: pg.Pool, limitMs: number): void {
   const ownLimits = new WeakMap<object, number>()
   pool.on('connect', (client) => {
     const send = client.query
     const query = (statement: unknown, ...rest: unknown[]): unknown => {
       const config = typeof statement === 'string' ? { text: statement } : statement
-      // Streams of rows go at the pace of whoever reads or writes them.
+      // Row streams have no timeout: their reader or writer sets the pace.
       if (!isStatement(config)) return Reflect.apply(send, client, [statement, ...rest])
       const ownLimit = OWN_LIMIT.exec(config.text)?.[1]
       if (ownLimit !== undefined) ownLimits.set(client, Number(ownLimit))

@@ -1,15 +1,15 @@
-/** Chooses the addresses of new and changed rows. */
+/** Chooses the slugs of new and changed rows. */
 import { conflict } from '../http/http-error.ts'
 import { freeSlug, toSlug } from '../slug.ts'
 import type { Db } from './database.ts'
 
-/** The tables whose rows have an address of their own. */
+/** Tables whose rows have a slug. */
 type Addressed = 'blog_post' | 'brand' | 'bundle' | 'category' | 'product'
 
-/** What people call a row of it. */
+/** The user-facing name of a row. */
 const nameOf = (table: Addressed) => (table === 'blog_post' ? 'article' : table)
 
-/** `wanted`, or the first of `wanted-2`, `wanted-3` … that no row of `table` has. */
+/** Returns `wanted`, or the first of `wanted-2`, `wanted-3` … that no row of `table` has. */
 export async function freeSlugIn(db: Db, table: Addressed, wanted: string): Promise<string> {
   const rows = await db
     .selectFrom(table)
@@ -20,8 +20,8 @@ export async function freeSlugIn(db: Db, table: Addressed, wanted: string): Prom
 }
 
 /**
- * The address of what is saved: the one that is asked for, else the one it is `stored` under even if its name changed,
- * else a free one made of its name. Refuses with a conflict one that another row has.
+ * Returns the slug to save: the requested one, else the `stored` one even if the name changed, else a free one made of the name.
+ * Throws a conflict if another row has the requested slug.
  */
 export async function slugFor(
   db: Db,

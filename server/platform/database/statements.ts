@@ -1,9 +1,9 @@
-/** Who is told of the statements of a database: how long each took, and whether it failed. Never with what values. */
+/** Watchers of a database's statements: each text with its duration and whether it failed, never with its values. */
 import type { DialectAdapter, LogEvent } from 'kysely'
 import type { Db } from './database.ts'
 
 export interface RunStatement {
-  /** With $1, $2 … in the place of values. */
+  /** With $1, $2 … in place of values. */
   text: string
   durationMs: number
   isFailed: boolean
@@ -11,10 +11,10 @@ export interface RunStatement {
 
 type Watcher = (statement: RunStatement) => void
 
-/** By what a database and the transactions over it have in common. */
+/** Keyed by the adapter, which a database and its transactions share. */
 const watchers = new WeakMap<DialectAdapter, Watcher[]>()
 
-/** Tells `watcher` of each statement over `db` from now on, in the context of whoever waits for it. */
+/** Calls `watcher` after each statement on `db`, in the async context of its caller. */
 export function watchStatements(db: Db, watcher: Watcher): void {
   const { adapter } = db.getExecutor()
   watchers.set(adapter, [...(watchers.get(adapter) ?? []), watcher])

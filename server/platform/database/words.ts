@@ -1,22 +1,22 @@
-/** Looking for words in text, as the lists of staff do. */
+/** Word search in text columns, for the staff lists. */
 import { type RawBuilder, sql } from 'kysely'
 
-/** Words beyond these do not narrow a list any further. */
+/** Further words are ignored. */
 const MAX_WORDS = 12
 
-/** The words of what somebody typed. */
+/** Splits a search text into words. */
 export const splitWords = (search = ''): string[] => search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
 
-/** `text` as a part of a LIKE pattern, in which it stands for nothing but itself. */
+/** Escapes `text` for a LIKE pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** The LIKE pattern of whatever contains `text`. */
+/** Returns the LIKE pattern for values that contain `text`. */
 export const likeAnywhere = (text: string): string => `%${escapeLike(text)}%`
 
-/** Whether every condition holds; true where there are none. */
+/** Whether every condition is met; true without conditions. */
 export const matchesAll = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> =>
   sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`
 
-/** Whether `text` has every word of `search`, in whatever order and case; true where nothing is looked for. */
+/** Whether `text` contains every word of `search`, in any order and case; true for an empty search. */
 export const hasWords = (text: RawBuilder<unknown>, search?: string): RawBuilder<boolean> =>
   matchesAll(splitWords(search).map((word) => sql`${text} ilike ${likeAnywhere(word)}`))

@@ -1,11 +1,11 @@
-/** The typed client for code that runs in this process: the same calls, without a network between. */
+/** The typed client for code in this process: the same calls without a network. */
 import { type Client, createClient } from '@shop/contract/client.ts'
 import type { FastifyInstance } from 'fastify'
 import { readCacheTags } from './cache/cache-tags.ts'
 
 /**
- * A client whose calls go through `app`'s own routes. They are marked as `origin`'s, which limits do not count, and carry the
- * id of the request they are part of. `onTags` is told the cache tags of each answer.
+ * Creates a client that calls the routes of `app` directly. Its calls are marked with `origin`, are exempt from rate limits, and
+ * carry the id of the request they belong to. `onTags` receives the cache tags of each response.
  */
 export function inProcessClient(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export function inProcessClient(
   })
 }
 
-/** Carries a value that only this process knows, so that a visitor cannot claim to be the process itself. */
+/** Its value is a secret of this process, so that a visitor cannot pose as the process itself. */
 export const IN_PROCESS_HEADER = 'x-in-process'
 
 function asMethod(method: string) {

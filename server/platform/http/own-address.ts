@@ -1,7 +1,7 @@
-/** Where a server listens, as it can reach itself. */
+/** The address at which a server can reach itself. */
 import type { Server } from 'node:net'
 
-/** 'http://127.0.0.1:3000'; undefined while it does not listen. */
+/** Returns for example 'http://127.0.0.1:3000'; undefined if the server is not listening. */
 export function ownAddress(server: Pick<Server, 'address'>): string | undefined {
   const address = server.address()
   if (address === null || typeof address === 'string') return undefined

@@ -1,4 +1,4 @@
-/** Turns whatever was thrown into a problem document; a bug becomes a bare 500 and a log line. */
+/** Turns every thrown error into a problem document; a bug becomes a plain 500 and a log line. */
 import { STATUS_CODES } from 'node:http'
 import type { Problem } from '@shop/contract/problems.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,18 +9,18 @@ import { HttpError, invalid, veryBusy } from './http-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code of the error that it was answered with. */
+    /** The code of the error in the response. */
     refusedWith?: string
-    /** The limit that it was beyond, where it was answered with 429. */
+    /** The name of the exceeded limit, for a 429 response. */
     limitedBy?: string
   }
 }
 
-/** PostgreSQL's own words for input that no column can hold. */
+/** PostgreSQL's error codes for input that a column cannot store. */
 const BAD_INPUT = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '2201B'])
-/** Answers `error` as application/problem+json. */
+/** Responds to `error` with application/problem+json. */
 export function answerProblem(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Whoever hangs up in the middle of a request must not ring the alarm for errors; nobody reads the answer.
+  // A client that disconnects mid-request must not trigger the error alert; it cannot read the response anyway.
   if (hasLeft(request)) {
     request.log.info({ err: error }, 'The client left before its request had arrived')
     return sendProblem(malformed(), request, reply)
@@ -30,7 +30,7 @@ export function answerProblem(error: FastifyError | Error, request: FastifyReque
   return sendProblem(httpError, request, reply)
 }
 
-/** Answers an error that nobody threw, such as an unknown address. */
+/** Sends a problem without a thrown error, such as for an unknown address. */
 export function sendProblem(httpError: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem: Problem = {
     type: `/problems/${httpError.code.replaceAll('_', '-')}`,
@@ -44,7 +44,7 @@ export function sendProblem(httpError: HttpError, request: FastifyRequest, reply
   request.refusedWith = httpError.code
   if (httpError.limit !== undefined) request.limitedBy = httpError.limit
   if (httpError.retryAfter !== undefined) reply.header('retry-after', httpError.retryAfter)
-  // Sent as text: a route's own schema describes its success, and must not reshape a problem.
+  // Sent as text: the route's response schema describes its success and must not change a problem.
   return reply
     .code(httpError.status)
     .header('cache-control', 'no-store')

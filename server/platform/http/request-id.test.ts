@@ -6,7 +6,7 @@ import { createServer, type Server } from './server.ts'
 let app: Server | undefined
 afterEach(() => app?.close())
 
-/** The id that a request gets which comes over the network with `given` as its own. */
+/** The id of a request that arrives over the network with the id `given`. */
 async function idOf(given: string, trustProxy: Config['trustProxy']): Promise<string | null> {
   app = await createServer({ logLevel: 'silent', trustProxy })
   app.get('/', async () => ({ ok: true }))

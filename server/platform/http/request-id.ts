@@ -1,20 +1,20 @@
-/** The id of a request: in its answer, in every line of the log about it, and short enough to be read out by a customer. */
+/** The id of a request: in its response, in every log line about it, and short enough for a customer to read out. */
 import { randomFillSync } from 'node:crypto'
 import { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 import type { Config } from '../config/config.ts'
 
-/** No letter that is taken for another one or for a digit (Crockford's base 32), so that each byte gives five bits. */
+/** Crockford's base 32, which has no ambiguous letters; each byte gives five bits. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
-/** Fifty bits: two of a month's requests are hardly ever alike. */
+/** Fifty bits, which makes duplicates among a month's requests very unlikely. */
 const LENGTH = 10
-/** What a proxy may name a request: others could put anything into the log. */
+/** The request id that a proxy may set; others could inject text into the log. */
 const GIVEN = /^[\w-]{8,64}$/
 
 const pool = Buffer.alloc(LENGTH * 200)
 let used = pool.length
 
-/** For example 'k7qm4-txw9r'. */
+/** Returns for example 'k7qm4-txw9r'. */
 export function newRequestId(): string {
   if (used >= pool.length) {
     randomFillSync(pool)
@@ -26,7 +26,7 @@ export function newRequestId(): string {
   return `${id.slice(0, LENGTH / 2)}-${id.slice(LENGTH / 2)}`
 }
 
-/** Gives each request its id: the one that a trusted proxy, or this process itself, has named it by, else a new one. */
+/** Returns a function that gives each request its id: from a trusted proxy or this process itself, else a new one. */
 export function requestIds(trustProxy: Config['trustProxy']): (raw: IncomingMessage | object) => string {
   const isProxy = proxyTest(trustProxy)
   return (raw) => {
@@ -43,7 +43,7 @@ function givenId(headers: unknown): string | undefined {
   return typeof given === 'string' && GIVEN.test(given) ? given : undefined
 }
 
-/** Whether a request that comes from this address was passed on by a proxy of ours. */
+/** Returns a test whether a request from this address was forwarded by a trusted proxy. */
 function proxyTest(trustProxy: Config['trustProxy']): (address: string) => boolean {
   if (!Array.isArray(trustProxy)) return () => trustProxy !== false
   const networks = new BlockList()

@@ -11,7 +11,7 @@ import { RequestLog } from './request-log.ts'
 
 const tooOften = new HttpError(429, 'too_many_requests', 'Later.', { retryAfter: 1, limit: 'login' })
 
-/** A listening server, and what it has written to its log. */
+/** A listening server and its log lines. */
 async function listening(level: 'info' | 'debug') {
   const stream = new PassThrough()
   const lines: Record<string, unknown>[] = []

@@ -1,8 +1,8 @@
-/** A table as a file to keep, sent as it is made. */
+/** Sends a table as a CSV download while it is being created. */
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Sends `pieces` one after another, each made when the one before is on its way. `reply` is then to be returned. */
+/** Streams `pieces`, requesting each one after the previous one was sent. The handler must then return `reply`. */
 export function sendCsv(reply: FastifyReply, filename: string, pieces: AsyncIterable<string>): void {
   reply.header('content-type', 'text/csv; charset=utf-8')
   reply.header('content-disposition', `attachment; filename="${filename}"`)

@@ -1,4 +1,4 @@
-/** The HTTP server every area hangs its routes on: ids, limits, problems, security headers. Knows no area. */
+/** The HTTP server that every area adds its routes to: request ids, limits, problems, security headers. Knows no area. */
 import { createServer as createHttpServer, type Server as HttpServer, type RequestListener } from 'node:http'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -22,10 +22,10 @@ import { requestIds } from './request-id.ts'
 import { RequestLog } from './request-log.ts'
 
 const BODY_LIMIT_BYTES = 1024 * 1024
-/** Long addresses are read as far as a person could need them to be, to be refused in our own words. */
+/** Generous limits, so that long addresses reach our own check and error message. */
 const LONGEST_HEADERS_BYTES = 256 * 1024
 const LONGEST_ADDRESS = 16 * 1024
-/** A form with pictures may take minutes on a slow line; any other request, and the headers of all, have 30 seconds. */
+/** Uploads of images may take minutes on a slow connection; headers and other bodies time out after 30 seconds. */
 const LIMITS = { maxHeaderSize: LONGEST_HEADERS_BYTES, headersTimeoutMs: 30_000, requestTimeoutMs: 300_000 }
 const BODY_TIMEOUT_MS = 30_000
 
@@ -36,12 +36,12 @@ const plainServer: MakeServer = (listener, { maxHeaderSize, headersTimeoutMs, re
 
 export type Server = FastifyInstance
 
-/** Settings of the server that a test or a second use may turn. */
+/** The parts of the configuration that the server needs, which tests may change. */
 export type ServerConfig = Pick<Config, 'logLevel' | 'trustProxy'> &
   Partial<Pick<Config, 'maxConnections'>> &
   SecurityConfig
 
-/** `makeServer` replaces Node's plain HTTP server; it must hold to the limits it is given. */
+/** Creates the server. `makeServer` replaces Node's plain HTTP server and must apply the limits it receives. */
 export async function createServer(
   config: ServerConfig,
   makeServer: MakeServer = plainServer,
@@ -51,7 +51,7 @@ export async function createServer(
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: LOGGED },
     genReqId: requestIds(config.trustProxy),
     logController: new RequestLog(),
-    // Broken addresses are refused before any route or handler is known.
+    // Invalid addresses are rejected before a route or hook is known.
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply.headers(BARE_HEADERS)),
     clientErrorHandler: answerClientError,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -59,7 +59,7 @@ export async function createServer(
     trustProxy: config.trustProxy !== false && toTrust(config.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: {
-      // Every call answers the same with and without a slash at the end.
+      // Every call works the same with and without a trailing slash.
       ignoreTrailingSlash: true,
       querystringParser: parseQueryString,
       maxParamLength: 500,
@@ -80,7 +80,7 @@ export async function createServer(
   app.addHook('preClose', async () => draining.begin())
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // Kept open for a next request it would keep the server from closing for as long.
+    // A kept-alive connection would delay the shutdown of the server.
     if (draining.isDraining) reply.header('connection', 'close')
   })
   app.addHook('onRequest', async ({ url, raw }) => {
@@ -93,7 +93,7 @@ export async function createServer(
   return app
 }
 
-/** No headers: they carry tokens. */
+/** Omits headers, because they carry tokens. */
 const loggedRequest = ({ method, url, host, ip }: FastifyRequest) => ({
   method,
   url: loggedAddress(url),

@@ -1,19 +1,19 @@
-/** Who is calling, and whether they may: each call's contract says so (`forCustomers`, `forAdmins`), this enforces it. */
+/** Authentication and authorisation, as each call's contract defines them (`forCustomers`, `forAdmins`). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from './http-error.ts'
 
-/** Someone signed in. */
+/** A logged-in user. */
 export interface Caller {
   userId: number
   sessionId: number
   role: 'customer' | 'admin'
-  /** Staff who must set up one-time codes before they may work. */
+  /** Staff who must set up one-time codes before they may use staff calls. */
   needsCode: boolean
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on calls that need someone signed in. Read it through `getCaller`. */
+    /** Set on calls that require a login. Read it through `getCaller`. */
     caller: Caller | null
   }
 }
@@ -27,18 +27,18 @@ export const codeSetupRequired = () =>
     'Set up a one-time code first, in your profile under Security. All staff need one.',
   )
 
-/** Guards the routes of `app`; `find` knows whose a token is. Calls that anyone may make are not looked up. */
+/** Guards the routes of `app`; `find` returns the user of a token. Public calls skip the look-up. */
 export function addSessionGuard(app: FastifyInstance, find: (token: string) => Promise<Caller | undefined>): void {
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request, reply) => {
     const needed = request.routeOptions.schema?.security?.find((scheme) => 'bearer' in scheme)?.bearer
     if (!needed) return
-    // Answers to one person stay with that person.
+    // Responses for one user must not be cached for others.
     reply.header('cache-control', 'no-store')
     const token = bearerOf(request)
     const caller = token === undefined ? undefined : await find(token)
     if (!caller) throw signInRequired()
-    // Known from here on, to the log of those that are refused too.
+    // Set before the role check, so that the log of rejected calls includes the user too.
     request.caller = caller
     if (needed.includes('admin') && caller.role !== 'admin') {
       throw new HttpError(403, 'forbidden', 'Only staff may do this.')
@@ -47,13 +47,13 @@ export function addSessionGuard(app: FastifyInstance, find: (token: string) => P
   })
 }
 
-/** Who makes this call. Refuses with 401 where the contract did not ask for anyone. */
+/** Returns the caller. Throws 401 if the contract of the call requires no login. */
 export function getCaller(request: FastifyRequest): Caller {
   if (!request.caller) throw signInRequired()
   return request.caller
 }
 
-/** Who makes a call that anyone may make: undefined for a visitor, and for a token that is nobody's. */
+/** Returns the caller of a public call; undefined for a visitor or an invalid token. */
 export async function maybeCaller(
   request: FastifyRequest,
   find: (token: string) => Promise<Caller | undefined>,
@@ -62,7 +62,7 @@ export async function maybeCaller(
   return token === undefined ? undefined : find(token)
 }
 
-/** The token of `Authorization: Bearer …`. */
+/** Returns the token of `Authorization: Bearer …`. */
 function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer ([\w.~+/=-]{1,200})$/i.exec(headers.authorization ?? '')?.[1]
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A call that offers to speak another protocol. */
+/** A request that offers a protocol upgrade. */
 async function offer(path: string, upgrade: string, to = address, origin?: string) {
   const headers = { connection: 'Upgrade', upgrade, ...(origin === undefined ? {} : { origin }) }
   const asking = request(`${to}${path}`, { agent: false, headers })
@@ -63,7 +63,7 @@ test('a page of another site opens no channel, whatever it knows', async () => {
     const answer = await ask(origin)
     expect([answer.status, JSON.parse(answer.body).code], origin).toEqual([403, 'forbidden'])
   }
-  // This comes further: the handshake itself lacks its key.
+  // This one passes the origin check: it fails because the handshake has no key.
   expect((await ask('https://shop.example')).status).toBe(400)
 })
 
@@ -110,7 +110,7 @@ test('a malformed address and a broken handshake answer 400 and leave no socket 
     expect(answer.status).toBe(400)
     expect(JSON.parse(answer.body).code).toBe('malformed')
   }
-  // Nobody is left whom the end of the server would have to wait for.
+  // No connection is left that would delay the server's shutdown.
   server.server.closeIdleConnections()
   await expect.poll(() => connectionsOf(server)).toBe(0)
 })

@@ -1,4 +1,4 @@
-/** Live channels: WebSockets over the shop's own HTTP server, refused like any other call before they are opened. */
+/** Live channels: WebSockets on the shop's own HTTP server. Requests are checked like any other call before a channel opens. */
 import type { IncomingMessage } from 'node:http'
 import websocket from '@fastify/websocket'
 import { retryHint } from '@shop/contract/lib/retry-hint.ts'
@@ -6,30 +6,30 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError, notFound } from './http-error.ts'
 import { answerClientError } from './input/client-error.ts'
 
-/** Clients have nothing to send: what they have to say are calls. */
+/** Clients use calls to send data, so channels receive next to nothing. */
 const MOST_RECEIVED_BYTES = 128
-/** How long a client has to answer the end of its channel before it is cut off. */
+/** How long a client may take to confirm the close of its channel before it is cut off. */
 const CLOSING_MS = 1000
-/** 'Service restart': the client comes back by itself (RFC 6455 registry). */
+/** 'Service restart': the client reconnects automatically (RFC 6455 registry). */
 const SERVICE_RESTART = 1012
 /**
- * When clients come back, in ms: none before the first, and each at a moment of its own within a span that gives the processes
- * that are left five for each of them.
+ * When clients reconnect, in ms: not before the first value, then at a random time within a span that gives the remaining
+ * processes five ms per client.
  */
 const FIRST_BACK_MS = 500
 const LEAST_SPAN_MS = 1500
 const SPAN_EACH_MS = 5
 const LONGEST_SPAN_MS = 20_000
 
-/** The subprotocol whose second name is the token of whoever opens the channel. */
+/** The subprotocol that is followed by the client's token as a second name. */
 const BEARER = 'bearer'
 
-/** Plain characters only: an address that cannot be read is refused before any hook runs, and would keep its socket. */
+/** Plain characters only: an address that cannot be decoded is rejected before any hook runs, and its socket would stay open. */
 const CHANNEL = /^\/api\/v1\/(?:\w+\/)*ws\/[\w/-]{1,200}(?:\?|$)/
 
 /**
- * Whether a request asks for a channel. All others are answered as if they had not asked to upgrade: HTTP/2 over plain
- * text is offered by clients that are content without.
+ * Whether a request is for a channel. Upgrade headers of all others are ignored: some clients offer HTTP/2 over plain text but do
+ * not require it.
  */
 export function isChannelRequest({
   method,
@@ -42,9 +42,9 @@ export function isChannelRequest({
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /**
- * Whether the page that asks for a channel is the shop's own: its origin is that of the public address. The `Host` header proves
- * nothing, since a stranger's domain may point here. Only a shop whose public address is this machine goes by it, for pages of
- * this machine: its port may be any. Browsers always name the page; other programs need not.
+ * Whether the page that requests a channel is the shop's own: its origin must be that of the public URL. The `Host` header proves
+ * nothing, since anyone's domain may point here. Only a shop whose public URL is on this machine compares the host, for local
+ * pages on any port. Browsers always send an origin; other programs need not.
  */
 function isOwnPage({ origin, host }: IncomingMessage['headers'], publicUrl: string): boolean {
   if (origin === undefined) return true
@@ -55,22 +55,22 @@ function isOwnPage({ origin, host }: IncomingMessage['headers'], publicUrl: stri
 }
 
 /**
- * To be hung on before the routes: those with a `wsHandler` then open channels, for pages of the shop at `publicUrl`. Others
- * are refused with 403 `forbidden`.
+ * Enables channels for routes with a `wsHandler`; call it before adding routes. Requests from pages outside of `publicUrl` get
+ * 403 `forbidden`.
  */
 export async function addWebSockets(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(websocket, {
     options: {
       maxPayload: MOST_RECEIVED_BYTES,
-      // It would cost each socket some hundred kilobytes.
+      // Compression would cost about a hundred kilobytes per socket.
       perMessageDeflate: false,
       handleProtocols: (offered: Set<string>) => (offered.has(BEARER) ? BEARER : false),
     },
-    // A client that breaks the protocol or vanishes is no fault of ours.
+    // A client that breaks the protocol or vanishes is not an error of the shop.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose: () => endChannels(app),
   })
-  // Pages answer every address; where there is no channel none is opened.
+  // The page route matches every address, so addresses without a channel are rejected here.
   app.addHook('onRequest', async ({ ws, routeOptions, headers }) => {
     if (ws && !isOwnPage(headers, publicUrl)) throw new HttpError(403, 'forbidden', 'This is for the shop’s own pages.')
     if (ws && !routeOptions.url?.includes('/ws/')) throw notFound('There is nothing at this address.')
@@ -79,7 +79,7 @@ export async function addWebSockets(app: FastifyInstance, publicUrl: string): Pr
     socket.once('finish', () => socket.destroy())
     answerClientError(error, socket)
   })
-  // Nothing reads what follows a refusal, wherever it was refused.
+  // Nothing reads further data on the socket after a rejection.
   app.addHook('onSend', async ({ raw }, reply) => {
     if (isChannelRequest(raw)) reply.header('connection', 'close')
   })
@@ -88,7 +88,7 @@ export async function addWebSockets(app: FastifyInstance, publicUrl: string): Pr
   })
 }
 
-/** Ends every channel, telling each when to come back, and waits until they have ended. */
+/** Closes every channel with a hint when to reconnect, and waits until all are closed. */
 export async function endChannels(app: FastifyInstance): Promise<void> {
   const { clients } = app.websocketServer
   const ends = [...clients].map((client) => new Promise<void>((resolve) => client.once('close', () => resolve())))
@@ -103,7 +103,7 @@ export async function endChannels(app: FastifyInstance): Promise<void> {
   clearTimeout(cutOff)
 }
 
-/** The token that came with the request for a channel, as its second subprotocol. */
+/** Returns the token from the second subprotocol of a channel request. */
 export function channelToken({ headers }: FastifyRequest): string | undefined {
   const [name, token] = (headers['sec-websocket-protocol'] ?? '').split(',').map((part) => part.trim())
   return name === BEARER && token && /^[\w.~+-]{1,200}$/.test(token) ? token : undefined

@@ -1,22 +1,22 @@
 /**
- * A thread that answers one question after the other, with a limit of time for each and of memory: what comes from outside
- * and is slow to read holds up no request, and ends with the thread.
+ * A worker thread that answers one request at a time within a time and memory limit, so that slow processing of external input
+ * blocks no other request and can be ended with the thread.
  */
 import { Worker } from 'node:worker_threads'
 
 export interface ThreadLimits {
-  /** For one question, in ms. */
+  /** Timeout of one request in ms. */
   limitMs: number
   memoryMb: number
 }
 
 export interface RequestThread<Question, Answer> {
-  /** Undefined where the thread ends, throws or takes too long; the next question starts another. */
+  /** Resolves to undefined if the thread ends, throws or times out; the next request starts a new one. */
   ask(question: Question): Promise<Answer | undefined>
   close(): Promise<void>
 }
 
-/** The thread of the module `file`, which answers each message with one. It starts with the first question. */
+/** Creates a thread of the module `file`, which must reply to each message with one. It starts with the first request. */
 export function createThread<Question, Answer>(
   file: URL,
   { limitMs, memoryMb, workerData }: ThreadLimits & { workerData?: unknown },
@@ -61,7 +61,7 @@ function answerOf<Question, Answer>(worker: Worker, question: Question, limitMs:
     const done = (answer?: Answer) => {
       clearTimeout(timer)
       for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
-      // An error that comes after its answer must not end the process.
+      // An error after the answer must not end the process.
       worker.on('error', () => undefined)
       resolve(answer)
     }

@@ -1,12 +1,12 @@
-/** Work that happens later or on a schedule: a queue inside PostgreSQL, so that a job and its reason commit together. */
+/** Scheduled jobs, with a queue inside PostgreSQL (pg-boss). */
 import { setTimeout as wait } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import { inBackground } from './background.ts'
 
 export interface ScheduledJob {
-  /** Named for its area: 'catalogue.recheck'. */
+  /** Prefixed with its area: 'catalogue.recheck'. */
   name: string
-  /** When it runs, as cron, in London. */
+  /** The schedule as a cron expression, in London time. */
   cron: string
   run(): Promise<void>
 }
@@ -17,15 +17,15 @@ export interface Jobs {
 
 export interface JobsOptions {
   onError(error: unknown): void
-  /** After a start that failed, in ms. */
+  /** Delay before a retry after a failed start, in ms. */
   againMs?: number
 }
 
 const AGAIN_MS = 10_000
 
 /**
- * Starts the workers of `jobs`, again and again where the database is away. However many processes run, each turn of a
- * schedule is done once.
+ * Starts the workers of `jobs`, with retries while the database is unavailable. Each scheduled run is done once, no matter how
+ * many processes there are.
  */
 export function startJobs(url: string, jobs: readonly ScheduledJob[], options: JobsOptions): Jobs {
   const { onError, againMs = AGAIN_MS } = options

@@ -1,27 +1,27 @@
 /**
- * Work that waits in a table: mail to send, refunds to carry out. The row is the queue, written in the transaction of
- * its reason. A worker holds the row while it works, or moves its next attempt before it does, so that no two processes
- * do the same and a killed one leaves it to the others (docs/decisions/0005).
+ * Work queued in a table: mails to send, refunds to make. The row is the queue entry, written in the transaction that causes it.
+ * A worker locks the row while it works, or moves its next attempt first, so that no two processes do the same work and other
+ * processes take over after a crash (docs/decisions/0005).
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { inBackground } from './background.ts'
 
 export interface WorkerOptions {
-  /** How long to wait when there is nothing to do, and after a fault, in ms. */
+  /** Pause in ms if there is nothing to do, and after an error. */
   everyMs: number
-  /** How long to rest after each piece, in ms, so that a long queue leaves the shop to its customers; asked each time. */
+  /** Pause after each item in ms, so that a long queue leaves capacity for customers; read each time. */
   restMs?: number | (() => number)
-  /** Does one piece of work; answers false when there is none. */
+  /** Processes one item; returns false if there is none. */
   work(): Promise<boolean>
   onError(error: unknown): void
 }
 
 export interface Worker {
-  /** Finishes the piece in hand. */
+  /** Waits until the current item is finished. */
   stop(): Promise<void>
 }
 
-/** Does piece after piece until it is stopped. */
+/** Processes items until it is stopped. */
 export function startWorker({ everyMs, restMs = 0, work, onError }: WorkerOptions): Worker {
   const end = new AbortController()
   const pause = (ms: number) => wait(ms, undefined, { signal: end.signal, ref: false }).catch(() => undefined)

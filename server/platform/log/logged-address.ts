@@ -1,20 +1,20 @@
-/** Addresses as the log may hold them: some carry a secret that opens something. */
+/** Removes secrets from addresses before they are logged. */
 
-/** A link for a new password, and what a card provider adds where it leads back to the shop. */
+/** Tokens of password reset links, and parameters that a card provider adds when it redirects back to the shop. */
 const PARAMETERS = /([?&](?:token|payment_intent_client_secret|client_secret)=)[^&#\s"']*/gi
-/** Whoever holds the id of a visitor's chat may read it. */
+/** The id of a visitor's chat is enough to read it. */
 const CHATS = /(anonymous_session_)[^/?#&\s"']+/gi
-/** Letters, digits and signs that need no percent sign, written with one (RFC 3986, 2.3): the router reads them alike. */
+/** Percent-encoded characters that need no encoding (RFC 3986, 2.3): the router treats both forms alike. */
 const NEEDLESSLY_ENCODED = /%(?:2d|2e|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi
 
-/** `url` without the secrets in it. */
+/** Returns `url` without its secrets. */
 export const loggedAddress = (url: string): string =>
   url
     .replace(NEEDLESSLY_ENCODED, (sign) => plainSign(sign))
     .replace(PARAMETERS, '$1[secret]')
     .replace(CHATS, '$1[secret]')
 
-/** Only what is a letter, a digit or one of -._~ becomes plain. */
+/** Decodes only letters, digits and -._~. */
 function plainSign(encoded: string): string {
   const sign = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
   return /[\w.~-]/.test(sign) ? sign : encoded

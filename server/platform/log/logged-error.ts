@@ -1,10 +1,10 @@
-/** Errors as the log may hold them: what kind, where and why, without the data and the secrets they carry along. */
+/** Errors in a form that may be logged: type, place and cause, without the data and secrets they carry. */
 import { loggedAddress } from './logged-address.ts'
 
-/** Causes of causes are looked at so far. */
+/** Maximum depth of nested causes. */
 const DEEPEST_CAUSE = 4
 
-/** Credentials in an address, logins, and the keys of the services that the shop calls. */
+/** Credentials in URLs, logins, and keys of external services. */
 const SECRETS: readonly [pattern: RegExp, instead: string][] = [
   [/\b([a-z][a-z+.-]*:\/\/)[^\s/@"']+@/gi, '$1[secret]@'],
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [secret]'],
@@ -25,10 +25,7 @@ interface LoggedError {
   cause?: LoggedError
 }
 
-/**
- * Of an error only these fields: the others of a database error hold the row that it is about, those of an HTTP error what was
- * sent.
- */
+/** Returns only these fields of an error: others contain the affected row (database errors) or the request body (HTTP errors). */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutSecrets(String(error)), stack: '' }
   const { cause = firstOf(error) } = error
@@ -42,20 +39,17 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   }
 }
 
-/** Of an attempt that failed in several ways, such as at each address of a name, the first way. */
+/** Returns the first error of an attempt that failed in several ways, such as for each IP address of a host. */
 function firstOf(error: Error): unknown {
   return error instanceof AggregateError ? error.errors[0] : undefined
 }
 
-/**
- * Prints what went wrong to the terminal, where there is no log yet or none at all: with the same fields alone,
- * in lines.
- */
+/** Prints an error to the terminal, with the same fields, where no log is available. */
 export function printError(error: unknown): void {
   console.error(inLines(loggedError(error)))
 }
 
-/** Prints that something outside is away, or works again: a sentence, with the words that others used for it. */
+/** Prints that an external service is unavailable or works again; secrets in its error message are removed. */
 export function printWarning(sentence: string): void {
   console.warn(withoutSecrets(sentence))
 }
@@ -67,6 +61,6 @@ function inLines({ message, stack, code, cause }: LoggedError): string {
   return lines.join('\n')
 }
 
-/** `text` with what opens something left out. */
+/** Returns `text` without secrets. */
 export const withoutSecrets = (text: string): string =>
   SECRETS.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), loggedAddress(text))

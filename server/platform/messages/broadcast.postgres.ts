@@ -1,17 +1,17 @@
-/** Messages by PostgreSQL's LISTEN and NOTIFY, which are part of a transaction: told when it commits, or never. */
+/** Messages by PostgreSQL's LISTEN and NOTIFY, which are transactional: sent on commit, or never. */
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Carrier, Listening, Subscription } from './broadcast.ts'
 
 const RECONNECT_MS = 1000
-/** A server that vanished does not say so: it is asked so often, and is gone where it does not answer within half of that. */
+/** Ping interval: a server may vanish silently, and counts as lost if it does not respond within half of this time. */
 const PING_MS = 10_000
-/** A call that reaches nobody is given up. */
+/** A connection attempt that gets no response times out. */
 const LINE = { keepAlive: true, connectionTimeoutMillis: 5000 }
 const PATIENCE = { query_timeout: PING_MS / 2 }
 const PING = { text: 'select 1', ...PATIENCE }
 
-/** `url` is where to listen; what is told goes over the connection of whoever tells it. */
+/** `url` is for listening; messages are sent over the publisher's own connection. */
 export const postgresCarrier = (url: string): Carrier => ({
   async tell(db, channel, payload) {
     await sql`select pg_notify(${channel}, ${payload})`.execute(db)
@@ -37,7 +37,7 @@ async function listen(url: string, subscriptions: readonly Subscription[]): Prom
         await next.query({ text: `listen ${next.escapeIdentifier(channel)}`, ...PATIENCE })
       }
     } catch (error) {
-      // One that may not listen, such as a standby's, would stay open beside each further try.
+      // A connection that cannot listen, such as to a standby, would stay open after each further attempt.
       next.end().catch(() => undefined)
       throw error
     }
@@ -65,7 +65,7 @@ async function listen(url: string, subscriptions: readonly Subscription[]): Prom
     const schedule = () => {
       if (!isClosed) retry = setTimeout(attempt, RECONNECT_MS)
     }
-    // Where the database is away there is no change to miss either, and what is kept is all that can be served.
+    // Listeners are not notified yet: an unavailable database has no changes to miss, and caches are all that can be served.
     void attempt()
   }
 

@@ -8,7 +8,7 @@ import { closeRedis, openRedis } from './redis.ts'
 
 let database: TestDatabase
 let server: RedisServer
-/** As two processes have them: each its own connections. */
+/** Two simulated processes, each with its own connections. */
 let processes: { carrier: Carrier; close(): Promise<void> }[]
 
 async function processOver(url: string) {
@@ -40,7 +40,7 @@ testCarrier({
   },
 })
 
-/** Listens in the process `n` to one channel. */
+/** Subscribes to one channel in process `n`. */
 async function listeningIn(n: number) {
   const heard: string[] = []
   const onGap = vi.fn<() => void>()
@@ -122,7 +122,7 @@ test('a process that starts without Redis receives messages once it is up, and t
 
 test('a message published just before a process ends still arrives', async () => {
   const short = await processOver(server.url)
-  // The other one may still be on its way back.
+  // The other process may still be reconnecting.
   let other = await listeningIn(1)
   await vi.waitFor(
     async () => {

@@ -1,19 +1,18 @@
-/**
- * Messages by the publish and subscribe of Redis or Valkey. They are not part of a transaction, so they are sent after its
- * commit, without making anybody wait.
- *
- * A message can be lost: while Redis is away, or because the process is killed between commit and sending. The first is
- * noticed. Who could not tell tells itself, and everybody that there was a gap as soon as it can; who cannot listen counts
- * every attempt to return as a gap. The second is bounded by what the messages are about: kept answers live ten minutes, a
- * session is believed for one second, and an answer in the chat is a row that the next connection or gap finds.
- */
+/** Messages by publish and subscribe of Redis or Valkey. They are not transactional, so they are sent after the commit,
+ * without blocking the caller.
+ * 
+ * A message can be lost while Redis is unavailable, or if the process is killed between commit and sending. The first is
+ * detected: a process that cannot publish delivers the message to itself, and announces a gap to all as soon as it can; one
+ * that cannot listen treats every reconnection attempt as a gap. The second is limited by what the messages are about: cached
+ * responses live ten minutes, a session is cached for one second, and a chat answer is a row that the next connection or gap
+ * finds. */
 import type { Redis } from 'ioredis'
 import { afterCommit } from '../database/after-commit.ts'
 import type { Carrier, Listening, Subscription } from './broadcast.ts'
 
 const PREFIX = 'shop:'
 const GAP = `${PREFIX}gap`
-/** Between two questions whether the line is alive: nothing may be told for hours. */
+/** Interval of pings, because there may be no messages for hours. */
 const PING_MS = 10_000
 
 export function redisCarrier(redis: Redis): Carrier {
@@ -54,7 +53,7 @@ function hand(subscriptions: readonly Subscription[], channel: string, payload: 
   for (const known of subscriptions) if (known.channel === channel) known.onMessage(payload)
 }
 
-/** Over a connection of its own. Where Redis is away it goes on without, and hears as soon as Redis is there. */
+/** Uses a separate connection. While Redis is unavailable, the process works without messages and keeps reconnecting. */
 async function listen(redis: Redis, subscriptions: readonly Subscription[]): Promise<Listening> {
   const line = redis.duplicate({ connectionName: 'shop listener', lazyConnect: true })
   const channels = [GAP, ...subscriptions.map(({ channel }) => PREFIX + channel)]

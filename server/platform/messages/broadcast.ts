@@ -1,18 +1,18 @@
 /**
- * What processes tell each other at once: short texts over named channels. A carrier takes them there: PostgreSQL, or Redis
- * where there is one. It belongs to the database, so that whoever has that can tell and listen.
+ * Publish and subscribe between processes: short texts over named channels. A carrier transports them: Redis if configured, else
+ * PostgreSQL. It belongs to the database, so that all code with a `Db` can publish and subscribe.
  */
 import type { DialectAdapter } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** A payload has fewer bytes: PostgreSQL's limit, kept by every carrier. What is larger is stored, and told by its id. */
+/** Exclusive maximum of a payload, PostgreSQL's limit for every carrier. Larger content is stored and referenced by its id. */
 const PAYLOAD_BYTES = 8000
 
-/** One channel, as a process listens to it. */
+/** A subscription of this process to one channel. */
 export interface Subscription {
   channel: string
   onMessage(payload: string): void
-  /** Messages may have been missed: called when a lost connection is back, and before that where messages are told meanwhile. */
+  /** Called when messages may have been missed: after a reconnection, and before it if messages can get lost meanwhile. */
   onGap(): void
 }
 
@@ -25,21 +25,21 @@ export interface Carrier {
   listen(subscriptions: readonly Subscription[]): Promise<Listening>
 }
 
-/** By what a database and the transactions over it have in common. */
+/** Keyed by the adapter, which a database and its transactions share. */
 const carriers = new WeakMap<DialectAdapter, Carrier>()
 
-/** Has everything told over `db` and its transactions taken there by `carrier`. */
+/** Makes `carrier` transport all messages published over `db` and its transactions. */
 export function setCarrier(db: Db, carrier: Carrier): void {
   carriers.set(db.getExecutor().adapter, carrier)
 }
 
-/** Tells every process that listens to `channel`, this one too. Over a transaction it is told when that commits. */
+/** Sends a message to all subscribers of `channel`, including this process. In a transaction it is sent on commit. */
 export async function publish(db: Db, channel: string, payload: string): Promise<void> {
   if (Buffer.byteLength(payload) >= PAYLOAD_BYTES) throw new Error(`Too long to be told over ${channel}.`)
   await carrierOf(db).tell(db, channel, payload)
 }
 
-/** Listens until `close` is called, over a connection that is made anew when it is lost. */
+/** Subscribes until `close` is called; reconnects automatically. */
 export function subscribe(db: Db, subscriptions: readonly Subscription[]): Promise<Listening> {
   return carrierOf(db).listen(subscriptions)
 }

@@ -16,7 +16,7 @@ async function listener() {
   return { heard, close: () => connection.close() }
 }
 
-/** Another process: it shares the database and nothing else. */
+/** Simulates another process, which shares only the database. */
 async function openOther() {
   const db = openDatabase(openPool(database.url, { max: 2 }))
   const heard: unknown[] = []
@@ -77,7 +77,7 @@ test('a sale arrives here at its commit, and in every other process batched with
   ])
   await vi.waitFor(() => expect(other.heard).toEqual([['stock', [7, 8]]]))
   await announceStock(database.db, [9])
-  // What was sold last is not lost with the process.
+  // The last sales are published before the process exits.
   await connection.close()
   await vi.waitFor(() => expect(other.heard.at(-1)).toEqual(['stock', [9]]))
   await other.close()

@@ -1,4 +1,4 @@
-/** What one process tells all of them: that something changed, so that they invalidate what they cached of it. */
+/** Change events: a process announces a change so that all processes invalidate their caches of it. */
 import { randomBytes } from 'node:crypto'
 import type { DialectAdapter } from 'kysely'
 import { afterCommit } from '../database/after-commit.ts'
@@ -13,26 +13,26 @@ const MAX_PRODUCTS = 500
 
 export const TOPICS = ['catalogue', 'blog', 'site-settings', 'sessions', 'stock'] as const
 export type Topic = (typeof TOPICS)[number]
-/** `products` are those whose stock changed, where `topic` is 'stock'; none where a message may have been missed. */
+/** `products` are those whose stock changed, for the topic 'stock'; undefined if a message may have been missed. */
 export type OnChange = (topic: Topic, products?: readonly number[]) => void
 
-/** Who listens over one database in this process, and the sold products that other processes have yet to hear of. */
+/** Listeners of one database in this process, and sold products that are not published yet. */
 interface Local {
-  /** Tells this process's own messages from those of others. */
+  /** Distinguishes this process's own messages from those of others. */
   id: string
   listeners: Set<OnChange>
   sold: Set<number>
   timer?: NodeJS.Timeout | undefined
-  /** Not a transaction: sales are published after theirs. */
+  /** Never a transaction: sales are published after the commit. */
   db?: Db
 }
 
-/** By what a database and the transactions over it have in common. */
+/** Keyed by the adapter, which a database and its transactions share. */
 const locals = new WeakMap<DialectAdapter, Local>()
 
 /**
- * Tells every process that `topic` changed. Over a transaction it is told when that commits; this process has invalidated
- * its own caches when the commit returns, so that whoever made the change reads it.
+ * Announces to every process that `topic` changed. In a transaction it is sent on commit; this process has invalidated its own
+ * caches when the commit returns, so that the author of the change reads it.
  */
 export async function announce(db: Db, topic: Exclude<Topic, 'stock'>): Promise<void> {
   const local = localOf(db)
@@ -40,10 +40,10 @@ export async function announce(db: Db, topic: Exclude<Topic, 'stock'>): Promise<
   await publish(db, CHANNEL, `${topic} ${local.id}`)
 }
 
-/** Tells every process that the stock of these products changed: this one at the commit, the others some 0.1 s later. */
+/** Announces changed stock of these products: to this process at the commit, to the others about 0.1 s later. */
 export async function announceStock(db: Db, products: readonly number[]): Promise<void> {
   const local = localOf(db)
-  // A program that does not listen, such as a command, may end before it would publish.
+  // A program without listeners, such as a command, may exit before the timer fires.
   if (local.listeners.size === 0) return publish(db, CHANNEL, stockMessage(local, products))
   await afterCommit(db, () => {
     tellHere(local, 'stock', products)
@@ -53,8 +53,8 @@ export async function announceStock(db: Db, products: readonly number[]): Promis
 }
 
 /**
- * Calls `onChange` for every announced change until `close` is called. While the connection is away changes may be
- * missed, so a reconnection counts as a change of everything. `others` share the connection.
+ * Calls `onChange` for every announced change until `close` is called. Changes may be missed while disconnected, so a
+ * reconnection counts as a change of everything. `others` share the connection.
  */
 export async function listenForChanges(
   db: Db,
@@ -100,7 +100,7 @@ function tellHere({ listeners }: Local, topic: Topic, products?: readonly number
   for (const listener of listeners) listener(topic, products)
 }
 
-/** What could not be published is published the next time. */
+/** Publishes the sold products; after a failure they are retried later. */
 async function publishSold(local: Local): Promise<void> {
   const { db } = local
   clearTimeout(local.timer)

@@ -1,12 +1,12 @@
-/** The connection to Redis or Valkey. The shop goes on without it: whoever asks is told at once that it is away. */
+/** The connection to Redis or Valkey. The shop works without it: commands fail at once while it is unavailable. */
 import { Redis } from 'ioredis'
 import { printWarning } from '../log/logged-error.ts'
 
 const LONGEST_RETRY_MS = 5000
-/** A server that takes so long to answer counts as away. */
+/** A server that takes this long to respond counts as unavailable. */
 const ANSWER_MS = 1000
 
-/** Connects, or has tried to: it is tried again until `closeRedis`. Says once when it is lost and once when it is back. */
+/** Connects, and reconnects until `closeRedis`. Logs once when the connection is lost and once when it is back. */
 export async function openRedis(url: string): Promise<Redis> {
   const redis = new Redis(url, {
     connectionName: 'shop',
@@ -40,7 +40,7 @@ export async function openRedis(url: string): Promise<Redis> {
   return redis
 }
 
-/** Sends what is on its way, and ends the connection. */
+/** Sends pending commands, then closes the connection. */
 export async function closeRedis(redis: Redis): Promise<void> {
   await redis.quit().catch(() => undefined)
   redis.disconnect()

@@ -1,4 +1,4 @@
-/** What the processes of one shop share: messages and counts, over Redis where one is configured, else over PostgreSQL. */
+/** What the processes of one shop share: messages and counts, over Redis if configured, else over PostgreSQL. */
 
 import type { Config } from '../config/config.ts'
 import type { Db } from '../database/database.ts'
@@ -10,12 +10,12 @@ import { setCarrier } from './broadcast.ts'
 import { closeRedis, openRedis } from './redis.ts'
 
 export interface Sharing {
-  /** What is counted for all processes. */
+  /** Counts shared by all processes. */
   counts: Counts
   close(): Promise<void>
 }
 
-/** From now on messages told over `db` travel the way that `config` says. */
+/** Opens the sharing that `config` defines, and sets it as the message carrier of `db`. */
 export async function openSharing({ redisUrl }: Pick<Config, 'redisUrl'>, db: Db): Promise<Sharing> {
   if (redisUrl === undefined) return { counts: postgresCounts(db), close: async () => undefined }
   const redis = await openRedis(redisUrl)

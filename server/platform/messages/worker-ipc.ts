@@ -1,12 +1,11 @@
 /**
- * Worker IPC: what one process of `--workers` asks the others. Questions go through the primary, which started them.
- * A process that runs alone has no others.
+ * Worker IPC: questions between the processes of `--workers`, passed through the primary. A single process has no others to ask.
  */
 import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
-/** A process that has not answered by then is left out. */
+/** Processes that do not answer within this time are left out. */
 const ANSWER_TIMEOUT_MS = 1500
 
 const Question = z.object({ about: z.literal('shop:ask'), id: z.string(), question: z.string() })
@@ -18,20 +17,20 @@ const answers = new Map<string, Answerer>()
 const waiting = new Map<string, (answers: unknown[]) => void>()
 let isListening = false
 
-/** Answers `question` whenever another process asks it; what is answered must be fit for JSON. */
+/** Answers `question` when another process asks it; the answer must be serialisable as JSON. */
 export function answerOtherWorkers(question: string, answer: Answerer): void {
   answers.set(question, answer)
   listen()
 }
 
-/** The answers of the other processes to `question`, in no order. Whoever fails to answer, or takes long, is left out. */
+/** Returns the answers of the other processes to `question`, in no order. Processes that fail or time out are left out. */
 export async function askOtherWorkers(question: string): Promise<unknown[]> {
   if (!cluster.isWorker) return []
   listen()
   const id = randomUUID()
   const { promise, resolve } = Promise.withResolvers<unknown[]>()
   waiting.set(id, resolve)
-  // The primary may be gone.
+  // The primary may have exited.
   const limit = setTimeout(() => resolve([]), 2 * ANSWER_TIMEOUT_MS)
   process.send?.({ about: 'shop:ask', id, question })
   const all = await promise
@@ -52,13 +51,13 @@ function listen(): void {
     const { id } = asked.data
     answer().then(
       (given) => process.send?.({ about: 'shop:answer', id, answer: given }),
-      // Whoever asked goes on without.
+      // The caller continues without this answer.
       () => undefined,
     )
   })
 }
 
-/** In the primary: passes questions on to the other workers, and their answers back to the one that asked. */
+/** In the primary: relays questions to the other workers, and their answers to the one that asked. */
 export function relayWorkerMessages(): void {
   const open = new Map<string, { given: unknown[]; expected: number; send(): void }>()
   cluster.on('message', (worker, message) => {

@@ -1,4 +1,4 @@
-/** What is answered from the cache before any route is known, and the memory it comes from. */
+/** Metrics of responses sent from the cache, and of its memory. */
 import type { CachedResponseCounts } from '../http/cache/cached-response-server.ts'
 import type { ResponseCache } from '../http/cache/response-cache.ts'
 import { REQUESTS } from './http.metrics.ts'
@@ -19,7 +19,7 @@ const SHED: Measure = {
 const ENTRIES: Measure = { kind: 'gauge', name: 'shop_cache_entries', help: 'Answers kept in memory now.' }
 const BYTES: Measure = { kind: 'gauge', name: 'shop_cache_bytes', help: 'Memory that the kept answers take.' }
 
-/** Reads the counts that the server in front keeps for itself: counting must not cost it anything. */
+/** Reads plain counters of the cached response server, so that counting adds no cost there. */
 export function measureCache(metrics: Metrics, cache: ResponseCache, counts: CachedResponseCounts): void {
   metrics.read(REQUESTS, () =>
     (['page', 'api'] as const).flatMap((kind) =>

@@ -1,4 +1,4 @@
-/** How the database does, seen from here: connections, statements, and how far the replica is behind. */
+/** Database metrics of this process: connections, statements and replication lag. */
 import type { Db } from '../database/database.ts'
 import { poolStatus } from '../database/pool.status.ts'
 import type { ReadsStatus } from '../database/replica/replica.ts'
@@ -52,14 +52,14 @@ const REPLICA_READS: Measure = {
   labels: { by: ['replica', 'primary'] },
 }
 
-/** Where what visitors read is read, if that is not the primary itself. */
+/** The database for visitors' reads, if it is not the primary itself. */
 export interface MeasuredReads {
   db: Db
   status?(): ReadsStatus
 }
 
 interface MeasuredDatabase {
-  /** Connections that the pool may open. */
+  /** Maximum number of connections in the pool. */
   most: number
   reads: MeasuredReads | undefined
 }

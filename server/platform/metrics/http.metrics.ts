@@ -1,4 +1,4 @@
-/** How many requests there are, how long they take and how they end, by route: never by the address as it was sent. */
+/** Metrics of requests by route: count, duration and outcome. Labels never contain the raw address. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { IN_PROCESS_HEADER } from '../http/in-process.ts'
 import { DURATION_BUCKETS, type Labels, type Measure } from './measure.ts'
@@ -37,29 +37,29 @@ const LIMITED: Measure = {
   labels: { route: 'few', limit: 'few' },
 }
 
-/** A call of an area whose answers are counted as something of their own. */
+/** A call with a metric of its own for one outcome. */
 export interface CountedCall {
-  /** 'POST /users/login', as in the contract. */
+  /** As in the contract, for example 'POST /users/login'. */
   call: string
-  /** The answer that counts. */
+  /** The status that is counted. */
   status: number
-  /** Of a refusal: only one with this code. */
+  /** Counts only errors with this code. */
   code?: string
   measure: Measure
   labels?: Labels
 }
 
 interface HttpMetricsOptions {
-  /** What the process calls itself by, so that such calls count as part of the request that needs them. */
+  /** Marks in-process calls, which count as part of the request that makes them. */
   inProcessOrigin: string
   calls: readonly CountedCall[]
 }
 
 const API = '/api/v1'
-/** Of a 429 that none of our limits gave. */
+/** For a 429 that does not come from our own limits. */
 const NO_LIMIT = 'other'
 
-/** To be hung on before every other hook: what those refuse counts too. */
+/** Must be called before other hooks are added, so that requests they reject count too. */
 export function measureHttp(
   app: FastifyInstance,
   metrics: Metrics,
@@ -88,13 +88,13 @@ export function measureHttp(
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    // A live channel is no request: it is counted where it is refused.
+    // A live channel has no response; only rejected ones are counted.
     if (request.ws) reply.raw.once('finish', () => note(request, reply, performance.now(), true))
     else if (request.headers[IN_PROCESS_HEADER] !== inProcessOrigin) {
       const startedAt = performance.now()
       let isOver = false
       inFlight += 1
-      // A visitor who leaves before the answer ends the connection, and nothing else.
+      // If a visitor leaves before the response, only 'close' is emitted.
       const end = (isAnswered: boolean) => () => {
         if (isOver) return
         isOver = true
@@ -107,7 +107,7 @@ export function measureHttp(
   })
 }
 
-/** The pattern of the route; files of the build are one route for each of their folders. */
+/** Returns the pattern of the route; static files count as one route per folder. */
 function routeOf({ routeOptions }: FastifyRequest): string {
   const { url } = routeOptions
   if (url === undefined) return 'none'

@@ -1,4 +1,4 @@
-/** How the regular work does: how often, how long, whether it failed, and when each last went well. */
+/** Metrics of scheduled jobs and workers: runs, durations, failures and the last success. */
 import { hasTable } from '../database/expressions.ts'
 import type { ScheduledJob } from '../jobs/jobs.ts'
 import type { WorkerOptions } from '../jobs/worker.ts'
@@ -38,7 +38,7 @@ type NamedWork = Pick<WorkerOptions, 'work'> & { name: string }
 
 export const JOB_MEASURES = [RUNS, DURATION, CHORES]
 
-/** The same jobs, counted and timed. */
+/** Returns the same jobs with metrics. */
 export const measuredJobs = (metrics: Metrics, jobs: readonly ScheduledJob[]): ScheduledJob[] =>
   jobs.map((job) => measuredJob(metrics, job))
 
@@ -62,7 +62,7 @@ function measuredJob(metrics: Metrics, job: ScheduledJob): ScheduledJob {
   }
 }
 
-/** The same work, counted. */
+/** Returns the same workers with metrics. */
 export const measureWorkers = <C extends NamedWork>(metrics: Metrics, chores: readonly C[]): C[] =>
   chores.map((chore) => measuredChore(metrics, chore))
 
@@ -84,12 +84,12 @@ function measuredChore<C extends NamedWork>(metrics: Metrics, chore: C): C {
   }
 }
 
-/** What is read of the queue's own tables. */
+/** The columns of pg-boss that are read. */
 type JobTables = {
   'pgboss.job': { name: string; state: string; completed_on: Date }
 }
 
-/** Nothing where no job has ever been started: the queue's tables are made by whoever starts it. */
+/** Returns nothing if no job was ever started: the first start creates the queue's tables. */
 export const jobsDone: Waiting = {
   measures: [LAST_SUCCESS],
   async read(db) {

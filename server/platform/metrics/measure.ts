@@ -1,29 +1,29 @@
-/** What can be counted or measured, as whoever counts says it: no word here of how it is kept or shown. */
+/** Definitions of metrics, independent of how they are stored and exposed. */
 
 /**
- * One metric. `labels` names what it is told apart by and every value that may be: another one counts as 'other', so that
- * nothing a visitor sends makes a new series. 'few' leaves the values open, for names of our own such as routes and jobs.
+ * One metric. `labels` lists its labels with all allowed values: another value counts as 'other', so that visitors' input cannot
+ * create new series. 'few' allows any value, for our own names such as routes and jobs.
  */
 export interface Measure {
   kind: 'counter' | 'gauge' | 'histogram'
-  /** As Prometheus wants it: shop_…_total of a counter, …_seconds of a time. */
+  /** In Prometheus style: shop_…_total for a counter, …_seconds for a duration. */
   name: string
   help: string
   labels?: Readonly<Record<string, readonly string[] | 'few'>>
   /** Upper bounds of a histogram's buckets. */
   buckets?: readonly number[]
-  /** How the values of the processes of one machine become one; a fact that each of them reads is 'max'. */
+  /** How values of several processes are combined; use 'max' for a value that all of them read. */
   across?: 'sum' | 'max'
 }
 
 export type Labels = Readonly<Record<string, string>>
 
-/** One value of a measure, as it was read. */
+/** One value of a metric. */
 export interface Reading {
   measure: Measure
   labels?: Labels
   value: number
 }
 
-/** Times in seconds from a look-up in memory to the longest that anybody waits for. */
+/** Durations in seconds, from a look-up in memory to the slowest acceptable request. */
 export const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const

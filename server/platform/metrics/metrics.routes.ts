@@ -1,4 +1,4 @@
-/** `GET /metrics`: for Prometheus, and for nobody else. */
+/** `GET /metrics`, for Prometheus only. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '../http/http-error.ts'
@@ -7,13 +7,13 @@ import type { Metrics } from './metrics.ts'
 import { shareMetrics } from './metrics.worker-ipc.ts'
 
 interface MetricsRouteOptions {
-  /** Whoever shows it may read; undefined: whoever asks from this machine, and no proxy in between. */
+  /** The required bearer token; undefined: only direct requests from this machine are allowed. */
   token: string | undefined
-  /** A shop reached by https has a proxy before it, on this machine perhaps: there a token is needed. */
+  /** A shop with https may have a proxy on the same machine, so it requires a token. */
   publicUrl: string
 }
 
-/** Others are told that there is nothing here. */
+/** Unauthorised requests get 404. */
 export function addMetricsRoute(app: FastifyInstance, metrics: Metrics, options: MetricsRouteOptions): void {
   const others = shareMetrics(metrics)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -34,7 +34,7 @@ function mayRead({ headers, raw }: FastifyRequest, { token, publicUrl }: Metrics
 const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const
 const LOOPBACK = /^(?:(?:::ffff:)?127\.\d+\.\d+\.\d+|::1)$/
 
-/** In the same time for every guess. */
+/** Compares in constant time. */
 function isSame(given: string, wanted: string): boolean {
   const [one, other] = [given, wanted].map((text) => createHash('sha256').update(text).digest())
   return one !== undefined && other !== undefined && timingSafeEqual(one, other)

@@ -1,26 +1,26 @@
-/** Keeps what one application counts and measures, and writes it down as Prometheus reads it. */
+/** Collects the metrics of one application and exports them for Prometheus. */
 import { Counter, Gauge, Histogram, type MetricObjectWithValues, type MetricValue, Registry } from 'prom-client'
 import type { Labels, Measure, Reading } from './measure.ts'
 import { processMetrics } from './process.metrics.ts'
 
-/** One metric with all its values, in a form that can be sent to another process. */
+/** One metric with all its values, serialisable for another process. */
 export type MetricFamily = Pick<
   MetricObjectWithValues<MetricValue<string>>,
   'name' | 'help' | 'type' | 'aggregator' | 'values'
 >
 
 export interface Metrics {
-  /** Has these shown from now on, at 0 where their values are known beforehand. */
+  /** Exports these metrics from now on, starting at 0 if their label values are known. */
   declare(...measures: readonly Measure[]): void
-  /** Adds to a counter, or notes a value of a histogram. */
+  /** Increments a counter or records a histogram value. */
   count(measure: Measure, labels?: Labels, value?: number): void
-  /** Reads a gauge, or the total of a counter that is kept elsewhere, whenever somebody asks. */
+  /** Registers a callback that reads a gauge, or the total of an external counter, at each export. */
   read(measure: Measure, now: () => number | readonly Omit<Reading, 'measure'>[]): void
-  /** To be done, and waited for, before the values are read. What it fails with is its own to tell. */
+  /** Registers work to await before each export. It must handle its own errors. */
   before(work: () => Promise<void>): void
-  /** Sets gauges. Without `readings` those of `measures` are shown no more. */
+  /** Sets gauges. Without `readings` those of `measures` are no longer exported. */
   set(measures: readonly Measure[], readings: readonly Reading[] | undefined): void
-  /** Everything, that of the process itself too. */
+  /** Returns all metrics, including those of the process. */
   families(): Promise<MetricFamily[]>
 }
 
@@ -109,7 +109,7 @@ function made<M>(
   return metric
 }
 
-/** A rate is seen from the first event on only where the counter was there before it. */
+/** Initialises counters at 0, since a rate includes the first event only if the counter existed before. */
 function startAtZero(counter: Counter, { labels = {} }: Measure): void {
   let combinations: Record<string, string>[] = [{}]
   for (const [name, values] of Object.entries(labels)) {
@@ -119,7 +119,7 @@ function startAtZero(counter: Counter, { labels = {} }: Measure): void {
   for (const one of combinations) counter.inc(one, 0)
 }
 
-/** Shows nothing where nothing is known: a 0 would say that nothing waits. */
+/** Removes unknown values, since a 0 would mean that nothing is waiting. */
 function forgetAll(gauge: Gauge): void {
   gauge.reset()
   gauge.remove({})

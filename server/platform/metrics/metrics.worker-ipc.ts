@@ -1,11 +1,11 @@
-/** The metrics of the processes that run side by side behind one port: whichever is asked answers for all of them. */
+/** Combines the metrics of several workers behind one port: the one that is scraped reports for all. */
 import { z } from 'zod'
 import { answerOtherWorkers, askOtherWorkers } from '../messages/worker-ipc.ts'
 import type { MetricFamily, Metrics } from './metrics.ts'
 
 const QUESTION = 'metrics'
 
-/** As it travels: JSON has no word for a value that is no number. */
+/** The wire format: JSON represents NaN as null. */
 const Families = z.array(
   z.object({
     name: z.string(),
@@ -22,7 +22,7 @@ const Families = z.array(
   }),
 )
 
-/** Sends `metrics` to the other workers whenever one of them asks, and returns how to ask them. */
+/** Answers other workers' requests for `metrics`, and returns a function that requests theirs. */
 export function shareMetrics(metrics: Metrics): () => Promise<MetricFamily[][]> {
   answerOtherWorkers(QUESTION, () => metrics.families())
   return async () => (await askOtherWorkers(QUESTION)).map(parseFamilies)

@@ -1,9 +1,9 @@
-/** What is true of the process, whatever runs in it: memory, processor, open files, how late the event loop is. */
+/** Metrics of the process: memory, CPU, open files, event loop lag. */
 import { collectDefaultMetrics, Registry } from 'prom-client'
 
 let ofThisProcess: Registry | undefined
 
-/** Measured from the first call on, once for the process. */
+/** Collects from the first call on, once per process. */
 export function processMetrics(): Registry {
   if (ofThisProcess) return ofThisProcess
   ofThisProcess = new Registry()

@@ -1,14 +1,14 @@
-/** What waits in the database, read when somebody asks for the metrics: seldom, briefly, and never for long. */
+/** Queue lengths in the database, read when metrics are exported: cached, and with a timeout. */
 import type { Db } from '../database/database.ts'
 import type { Measure, Reading } from './measure.ts'
 import type { Metrics } from './metrics.ts'
 
-/** How long what was read counts as current. */
+/** How long values are cached. */
 const CACHE_MS = 10_000
-/** So long somebody who asks is kept waiting for it. */
+/** Maximum wait of an export for the values. */
 const LONGEST_MS = 1000
 
-/** Some gauges, and the statement that reads them. It must stay cheap however large the shop is. */
+/** Gauges and the statement that reads them, which must stay cheap for a shop of any size. */
 export interface Waiting {
   measures: readonly Measure[]
   read(db: Db): Promise<Reading[]>
@@ -20,7 +20,7 @@ interface WaitingOptions {
   clock?: { now(): number }
 }
 
-/** Shows the gauges of `sources`. What cannot be read in time is not shown, rather than shown as it was. */
+/** Exports the gauges of `sources`. Values that cannot be read in time are omitted rather than outdated. */
 export function showWaiting(
   metrics: Metrics,
   db: Db,
@@ -40,7 +40,7 @@ export function showWaiting(
 
   metrics.before(async () => {
     if (clock.now() - readAt < cacheMs) return
-    // One that hangs is waited for again, not joined by another.
+    // A query that hangs is awaited again instead of being started twice.
     reading ??= readAll()
     if (await isDone(reading, longestMs)) return
     for (const { measures } of sources) metrics.set(measures, undefined)

@@ -1,14 +1,14 @@
-/** Counts calls by key, an address mostly, in windows of time. */
+/** Counts calls by key, usually an address, in time windows. */
 import { MINUTE_MS } from '../time/durations.ts'
 
 export interface CallCounter {
-  /** Calls in a window that one key may make. */
+  /** Maximum calls of one key per window. */
   most: number
-  /** Counts one more: how many in this window, and in how many ms it ends. */
+  /** Counts one call; returns the count in this window and the ms until it ends. */
   count(key: string): { current: number; ttl: number }
 }
 
-/** Calls of one key. */
+/** The calls of one key. */
 export interface CallWindow {
   current: number
   /** By the counter's clock. */
@@ -16,13 +16,13 @@ export interface CallWindow {
 }
 
 interface LocalCallCounter extends CallCounter {
-  /** The window of a key as it stands; undefined where it is over. May be set right by who knows more. */
+  /** Returns the current window of a key, which callers may correct; undefined if it is over. */
   windowOf(key: string): CallWindow | undefined
 }
 
-/** Counts in this process. `now` must never jump, as a clock on the wall does. */
+/** Counts in this process. `now` must be monotonic, unlike the system clock. */
 export function createCallCounter(most: number, windowMs = MINUTE_MS, now = () => performance.now()): LocalCallCounter {
-  /** The oldest first. */
+  /** Ordered by age, oldest first. */
   const windows = new Map<string, CallWindow>()
   return {
     most,
@@ -45,7 +45,7 @@ export function createCallCounter(most: number, windowMs = MINUTE_MS, now = () =
   }
 }
 
-/** Stops at the first that goes on: nobody waits while all are looked through. */
+/** Stops at the first active window, because a full scan would block requests. */
 function forgetFinished(windows: Map<string, CallWindow>, time: number): void {
   for (const [key, { endsAt }] of windows) {
     if (endsAt > time) return

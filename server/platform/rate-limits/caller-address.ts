@@ -1,15 +1,15 @@
-/** Whose call it is. Behind proxies a header says so, of which only what trusted proxies added is believed. */
+/** The caller's address. Of the proxies' headers, only entries added by trusted proxies count. */
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { Config } from '../config/config.ts'
 
 /**
- * Whether the sender at `address` is believed about who called it; `hop` 0 is the nearest, whose address is unknown once it
- * has hung up.
+ * Whether the sender at `address` is trusted to name its caller; `hop` 0 is the nearest, whose address is unknown after a
+ * disconnect.
  */
 export type Trust = (address: string | undefined, hop: number) => boolean
 
-/** Whom the configuration trusts. */
+/** Returns the trust that the configuration defines. */
 export function toTrust(proxies: Config['trustProxy']): Trust {
   if (proxies === false) return () => false
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies
@@ -25,7 +25,7 @@ export function toTrust(proxies: Config['trustProxy']): Trust {
   }
 }
 
-/** The address of the caller: the first that is not trusted, from ours on, or the furthest there is. */
+/** Returns the first untrusted address, starting from our own side, or the furthest one. */
 export function callerAddress({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>, trust: Trust): string {
   let address = socket.remoteAddress ?? ''
   const forwarded = headers['x-forwarded-for']

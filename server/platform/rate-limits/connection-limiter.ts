@@ -1,19 +1,19 @@
 /**
- * How many channels one address may hold open at once. Each process counts its own: it is its memory that the limit saves,
- * and what a killed process had counted in a common place nobody would take back.
+ * Limits the open channels of one address. Each process counts its own, since the limit protects its memory, and a killed process
+ * could not reduce a shared count.
  */
 import type { EventEmitter } from 'node:events'
 import { HttpError } from '../http/http-error.ts'
 
-/** Long enough for a page that was left open to be closed. */
+/** Enough time to close a page that was left open. */
 const RETRY_AFTER_S = 60
 
 export interface ConnectionLimiter {
-  /** Counts `connection` for `key` until it closes; refuses with 429 and Retry-After beyond the limit. */
+  /** Counts `connection` for `key` until it closes; throws 429 with Retry-After beyond the limit. */
   take(key: string, connection: EventEmitter): void
 }
 
-/** `most` at once of a key; 0 allows any number. */
+/** Creates a limiter with at most `most` connections per key; 0 means no limit. */
 export function createConnectionLimiter(most: number): ConnectionLimiter {
   const open = new Map<string, number>()
   return {

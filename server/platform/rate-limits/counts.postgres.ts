@@ -1,17 +1,17 @@
-/** Counts in a table, by the database's own clock: that of a process may jump. */
+/** Counts in a table by the database's clock, because the clock of a process may jump. */
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { NOW } from '../database/expressions.ts'
 import { type Counts, countsIn } from './counts.ts'
 
-/** Over `db`, never over a transaction: what is taken back has been tried all the same. */
+/** Use it with `db`, never a transaction: attempts count even after a rollback. */
 export const postgresCounts = (db: Db): Counts =>
   countsIn(async (windowMs, tallies) => {
     const digests = tallies.map(({ digest }) => digest)
     const by = tallies.map((tally) => tally.by)
     const ends = tallies.map(({ endsInMs }) => endsInMs)
-    // One moment for the whole statement, and rows in one order: two batches do not wait for each other in a circle.
-    // In SQL: the builder has no unnest() of several lists.
+    // One timestamp for the whole statement, and rows in one order, so that two batches do not deadlock.
+    // Raw SQL, because Kysely has no unnest() of several lists.
     const { rows } = await sql<{ digest: Buffer; current: number; ttl: number }>`
       insert into call_count as kept (key, current, ends_at)
       select key, by, statement_timestamp() + ends * interval '1 millisecond'
@@ -32,7 +32,7 @@ export const postgresCounts = (db: Db): Counts =>
     })
   })
 
-/** Removes what is over. */
+/** Deletes finished windows. */
 export async function tidyCounts(db: Db): Promise<void> {
   await db.deleteFrom('call_count').where('ends_at', '<=', NOW).execute()
 }

@@ -1,11 +1,11 @@
-/** Counts in Redis or Valkey, by its own clock. It forgets by itself what is over. */
+/** Counts in Redis or Valkey by its own clock; finished windows expire. */
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { type Counts, countsIn } from './counts.ts'
 
 const PREFIX = 'shop:count:'
 
-/** Takes the length of a window, then of each key what to add and when its window ends. Answers count and ttl of each. */
+/** Arguments: window length, then increment and time until the end of each key's window. Returns count and ttl of each. */
 const ADD = `
   local answer = {}
   for i, key in ipairs(KEYS) do

@@ -1,41 +1,41 @@
-/** What processes count together, each key in windows of time: in PostgreSQL, or in Redis where there is one. */
+/** Counts shared by all processes, per key in time windows: in Redis if configured, else in PostgreSQL. */
 import { createHash } from 'node:crypto'
 import { printWarning } from '../log/logged-error.ts'
 
-/** What is to be added to the count of one key. */
+/** An increment of one key's count. */
 interface Tally {
   key: string
   by: number
-  /** In how many ms the window ends, where one begins with this. */
+  /** If this starts a window, the ms until its end. */
   endsInMs: number
 }
 
 interface Count {
   current: number
-  /** In how many ms the window ends. */
+  /** Milliseconds until the window ends. */
   ttl: number
 }
 
 export interface Counts {
   /**
-   * Adds each tally, and answers all processes' counts in the same order; undefined while the store is away. A window
-   * lasts no longer than `windowMs`, whatever a clock does.
+   * Adds each tally and returns the total counts in the same order; undefined while the store is unavailable. A window never
+   * lasts longer than `windowMs`, even if a clock jumps.
    */
   add(windowMs: number, tallies: readonly Tally[]): Promise<Count[] | undefined>
 }
 
-/** A tally as it is stored: nobody can read an email or an address in it. */
+/** A tally as stored: hashed, so that emails and addresses are not readable. */
 interface StoredTally extends Omit<Tally, 'key'> {
   digest: Buffer
 }
 
-/** Where counts are kept. Refuses while it cannot. */
+/** The storage of counts. Rejects while it is unavailable. */
 type CountStore = (windowMs: number, tallies: readonly StoredTally[]) => Promise<Count[]>
 
-/** After a failure the store is left alone for so long, and nobody waits for it. */
+/** After a failure the store is not used for this long, so that requests do not wait for it. */
 const REST_MS = 1000
 
-/** Counts in `store`, and does without it while it is away: that is logged once. */
+/** Counts in `store`, and returns undefined while it is unavailable; that is logged once. */
 export function countsIn(store: CountStore): Counts {
   let isAway = false
   let restsUntil = 0
@@ -62,11 +62,11 @@ const stored = ({ key, ...tally }: Tally): StoredTally => ({
 })
 
 /**
- * Counts one more of a key. Who comes while the store is asked about the same key waits and is counted with all others that
- * wait: a flood of one key costs the store little.
+ * Counts single calls. Callers that arrive while the store is queried for the same key are counted together in its next query, so
+ * a flood of one key costs the store little.
  */
 export function oneByOne(counts: Counts, windowMs: number): (key: string) => Promise<Count | undefined> {
-  /** Of each key that is asked about, who waits. */
+  /** The waiting callers of each key that is being counted. */
   const lines = new Map<string, ((count: Count | undefined) => void)[]>()
 
   async function ask(key: string, by: number): Promise<Count | undefined> {

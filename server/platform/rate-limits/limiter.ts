@@ -1,19 +1,19 @@
-/** How often one call may be made by one person: logging in, coupons … Counted by all processes together. */
+/** Rate limits of single calls such as logins and coupons, shared by all processes. */
 
 import { HttpError } from '../http/http-error.ts'
 import { createCallCounter } from './call-counter.ts'
 import { type Counts, oneByOne } from './counts.ts'
 
 export interface Limiter {
-  /** Counts one more try of `key`; refuses with 429 and Retry-After beyond the limit. Not to be asked in a transaction. */
+  /** Counts one attempt of `key`; throws 429 with Retry-After beyond the limit. Do not call it in a transaction. */
   take(key: string): Promise<void>
-  /** Takes one try back that turned out not to count. */
+  /** Returns one attempt that should not count. */
   giveBack(key: string): Promise<void>
 }
 
 /**
- * `most` tries of a key in `windowMs`; 0 allows any number. Each `name` counts for itself. While the common store is away
- * each process counts alone: nobody is refused for that, and nobody may try for ever.
+ * Creates a limiter of `most` attempts per key in `windowMs`; 0 means no limit. Each `name` counts separately. While the shared
+ * store is unavailable, each process applies the limit alone.
  */
 export function createLimiter(
   counts: Counts,
@@ -25,7 +25,7 @@ export function createLimiter(
   return {
     async take(key) {
       if (most === 0) return
-      // Counted here in any case: the store may be lost in the middle of a window.
+      // Also counted in this process, because the store may fail in the middle of a window.
       const here = own.count(key)
       const { current, ttl } = (await countOne(`${name} ${key}`)) ?? here
       if (current > most) throw tooMany(name, ttl)
@@ -39,7 +39,7 @@ export function createLimiter(
   }
 }
 
-/** 429, to be tried again in `ms`. */
+/** Returns a 429 with a retry after `ms`. */
 function tooMany(limit: string, ms: number): HttpError {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
   const when = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

@@ -1,11 +1,11 @@
-/** Whom an address stands for, where calls are counted. */
+/** Groups addresses by network for rate limits. */
 import { isIPv6 } from 'node:net'
 
-/** Of the eight groups of an IPv6 address those that the network is given; whoever has it chooses the others at will. */
+/** The groups of an IPv6 address that identify the network; its user can choose the other four freely. */
 const NETWORK_GROUPS = 4
 const MAPPED = /^::ffff:(?<inner>\d+\.\d+\.\d+\.\d+)$/i
 
-/** An IPv4 address as it is; of an IPv6 address its network, so that nobody is a new person with every call. */
+/** Returns an IPv4 address unchanged and the network of an IPv6 address, so that one user cannot appear as many. */
 export function toNetwork(address: string): string {
   if (!isIPv6(address)) return address
   const inner = MAPPED.exec(address)?.groups?.inner

@@ -1,12 +1,12 @@
-/** How often one network may have pages rendered: a rendering costs some hundred times as much as a cached response. */
+/** Limits page renderings per network, since one costs about a hundred times as much as a cached response. */
 import type { FastifyInstance } from 'fastify'
 import { noticePage } from '../http/pages/notice-page.ts'
 import type { CallCounter } from './call-counter.ts'
 import { toNetwork } from './network.ts'
 
 /**
- * Answers 429 with Retry-After and a page beyond what `renders` allows; without a counter nothing is limited. Counts the
- * requests of `app`'s cacheable routes that get this far: cached responses are sent before, and files cost little.
+ * Responds with 429, Retry-After and a page beyond the limit of `renders`; undefined means no limit. Counts the requests of
+ * cacheable routes that reach `app`: cached responses are sent before that, and static files cost little.
  */
 export function addPageLimit(app: FastifyInstance, renders: CallCounter | undefined): void {
   if (!renders) return

@@ -1,4 +1,4 @@
-/** How often one address may call the API. */
+/** Limits API calls per address. */
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../http/http-error.ts'
@@ -6,7 +6,7 @@ import { IN_PROCESS_HEADER } from '../http/in-process.ts'
 import type { CallCounter } from './call-counter.ts'
 import { toNetwork } from './network.ts'
 
-/** Answers 429 with Retry-After to calls beyond what `calls` allows; without a counter nothing is limited. */
+/** Responds with 429 and Retry-After beyond the limit of `calls`; undefined means no limit. */
 export async function addRateLimit(
   app: FastifyInstance,
   calls: CallCounter | undefined,
@@ -29,7 +29,7 @@ export async function addRateLimit(
   })
 }
 
-/** The counter as the plugin wants it: kept answers, which never reach the plugin, are counted by the same one. */
+/** Adapts the counter to the plugin, so that cached responses, which never reach the plugin, share the same count. */
 function storeOver(calls: CallCounter): FastifyRateLimitStoreCtor {
   return class Store {
     incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void): void {

@@ -26,7 +26,7 @@ test('each process receives the counts of the others, and adds its own once', as
   callTimes(one, 60)
   callTimes(two, 30)
   await vi.waitFor(async () => expect(await stored()).toEqual([{ current: 90 }]))
-  // The first has been told by the second, as soon as it asks again.
+  // The first process receives the second one's count at its next sync.
   await vi.waitFor(() => expect(one.count('192.0.2.1').current).toBeGreaterThan(90))
   await vi.waitFor(() => expect(two.count('192.0.2.1').current).toBeGreaterThan(91))
   await vi.waitFor(() => expect(one.count('192.0.2.1').current).toBeGreaterThan(100))

@@ -1,8 +1,8 @@
 /**
- * Counts calls for all processes together, without asking anybody for each: tens of thousands a second are counted here. Who
- * has made a twentieth of what is allowed is told to the common store, once a second, and what the others have counted is
- * learnt. So an address has at most what is allowed, and what it gets through in one such second, and from each process that
- * it asked less a twentieth. The store hears nothing while nobody calls so much.
+ * Counts calls across processes without a query for each, because there can be tens of thousands per second. Once per second each
+ * process sends the counts of keys above a twentieth of the limit to the shared store, and receives the totals. So an address may
+ * exceed the limit by its calls of one such second, plus less than a twentieth of the limit per process. The store is not used
+ * while no key has that many calls.
  */
 
 import { MINUTE_MS } from '../time/durations.ts'
@@ -12,7 +12,7 @@ import type { Counts } from './counts.ts'
 const SETTLE_MS = 1000
 const SHARE = 1 / 20
 
-/** `name` tells its keys from those of others in the store. */
+/** `name` is a prefix of the keys in the store. */
 export function createSharedCallCounter(
   counts: Counts,
   name: string,
@@ -20,9 +20,9 @@ export function createSharedCallCounter(
 ): CallCounter {
   const now = () => performance.now()
   const local = createCallCounter(most, windowMs, now)
-  /** Keys to be told. */
+  /** Keys whose counts are due to be sent. */
   const due = new Set<string>()
-  /** How much of a window the store has been told, with what the others have counted. */
+  /** The total that each window had after its last sync with the store. */
   const told = new WeakMap<CallWindow, number>()
   let isScheduled = false
 
@@ -57,7 +57,7 @@ export function createSharedCallCounter(
 
   const untold = (window: CallWindow) => window.current - (told.get(window) ?? 0)
 
-  /** The store's window is everybody's. What was counted here since it was asked comes on top. */
+  /** Adopts the shared total and window end, plus what was counted here since the request. */
   function learn(window: CallWindow, asked: number, total: { current: number; ttl: number }, time: number): void {
     window.current += total.current - asked
     window.endsAt = time + Math.min(total.ttl, windowMs)

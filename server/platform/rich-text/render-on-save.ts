@@ -1,4 +1,4 @@
-/** Renders what staff save before they are answered: no reader waits for it. */
+/** Renders texts when staff save them, so that readers do not wait. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { RenderedTexts } from './rendered-texts.ts'
@@ -6,7 +6,7 @@ import type { RichText } from './text-renderer.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What is saved here has a text of this kind, which is rendered at once. */
+    /** The kind of rich text that this route saves, which is then rendered at once. */
     richText?: RichText['kind']
   }
 }
@@ -18,13 +18,13 @@ const Saved = {
   article: z.object({ content: z.string() }).transform((saved) => ({ markdown: saved.content })),
 }
 
-/** For the routes of `app` that say so (`config.richText`), once they have saved. */
+/** Adds rendering after a save to routes of `app` with `config.richText`. */
 export function renderOnSave(app: FastifyInstance, texts: RenderedTexts): void {
   app.addHook('preSerialization', async (request, reply, payload) => {
     const kind = request.routeOptions.config.richText
     if (kind === undefined || reply.statusCode >= 300) return payload
     const { data } = Saved[kind].safeParse(payload)
-    // Saved it is, whatever happens here: then the first reader has it rendered.
+    // The text is saved even if rendering fails; then the first reader triggers it again.
     if (data)
       await texts
         .htmlOf({ kind, ...data })

@@ -1,4 +1,4 @@
-/** The thread that makes markdown into HTML, with the module of the web's build that it is started with. */
+/** The worker thread that renders markdown as HTML, with a module of the web's build. */
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RenderedText, RichText } from './text-renderer.ts'
@@ -10,7 +10,7 @@ parentPort?.on('message', (text: RichText) => {
   try {
     answer = module.writeHtml(text)
   } catch {
-    // Nesting that exhausts the stack: who asked shows the text as it is.
+    // Nesting that exhausts the stack: the caller shows the text as it is.
   }
   parentPort?.postMessage(answer)
 })

@@ -8,7 +8,7 @@ import { renderOnSave } from './render-on-save.ts'
 import { storedTexts } from './rendered-texts.ts'
 import { createTextRenderer, type RichText, type TextRenderer } from './text-renderer.ts'
 
-/** Shouts; or never ends, exhausts its stack, its memory, ends its thread. */
+/** Converts to upper case; or never ends, exhausts its stack or memory, or ends its thread. */
 const RENDERER = `
 export function writeHtml({ markdown, lead = '' }) {
   if (markdown === 'loop') for (;;);
@@ -45,7 +45,7 @@ const rows = async () =>
     ).n,
   )
 
-/** The renderer, and how often it was asked. */
+/** The renderer and the number of its calls. */
 function counted() {
   let asked = 0
   const render: TextRenderer['render'] = (text) => {

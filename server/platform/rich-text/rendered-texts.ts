@@ -1,6 +1,6 @@
 /**
- * The HTML of descriptions and articles, stored by what it was made of: rendered once, when a text is saved or first read, by
- * whichever process, and read from then on. Another release of the renderer makes it again.
+ * The HTML of descriptions and articles, stored by a hash of its source. It is rendered once, when a text is saved or first read
+ * by any process, and again after a change of the renderer.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -9,19 +9,19 @@ import type { Db } from '../database/database.ts'
 import { createTextRenderer, RenderedText, type RichText, type TextRenderer } from './text-renderer.ts'
 
 export interface RenderedTexts {
-  /** Safe HTML, to be inserted as it is. A text that cannot be rendered is shown as plain text. */
+  /** Returns safe HTML. A text that cannot be rendered is shown as plain text. */
   htmlOf(text: RichText): Promise<RenderedText>
   close(): Promise<void>
 }
 
-/** Uses the renderer of the web's build in `buildFolder`. */
+/** Creates the store with the renderer of the web's build in `buildFolder`. */
 export function renderedTexts(db: Db, buildFolder: string): RenderedTexts {
   const file = join(buildFolder, 'texts', 'index.js')
   const version = createHash('sha256').update(readFileSync(file)).digest('hex')
   return storedTexts(db, createTextRenderer(file), version)
 }
 
-/** `version` tells one renderer from the next. */
+/** Creates the store; `version` identifies the renderer. */
 export function storedTexts(db: Db, renderer: TextRenderer, version: string): RenderedTexts {
   return {
     async htmlOf(text) {
@@ -55,7 +55,7 @@ const hashOf = ({ kind, markdown, lead = '' }: RichText, version: string) =>
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Paragraphs of the text as it was written. */
+/** Escapes the text and splits it into paragraphs. */
 function plainHtml(text: string): string {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
   return paragraphs

@@ -1,8 +1,8 @@
-/** Makes markdown into HTML in a thread of its own: a text from outside that is slow to read holds up no request. */
+/** Renders markdown as HTML in a separate thread, so that a slow text blocks no request. */
 import { z } from 'zod'
 import { createThread } from '../jobs/asked-thread.ts'
 
-/** A description stands below its product's short description (`lead`), which it may repeat; an article has headings. */
+/** A description is shown below its product's short description (`lead`), which it may repeat; an article has headings. */
 export interface RichText {
   kind: 'description' | 'article'
   markdown: string
@@ -19,12 +19,12 @@ const LIMIT_MS = 5000
 const MEMORY_MB = 128
 
 export interface TextRenderer {
-  /** Undefined where it fails or takes too long. One text after the other. */
+  /** Resolves to undefined if rendering fails or times out. Renders one text at a time. */
   render(text: RichText): Promise<RenderedText | undefined>
   close(): Promise<void>
 }
 
-/** `file` is the module of the web's build whose `writeHtml` renders. */
+/** Creates the renderer; `file` is the module of the web's build that exports `writeHtml`. */
 export function createTextRenderer(file: string, limitMs = LIMIT_MS): TextRenderer {
   const url = new URL('./render.worker.ts', import.meta.url)
   const thread = createThread<RichText, unknown>(url, { limitMs, memoryMb: MEMORY_MB, workerData: file })

@@ -1,9 +1,9 @@
 import { toLondonDay } from './london.ts'
 
-/** The one source of "now", so that tests can stand on either side of a date. */
+/** The only source of the current time, so that tests can set it. */
 export interface Clock {
   now(): Date
-  /** The date in London, YYYY-MM-DD: the day by which dated rules are read. */
+  /** The date in London, YYYY-MM-DD, which decides whether dated rules apply. */
   today(): string
 }
 
@@ -12,7 +12,7 @@ export const systemClock: Clock = {
   today: () => toLondonDay(new Date()),
 }
 
-/** A clock that stands still at `iso`. */
+/** Returns a clock fixed at `iso`. */
 export function fixedClock(iso: string): Clock {
   const moment = new Date(iso)
   return { now: () => new Date(moment), today: () => toLondonDay(moment) }

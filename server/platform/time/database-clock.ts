@@ -1,6 +1,6 @@
 /**
- * The time as the database has it: one for all processes. Between two questions it goes on by the monotonic clock of this
- * process, so the machine's own clock may be wrong, or jump, without ending a session, an order or a limit too early or late.
+ * The database's time, the same for all processes. Between queries it advances with this process's monotonic clock, so a wrong or
+ * jumping system clock cannot end a session, an order or a limit too early or late.
  */
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
@@ -8,18 +8,18 @@ import { CLOCK } from '../database/expressions.ts'
 import type { Clock } from './clock.ts'
 import { toLondonDay } from './london.ts'
 
-/** Quartz drifts by some ms in this time, and a machine that slept knows the time again after it. */
+/** Clocks drift by a few ms in this time, and the time is correct again soon after the machine has slept. */
 const ASKED_EVERY_MS = 30_000
-/** An answer that took longer says too little about when it was true. */
+/** A slower response is not precise enough. */
 const PROMPT_MS = 1000
 
 export interface DatabaseClock extends Clock {
-  /** Asks the database now. While it is away, or slow, time goes on as before. */
+  /** Queries the database now. If it is unavailable or slow, the clock continues unchanged. */
   ask(): Promise<void>
   stop(): void
 }
 
-/** Asks `db` for the time before it is used, and from then on in the background. */
+/** Queries the time of `db` once before it resolves, then regularly in the background. */
 export async function startDatabaseClock(db: Db): Promise<DatabaseClock> {
   const first = await askTime(db)
   let { aheadMs } = first
@@ -32,7 +32,7 @@ export async function startDatabaseClock(db: Db): Promise<DatabaseClock> {
   return { now, today: () => toLondonDay(now()), ask, stop: () => clearInterval(asking) }
 }
 
-/** How far the database's time is ahead of `performance.now()`, in ms. */
+/** Returns how far the database's time is ahead of `performance.now()`, in ms. */
 async function askTime(db: Db): Promise<{ aheadMs: number; tookMs: number }> {
   const before = performance.now()
   const { seconds } = await db

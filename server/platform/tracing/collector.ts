@@ -1,9 +1,9 @@
-/** Sends finished steps to the collector (OTLP over HTTP, as JSON). One that is away costs the shop a line of the log. */
+/** Exports finished spans to the collector (OTLP over HTTP, as JSON). If it is unavailable, the shop only logs one line. */
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** A collector that takes longer gets nothing of this batch, in ms. */
+/** Timeout of one batch, in ms; after that the batch is dropped. */
 const PATIENCE_MS = 5000
 
 export function collector(endpoint: string, log: Pick<FastifyBaseLogger, 'warn' | 'info'>): SpanExporter {

@@ -1,6 +1,6 @@
 /**
- * One step for each call to another server (card payments, language model, pictures), told by Node itself, so that nobody who
- * calls needs to know. The other side is told which trace it belongs to.
+ * One span per call to another server (card payments, language model, images), based on Node's diagnostics channels, so that
+ * callers need no code for it. A request header passes the trace on to the other server.
  */
 import diagnostics from 'node:diagnostics_channel'
 import { type Span, SpanKind, trace } from '@opentelemetry/api'
@@ -10,11 +10,11 @@ import { fail } from './tracing.start.ts'
 type Message = unknown
 type Listener = (message: Message) => void
 
-/** Traces calls from within something that is traced, until the answer is called. `except` is where the traces go. */
+/** Traces calls within an existing trace until the returned function is called. `except` is the host of the collector. */
 export function traceOutgoing(tracing: Tracing, { except }: { except: string }): () => void {
   const spans = new WeakMap<object, Span>()
 
-  /** `tell` sets the header of the trace. */
+  /** `tell` sets the trace header. */
   function begin(request: object, { method, host, tell }: { method: string; host: string; tell(value: string): void }) {
     const parent = tracing.active()
     if (!trace.getSpan(parent) || host === except) return
@@ -77,7 +77,7 @@ export function traceOutgoing(tracing: Tracing, { except }: { except: string }):
   }
 }
 
-/** What Node says is not typed: only what is there is read. */
+/** Messages of diagnostics channels are untyped, so properties are checked before use. */
 function partOf(message: Message, name: string): object | undefined {
   const part: unknown = typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined
   return typeof part === 'object' && part !== null ? part : undefined

@@ -1,10 +1,10 @@
-/** One step for each request, with everything that is done for it below: continued from whoever calls (W3C Trace Context). */
+/** One span per request, the parent of everything done for it; continues the caller's trace (W3C Trace Context). */
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loggedAddress } from '../log/logged-address.ts'
 import type { Tracing } from './tracing.start.ts'
 
-/** Asked every few seconds by programs. */
+/** Requested every few seconds by monitoring. */
 const UNTRACED = /^\/(?:health\/\w+|metrics)$/
 const TRACEPARENT = /^00-(?<traceId>(?!0{32})[0-9a-f]{32})-(?<spanId>(?!0{16})[0-9a-f]{16})-(?<flags>[0-9a-f]{2})$/
 
@@ -14,7 +14,7 @@ export function traceRequests(server: FastifyInstance, tracing: Tracing): void {
   server.addHook('onRequest', (request, reply, done) => {
     if (UNTRACED.test(request.url) || request.ws) return done()
     const under = tracing.active()
-    // What a page asks of this process itself belongs to the page.
+    // Calls that a page makes within this process belong to the page's span.
     const parent = trace.getSpan(under) ? under : callersContext(request)
     const span = tracing.begin(nameOf(request), { kind: SpanKind.SERVER, attributes: factsOf(request) }, parent)
     const context = trace.setSpan(parent, span)
@@ -25,7 +25,7 @@ export function traceRequests(server: FastifyInstance, tracing: Tracing): void {
     endWith(span, reply)
     tracing.within(context, done)
   })
-  // Reading a body goes on from the connection, which knows of no request.
+  // After the body is read, the async context is that of the connection, so the request's context is restored.
   server.addHook('preValidation', (request, _reply, done) => {
     const context = contexts.get(request)
     if (context) tracing.within(context, done)
@@ -35,7 +35,7 @@ export function traceRequests(server: FastifyInstance, tracing: Tracing): void {
 
 const nameOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? ''}`.trim()
 
-/** No query and no headers: they may carry what opens something. */
+/** Omits query and headers, because they may contain secrets. */
 function factsOf({ id, method, url, routeOptions }: FastifyRequest): Record<string, string> {
   return {
     'http.request.method': method,

@@ -1,4 +1,4 @@
-/** Keeps traces with OpenTelemetry and sends them to a collector. Loaded only where one is configured. */
+/** Records traces with OpenTelemetry and exports them to a collector. Loaded only if one is configured. */
 import { type Context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { resourceFromAttributes } from '@opentelemetry/resources'
@@ -18,22 +18,22 @@ import { traceOutgoing } from './tracing.outgoing.ts'
 import { traceRequests } from './tracing.requests.ts'
 import type { Tracer } from './tracing.ts'
 
-/** How often finished steps are sent, in ms. */
+/** Interval of exports, in ms. */
 const SEND_EVERY_MS = 2000
-/** More than so many that wait are dropped: the shop goes before its traces. */
+/** Maximum queued spans; further ones are dropped, because requests come before traces. */
 const MOST_WAITING = 4096
 const MOST_AT_ONCE = 512
-/** So long the end of the process waits for the last ones, in ms. */
+/** Maximum wait for the last export during shutdown, in ms. */
 const LAST_MS = 2000
 const LONGEST_STATEMENT = 2000
 
 type StepOptions = { kind: SpanKind; attributes: Record<string, string | number>; startTime?: number }
 
-/** What the parts of tracing share. */
+/** The interface shared by the parts of tracing. */
 export interface Tracing {
   active(): Context
   within<T>(context: Context, work: () => T): T
-  /** A step below the one under way in `parent`. */
+  /** Starts a child span of the one in `parent`. */
   begin(name: string, options: StepOptions, parent: Context): Span
 }
 
@@ -41,7 +41,7 @@ interface TracingOptions {
   server: FastifyInstance
   databases: readonly Db[]
   tracing: TracingConfig
-  /** Whether those who call decide what is traced: proxies of ours do, strangers do not. */
+  /** Whether callers may decide what is sampled: our own proxies may, other clients may not. */
   trustsCallers: boolean
 }
 
@@ -98,7 +98,7 @@ export function startTracing({ server, databases, tracing: config, trustsCallers
   }
 }
 
-/** Of work that nobody asked for, such as looking for mail to send, there is no trace. */
+/** Background work without a parent span, such as looking for mails to send, is not traced. */
 function noteStatement(tracing: Tracing, { text, durationMs, isFailed }: RunStatement): void {
   const parent = tracing.active()
   if (!trace.getSpan(parent)) return
@@ -112,7 +112,7 @@ function noteStatement(tracing: Tracing, { text, durationMs, isFailed }: RunStat
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
 
-/** Only what kind of error it was: its message may quote what somebody wrote. */
+/** Records only the error's type: its message may quote user input. */
 export function fail(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
   span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown')

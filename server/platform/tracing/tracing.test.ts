@@ -27,7 +27,7 @@ async function open(config: Partial<Config> = {}, ratio = 1) {
   return { shop, spans: collector.spans, collector }
 }
 
-/** Closes the shop, which sends what is left. */
+/** Closes the shop, which exports the remaining spans. */
 async function finished({ close }: TestApp): Promise<void> {
   shop = undefined
   await close()

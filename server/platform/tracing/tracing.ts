@@ -1,20 +1,20 @@
 /**
- * Traces: which steps a request took, and how long each. Off unless it is configured, and then nothing of OpenTelemetry is
- * even loaded: here are the places that it is fitted into.
+ * Tracing: the steps of a request and their durations. Off by default, in which case OpenTelemetry is not even loaded; this
+ * module is what the rest of the shop calls.
  */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../database/database.ts'
 
-/** What is told of a step: never who somebody is, nor what they wrote. */
+/** Attributes of a span: never personal data or user input. */
 type StepFacts = Readonly<Record<string, string | number>>
 
-/** Runs `work` as a step of what is under way, or as the first of something new. */
+/** Runs `work` as a child of the current span, or as the root of a new trace. */
 export type Tracer = <T>(name: string, facts: StepFacts, work: () => Promise<T>) => Promise<T>
 
 let current: Tracer | undefined
 
-/** Runs `work` as one step of the trace it happens in, where traces are kept. */
+/** Runs `work` as a span of the current trace, if tracing is on. */
 export const traced: Tracer = (name, facts, work) => (current ? current(name, facts, work) : work())
 
 interface TracedApp {
@@ -23,7 +23,7 @@ interface TracedApp {
   config: Pick<Config, 'tracing' | 'trustProxy'>
 }
 
-/** Keeps traces of `server` and what it does until it closes. To be called before routes are hung on it. */
+/** Traces `server` and `databases` until the server closes. Must be called before routes are added. */
 export async function traceApp({ server, databases, config: { tracing, trustProxy } }: TracedApp): Promise<void> {
   if (!tracing) return
   const { startTracing } = await import('./tracing.start.ts')

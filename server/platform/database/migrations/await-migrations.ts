@@ -1,4 +1,4 @@
-/** For a process that leaves the migrations to somebody else: it waits for them, and serves nobody before. */
+/** Lets a process that does not apply the migrations itself wait for them before it serves requests. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { ConfigError } from '../../config/config.ts'
 import type { Db } from '../database.ts'
@@ -14,7 +14,7 @@ interface Patience {
   pauseMs?: number
 }
 
-/** Returns once the database has every migration of this release; refuses with ConfigError after a minute. */
+/** Resolves once the database has every migration of this release; throws ConfigError after a minute. */
 export async function awaitMigrations(db: Db, patience: Patience = {}): Promise<void> {
   const { patienceMs = PATIENCE_MS, pauseMs = PAUSE_MS } = patience
   const givesUpAt = performance.now() + patienceMs

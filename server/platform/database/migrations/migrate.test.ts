@@ -38,7 +38,7 @@ const tables = async (like: string) =>
     ({ name }) => name,
   )
 
-/** A process of its own that migrates; it ends with 0 when it has. */
+/** A separate process that migrates; it exits with 0 on success. */
 function migratingProcess() {
   const modules = ['../database.ts', './migrate.ts'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
   const program = `
@@ -67,7 +67,7 @@ test('stops at the given migration, and continues from there', async () => {
 })
 
 test('leaves the database of a later release unchanged, and rejects one that is not the shop’s', async () => {
-  // The shop's own migrations are later than these.
+  // The names of the shop's own migrations sort after these.
   await write('1_a', 'select 1')
   await run()
   await write('1_b', 'select 1')
@@ -91,7 +91,7 @@ test('lets customers’ queries pass while it waits for a lock, and gets it in t
     isDone = true
     return names
   })
-  // Until it has given up at least twice, everybody else reads and writes.
+  // Until the migration has timed out at least twice, others can read and write.
   while (!isDone && warned.mock.calls.length < 2) {
     await sql`update shop_order set archived_at = now()`.execute(database.db)
     await setTimeout(5)
@@ -124,7 +124,7 @@ test('creates an index without a transaction, while rows are written', async () 
   const before = await rowsOf(settings)
   expect(await run()).toEqual(['1_index'])
   expect(await tables('m\\_by%')).toEqual(['m_by_name', 'm_by_slug'])
-  // Its connection goes back to the pool as it was.
+  // The settings of its connection are reset before it returns to the pool.
   expect(await rowsOf(settings)).toEqual(before)
 })
 
@@ -178,7 +178,7 @@ test('a process killed half-way leaves nothing half done and no lock behind', as
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended
-  // Its statement runs on until PostgreSQL has something to tell it; an operator ends it so.
+  // Its statement runs until PostgreSQL sends something to it, so an operator must end it.
   await sql.raw(`select pg_terminate_backend(pid, 5000) from (${sleeping}) as left_over`).execute(database.db)
   expect(await tables('m\\__')).toEqual(['m_a'])
   await write('1_b', 'create table m_b (id integer)')

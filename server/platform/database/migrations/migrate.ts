@@ -1,13 +1,13 @@
 /**
- * Applies server/migrations/*.sql in the order of their names, each once, beside running shops.
+ * Applies server/migrations/*.sql in the order of their names, each once, while shops are running.
  *
- * A file is one transaction and waits for each of its locks a few seconds at most: whatever else wants the table waits in
- * line behind it. When it waited in vain it lets go of everything and tries again later. No other limit holds for it.
+ * A file is one transaction with a lock timeout of a few seconds, because other statements on the table queue behind it. On a
+ * timeout it rolls back and retries later. It has no other timeouts.
  *
- * A file whose first line is `-- without transaction` runs statement by statement, each its own transaction: that is how
- * `create index concurrently if not exists …` and `alter table … validate constraint` are written. If one of them fails,
- * the file is run again from its beginning, so each statement must allow to be repeated. An index that a failed try left
- * behind invalid is dropped first. tests/unit/migrations.test.ts says what a migration may not do, and what to do instead.
+ * A file whose first line is `-- without transaction` runs statement by statement, each in its own transaction, as `create index
+ * concurrently if not exists …` and `alter table … validate constraint` need. If one of them fails, the next run repeats the file
+ * from its beginning, so each statement must be repeatable. An invalid index left by a failed run is dropped first.
+ * tests/unit/migrations.test.ts lists what a migration must not do, and the alternatives.
  */
 import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
@@ -23,23 +23,23 @@ export type MigrationTables = {
 }
 
 interface MigrateOptions {
-  /** The last one to apply. */
+  /** The last migration to apply. */
   upTo?: string
   folder?: URL
-  /** How long a lock is waited for, how often that is tried, and how long it is left alone between tries, in ms. */
+  /** The lock timeout in ms, the maximum number of tries, and the pause between them in ms. */
   patience?: { lockMs: number; tries: number; pauseMs: number }
 }
 
-/** Two minutes in all, in which traffic is held up for three seconds at a time. */
+/** About two minutes in total, in which traffic is blocked for at most three seconds at a time. */
 const PATIENCE = { lockMs: 3000, tries: 24, pauseMs: 2000 }
-/** Held by whoever migrates. Kysely's own number, by which releases before this one took turns. */
+/** The advisory lock of the migrating process. Kysely's own number, which earlier releases used. */
 const TURN = 3853314791062309107n
 const TURN_POLL_MS = 200
 const TOO_LONG = ['55P03', '40P01']
 
 /**
- * Brings the database up to date and answers the names of what was applied. Two processes that do so at once take turns,
- * and a killed one holds up nobody. A failed migration leaves nothing of itself behind and is thrown; those before it stay.
+ * Applies the outstanding migrations and returns their names. Concurrent processes take turns, and a killed one blocks nobody. A
+ * failed migration is rolled back and its error thrown; earlier ones stay applied.
  */
 export async function migrate(db: Connection, options: MigrateOptions = {}): Promise<string[]> {
   const { upTo, folder, patience = PATIENCE } = options
@@ -59,7 +59,7 @@ export async function migrate(db: Connection, options: MigrateOptions = {}): Pro
   })
 }
 
-/** The names of the migrations that the database has had, in their order. */
+/** Returns the names of the applied migrations in order. */
 async function appliedMigrations(db: Connection): Promise<string[]> {
   await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
     db,
@@ -69,15 +69,15 @@ async function appliedMigrations(db: Connection): Promise<string[]> {
 }
 
 /**
- * Asks again and again instead of waiting inside one statement: an index that is made concurrently waits for every
- * statement that began before it, and would wait for ours for ever.
+ * Polls instead of waiting within one statement: concurrent index creation waits for every statement that began before it, so it
+ * would wait for a blocked lock call forever.
  */
 async function takeTurn(connection: Connection): Promise<void> {
   const ask = connection.selectNoFrom(({ fn }) => fn<boolean>('pg_try_advisory_lock', [sql.lit(TURN)]).as('taken'))
   while (!(await ask.executeTakeFirstOrThrow()).taken) await setTimeout(TURN_POLL_MS)
 }
 
-/** Gives the connection back as it was. Where it is lost, the lock went with it. */
+/** Resets the connection and releases the lock. If the connection is lost, so is the lock. */
 async function endTurn(connection: Connection): Promise<void> {
   const end = `select pg_advisory_unlock(${TURN}); reset statement_timeout; reset idle_in_transaction_session_timeout;
     reset lock_timeout`
@@ -87,7 +87,7 @@ async function endTurn(connection: Connection): Promise<void> {
     .catch(() => undefined)
 }
 
-/** Migrations of a later release are no harm: they let the release before them work on. Others mean the wrong database. */
+/** Allows migrations of a later release, which stay compatible. Other unknown ones mean the wrong database. */
 function refuseForeign(applied: string[], files: MigrationFile[]): void {
   const known = new Set(files.map(({ name }) => name))
   const last = files.at(-1)?.name ?? ''
@@ -131,7 +131,7 @@ async function apply(connection: Connection, { name, text, statements }: Migrati
   }
   for (const statement of statements) {
     await dropInvalid(connection, statement)
-    // What runs concurrently waits for others without holding them up.
+    // Concurrent statements wait for others without blocking them.
     const limit = /\bconcurrently\b/i.test(statement) ? 0 : lockMs
     await sql.raw(`set lock_timeout = ${limit}`).execute(connection)
     await sql.raw(statement).execute(connection)
@@ -141,7 +141,7 @@ async function apply(connection: Connection, { name, text, statements }: Migrati
 
 const MAKES_INDEX = /^create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+([a-z0-9_]+)\s/i
 
-/** A try that was stopped leaves an index that is written and never read. */
+/** Drops the index of an interrupted run, which PostgreSQL updates but never uses. */
 async function dropInvalid(connection: Connection, statement: string): Promise<void> {
   const index = MAKES_INDEX.exec(statement)?.[1]
   if (!index) return

@@ -1,18 +1,18 @@
-/** Reads the files of server/migrations, in the order of their names. */
+/** Reads the files of server/migrations in the order of their names. */
 import { readdir, readFile } from 'node:fs/promises'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 const WITHOUT_TRANSACTION = /^-- without transaction\b/
 
 export interface MigrationFile {
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   name: string
   text: string
-  /** Its statements one by one where the file says that no transaction holds them together. */
+  /** The statements of a file without a transaction; undefined for others. */
   statements: string[] | undefined
 }
 
-/** Every migration of `folder`, the shop's own unless told otherwise. */
+/** Returns every migration of `folder`; by default the shop's own. */
 export async function readMigrations(folder: URL = FOLDER): Promise<MigrationFile[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
@@ -24,10 +24,10 @@ export async function readMigrations(folder: URL = FOLDER): Promise<MigrationFil
   )
 }
 
-/** Comments, quoted text and names, bodies between dollars, the semicolon that ends a statement, and everything else. */
+/** Matches comments, quoted text and names, dollar-quoted bodies, the semicolon after a statement, and everything else. */
 const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;|[^'"$;/-]+|[^;]/g
 
-/** The statements of `text` one by one, without comments. */
+/** Splits `text` into statements, without comments. */
 export function splitStatements(text: string): string[] {
   const statements = ['']
   for (const [token] of text.matchAll(TOKEN)) {

@@ -1,4 +1,4 @@
-/** A Kysely driver that asks a replica first and the primary where it has to. */
+/** A Kysely driver that tries a replica first and falls back to the primary. */
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -12,10 +12,10 @@ import { PipelinedDriver } from '../pipelined-dialect.ts'
 import type { ReplicaLink } from './replica.link.ts'
 
 export interface ReadsDialectOptions {
-  /** The primary's, which the driver leaves open. */
+  /** The primary's pool, which the driver does not close. */
   pool: pg.Pool
   link: Pick<ReplicaLink, 'run'>
-  /** Counts who answered. */
+  /** Counts the reads served by each server. */
   counts: { byReplica: number; byPrimary: number }
 }
 
@@ -35,7 +35,7 @@ export class ReadsDialect extends PostgresDialect {
 class ReadsDriver implements Driver {
   readonly #options: ReadsDialectOptions
   readonly #primary: Driver
-  /** The primary's connection of each open transaction. */
+  /** The primary connection of each open transaction. */
   readonly #transactions = new WeakMap<DatabaseConnection, DatabaseConnection>()
 
   constructor(options: ReadsDialectOptions) {
@@ -47,7 +47,7 @@ class ReadsDriver implements Driver {
     return this.#primary.init()
   }
 
-  /** No connection yet: which server answers is decided for each query. */
+  /** Acquires no connection yet: the driver chooses the server for each query. */
   async acquireConnection(): Promise<DatabaseConnection> {
     const connection: DatabaseConnection = {
       executeQuery: <R>(query: CompiledQuery) => this.#execute<R>(connection, query),
@@ -77,7 +77,7 @@ class ReadsDriver implements Driver {
     }
   }
 
-  /** What belongs together cannot be begun again elsewhere half-way through, so the primary has all of it. */
+  /** Runs the whole transaction on the primary, because it could not continue on another server halfway. */
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const transaction = await this.#primary.acquireConnection()
     this.#transactions.set(connection, transaction)

@@ -1,34 +1,34 @@
-/** What one connection says of the server behind it: an address may lead to several replicas, or to another by now. */
+/** Checks the server behind a connection: one address may lead to several replicas, or to a different server after a change. */
 import type { QueryResult } from 'kysely'
 
-/** The server is no replica of our primary, so nothing may be read from it. */
+/** The server is not a replica of our primary, so reads from it are not valid. */
 export class NotOurReplica extends Error {
   override name = 'NotOurReplica'
 }
 
-/** What a server says about itself. `position` is in bytes of the write-ahead log. */
+/** The identity and position of a server. `position` is in bytes of the write-ahead log. */
 export interface Whereabouts {
   system: string
   is_standby: boolean
   position: number
 }
 
-/** Runs a statement on the server in question. */
+/** Runs a statement on the server to check. */
 export type Ask = (statement: string) => Promise<QueryResult<Whereabouts>>
 
-/** As text: the identifier is too long for a number. */
+/** As text: the identifier is too large for a number. */
 const SYSTEM = '(select system_identifier::text from pg_control_system()) as system'
 const OF_REPLICA = `select ${SYSTEM}, pg_is_in_recovery() as is_standby,
     coalesce(pg_last_wal_replay_lsn() - '0/0'::pg_lsn, 0) as position`
-/** Beyond everything that was told as committed: where commits do not wait to be written, that is what will be written next. */
+/** A position after every acknowledged commit. With synchronous_commit off, commits are acknowledged before they are written. */
 const OF_PRIMARY = `select ${SYSTEM}, false as is_standby,
   case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_lsn() end
     - '0/0'::pg_lsn as position`
 
-/** Where the primary is. */
+/** Returns the identity and position of the primary. */
 export const askPrimary = (primary: Ask): Promise<Whereabouts> => ask(primary, OF_PRIMARY)
 
-/** How far the replica has replayed. Refuses with NotOurReplica unless it is a standby of `system`. */
+/** Returns how far the replica has replayed. Throws NotOurReplica unless it is a standby of `system`. */
 export async function askReplica(replica: Ask, system: string): Promise<number> {
   const found = await ask(replica, OF_REPLICA)
   if (found.system !== system) throw new NotOurReplica('it is a copy of another database')

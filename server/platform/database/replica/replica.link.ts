@@ -1,4 +1,4 @@
-/** The connections over which a replica is read, and whether they may be used at this moment. */
+/** The connections for reads from a replica, and whether they may be used now. */
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
 import pg from 'pg'
 import { isAway, isPoolExhausted } from '../errors.ts'
@@ -6,9 +6,9 @@ import { PipelinedDriver } from '../pipelined-dialect.ts'
 import { askReplica, NotOurReplica, type Whereabouts } from './replica.check.ts'
 import type { Positions } from './replica.position.ts'
 
-/** What a connection said stands for so long. */
+/** How long the position read on a connection is trusted. */
 const BELIEVED_MS = 1000
-/** After one that did not have the last change yet, the primary answers for so long before the next is asked. */
+/** After a replica that lacked the last change, the primary serves reads for this long before the replica is tried again. */
 const REST_MS = 50
 
 interface Seen {
@@ -20,9 +20,9 @@ interface Seen {
 export interface ReplicaLinkOptions {
   openPool(): pg.Pool
   positions: Positions
-  /** The identifier of the primary's system; undefined while it is not known. */
+  /** The primary's system identifier; undefined while it is unknown. */
   system(): string | undefined
-  /** The replica failed while it was read. */
+  /** Called when a read from the replica fails. */
   onLost(reason: unknown): void
 }
 
@@ -66,7 +66,7 @@ export function createReplicaLink({ openPool, positions, system, onLost }: Repli
       return undefined
     } catch (error) {
       if (isOwnFault(error)) throw error
-      // Others may have closed it while this one was under way.
+      // Another read may have closed the driver in the meantime.
       if (used === driver && (isAway(error) || error instanceof NotOurReplica)) onLost(error)
       return undefined
     } finally {
@@ -75,7 +75,7 @@ export function createReplicaLink({ openPool, positions, system, onLost }: Repli
   }
 
   return {
-    /** The answer of the replica; undefined where the primary has to be asked. Refuses with what the query itself caused. */
+    /** Returns the replica's result; undefined if the caller must ask the primary. Throws errors caused by the query itself. */
     run<R>(query: CompiledQuery): Promise<QueryResult<R> | undefined> {
       const [required, id] = [positions.required(), system()]
       if (!isOpen || required === undefined || id === undefined || performance.now() < restsUntil)
@@ -93,7 +93,7 @@ export function createReplicaLink({ openPool, positions, system, onLost }: Repli
     open() {
       isOpen = true
     },
-    /** Reads no more from it, and gives up what is under way: a server that vanished would never answer. */
+    /** Stops reads from the replica and abandons those in flight: a server that vanished would never answer. */
     async close() {
       const left = driver
       if (isOpen) driver = startDriver()
@@ -104,7 +104,7 @@ export function createReplicaLink({ openPool, positions, system, onLost }: Repli
   }
 }
 
-/** With too many callers or a slow statement the primary would do no better; a write is a mistake of ours. */
+/** Errors that the primary would throw too: no free connection, a slow or wrong statement, or a write by mistake. */
 function isOwnFault(error: unknown): boolean {
   if (isPoolExhausted(error)) return true
   return error instanceof pg.DatabaseError && /^(?:22|57014|25006)/.test(error.code ?? '')

@@ -1,9 +1,9 @@
 /**
- * How much of the primary's write-ahead log a replica must have replayed for its answers to count. Positions are bytes from
- * the beginning of that log. Lag is told by positions and not by the clock: nothing is missing while the primary rests.
+ * Tracks how much of the primary's write-ahead log a replica must have replayed to serve reads. Positions are bytes from the
+ * start of that log. Lag is measured by positions, not by the clock, since an idle primary writes nothing to replay.
  */
 
-/** A replica that misses what the primary wrote so long ago is behind. */
+/** A replica that lacks what the primary wrote this long ago is behind. */
 const BEHIND_MS = 3000
 
 interface Sample {
@@ -11,7 +11,7 @@ interface Sample {
   position: number
 }
 
-/** `now` tells ms that only grow. At first nothing is known, as after a change. */
+/** Creates the tracker. `now` is a monotonic clock in ms. At first the required position is unknown, as after a change. */
 export function createPositions(now: () => number = () => performance.now()) {
   let samples: Sample[] = []
   let changes = 1
@@ -19,26 +19,26 @@ export function createPositions(now: () => number = () => performance.now()) {
   let ofLastChange = 0
   let generation = 0
 
-  /** Measured from the last word of the primary: while that is away, nobody falls further behind. */
+  /** Measured from the primary's last answer: while it is unavailable, replicas do not fall further behind. */
   function leastByNow(): number {
     const [oldest, newest] = [samples[0], samples.at(-1)]
     return oldest && newest && oldest.at <= newest.at - BEHIND_MS ? oldest.position : 0
   }
 
   return {
-    /** Until the primary has said where it is, no replica is known to have what was changed. */
+    /** Notes a change. Until the primary reports a new position, no replica is known to have it. */
     noteChange() {
       changes += 1
     },
 
-    /** To be read before the primary is asked. */
+    /** The number of changes; read it before asking the primary. */
     changes: () => changes,
 
-    /** The primary was at `position`, asked when there had been `changesThen`. */
+    /** Notes that the primary was at `position`, asked after `changesThen` changes. */
     note(position: number, changesThen: number): void {
       const last = samples.at(-1)
       if (last && position < last.position) {
-        // An older one was put in its place: what was known of any replica is worth nothing.
+        // The primary was restored to an older state, so all known replica positions are invalid.
         generation += 1
         samples = []
         ofLastChange = position
@@ -49,22 +49,22 @@ export function createPositions(now: () => number = () => performance.now()) {
       }
       const at = now()
       samples.push({ at, position })
-      // The newest of the old ones says what a replica must have by now.
+      // The newest sample older than BEHIND_MS is the position that a replica must have reached.
       while (samples[1] && samples[1].at <= at - BEHIND_MS) samples.shift()
     },
 
-    /** Where a replica must be; undefined while that is not known. */
+    /** Returns the position that a replica must have reached; undefined if unknown. */
     required(): number | undefined {
       return changes === knownChanges ? Math.max(ofLastChange, leastByNow()) : undefined
     },
 
-    /** Whether a replica at `position` misses what it should long have. */
+    /** Whether a replica at `position` is behind. */
     isBehind: (position: number): boolean => position < leastByNow(),
 
-    /** Where the primary was when it was last asked. */
+    /** The last known position of the primary. */
     newest: (): number | undefined => samples.at(-1)?.position,
 
-    /** Changes when the primary is another one than before. */
+    /** Changes when the primary is a different one than before. */
     generation: () => generation,
   }
 }

@@ -1,19 +1,19 @@
-/** Asks primary and replica each second where they are, over one connection of its own to each, and the primary after changes. */
+/** Reads the positions of primary and replica every second over separate connections, and the primary's also after changes. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Ask, askPrimary, askReplica, NotOurReplica } from './replica.check.ts'
 import type { Positions } from './replica.position.ts'
 
 const EVERY_MS = 1000
-/** A server that says nothing for so long is away. */
+/** A server that does not answer within this time is unavailable. */
 const PATIENCE_MS = 1000
 
 interface ProbeOptions {
   primary: Ask
   replica: Ask
   positions: Positions
-  /** The replica is there, and has replayed as far as `position`. */
+  /** Called when the replica answers, having replayed up to `position`. */
   onFound(position: number): void
-  /** It is away, or not ours. */
+  /** Called when it is unavailable or not our replica. */
   onLost(reason: unknown): void
 }
 
@@ -23,7 +23,7 @@ export function startProbe({ primary, replica, positions, onFound, onLost }: Pro
   let asking: Promise<boolean> | undefined
   let askedFor = 0
 
-  /** True when the primary has answered since it was called. */
+  /** Resolves to true if the primary answered after the last change. */
   async function askUntilKnown(): Promise<boolean> {
     try {
       do {
@@ -34,7 +34,7 @@ export function startProbe({ primary, replica, positions, onFound, onLost }: Pro
       } while (positions.changes() !== askedFor)
       return true
     } catch {
-      // It is asked again within the second; reads that need to know go to the primary, and say what is the matter with it.
+      // The probe retries within a second; until then reads go to the primary, and throw its errors.
       return false
     } finally {
       asking = undefined

@@ -44,7 +44,7 @@ beforeEach(async () => {
   await expect.poll(readFrom, { timeout: 10_000, interval: 50 }).toBe('replica')
 })
 
-/** Who answers a read at this moment. */
+/** The server that currently serves reads. */
 async function readFrom(): Promise<'replica' | 'primary'> {
   const { rows } = await sql<{ is_standby: boolean }>`select pg_is_in_recovery() as is_standby`.execute(reads.db)
   return rows[0]?.is_standby ? 'replica' : 'primary'
@@ -53,7 +53,7 @@ async function readFrom(): Promise<'replica' | 'primary'> {
 const shown = async () => (await sql<{ n: number }>`select max(n) as n from shown`.execute(reads.db)).rows[0]?.n
 const show = (n: number) => primary.query('insert into shown values ($1)', [n])
 
-/** Reads without a pause until `during` is over, and says who answered. No read may fail. */
+/** Reads continuously until `during` is done and returns which servers responded. No read may fail. */
 async function readWhile(during: () => Promise<unknown>): Promise<Set<string>> {
   const answeredBy = new Set<string>()
   let isOver = false
@@ -84,7 +84,7 @@ test('reads a published change at once, from the primary until the replica has i
 test('does not read a replica that lags behind, and reads it again once it has caught up', async () => {
   await replica.pauseReplay()
   await show(2)
-  // Nobody announced it, so it is shown late, and only a little.
+  // Nothing announced the change, so it appears with a delay, but a short one.
   await expect.poll(readFrom, { timeout: 10_000, interval: 100 }).toBe('primary')
   expect(await shown()).toBe(2)
   await expect.poll(() => reads.status().isUsed, { timeout: 5000 }).toBe(false)
@@ -112,7 +112,7 @@ test('reads from the primary what conflicts with the replay', async () => {
   await replica.query('select pg_reload_conf()')
   const slow = sql<{ n: number }>`select count(*)::int as n from shown, pg_sleep(0.5)`.execute(reads.db)
   await wait(200)
-  // Takes a lock that no reader of the table may hold on the replica.
+  // Takes a lock that conflicts with readers of the table on the replica.
   await primary.query('alter table shown add column other int')
   await replica.caughtUp()
   expect((await slow).rows[0]?.n).toBeGreaterThan(0)

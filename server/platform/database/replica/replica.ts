@@ -1,7 +1,7 @@
 /**
- * Reads that need not come from the primary: a replica answers them while it is there and has what was changed, the primary
- * otherwise (docs/decisions/0016). A read that fails on the replica is made again on the primary. What is written, and what
- * is read to decide on a write, stays with the primary's own `Db`.
+ * Reads that do not need the primary: a replica serves them while it is available and has the latest changes, otherwise the
+ * primary does (docs/decisions/0016). A read that fails on the replica is retried on the primary. Writes, and reads that decide
+ * on a write, use the primary's own `Db`.
  */
 import { Kysely, sql } from 'kysely'
 import type pg from 'pg'
@@ -17,26 +17,26 @@ import { startProbe } from './replica.probe.ts'
 export interface ReadsOptions {
   primary: { url: string; pool: pg.Pool }
   replicaUrl: string
-  /** Of the replica's connections; those of the primary have their own. */
+  /** Limits of the replica's connections; those of the primary have their own. */
   limits: PoolOptions
-  /** Told in a sentence when the replica comes into use, and why when it goes out of use. */
+  /** Receives a message when the replica comes into use, and the reason when it goes out of use. */
   log(message: string): void
 }
 
 export interface ReadsStatus {
-  /** Whether the replica answers reads. */
+  /** Whether the replica serves reads. */
   isUsed: boolean
-  /** How much of what the primary has written it had not shown a second ago; undefined while it is away. */
+  /** How far the replica was behind a second ago, in bytes; undefined while it is unavailable. */
   behindBytes: number | undefined
-  /** Reads answered since the start, by whom. */
+  /** Reads served since the start, by server. */
   byReplica: number
   byPrimary: number
 }
 
 export interface Reads {
-  /** For reading only. Transactions over it are the primary's. */
+  /** Read-only. Its transactions run on the primary. */
   db: Kysely<Tables>
-  /** To be called for every announced change, before what was kept is forgotten: what is read next has the change. */
+  /** To be called for every announced change before caches are invalidated, so that the next reads include the change. */
   noteChange(): void
   status(): ReadsStatus
   close(): Promise<void>
@@ -51,7 +51,7 @@ export function openReads({ primary, replicaUrl, limits, log }: ReadsOptions): R
   let isBehind = false
   let said: string | undefined
 
-  /** Says it once, however often it is found. */
+  /** Logs a message once, however often it repeats. */
   function say(sentence: string): void {
     if (sentence !== said) log(sentence)
     said = sentence

@@ -1,7 +1,7 @@
-/** Kinds of column that several tables have. */
+/** Column types that several tables use. */
 import type { ColumnType } from 'kysely'
 
-/** Read as a Date, written as a Date or ISO text; filled in by the database where it may be left out. */
+/** Read as a Date, written as a Date or ISO text; the database fills it in if left out. */
 export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
 export type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 /** A jsonb column: read parsed, written as text. */

@@ -1,4 +1,4 @@
-/** The tables of the assistant: chats, their messages, and changes that staff's agent has prepared. */
+/** The tables of the assistant: chats, their messages, and changes prepared by the staff assistant. */
 import type { Generated } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
 

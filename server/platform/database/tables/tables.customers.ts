@@ -1,4 +1,4 @@
-/** The tables of people: accounts, sessions, addresses, carts, wishlists, coupons, and what staff did. */
+/** The tables of users: accounts, sessions, addresses, carts, wishlists, coupons, mails and the audit log. */
 import type { PrivacyRequestKind } from '@shop/contract/privacy.ts'
 import type { Generated } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'

@@ -5,7 +5,7 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from '@shop/contract/o
 import type { Generated } from 'kysely'
 import type { Json, JsonWithDefault, NullableTimestamp, Timestamp } from './column-types.ts'
 
-/** An address as an order keeps it. */
+/** An address as stored with an order. */
 export interface AddressSnapshot {
   full_name: string
   line1: string
@@ -17,7 +17,7 @@ export interface AddressSnapshot {
   phone: string
 }
 
-/** What of an order is paid at one rate of VAT, in pence. */
+/** The part of an order taxed at one VAT rate, in pence. */
 export interface VatLine {
   rate_percent: number
   gross: number
@@ -247,7 +247,7 @@ interface SandboxEventTable {
   created_at: Timestamp
 }
 
-/** The lists are binary, as the migration says, and read by stats.aggregate.ts. */
+/** The Buffer columns hold binary lists in the format of the migration; stats.aggregate.ts reads them. */
 interface StatsDayTable {
   day: string
   revenue_pence: number

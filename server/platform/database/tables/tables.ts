@@ -1,6 +1,6 @@
 /**
- * The tables, as Kysely sees them. Kept in step with the migrations by database.test.ts, which reads the columns of the
- * migrated database. The connection reads `bigint` and `numeric` as numbers, so none of them is a string here.
+ * The tables as Kysely types. database.test.ts compares them with the columns of the migrated database. The connection reads
+ * `bigint` and `numeric` as numbers, so none of them is a string here.
  */
 
 import type { FlavourFamily, Product, ProductOption } from '@shop/contract/catalogue.ts'

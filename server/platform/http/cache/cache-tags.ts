@@ -1,23 +1,23 @@
 /**
- * Cache tags: names of what a response shows, such as 'product:17'. A response that a page is made of hands its tags on to the
- * page in the header `Cache-Tag`.
+ * Cache tags: names of what a response shows, such as 'product:17'. A page takes over the tags of the responses it is made of
+ * from their `Cache-Tag` header.
  */
 import type { FastifyReply } from 'fastify'
 
 const HEADER = 'cache-tag'
-/** So many changes are remembered by their tag; earlier ones count as changes of everything. */
+/** Maximum number of changes stored by tag; older ones count as changes of everything. */
 const MAX_REMEMBERED = 10_000
 
 export const readCacheTags = (headers: Record<string, unknown>): string[] =>
   typeof headers[HEADER] === 'string' ? headers[HEADER].split(',') : []
 
-/** Tags the response, and every page that is made of it. */
+/** Tags the response, and every page made of it. */
 export function sendCacheTags(reply: FastifyReply, tags: Iterable<string>): void {
   const all = [...new Set(tags)].join(',')
   if (all !== '') reply.header(HEADER, all)
 }
 
-/** Which addresses carry a tag, and which tags changed when. A generation is the number of changes so far. */
+/** Creates an index of the addresses per tag and the last change of each tag. A generation is the number of changes so far. */
 export function createTagIndex() {
   const addresses = new Map<string, Set<string>>()
   const changedAt = new Map<string, number>()

@@ -19,7 +19,7 @@ interface Listening {
   maxInFlight?: number
 }
 
-/** A listening server whose answer says how often it was made. */
+/** A listening server whose response contains how often it was made. */
 async function listening({ most = 0, trustProxy = false, maxInFlight = 100 }: Listening = {}) {
   const cache = createResponseCache(1_000_000)
   const calls = most > 0 ? createCallCounter(most) : undefined
@@ -93,7 +93,7 @@ test('behind a proxy they count for the address that the proxy names', async () 
   const { get, cache } = await listening({ most: 2, trustProxy: 1 })
   const statusFor = async (address: string) =>
     (await get('/api/a', { 'x-forwarded-for': `claimed, ${address}` })).status
-  // Made by the route, whose own server here trusts nobody: it counts for 127.0.0.1.
+  // Rendered by the route, whose own server trusts no proxy here, so it counts for 127.0.0.1.
   expect(await statusFor('192.0.2.1')).toBe(200)
   for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.1']) expect(await statusFor(address)).toBe(200)
   expect(cache.stats().hits).toBe(3)

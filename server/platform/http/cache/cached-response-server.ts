@@ -1,4 +1,4 @@
-/** The HTTP server in front of Fastify: a cached response is sent at once, everything else goes on to the routes. */
+/** The HTTP server in front of Fastify: it sends cached responses at once and passes other requests to the routes. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Config } from '../../config/config.ts'
 import type { CallCounter } from '../../rate-limits/call-counter.ts'
@@ -13,7 +13,7 @@ import { isKnown, responseHeaders, wantedEncoding } from './response-cache.ts'
 
 const KEEP_ALIVE_MS = 72_000
 
-/** What was sent of each kind, by class of status, since the process began. */
+/** Responses sent from the cache since the process started, by kind and status class. */
 export type CachedResponseCounts = Record<'page' | 'api', { '2xx': number; '3xx': number }> & {
   /** How many requests were shed because too many were in flight. */
   shedCount: number
@@ -25,21 +25,21 @@ export const noCachedResponses = (): CachedResponseCounts => ({
 
 export interface ServerOptions {
   cache: ResponseCache
-  /** Counted up here when given: there is no time for more. */
+  /** Updated here if given; plain counters, because this path must be fast. */
   sent?: CachedResponseCounts
-  /** Counts calls to the API; undefined where they are not limited. */
+  /** Counts API calls; undefined if they are not limited. */
   calls: CallCounter | undefined
-  /** Behind a proxy the caller's address is in a header. */
+  /** Behind a proxy, the caller's address is in a header. */
   trustProxy: Config['trustProxy']
   draining: Draining
-  /** With more requests than this in flight, what is not cached is shed. */
+  /** With more requests in flight, requests that miss the cache are shed. */
   maxInFlight?: number
   maxHeaderSize: number
   headersTimeoutMs: number
   requestTimeoutMs: number
 }
 
-/** A server whose `listener` sees only what is not cached. */
+/** Creates a server whose `listener` receives only requests that the cache cannot answer. */
 export function createCachedResponseServer(listener: RequestListener, options: ServerOptions): Server {
   const { maxHeaderSize, headersTimeoutMs: headersTimeout, requestTimeoutMs: requestTimeout } = options
   const settings = { maxHeaderSize, headersTimeout, requestTimeout, keepAliveTimeout: KEEP_ALIVE_MS }
@@ -53,10 +53,10 @@ export function createCachedResponseServer(listener: RequestListener, options: S
   })
 }
 
-/** Sends the cached response and returns true; false where there is none, or the routes have to answer. */
+/** Sends the cached response and returns true; false if there is none or the routes must answer. */
 function sendCached(request: IncomingMessage, response: ServerResponse, trust: Trust, options: ServerOptions): boolean {
   const { method, url = '', headers } = request
-  // The routes reject those.
+  // The routes reject these requests.
   if (method !== 'GET' || hasSeveralHosts(request)) return false
   const answer = options.cache.find(url, { isCacheable: false })
   if (!answer) return false

@@ -1,4 +1,4 @@
-/** Where responses get into the cache, and out of it for requests through Fastify: pages being rendered, tests. */
+/** Adds responses to the cache, and serves them to requests that pass through Fastify: page rendering and tests. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCacheTags } from './cache-tags.ts'
 import {
@@ -14,23 +14,23 @@ import {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Cache this route's responses until a change invalidates them. Only for GET calls that answer everyone alike. */
+    /** Caches this route's responses until a change invalidates them. Only for GET calls with the same response for everyone. */
     cache?: boolean
   }
   interface FastifyRequest {
     cacheGeneration?: number
-    /** Tags of this response alone: a page that is made of it does not show them. */
+    /** Tags of this response only, not of a page made of it. */
     cacheTags?: readonly string[]
   }
 }
 
-/** These belong to one request, or to the bytes of one encoding. */
+/** Headers that belong to one request, or to the bytes of one encoding. */
 const NOT_CACHED =
   /^(?:x-request-id|x-ratelimit-.*|retry-after|set-cookie|date|connection|content-length|content-encoding|transfer-encoding)$/
 
-/** Lets the routes of `app` that ask for it (`config.cache`) answer from `cache`. */
+/** Lets routes of `app` with `config.cache` respond from `cache`. */
 export function useResponseCache(app: FastifyInstance, cache: ResponseCache): void {
-  // After every onRequest, where limits reject, and before the input is checked.
+  // After every onRequest, where rate limits reject, and before input validation.
   app.addHook('preParsing', async (request, reply) => {
     if (!isCacheable(request)) return
     const generation = cache.generation()
@@ -49,7 +49,7 @@ export function useResponseCache(app: FastifyInstance, cache: ResponseCache): vo
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.cacheGeneration === undefined || reply.statusCode !== 200) return payload
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
-    // A page whose address is a secret says so itself.
+    // A page with a secret address sets this header itself.
     if (reply.getHeader('cache-control') === 'no-store') return payload
     const tags = [...(request.cacheTags ?? []), ...readCacheTags(reply.getHeaders())]
     const answer = newAnswer(headersToCache(reply), Buffer.from(payload), tags)
@@ -69,12 +69,12 @@ function headersToCache(reply: FastifyReply): Record<string, string> {
   return Object.fromEntries(known.map(([name, value]) => [name, String(value)]))
 }
 
-/** Where nothing is cached, compressing is left to whoever stands in front of us. */
+/** Without caching, compression is left to the proxy in front of the shop. */
 function encodingFor({ headers }: FastifyRequest, answer: CachedResponse, cache: ResponseCache): Encoding {
   return cache.isEnabled ? wantedEncoding(headers['accept-encoding'], answer) : 'identity'
 }
 
-/** Sets the headers of `answer` and gives the bytes to send: none where the visitor has them already. */
+/** Sets the headers of `answer` and returns the body to send; null for a 304. */
 function dress(answer: CachedResponse, encoding: Encoding, req: FastifyRequest, reply: FastifyReply): Buffer | null {
   const headers = responseHeaders(answer, encoding)
   reply.headers(headers)

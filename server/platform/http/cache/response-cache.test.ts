@@ -8,7 +8,7 @@ import { createResponseCache, newAnswer } from './response-cache.ts'
 
 const LONG = 'words '.repeat(500)
 
-/** A server whose answer counts how often it was made, and `during` runs while it is being made. */
+/** A server whose response contains how often it was made; `during` runs while it is made. */
 function counting({ maxBytes = 1_000_000, during = () => {}, clock = { now: () => performance.now() } } = {}) {
   const app = Fastify()
   const cache = createResponseCache(maxBytes, clock)
@@ -148,7 +148,7 @@ test('never exceeds its maximum size', async () => {
 
 test('renews an answer after ten minutes, for any number of requests and any encoding', async () => {
   let time = 1
-  // The store reads the clock once a millisecond, and that millisecond is a real one.
+  // The cache reads the clock at most once per millisecond of real time.
   const pass = async (ms: number) => {
     time += ms
     await wait(5)

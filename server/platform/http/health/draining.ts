@@ -1,29 +1,29 @@
 /**
- * The end of a server that is being used: first it says that it is not ready while it still serves, then it takes nothing new
- * and finishes the requests in flight.
+ * Shutdown of a server in use: first it reports that it is not ready while it still serves, then it accepts no connections and
+ * finishes the requests in flight.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { loggedAddress } from '../../log/logged-address.ts'
 
-/** A connection that was taken last has so long to say what it wants, in ms; browsers hold some of which they want nothing. */
+/** How long the last accepted connections may take to send a request, in ms; browsers open some that they never use. */
 const FIRST_REQUEST_TIMEOUT_MS = 500
 const MAX_NAMED = 5
 
 export interface Draining {
-  /** Not ready from now on; each answer is the last of its connection. */
+  /** Reports 'not ready' from now on and closes each connection after its response. */
   begin(): void
   readonly isDraining: boolean
-  /** Counts a request as in flight until its answer is sent or its sender is gone. */
+  /** Counts a request as in flight until its response is sent or the client is gone. */
   take(request: IncomingMessage, response: ServerResponse): void
-  /** Takes no more connections, and waits until the requests in flight are answered and all connections closed. */
+  /** Stops accepting connections, and waits until the requests in flight are answered and all connections are closed. */
   finish(http: Server): Promise<void>
   /**
-   * Whether more than so many are being worked on. Those still being sent, and those whose answer only their reader has still
-   * to take, keep nobody from being served.
+   * Whether more than `max` requests are being processed. Those whose body is still arriving, and those whose response is being
+   * sent, do not count.
    */
   hasMoreThan(max: number): boolean
-  /** Some of the requests in flight, in words. */
+  /** Describes some of the requests in flight. */
   inFlight(): string[]
 }
 

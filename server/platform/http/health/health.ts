@@ -1,8 +1,8 @@
 /**
- * Whether the process lives (/health/live: it answers at all, and is to be ended where it does not) and whether requests are to
- * come to it (/health/ready: not when it is about to end). It listens only once the database has the migrations it needs. That
- * the database is away is said there, and takes no process out: it is away for all of them, and each still has what it keeps
- * and a page that asks to come again (decision 0022).
+ * Health checks. /health/live: the process responds at all; restart it if not. /health/ready: it should receive requests, which
+ * is false during shutdown. The server listens only once the database has its migrations. An unavailable database is reported but
+ * does not make a process unready: it is unavailable to all of them, and each can still serve cached responses and a page that
+ * asks visitors to retry (decision 0022).
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -11,7 +11,7 @@ import type { Db } from '../../database/database.ts'
 import { HttpError } from '../http-error.ts'
 import type { Draining } from './draining.ts'
 
-/** Load balancers wait for three or four seconds. */
+/** Load balancers time out after three or four seconds. */
 const LONGEST_MS = 1000
 
 export function addHealth(app: FastifyInstance, db: Db, draining: Pick<Draining, 'isDraining'>): void {

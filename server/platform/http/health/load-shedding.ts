@@ -1,6 +1,6 @@
 /**
- * Load shedding: with very many requests in flight, the next would only wait, so it gets 503 and Retry-After at once. Cached
- * responses are sent all the same, since they cost next to nothing.
+ * Load shedding: with too many requests in flight, a further one would only wait, so it gets 503 and Retry-After at once. Cached
+ * responses are still sent, since they cost next to nothing.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Problem } from '@shop/contract/problems.ts'
@@ -8,10 +8,10 @@ import { veryBusy } from '../http-error.ts'
 import { noticePage } from '../pages/notice-page.ts'
 import { BARE_HEADERS } from '../pages/security-headers.ts'
 
-/** A process makes some sixty pages a second: with more in flight, visitors leave before their turn. */
+/** A process renders about sixty pages per second: with more in flight, visitors leave before their turn. */
 export const MAX_IN_FLIGHT = 400
 const { status: STATUS, code: CODE, message: DETAIL, retryAfter: RETRY_AFTER_S = 0 } = veryBusy()
-/** Health checks and metrics always get through. */
+/** Health checks and metrics are never shed. */
 const NEVER_SHED = /^\/(?:health\/|metrics)/
 
 const PROBLEM: Problem = {
@@ -23,7 +23,7 @@ const ANSWERS = {
   page: { type: 'text/html; charset=utf-8', body: PAGE },
 }
 
-/** Answers `request` with 503. Returns false when the request must get through all the same. */
+/** Responds to `request` with 503. Returns false if the request is never shed. */
 export function shed({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
   if (NEVER_SHED.test(url)) return false
   const { type, body } = ANSWERS[/^\/(?:api|media)\//.test(url) ? 'api' : 'page']

@@ -25,7 +25,7 @@ test('answers 408 when a body arrives too slowly; a form with files has more tim
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0
-  /** Sends half of the body, and the rest when another has been refused for that. */
+  /** Sends the first part of the body, and the rest after another request was rejected for being slow. */
   const send = async (url: string, type: string, first: string, rest: string, isPatient: Promise<unknown>) => {
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')

@@ -1,10 +1,10 @@
-/** Ends requests whose body dribbles in, save forms with files: those have as long as the server gives any request. */
+/** Ends requests whose body arrives too slowly, except file uploads, which only have the server's request timeout. */
 import type { FastifyInstance } from 'fastify'
 import { answerClientError } from './client-error.ts'
 
 const WITHOUT_BODY = ['GET', 'HEAD']
 
-/** Answers 408 to whoever has not sent the whole body within `timeoutMs`. */
+/** Responds with 408 if the whole body has not arrived within `timeoutMs`. */
 export function addBodyTimeout(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     const isForm = request.routeOptions.schema?.consumes?.includes('multipart/form-data')
@@ -12,14 +12,14 @@ export function addBodyTimeout(app: FastifyInstance, timeoutMs: number): void {
       const timer = setTimeout(() => answerClientError(new TooSlow(), request.raw.socket), timeoutMs)
       const stop = () => clearTimeout(timer)
       payload.once('end', stop).once('close', stop)
-      // A request that was answered without its body keeps its connection for the next one.
+      // After a response without reading the body, the connection stays open for the next request.
       reply.raw.once('finish', stop)
     }
     done()
   })
 }
 
-/** As Node names it when the whole server's limit is reached. */
+/** The code that Node uses for the server's own request timeout. */
 class TooSlow extends Error {
   readonly code = 'ERR_HTTP_REQUEST_TIMEOUT'
 }

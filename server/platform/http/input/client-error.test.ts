@@ -21,7 +21,7 @@ async function listening(maxConnections?: number): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-/** A client that never closes, whatever it is told. */
+/** A client that never closes its connection. */
 async function deafClient(port: number): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   sockets.push(socket.on('error', () => undefined))

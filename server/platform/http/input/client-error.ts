@@ -1,4 +1,4 @@
-/** Answers what never became a request: headers too large, a broken protocol, a visitor too slow to finish. */
+/** Responds to input that never became a request: headers too large, a broken protocol, a client too slow to finish. */
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Problem } from '@shop/contract/problems.ts'
@@ -10,10 +10,10 @@ const KNOWN: Record<string, { status: number; code: string; detail: string }> = 
 }
 const BROKEN = { status: 400, code: 'malformed', detail: 'The request could not be read.' }
 
-/** How long a client that was refused has to read its answer, in ms: one that never closes must not hold its connection. */
+/** How long a rejected client has to read the response, in ms; then the connection is closed. */
 const READING_MS = 1000
 
-/** Answers with a problem document and ends the connection, whether or not the client ends it too. */
+/** Sends a problem document and closes the connection, even if the client does not. */
 export function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
   setTimeout(() => socket.destroy(), READING_MS).unref()
   if (error.code === 'ECONNRESET' || !socket.writable) return

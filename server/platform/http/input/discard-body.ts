@@ -1,23 +1,23 @@
 /**
  * Lingering close: a client that is still sending gets the whole response at once, then the rest of its body is read and
- * discarded for a while. Closing at once would lose the response on its way.
+ * discarded for a while. Closing at once could lose the response in transit.
  */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** How long the body is discarded, in ms; a client that sends on after that is cut off. */
+/** How long the body is discarded, in ms; then the connection is closed. */
 const MAX_DISCARD_MS = 10_000
 
 const discarding = new WeakSet<FastifyRequest>()
 
-/** Discards what has not been read of `request` yet, after its response was sent. */
+/** Discards the unread rest of `request` after its response is sent. */
 export function discardBody(request: FastifyRequest): void {
   request.raw.unpipe()
   request.raw.removeAllListeners('data')
   if (!request.raw.readableEnded && !request.raw.destroyed) discarding.add(request)
 }
 
-/** Adds the discarding to the routes of `app`. */
+/** Adds a lingering close to the routes of `app`. */
 export function addBodyDiscarding(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!discarding.has(request) || typeof payload !== 'string') return payload

@@ -1,8 +1,8 @@
-/** JSON bodies: read as usual, and refused where an object has one name twice, which every reader takes differently. */
+/** JSON bodies: rejects objects with duplicate names, which parsers interpret differently. */
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../http-error.ts'
 
-/** Replaces the reader of JSON of `app`. */
+/** Replaces the JSON parser of `app`. */
 export function addJsonBodies(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -17,9 +17,9 @@ export function addJsonBodies(app: FastifyInstance): void {
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/g
 
-/** Whether an object in `json`, which must be valid, has a name twice. Takes time in proportion to its length. */
+/** Whether an object in `json`, which must be valid, has a duplicate name. Takes linear time. */
 export function hasRepeatedName(json: string): boolean {
-  /** The names so far of each open object; null for a list. */
+  /** The names so far of each open object; null for an array. */
   const open: (Set<string> | null)[] = []
   let text = ''
   for (const [token] of json.matchAll(TOKEN)) {

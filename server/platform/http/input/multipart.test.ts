@@ -7,7 +7,7 @@ import { addMultipart, formReader, uploadedFiles } from './multipart.ts'
 
 const MEBIBYTE = 1024 * 1024
 const GIBIBYTE = 1024 * MEBIBYTE
-/** What the process may grow by, whatever is sent: some files of 15 MB and what the client of this test holds. */
+/** Maximum growth of the process's memory: a few files of 15 MB, and what this test's client needs. */
 const MOST_GROWTH_BYTES = 250 * MEBIBYTE
 
 let app: Server
@@ -133,7 +133,7 @@ describe('over a connection', () => {
   })
 })
 
-/** A body of multipart/form-data as it travels. */
+/** A raw body of multipart/form-data. */
 function rawForm(parts: string, end = '--edge--\r\n') {
   return { headers: { 'content-type': 'multipart/form-data; boundary=edge' }, payload: `${parts}${end}` }
 }
@@ -142,8 +142,8 @@ function field(name: string, value: string): string {
 }
 
 /**
- * Sends `start` and then up to `most` bytes, until the answer is there; one who is deaf sends all of it first, one who
- * leaves closes the connection then. `grown` is what the memory of the process grew by at most.
+ * Sends `start`, then up to `most` bytes until the response arrives; with `isDeaf` it sends everything first, with `leaves` it
+ * then closes the connection. `grown` is the maximum growth of the process's memory.
  */
 async function sendOn(
   url: string,
@@ -158,7 +158,7 @@ async function sendOn(
     answer += chunk.toString()
   })
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  // The server closes on a sender who goes on: that is no failure here.
+  // The server may close the connection while the client is sending; that is not a test failure.
   socket.on('error', () => undefined)
   const isChunked = length.startsWith('transfer')
   const framed = (bytes: Buffer) =>

@@ -1,4 +1,4 @@
-/** Forms that carry files (multipart/form-data): read as a stream within limits, nothing of them ever on disk. */
+/** Forms with files (multipart/form-data): read as a stream within limits, never stored on disk. */
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
 import { HttpError, invalid } from '../http-error.ts'
@@ -6,14 +6,14 @@ import { addBodyDiscarding, discardBody } from './discard-body.ts'
 import { rejectNulCharacters } from './nul-characters.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** A whole form, whatever its fields would allow. */
+/** Maximum for a whole form, whatever its fields would allow. */
 const LARGEST_FORM_BYTES = 80 * MEBIBYTE
-/** One field of text, and what all of them together add to the files. */
+/** Maximum for one text field, and for all text fields together. */
 const LARGEST_FIELD_BYTES = MEBIBYTE
 const ALL_FIELDS_BYTES = 2 * MEBIBYTE
 const MOST_FIELDS = 60
 
-/** A file of a form. `filename` is what the sender called it: to be shown, never to be trusted. */
+/** A file of a form. `filename` comes from the sender: it may be displayed but must not be trusted. */
 export interface FormFile {
   filename: string
   bytes: Buffer
@@ -22,13 +22,13 @@ export interface FormFile {
 export interface FormOptions {
   /** Fields whose text is JSON. */
   json?: readonly string[]
-  /** The fields that carry files: how many, and how large each may be. */
+  /** The fields with files: the maximum number of files and bytes of each. */
   files: Readonly<Record<string, { most: number; largestBytes: number }>>
-  /** Takes each file as it arrives, before more is read; the form then keeps none for `uploadedFiles`. */
+  /** Processes each file as it arrives, before more is read; `uploadedFiles` then returns none. */
   take?: (file: FormFile & { field: string; index: number }, request: FastifyRequest) => Promise<void>
 }
 
-/** Lets the routes of `app` read forms through `formReader`. To be hung on once, before the routes. */
+/** Enables `formReader` in the routes of `app`. Call it once, before adding the routes. */
 export async function addMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false })
   addBodyDiscarding(app)
@@ -36,13 +36,13 @@ export async function addMultipart(app: FastifyInstance): Promise<void> {
 
 const kept = new WeakMap<FastifyRequest, Map<string, FormFile[]>>()
 
-/** The files that came under `field`, in their order. */
+/** Returns the files of `field` in their order. */
 export const uploadedFiles = (request: FastifyRequest, field: string): readonly FormFile[] =>
   kept.get(request)?.get(field) ?? []
 
 /**
- * A preValidation hook that reads the form: `request.body` becomes its fields, a repeated one a list, those of `json`
- * what they say. Refuses with 415 what is no form, 413 what is too large or too many, 400 or 422 what cannot be read.
+ * Returns a preValidation hook that reads the form: `request.body` becomes its fields, repeated ones as a list, `json` fields
+ * parsed. Throws 415 for other content types, 413 if too large or too many, 400 or 422 for unreadable content.
  */
 export function formReader(options: FormOptions): preValidationAsyncHookHandler {
   const largest = largestForm(options)
@@ -66,7 +66,7 @@ const largestForm = ({ files }: FormOptions) => {
   return Math.min(LARGEST_FORM_BYTES, ofFiles + ALL_FIELDS_BYTES)
 }
 
-/** Fails once more than `largest` bytes have come, whatever the headers promised. */
+/** Rejects once more than `largest` bytes have arrived, whatever the headers state. */
 function refusalAbove({ raw }: FastifyRequest, largest: number): Promise<never> {
   return new Promise((_, reject) => {
     let total = 0
@@ -94,13 +94,13 @@ async function readForm(request: FastifyRequest, options: FormOptions): Promise<
   request.body = Object.fromEntries([...fields].map(([name, values]) => [name, values.length > 1 ? values : values[0]]))
 }
 
-/** The parts as they arrive. What goes wrong in reading them is the sender's; what goes wrong with them is not. */
+/** Yields the parts as they arrive. Errors in reading them are the sender's and become 4xx; errors of the consumer are not. */
 async function* partsOf(request: FastifyRequest, { files }: FormOptions): AsyncGenerator<Multipart> {
   const sizes = Object.values(files).map(({ largestBytes }) => largestBytes)
   const mostFiles = Object.values(files).reduce((sum, { most }) => sum + most, 0)
   const limits = {
     fieldSize: LARGEST_FIELD_BYTES,
-    // One more than may be, so that what is too large or too many is seen and told in our own words.
+    // One more than allowed, so that our own checks report what is too large or too many.
     fileSize: Math.max(0, ...sizes) + 1,
     files: mostFiles + 1,
     parts: MOST_FIELDS + mostFiles + 2,
@@ -126,7 +126,7 @@ async function takeFile(
   const allowed = Object.hasOwn(files, field) ? files[field] : undefined
   if (!allowed) throw invalid(`No file belongs in ${field}.`, [{ path: field, message: 'This field takes no file.' }])
   const bytes = await bytesOf(part, allowed.largestBytes)
-  // What a browser sends for a file input that was left empty.
+  // What browsers send for an empty file input.
   if (bytes.length === 0 && !part.filename) return
   const index = counts.get(field) ?? 0
   counts.set(field, index + 1)
@@ -168,13 +168,13 @@ function textOf(part: Extract<Multipart, { type: 'field' }>, { json = [] }: Form
   }
 }
 
-/** As the server does with every JSON it reads. */
+/** Rejects `__proto__`, like the server's JSON parser. */
 function refusePrototypes(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('A name that isn’t allowed')
   return value
 }
 
-/** What the reader of forms says, in our words: it counts what is too many, all else is a form that is broken. */
+/** Maps errors of the form parser: exceeded counts become 413, everything else a 400 for a broken form. */
 function unlessReadable(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const isTooMany = 'statusCode' in error && error.statusCode === 413

@@ -1,11 +1,11 @@
-/** Refuses input that no column can hold, or that is nested too deeply to be read, before any route looks at it. */
+/** Rejects input that no column can store, or that is nested too deeply, before any route reads it. */
 import type { FastifyRequest } from 'fastify'
 import { HttpError } from '../http-error.ts'
 
-/** No call takes anything nearly so deep. What is read by functions that call themselves must not exhaust the stack. */
+/** Far more than any call needs. Recursive functions must not exhaust the stack. */
 const DEEPEST = 40
 
-/** PostgreSQL's text holds no NUL, and no person types one; JSON may only be so deep. */
+/** Rejects NUL characters, which PostgreSQL's text cannot store, and JSON nested too deeply. */
 export async function rejectNulCharacters(request: FastifyRequest): Promise<void> {
   if (request.url.includes('%00') || holdsNul(request.body, 0)) {
     throw new HttpError(400, 'malformed', 'The request holds a character that isn’t allowed.')

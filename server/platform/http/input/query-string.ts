@@ -1,6 +1,6 @@
-/** Reads a query string so that `categories[]=1&categories[]=2` is the parameter `categories` with two values. */
+/** Parses query strings so that `categories[]=1&categories[]=2` is the parameter `categories` with two values. */
 
-/** Names with and without `[]` are the same parameter; a name given twice has a list. Broken escapes stay as they are. */
+/** Names with and without `[]` are the same parameter; repeated ones become a list. Invalid escapes stay unchanged. */
 export function parseQueryString(text: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null)
   for (const [rawName, value] of new URLSearchParams(text)) {

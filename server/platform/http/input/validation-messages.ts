@@ -1,7 +1,7 @@
-/** What is wrong with a value of the input, as a person would be told. */
+/** User-facing messages for invalid input. */
 import { z } from 'zod'
 
-/** From here on every schema without a sentence of its own uses these. */
+/** Makes these the default messages of every schema without its own. */
 export function usePlainMessages(): void {
   z.config({ localeError: plainMessage })
 }

@@ -1,15 +1,15 @@
 /**
- * /api/docs, where the description of the API is browsed. Its program adds styles while it runs, so this page, which nobody
- * keeps, has a nonce of its own each time instead of hashes.
+ * /api/docs, which shows the API description. Its viewer adds styles at runtime, so this uncached page uses a new nonce for each
+ * response instead of hashes.
  */
 import { randomBytes } from 'node:crypto'
 import apiReference from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 
-/** Where the nonce goes, in the text that is the same for everyone. */
+/** Placeholder for the nonce in text that is the same for every response. */
 const NONCE_PLACE = 'nonce-of-this-answer'
 
-/** Gives the nonce to the style elements that the program makes, and sets its style attributes the way a policy allows. */
+/** Adds the nonce to style elements that the viewer creates, and sets style attributes in a way that the policy allows. */
 const STYLES_AS_ALLOWED = `
 const make = document.createElement.bind(document)
 document.createElement = (name, options) => Object.assign(make(name, options), name === 'style' && { nonce: '${NONCE_PLACE}' })

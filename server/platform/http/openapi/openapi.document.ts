@@ -1,15 +1,15 @@
-/** Puts the generated OpenAPI document in the words of the wire: what the generator cannot know of how the shop speaks. */
+/** Adapts the generated OpenAPI document to the wire format, which the generator does not know. */
 import { z } from 'zod'
 
-/** A part of a JSON document. */
+/** An object within a JSON document. */
 type Json = { [name: string]: unknown }
 
 const METHODS = ['get', 'post', 'put', 'delete', 'patch']
 const COMPONENT = '#/components/schemas/'
 
 /**
- * A codec stands for what travels, not for what our code holds: an amount is decimal pounds, never pence. A switch of a
- * query is a boolean to whoever reads the description. To be used while schemas are turned to JSON Schema.
+ * Describes a codec by its wire format, not by its value in code: an amount is decimal pounds, never pence. Booleans in a query
+ * are described as booleans. An override for the conversion of schemas to JSON Schema.
  */
 export function describeAsItTravels({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }): void {
   if (!(zodSchema instanceof z.ZodCodec)) return
@@ -19,15 +19,15 @@ export function describeAsItTravels({ zodSchema, jsonSchema }: { zodSchema: z.co
 }
 
 /**
- * Without `multipleOf`: validators divide in binary floating point, and would reject 4.99 as no multiple of 0.01. The
- * description says in words what an amount is.
+ * Omits `multipleOf`: validators divide in binary floating point and would reject 4.99 as a multiple of 0.01. The description
+ * text explains amounts.
  */
 function plainSchema(schema: z.core.$ZodType): Json {
   const { $schema: _, multipleOf: __, ...plain } = z.toJSONSchema(schema, { io: 'input' })
   return plain
 }
 
-/** The finished document: lists as `name[]`, errors as problem documents, schemas by name, none unused. */
+/** Returns the finished document: lists as `name[]`, errors as problem documents, unused schemas removed. */
 export function finishedDocument<T extends object>(document: T): T {
   for (const call of callsOf(document)) {
     call.parameters = listAt(call, 'parameters').map(asParameter)
@@ -44,7 +44,7 @@ function callsOf(document: object): Json[] {
   )
 }
 
-/** `categories[]`: the documented form of a list. Left out, a list does not narrow. */
+/** Documents a list as `categories[]`. It is optional: without it, the results are not filtered. */
 function asParameter(parameter: Json): Json {
   const isList = parameter.in === 'query' && objectAt(parameter, 'schema').type === 'array'
   if (!isList) return parameter
@@ -56,13 +56,13 @@ function describeAnswers(answers: Json): void {
     if (!isObject(answer)) continue
     const isRefusal = status.startsWith('4') || status.startsWith('5')
     answer.description = isRefusal ? 'Refused, with the reason as a problem document (RFC 9457)' : 'Done'
-    // Whatever the call itself answers with, CSV included.
+    // Applies to every content type of the call, including CSV.
     const [body] = Object.values(objectAt(answer, 'content'))
     if (isRefusal && body !== undefined) answer.content = { 'application/problem+json': body }
   }
 }
 
-/** A value that may be any JSON is an open schema; the generator's own name for it leads nowhere. */
+/** Makes values of any JSON open schemas, because the generator's reference for them is broken. */
 function openJson(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   if ('$ref' in value && String(value.$ref).includes('/__shared')) Reflect.deleteProperty(value, '$ref')
@@ -82,7 +82,7 @@ function dropUnused(document: object): void {
     for (const part of Object.values(value)) visit(part)
   }
   visit(objectAt(document, 'paths'))
-  // By name, so that the description does not change with the order in which modules are loaded.
+  // Sorted by name, so that the document does not depend on the order in which modules are loaded.
   for (const name of Object.keys(schemas).sort()) {
     const schema = schemas[name]
     delete schemas[name]

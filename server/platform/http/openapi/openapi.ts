@@ -1,4 +1,4 @@
-/** The description of the API, made from the contract: /api/openapi.json, and a page to browse it at /api/docs. */
+/** The OpenAPI description generated from the contract: /api/openapi.json, and a page to browse it at /api/docs. */
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
@@ -9,7 +9,7 @@ const zodToJsonConfig = { override: describeAsItTravels }
 const describeCall = createJsonSchemaTransform({ zodToJsonConfig })
 const describeSchemas = createJsonSchemaTransformObject({ zodToJsonConfig })
 
-/** Must be hung on before the routes it is to describe. */
+/** Must be called before the described routes are added. */
 export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -1,16 +1,16 @@
 /**
- * The Content-Security-Policy of a page. Inline scripts that the rendering marked as the shop's own are allowed by the hash of
- * their text, which is cached with the page; a nonce would have to differ for every visitor and could not be cached. Styles come from files and from sheets
- * that scripts construct: a page of the shop has neither style elements nor style attributes.
+ * The Content-Security-Policy of a page. Inline scripts that rendering marked as the shop's own are allowed by the hash of their
+ * text, which is cached with the page; a nonce would have to differ for every visitor. Styles come from files and from sheets
+ * that scripts construct: pages of the shop have neither style elements nor style attributes.
  */
 import { createHash } from 'node:crypto'
 
-/** Inline scripts of the shop's own; whatever else got into the page is not allowed to run. */
+/** Matches the shop's own inline scripts; any others in the page may not run. */
 const scriptWith = (mark: string) => new RegExp(`<script(?=[^>]* nonce="${mark}")[^>]*>([\\s\\S]*?)</script>`, 'g')
 const STYLE_ELEMENT = /<style[^>]*>([\s\S]*?)<\/style>/g
 const STYLE_ATTRIBUTE = /\sstyle="([^"]*)"/g
 
-/** Origins outside the shop that a page may use. */
+/** External origins that a page may use. */
 export interface OutsideOrigins {
   images?: readonly string[]
   scripts?: readonly string[]
@@ -19,8 +19,8 @@ export interface OutsideOrigins {
 }
 
 /**
- * The policy under which `html` works with what it needs from `outside`, and nothing else does. `mark`, letters and digits, is
- * the nonce that the rendering gave the shop's own scripts; nobody else may have known it.
+ * Returns the policy that allows what `html` needs, including the `outside` origins, and nothing else. `mark`, letters and
+ * digits, is the nonce that rendering gave the shop's own scripts; it must be secret until then.
  */
 export function contentSecurityPolicy(html: string, mark: string, outside: OutsideOrigins, isHttps = false): string {
   const { images = [], scripts = [], frames = [], connections = [] } = outside
@@ -29,7 +29,7 @@ export function contentSecurityPolicy(html: string, mark: string, outside: Outsi
     `script-src ${["'self'", ...hashesOf(html, scriptWith(mark)), ...scripts].join(' ')}`,
     "script-src-attr 'none'",
     "style-src 'self'",
-    // blob: is a picture that the browser itself holds, such as one that staff have chosen and not sent yet.
+    // blob: is for images in the browser's memory, such as one that staff have chosen but not uploaded yet.
     `img-src ${["'self'", 'data:', 'blob:', ...images].join(' ')}`,
     `connect-src ${["'self'", ...connections].join(' ')}`,
     ...(frames.length > 0 ? [`frame-src ${["'self'", ...frames].join(' ')}`] : []),
@@ -42,8 +42,8 @@ export function contentSecurityPolicy(html: string, mark: string, outside: Outsi
 }
 
 /**
- * What allows the style elements and style attributes that `html` has, each by its hash, and no others. Mails need it: their
- * readers know no style sheets.
+ * Returns a style-src that allows only the style elements and attributes of `html`, each by its hash. Mails need it, because mail
+ * clients do not load style sheets.
  */
 export function ownStyles(html: string): string {
   const elements = hashesOf(html, STYLE_ELEMENT)
@@ -52,12 +52,12 @@ export function ownStyles(html: string): string {
   return `style-src ${named.length > 0 ? named.join(' ') : "'none'"}`
 }
 
-/** The hashes of what `pattern` finds in `html`, each once. */
+/** Returns the hashes of the matches of `pattern` in `html`, without duplicates. */
 function hashesOf(html: string, pattern: RegExp): string[] {
   const texts = [...html.matchAll(pattern)].map(([, text = '']) => (pattern === STYLE_ATTRIBUTE ? decoded(text) : text))
   return [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
-/** An attribute's value as a browser reads it. */
+/** Decodes an attribute's value as a browser does. */
 const decoded = (value: string) => value.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)

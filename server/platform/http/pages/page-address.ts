@@ -1,14 +1,14 @@
-/** The address of a page without what its rendering does not read: pages are rendered and cached by it. */
+/** The address of a page without unused query parameters: pages are rendered and cached by it. */
 import { PAGE_QUERY } from '@shop/contract/lib/page-query.ts'
 
-/** Calls read queries of their own, and the old address of the login page hands its query on. */
+/** Calls read their own parameters, and the old address of the login page forwards its query. */
 const WITH_WHOLE_QUERY = /^\/(?:api|login)(?:[/.]|$)/
-/** Where the router in the browser asks for a page's data, it names the parts that it needs. */
+/** The router in the browser lists the parts that it needs in the query of a page's data. */
 const DATA = /\.data$/
 const DATA_QUERY = '_routes'
 const PRODUCT = /^\/product\/[^/]+$/
 
-/** `url`, a path with or without a query, without the names that nobody reads. */
+/** Returns `url`, a path with or without a query, without unused parameters. */
 export function pageAddress(url: string): string {
   const start = url.indexOf('?')
   if (start < 0) return url

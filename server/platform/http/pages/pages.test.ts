@@ -72,7 +72,7 @@ test.each([
   ['/shop\\tea', '/shop/tea'],
 ])('%s, which browsers may read as another host, redirects to %s', async (path, location) => {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
-  // As it is: other clients put backslashes right.
+  // Sent as is: other clients would normalise backslashes.
   const [answer] = await once(get({ ...address(), path }), 'response')
   answer.resume()
   expect([answer.statusCode, answer.headers.location]).toEqual([301, location])

@@ -1,4 +1,4 @@
-/** Serves the storefront: pages rendered by the web's own server build, and the files that go with them. */
+/** Serves the storefront: pages rendered by the web's server build, and its static files. */
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { sendProblem } from '../problem-handler.ts'
 import { contentSecurityPolicy, type OutsideOrigins } from './content-security-policy.ts'
 import { pageAddress } from './page-address.ts'
 
-/** What a page's loader may know of where it runs. The same for every visitor. */
+/** What a page's loader may use of its environment. The same for every visitor. */
 interface PageContext {
   api: Client
   suspended: boolean
@@ -23,51 +23,51 @@ interface PageContext {
   demo: boolean
   /** YYYY-MM-DD in London. */
   today: string
-  /** Whose language model answers in the chat, as it is called; null where the shop's own program does. */
+  /** The provider of the chat's language model; null for the built-in assistant. */
   modelProvider: string | null
-  /** Shown on error pages alone, which are not kept. */
+  /** Shown only on error pages, which are not cached. */
   requestId: string
-  /** The stored HTML of a text. */
+  /** Returns the stored HTML of a text. */
   htmlOf: RenderedTexts['htmlOf']
-  /** The nonce that the page gives its own inline scripts: no other may run. New for each rendering. */
+  /** The nonce of the page's own inline scripts; others may not run. New for each rendering. */
   scriptMark: string
-  /** Writes a fault of the rendering into the log. */
+  /** Logs a rendering error. */
   report(what: string, error: unknown): void
 }
 
-/** What the web's server build gives: renders one request, whole. */
+/** The web's server build: renders one request and resolves to the complete response. */
 export type RenderPage = (request: Request, context: PageContext) => Promise<Response>
 
-/** Where the pages come from: the web's build or, for whoever works on them, its sources (`npm run dev`). */
+/** Where the pages come from: the web's build, or its sources during development (`npm run dev`). */
 export interface PageSource {
   render: RenderPage
-  /** Holds the files to send as they are (`client`), the mail templates (`mail`) and the renderer of texts (`texts`). */
+  /** Contains the static files (`client`), the mail templates (`mail`) and the text renderer (`texts`). */
   buildFolder: string
 }
 
-/** What the web's entry for the server exports besides React Router's own. */
+/** What the web's server entry exports in addition to React Router's own exports. */
 interface WebEntry {
   createLoadContext(context: PageContext): RouterContextProvider
 }
-/** The web's server build: a module that its bundler makes. */
+/** The web's server build, as its bundler outputs it. */
 export type WebBuild = ServerBuild & { entry: { module: WebEntry } }
 
 export interface PagesOptions {
   buildFolder: string
-  /** What pages use from elsewhere. */
+  /** External origins that pages use. */
   outside: OutsideOrigins
   context: (requestId: string, onTags: (tags: readonly string[]) => void) => Omit<PageContext, 'scriptMark'>
 }
 
-/** Only what a page may depend on: it is kept for every visitor. */
+/** Only headers that a page may depend on, because it is cached for every visitor. */
 const PAGE_HEADERS = { accept: 'text/html' }
 const ONE_YEAR_S = 31_536_000
-/** As for a call that meets a busy database. */
+/** The same as for a call when the database is overloaded. */
 const RETRY_AFTER_S = 2
-/** Addresses that programs ask: what is not there is refused in their words, not with a page. */
+/** Addresses for programs: unknown ones get a problem document, not a page. */
 const NOT_PAGES = /^\/(?:api|media|assets|icons|health|metrics)(?:[/?]|$)/
 
-/** Refuses to start without a build: a shop without pages is a mistake, not a state. */
+/** Loads the built pages. Throws without a build, because a shop without pages is a mistake of the operator. */
 export async function builtPages(buildFolder: string): Promise<PageSource> {
   const file = join(buildFolder, 'server', 'index.js')
   if (!existsSync(file)) throw new Error('The pages are not built. Start the shop with "npm start".')
@@ -77,11 +77,11 @@ export async function builtPages(buildFolder: string): Promise<PageSource> {
 /** Renders pages with `build`. */
 export function createRenderer(build: WebBuild): RenderPage {
   const handle = createRequestHandler(build)
-  // The context's key lives in the web's bundle, so the bundle makes the context.
+  // The context's key is part of the web's bundle, so the bundle must create the context.
   return (request, context) => handle(request, build.entry.module.createLoadContext(context))
 }
 
-/** Hangs the pages on `app`: files from the build, and every other address to the renderer. */
+/** Adds the pages to `app`: static files from the build, and the renderer for every other address. */
 export async function addPages(app: FastifyInstance, render: RenderPage, options: PagesOptions): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(options.buildFolder, 'client'),
@@ -100,7 +100,7 @@ export async function addPages(app: FastifyInstance, render: RenderPage, options
   )
 }
 
-/** `//host/path`, which scripts in the page take for another host's, and backslashes, which browsers read as slashes. */
+/** `//host/path`, which scripts in the page would take for another host, and backslashes, which browsers read as slashes. */
 const AMBIGUOUS_PATH = /^[/\\]{2}|\\/
 
 async function answerPage(request: FastifyRequest, reply: FastifyReply, render: RenderPage, options: PagesOptions) {
@@ -134,13 +134,13 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, render: 
       .send(body)
   }
   sendCacheTags(reply, tags)
-  // A page that does without a part is shown for once, and not kept for everybody.
+  // A page that lacks a part because of an error is shown once, and not cached for other visitors.
   if (page.status !== 200 || calls.hasFailed()) reply.header('cache-control', 'no-store')
   if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S)
   return reply.code(page.status).send(body)
 }
 
-/** `api`, with whether one of its calls met a fault of ours; to be asked once the page is made. */
+/** Wraps `api` to detect whether one of its calls failed with a server error; check after rendering. */
 function watched(api: Client): { api: Client; hasFailed(): boolean } {
   let hasFailed = false
   return {

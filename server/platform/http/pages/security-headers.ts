@@ -1,10 +1,10 @@
-/** What every answer tells browsers, whatever it carries: kept answers, files and refusals alike. */
+/** Security headers of every response, including cached ones, files and errors. */
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Config } from '../../config/config.ts'
 
 const ONE_YEAR_S = 31_536_000
 
-/** Pages carry their own policy, with the hashes of their scripts (pages.ts); this one is for everything else. */
+/** Pages have their own policy with the hashes of their scripts (pages.ts); this one is for everything else. */
 const POLICY = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -12,7 +12,7 @@ const POLICY = {
   'frame-ancestors': ["'none'"],
 }
 
-/** Features no page of the shop uses, nor any frame in one. */
+/** Browser features that no page of the shop, or frame in it, uses. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -35,8 +35,8 @@ const UNUSED_FEATURES = [
 export type SecurityConfig = Partial<Pick<Config, 'publicUrl' | 'stripe'>>
 
 /**
- * The headers that helmet sets. A browser that has once come by https is kept to it for a year, subdomains included; the
- * list that browsers bring along (`preload`) binds whoever owns the domain for good, which is theirs to choose.
+ * Returns the options for helmet. A browser that has used https must use it for a year, also for subdomains. The `preload` list
+ * is not used: it binds the owner of the domain permanently, so they must choose it themselves.
  */
 export function securityHeaders({ publicUrl = '' }: SecurityConfig): FastifyHelmetOptions {
   return {
@@ -50,13 +50,13 @@ export function securityHeaders({ publicUrl = '' }: SecurityConfig): FastifyHelm
   }
 }
 
-/** The chat may listen, where the visitor lets it; a card form of Stripe's may ask for payment in its frame. */
+/** The chat may use the microphone if the visitor agrees; Stripe's card form may request payment in its frame. */
 export function permissionsPolicy({ stripe }: SecurityConfig): string {
   const payment = stripe ? '(self "https://js.stripe.com")' : '()'
   return [...UNUSED_FEATURES.map((feature) => `${feature}=()`), 'microphone=(self)', `payment=${payment}`].join(', ')
 }
 
-/** For answers to what never became a request, in which nothing is shown or run. */
+/** For responses to input that never became a request; they contain nothing to show or run. */
 export const BARE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': Object.entries(POLICY)

@@ -1,10 +1,10 @@
-/** While the shop is suspended only what must go on answers. */
+/** While the shop is suspended, only essential routes work. */
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../http-error.ts'
 import { IN_PROCESS_HEADER } from '../in-process.ts'
 
 const RETRY_AFTER_S = 3600
-/** Health, metrics and the payment webhook go on, so that no payment in flight is lost; files dress the notice. */
+/** Health, metrics and the payment webhook still work, so that no payment in flight is lost; the notice needs static files. */
 const GOES_ON = [
   /^\/health\//,
   /^\/metrics$/,
@@ -16,8 +16,8 @@ const GOES_ON = [
 ]
 
 /**
- * Every API call answers 503 `suspended`; pages reach their renderer, which shows the notice. The process itself may
- * call (`inProcessOrigin`): the notice carries the shop's name.
+ * Makes every API call respond with 503 `suspended`; pages still reach their renderer, which shows the notice. Calls of the
+ * process itself (`inProcessOrigin`) work, because the notice shows the shop's name.
  */
 export function addSuspension(app: FastifyInstance, inProcessOrigin: string): void {
   app.addHook('onRequest', async (request) => {
