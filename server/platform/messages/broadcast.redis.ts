@@ -1,6 +1,6 @@
 /** Messages by publish and subscribe of Redis or Valkey. They are not transactional, so they are sent after the commit,
  * without blocking the caller.
- * 
+ *
  * A message can be lost while Redis is unavailable, or if the process is killed between commit and sending. The first is
  * detected: a process that cannot publish delivers the message to itself, and announces a gap to all as soon as it can; one
  * that cannot listen treats every reconnection attempt as a gap. The second is limited by what the messages are about: cached
