@@ -1,4 +1,4 @@
-/** Reads audit_entry. It is written by platform/audit.ts, in the transaction of each change. */
+/** Reads audit_entry. platform/audit.ts writes it, in the transaction of each change. */
 import type { listAuditEntries } from '@shop/contract/admin/audit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -7,16 +7,16 @@ import { matchesAll } from '../../platform/database/words.ts'
 
 export type AuditQuery = z.output<typeof listAuditEntries.schema.querystring>
 
-/** A count so far: `settled` entries up to `lastId`, none of which is still to come. */
+/** An incremental count: `settled` entries up to `lastId`, below which no more can be committed. */
 export interface CountSoFar {
   settled: number
   lastId: number
 }
 
-/** Made over `db`. */
+/** Takes `db`. */
 export function auditRepository(db: Db) {
   return {
-    /** The newest first. The page is found in an index before anything else of its entries is read. */
+    /** Newest first. Finds the page in an index before it reads other columns. */
     list(query: AuditQuery) {
       const page = db
         .selectFrom('audit_entry')
@@ -36,7 +36,7 @@ export function auditRepository(db: Db) {
         .execute()
     },
 
-    /** Counts on from what was counted before. Entries of the last minutes do not settle: one may still be committed. */
+    /** Continues a previous count. Entries of the last minutes are not settled: a lower id may still be committed. */
     async count(query: AuditQuery, { settled, lastId }: CountSoFar): Promise<CountSoFar & { total: number }> {
       const counted = await db
         .selectFrom('audit_entry')
@@ -59,13 +59,13 @@ export function auditRepository(db: Db) {
 
 const isSettled: RawBuilder<boolean> = sql`at < now() - interval '5 minutes'`
 
-/** Entries are numbered as they are written. Only where nothing but days narrow the list, the index by time is shorter. */
+/** Ids follow the order of writing. If only days filter the list, the index by time is faster. */
 function newestFirst({ from, to, ...others }: AuditQuery): RawBuilder<unknown> {
   const isByDay = (from ?? to) !== undefined && !others.user_id && !others.entity && !others.action && !others.entity_id
   return isByDay ? sql`at desc, id desc` : sql`id desc`
 }
 
-/** Days are those of London, across the change of the clocks. */
+/** Days are London's, including changes of daylight saving time. */
 function matching({ user_id, entity, entity_id, action, from, to }: AuditQuery): RawBuilder<boolean> {
   const startOf = (day: string, plus: number) =>
     sql`(${day}::date + ${plus}::int)::timestamp at time zone 'Europe/London'`

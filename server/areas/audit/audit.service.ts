@@ -1,11 +1,11 @@
-/** What staff changed, for staff to look through. */
+/** The audit log of staff's changes, for staff. */
 import type { AuditEntry } from '@shop/contract/admin/audit.ts'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { type AuditQuery, type AuditRow, auditRepository, type CountSoFar } from './audit.repository.ts'
 
-/** Filters whose count is remembered. Entries are only ever added, so that counting goes on from there. */
+/** Maximum filters with a stored count. Entries are only ever added, so counts can continue. */
 const REMEMBERED_COUNTS = 200
 
 export type AuditService = ReturnType<typeof auditService>
@@ -25,7 +25,7 @@ export function auditService({ db }: { db: Db }) {
   }
 
   return {
-    /** The newest first. */
+    /** Newest first. */
     async list(query: AuditQuery) {
       const [rows, total] = await Promise.all([repository.list(query), count(query)])
       return { items: rows.map(toEntry), total, skip: query.skip, limit: query.limit }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Leaves an entry of `entity`, at that moment. */
+/** Inserts an entry of `entity` at that time. */
 async function insertEntry(entity: string, at: string, { action = 'x.update', entityId = 1, userId = staff.id } = {}) {
   await recordAudit(shop.db, { userId, action, entity, entityId, before: { price: 1 }, after: { price: 2 } })
   await sql`update audit_entry set at = ${at} where id = (select max(id) from audit_entry)`.execute(shop.db)
@@ -58,7 +58,7 @@ test('filters by user, record and action, in pages', async () => {
 })
 
 test('days are London days, in winter and in summer', async () => {
-  // The last minute of a summer day in London is 22:59 in UTC; that of a winter day 23:59.
+  // A summer day in London ends at 23:00 UTC, a winter day at 24:00.
   for (const at of ['2026-06-09T22:59:59Z', '2026-06-09T23:00:00Z', '2026-06-10T22:59:59Z', '2026-06-10T23:00:00Z']) {
     await insertEntry('plum', at)
   }
@@ -77,7 +77,7 @@ test('a cached count continues from the last one, and misses nothing', async () 
   await insertEntry('quince', '2026-11-01T10:00:00Z')
   expect((await list('entity=quince')).total).toBe(1)
   await insertEntry('quince', '2026-11-02T10:00:00Z')
-  // Still within the minutes in which one of a lower number may be committed.
+  // Still within the minutes in which a lower id may be committed.
   await recordAudit(shop.db, {
     ...{ userId: null, action: 'x', entity: 'quince', entityId: 1 },
     before: null,

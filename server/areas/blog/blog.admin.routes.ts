@@ -1,4 +1,4 @@
-/** The blog's calls for staff. Forms travel as multipart, with a cover picture. */
+/** The blog routes of staff. Forms are multipart, with a cover image. */
 import { createPost, getAdminPost, listAdminPosts, removePost, updatePost } from '@shop/contract/admin/blog.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getCaller } from '../../platform/http/session-guard.ts'

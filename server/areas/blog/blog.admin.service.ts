@@ -1,4 +1,4 @@
-/** The blog as staff write it: drafts, articles that appear at a chosen time, and those taken out again. */
+/** The blog as staff write it: drafts, scheduled articles and archived ones. */
 import type { AdminPost, PostChanges, PostForm } from '@shop/contract/admin/blog.admin.ts'
 import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
@@ -22,7 +22,7 @@ export interface BlogAdminDependencies {
   images: ImageUrls
 }
 
-/** Who saves; null for the operator at the terminal. `cover` is a picture that travelled with the form. */
+/** The user who saves; null for the operator at the terminal. `cover` is an image uploaded with the form. */
 interface PostSave {
   userId: number | null
   cover?: string | undefined
@@ -47,7 +47,7 @@ const BLANK: PostContent = {
 
 export type BlogAdminService = ReturnType<typeof blogAdminService>
 
-/** Lists and saves articles over `db`, which may be a transaction of the caller's. */
+/** Lists and saves articles with `db`, which may be the caller's transaction. */
 export function blogAdminService({ db, clock, images }: BlogAdminDependencies) {
   const repository = blogWriteRepository(db)
 
@@ -66,7 +66,7 @@ export function blogAdminService({ db, clock, images }: BlogAdminDependencies) {
     return { ...toAdminSummary(row), content: row.content }
   }
 
-  /** Writes one article, new or `stored`, with its audit entry. Refuses claims that may not be published. */
+  /** Writes one article, new or `stored`, with its audit entry. Throws 422 for forbidden claims. */
   async function write(trx: Db, wanted: Wanted, { userId, cover }: PostSave, stored?: StoredPost): Promise<number> {
     const now = clock.now()
     const old: PostContent = stored ?? BLANK
@@ -97,7 +97,7 @@ export function blogAdminService({ db, clock, images }: BlogAdminDependencies) {
   }
 
   return {
-    /** Newest change first unless asked otherwise. */
+    /** By default the latest change first. */
     async list(query: StaffQuery) {
       const [rows, total] = await Promise.all([repository.list(query), repository.count(query)])
       return { items: rows.map(toAdminSummary), total, skip: query.skip, limit: query.limit }
@@ -105,12 +105,12 @@ export function blogAdminService({ db, clock, images }: BlogAdminDependencies) {
 
     get,
 
-    /** Refuses with 409 `slug_taken`, and with 422 naming each claim that a published article may not make. */
+    /** Throws 409 `slug_taken`, and 422 naming each claim that a published article may not make. */
     async create(form: z.output<typeof PostForm>, save: PostSave): Promise<AdminPost> {
       return get(await refuseTakenSlug(() => inTransaction(db, (trx) => write(trx, form, save))))
     },
 
-    /** What `changes` does not hold stays. Refuses with 404, as `create` does, and with 409 `stale`. */
+    /** Fields that are not in `changes` stay unchanged. Throws not-found, the errors of `create`, and 409 `stale`. */
     async update(id: number, { updated_at, ...changes }: Changes, save: PostSave): Promise<AdminPost> {
       await refuseTakenSlug(() =>
         inTransaction(db, async (trx) => {
@@ -123,7 +123,7 @@ export function blogAdminService({ db, clock, images }: BlogAdminDependencies) {
       return get(id)
     },
 
-    /** For good. Refuses with 404. */
+    /** Deletes permanently. Throws not-found. */
     remove: (id: number, { userId }: Pick<PostSave, 'userId'>): Promise<void> =>
       inTransaction(db, async (trx) => {
         const over = blogWriteRepository(trx)
@@ -144,8 +144,8 @@ function isPublic({ status, published_at }: Pick<PostContent, 'status' | 'publis
 }
 
 /**
- * When the article appears, or appeared. One that is published without a time is published now; one whose time has come
- * already keeps it, so that a later correction does not make an old article the newest.
+ * Returns when the article is published. Without a time it is published now; an article that is already public keeps
+ * its time, so that a correction does not make it the newest.
  */
 function publicationOf(
   { published_at: wanted }: Wanted,
@@ -160,14 +160,14 @@ function publicationOf(
   return known && known <= now ? known : now
 }
 
-/** Each tag once, however it is written; the first spelling stays. */
+/** Removes duplicate tags, ignoring case; the first spelling stays. */
 function withoutRepeats(tags: readonly string[]): string[] {
   const known = new Map<string, string>()
   for (const tag of tags) if (!known.has(tag.toLowerCase())) known.set(tag.toLowerCase(), tag)
   return [...known.values()]
 }
 
-/** Rules A10, C2 to C5 and D3 hold for what the shop writes about goods as for the goods themselves. */
+/** Rules A10, C2 to C5 and D3 apply to texts about products as they do to the products. */
 function refuseClaims({ title, excerpt, content, tags, cover_alt }: PostContent): void {
   const faults = claimsInArticle(
     Object.entries({ title, excerpt, content, tags: tags.join(', '), cover_alt }).map(([path, text]) => ({
@@ -178,7 +178,7 @@ function refuseClaims({ title, excerpt, content, tags, cover_alt }: PostContent)
   rejectInvalid('This article makes claims the shop can’t publish. Save it as a draft until they’re gone.', faults)
 }
 
-/** The fields in which the two differ, as they were and as they are. */
+/** Returns the fields in which the two differ, before and after. */
 function differences(old: PostContent, content: PostContent) {
   const before: Record<string, unknown> = {}
   const after: Record<string, unknown> = {}
@@ -191,7 +191,7 @@ function differences(old: PostContent, content: PostContent) {
   return [before, after]
 }
 
-/** Two who took one address at the same moment: the second is told as if the first had been there long. */
+/** Converts the duplicate error of two concurrent saves of one slug to the usual 409. */
 async function refuseTakenSlug<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

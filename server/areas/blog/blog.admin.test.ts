@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { signIn, type TestCustomer } from '../../testing/data/customers.ts'
 
-/** A clock that the test moves on. */
+/** A clock that the test moves. */
 let now = new Date('2026-11-21T12:00:00Z')
 const clock: Clock = { now: () => new Date(now), today: () => now.toISOString().slice(0, 10) }
 const pass = (seconds: number) => {
@@ -210,7 +210,7 @@ describe('a changed article', () => {
     const post = await created({ title: 'Shared' })
     pass(1)
     await updated(post.id, { title: 'Theirs', updated_at: post.updated_at })
-    // The database has its own clock.
+    // The database uses its own clock.
     await sql`update audit_entry set at = ${now} where entity = 'post' and action = 'post.update'`.execute(shop.db)
     await sql`update audit_entry set at = '2026-01-01' where action = 'post.create'`.execute(shop.db)
     pass(1)

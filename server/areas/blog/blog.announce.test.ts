@@ -13,7 +13,7 @@ let changes: { close(): Promise<void> }
 let heard: Topic[] = []
 beforeAll(async () => {
   shop = await buildTestApp({ clock })
-  // As another process hears it.
+  // Listens as another process would.
   changes = await listenForChanges(shop.db, (topic) => heard.push(topic), TOPICS)
 })
 afterAll(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
   heard = []
 })
 
-/** Notices arrive in order: once this one is here, all before it are. */
+/** Events arrive in order: once this one has arrived, all before it have. */
 async function settled(): Promise<void> {
   const count = heard.filter((topic) => topic === 'sessions').length
   await announce(shop.db, 'sessions')

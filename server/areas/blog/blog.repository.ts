@@ -1,9 +1,9 @@
-/** Reads articles as visitors see them: published ones whose time has come. Writes are in blog.write.repository.ts. */
+/** Reads articles as visitors see them: published and due. Writes are in blog.write.repository.ts. */
 import { type ExpressionBuilder, type InferResult, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
-/** How many words a person reads in a minute. */
+/** Average reading speed. */
 const WORDS_PER_MINUTE = 220
 
 const readingMinutes: RawBuilder<number> = sql`
@@ -18,17 +18,17 @@ export const selectPosts = (db: Db) =>
 
 export type PostRow = InferResult<ReturnType<typeof selectPosts>>[number]
 
-/** The place of an article among its neighbours. */
+/** The position of an article in publication order. */
 interface Place {
   id: number
   published_at: Date | null
 }
 
-/** Public are articles that are published and whose time is not after `now`. */
+/** Articles are public if published and due at `now`. */
 const isPublic = (now: Date) => (eb: ExpressionBuilder<Tables, 'blog_post'>) =>
   eb('status', '=', 'published').and('published_at', '<=', now)
 
-/** Tags are compared without regard to capitals. */
+/** Tags are compared case-insensitively. */
 const hasTag = (tag: string | undefined): RawBuilder<boolean> =>
   tag ? sql`exists (select from unnest(tags) as held where lower(held) = lower(${tag}))` : sql`true`
 
@@ -56,7 +56,7 @@ export function blogRepository(db: Db) {
       return total
     },
 
-    /** The tags of public articles, those of many articles first. */
+    /** The tags of public articles, most frequent first. */
     async tags(now: Date): Promise<string[]> {
       const tags = db
         .selectFrom('blog_post')

@@ -1,4 +1,4 @@
-/** The blog's calls for visitors. Their answers are the same for everyone, and kept until a change is announced. */
+/** The blog routes of visitors. Responses are the same for every caller, and cached until a change is announced. */
 import { getPost, listPosts } from '@shop/contract/blog.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { tagCards } from '../products/product.tags.ts'

@@ -1,4 +1,4 @@
-/** The blog as visitors read it: articles that are published and whose time has come. */
+/** The blog as visitors read it: articles that are published and due. */
 import type { Post, PostSummary } from '@shop/contract/blog.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -8,9 +8,9 @@ import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { ImageUrls } from '../media/media.urls.ts'
 import { blogRepository, type PostRow } from './blog.repository.ts'
 
-/** So many products are shown with an article at most. */
+/** Maximum products shown with an article. */
 const MOST_RELATED = 6
-/** '/product/12-garden-mint', wherever it stands in the text. */
+/** '/product/12-garden-mint', anywhere in the text. */
 const PRODUCT_LINK = /\/product\/([1-9]\d{0,8})(?!\d)/g
 
 export interface BlogDependencies {
@@ -25,7 +25,7 @@ export type BlogService = ReturnType<typeof blogService>
 export function blogService({ db, clock, images, catalogue }: BlogDependencies) {
   const repository = blogRepository(db)
 
-  /** The products that a text links to, in its order, then those whose names stand in it. */
+  /** Returns the products that a text links to, in its order, then those whose names it contains. */
   async function mentionedIn(texts: readonly string[]) {
     const linked = [...texts.join('\n').matchAll(PRODUCT_LINK)].map(([, id]) => Number(id))
     const named = await catalogue.namedIn(texts.map(withoutAddresses).join('\n\n'), MOST_RELATED)
@@ -45,7 +45,7 @@ export function blogService({ db, clock, images, catalogue }: BlogDependencies) 
       return { items: rows.map((row) => toPostSummary(row, images)), total, skip, limit, tags }
     },
 
-    /** Refuses with not-found for an article that is not public, or not yet. */
+    /** Throws not-found for an article that is not public, or not yet. */
     async get(id: number): Promise<Post> {
       const now = clock.now()
       const row = await repository.find(id, now)
@@ -66,10 +66,10 @@ export function blogService({ db, clock, images, catalogue }: BlogDependencies) 
   }
 }
 
-/** `[Garden Mint](/product/12)` as 'Garden Mint'. */
+/** Converts `[Garden Mint](/product/12)` to 'Garden Mint'. */
 const withoutAddresses = (markdown: string) => markdown.replace(/\]\([^()\n]*\)/g, ']')
 
-/** An article as lists show it. */
+/** Converts an article to its summary in lists. */
 export function toPostSummary({ cover_media_key, ...row }: PostRow, images: ImageUrls): PostSummary {
   return {
     id: row.id,

@@ -1,11 +1,11 @@
-/** Articles for tests: one as the test wants it, everything else filled in. */
+/** Inserts articles for tests, with defaults for everything that the test does not set. */
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
 let counter = 0
 
-/** Writes an article behind the services' back, public since 2026-03-01 unless told otherwise, and answers its id. */
+/** Inserts an article without the services, by default public since 2026-03-01, and returns its id. */
 export async function insertPost(db: Db, fields: Partial<Insertable<Tables['blog_post']>> = {}): Promise<number> {
   counter += 1
   const values = {

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import { hasWords } from '../../platform/database/words.ts'
 import { selectPosts } from './blog.repository.ts'
 
-/** What is stored of an article, as it is written. */
+/** The stored fields of an article. */
 export interface PostContent {
   title: string
   slug: string
@@ -59,7 +59,7 @@ const isFound =
   (eb: ExpressionBuilder<Tables, 'blog_post'>) =>
     eb.and([hasWords(TEXT, search), ...(status ? [eb('status', '=', status)] : [])])
 
-/** Made over the transaction that saves the article, or over `db` to read. */
+/** Takes the transaction that saves the article, or `db` to read. */
 export function blogWriteRepository(db: Db) {
   return {
     list: ({ skip, limit, sort, ...filter }: StaffQuery) =>
@@ -81,7 +81,7 @@ export function blogWriteRepository(db: Db) {
 
     find: (id: number) => selectPosts(db).select('content').where('id', '=', id).executeTakeFirst(),
 
-    /** The article, held until the transaction ends so that savers take turns. */
+    /** Locks the article until the transaction ends, so that saves run one at a time. */
     lock: (id: number): Promise<StoredPost | undefined> =>
       db
         .selectFrom('blog_post')
@@ -106,7 +106,7 @@ export function blogWriteRepository(db: Db) {
 
     remove: (id: number) => db.deleteFrom('blog_post').where('id', '=', id).execute(),
 
-    /** Marks the articles whose time has come since they were saved; answers whether there were any. */
+    /** Marks articles that have become due since they were saved; returns whether there were any. */
     async markAnnounced(now: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('blog_post')

@@ -1,4 +1,4 @@
-/** Writes bundle, bundle_item and bundle_image, and reads what a bundle is to be made of. */
+/** Writes bundle, bundle_item and bundle_image, and reads the variations of a bundle. */
 import type { BundleDraft } from '@shop/contract/admin/bundles.admin.ts'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -10,10 +10,10 @@ export interface BundleContent extends Pick<BundleDraft, 'name' | 'status' | 'de
 
 const BUNDLE_COLUMNS = ['id', 'name', 'slug', 'status', 'description', 'short_description', 'price_pence'] as const
 
-/** Made over the transaction that saves the bundle. */
+/** Takes the transaction that saves the bundle. */
 export function bundleWriteRepository(db: Db) {
   return {
-    /** The bundle, held until the transaction ends so that savers take turns; orders may point to it meanwhile. */
+    /** Locks the bundle until the transaction ends, so that saves run one at a time; orders may still reference it. */
     lock: (id: number) =>
       db.selectFrom('bundle').select(BUNDLE_COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
 
@@ -34,8 +34,8 @@ export function bundleWriteRepository(db: Db) {
         .execute(),
 
     /**
-     * The variations that parts name: what one costs, and what its product is. The products are held against changes, in
-     * the order in which whoever saves or publishes them takes them: two who wait for each other would wait for ever.
+     * Returns the variations of the parts with price and product. Locks the products against changes, in the same order
+     * as saving or publishing products does, to prevent deadlocks.
      */
     parts: (variationIds: number[]) =>
       db

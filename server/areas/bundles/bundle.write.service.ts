@@ -1,4 +1,4 @@
-/** The one way in for bundles: a public bundle is made of public products, at a price that its parts back. */
+/** Saves bundles: a public bundle consists of public products, at a price not above that of its parts. */
 import { isDeepStrictEqual } from 'node:util'
 import type { BundleDraft } from '@shop/contract/admin/bundles.admin.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
@@ -16,24 +16,24 @@ import { bundleWriteRepository } from './bundle.write.repository.ts'
 export interface SavedBundle {
   id: number
   slug: string
-  /** False where the draft is what was stored already; nothing was written then. */
+  /** False if the draft equals the stored bundle; nothing was written then. */
   changed: boolean
 }
 
 type Repository = ReturnType<typeof bundleWriteRepository>
 
-/** Saves bundles over `db`, which may be a transaction of the caller's. */
+/** Saves bundles with `db`, which may be the caller's transaction. */
 export function bundleWriter({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /**
-     * Creates or changes a whole bundle in one transaction. Refuses with not-found for an unknown id, and with 422
-     * naming every field where a part is not there or, wanted active, is not public or does not back the price, and
-     * every text that says of a part what the law does not let be said.
+     * Creates or changes a whole bundle in one transaction. Throws not-found for an unknown id, and 422 naming every
+     * field: if a part does not exist or, for an active bundle, is not public or does not support the price, and every
+     * text with a claim that the law forbids for a part.
      */
     save: (draft: BundleDraft, { id }: { id?: number } = {}): Promise<SavedBundle> =>
       rejectDuplicates(() => inTransaction(db, (trx) => saveOver(trx, clock, draft, id))),
 
-    /** Takes a bundle out of the shop for good. Refuses with not-found. */
+    /** Archives a bundle permanently. Throws not-found. */
     archive: (id: number): Promise<void> =>
       inTransaction(db, async (trx) => {
         const repository = bundleWriteRepository(trx)

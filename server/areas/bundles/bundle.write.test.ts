@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A saved tea of 499 pence: its product, and its only variation. */
+/** Saves a tea of 499 pence; returns its product and its only variation. */
 async function part(status: 'active' | 'draft' = 'active') {
   const draft = { ...lawfulDraft('tea'), status }
   const { id } = await products.save(draft)

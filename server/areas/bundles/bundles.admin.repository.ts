@@ -1,4 +1,4 @@
-/** Reads bundles as staff see them: of any status, with parts of any status. */
+/** Reads bundles as staff see them: in any status, with parts in any status. */
 import type { listAdminBundles } from '@shop/contract/admin/bundles.admin.ts'
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -56,7 +56,7 @@ const ORDERS: Record<BundleQuery['sort'], RawBuilder<unknown>> = {
   '-price': sql`b.price_pence desc, b.id desc`,
 }
 
-/** Made over `db`, or over `trx` inside a transaction. */
+/** Takes `db`, or `trx` inside a transaction. */
 export function bundlesAdminRepository(db: Db) {
   return {
     list: (query: BundleQuery) =>
@@ -78,7 +78,7 @@ export function bundlesAdminRepository(db: Db) {
 
     find: (id: number) => selectBundles(db).where('b.id', '=', id).executeTakeFirst(),
 
-    /** Holds a bundle, so that savers take turns. */
+    /** Locks a bundle, so that saves run one at a time. */
     async lock(id: number): Promise<void> {
       await db.selectFrom('bundle').select('id').where('id', '=', id).forNoKeyUpdate().execute()
     },

@@ -1,4 +1,4 @@
-/** The calls of staff about bundles. */
+/** The bundle routes of staff. */
 import {
   createBundle,
   getAdminBundle,

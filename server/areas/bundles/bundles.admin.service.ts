@@ -1,4 +1,4 @@
-/** Bundles as staff make them. What may be public is decided by the one way in, bundle.write.service.ts. */
+/** Bundles as staff manage them. bundle.write.service.ts decides which may be public. */
 import type { AdminBundle, BundleChanges, BundleDraft } from '@shop/contract/admin/bundles.admin.ts'
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
 import type { z } from 'zod'
@@ -26,7 +26,7 @@ export function bundlesAdminService({ db, clock, images }: BundlesAdminDependenc
     return row
   }
 
-  /** Does `work` with the bundle held, notes who changed what, if anything, and answers it as it is then. */
+  /** Runs `work` with the bundle locked, audits the changes if there are any, and returns the bundle. */
   const change = ({ id, by, action, seenAt }: Change, work: (trx: Db, stored: AdminBundleRow) => Promise<unknown>) =>
     db.transaction().execute(async (trx) => {
       await bundlesAdminRepository(trx).lock(id)
@@ -42,7 +42,7 @@ export function bundlesAdminService({ db, clock, images }: BundlesAdminDependenc
     })
 
   return {
-    /** `search` looks for each of its words in names, addresses and short descriptions. */
+    /** `search` matches each of its words in names, slugs and short descriptions. */
     async list(query: BundleQuery) {
       const repository = bundlesAdminRepository(db)
       const [rows, total] = await Promise.all([repository.list(query), repository.count(query)])
@@ -51,7 +51,7 @@ export function bundlesAdminService({ db, clock, images }: BundlesAdminDependenc
 
     get: async (id: number): Promise<AdminBundle> => toBundle(await find(db, id), images),
 
-    /** Refuses with 422 every field at fault, and with 409 an address that is taken. */
+    /** Throws 422 naming every invalid field, and 409 for a slug that is taken. */
     create: (draft: BundleDraft, by: number): Promise<AdminBundle> =>
       db.transaction().execute(async (trx) => {
         const { id } = await bundleWriter({ db: trx, clock }).save(draft)
@@ -61,7 +61,7 @@ export function bundlesAdminService({ db, clock, images }: BundlesAdminDependenc
         return toBundle(saved, images)
       }),
 
-    /** Changes what is given; the bundle is checked whole. Refuses with 409 what was saved meanwhile. */
+    /** Changes the given fields; checks the whole bundle. Throws 409 after a concurrent save. */
     update: (
       id: number,
       { updated_at, ...changes }: z.output<typeof BundleChanges>,
@@ -71,7 +71,7 @@ export function bundlesAdminService({ db, clock, images }: BundlesAdminDependenc
         bundleWriter({ db: trx, clock }).save(merged(stored, changes), { id }),
       ),
 
-    /** Takes it out of the shop; orders keep their copy. */
+    /** Archives the bundle; orders have their own copy. */
     archive: async (id: number, by: number): Promise<void> => {
       await change({ id, by, action: 'bundle.archive' }, (trx) => bundleWriter({ db: trx, clock }).archive(id))
     },
@@ -100,7 +100,7 @@ function merged(stored: AdminBundleRow, changes: Omit<z.output<typeof BundleChan
 
 const itemsOf = ({ parts }: AdminBundleRow) => parts.map(({ variation_id, quantity }) => ({ variation_id, quantity }))
 
-/** What of a bundle staff can change. */
+/** The fields of a bundle that staff can change. */
 const audited = (row: AdminBundleRow) => ({
   ...{ name: row.name, slug: row.slug, status: row.status, price_pence: row.price_pence },
   ...{ description: row.description, short_description: row.short_description },
@@ -118,7 +118,7 @@ function toBundle({ parts, images: pictures, price_pence, ...row }: AdminBundleR
     singly,
     savings: Math.max(0, singly - price_pence),
     stock_quantity: possible.length === 0 ? 0 : Math.min(...possible),
-    // Without a picture of its own a bundle shows its first part.
+    // A bundle without an image shows its first part.
     thumbnail_url: thumbnail(pictures[0]?.media_key ?? parts[0]?.media_key),
     items: parts.map(({ media_key, price_pence: price, ...part }) => ({
       ...part,

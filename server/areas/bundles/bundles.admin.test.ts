@@ -6,7 +6,7 @@ import { insertBundle } from './bundles.test-bundles.ts'
 
 let shop: TestApp
 let staff: Awaited<ReturnType<typeof staffOf>>
-// Each look at the clock is a second later, as between two saves.
+// Each reading of the clock is a second later, as between two saves.
 let seconds = 0
 const clock = {
   now: () => new Date(Date.parse(TEST_DAY) + 1000 * ++seconds),
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A public product and its only variation. */
+/** Inserts a public product; returns it with its only variation. */
 async function part({ price = 333, stock_quantity = 7, status = 'active' as 'active' | 'draft', name = 'Coil' } = {}) {
   const id = await insertProduct(shop.db, { name, status, variations: [{ price, stock_quantity }] })
   const { id: variation_id } = await shop.db
@@ -85,7 +85,7 @@ test('changes only the fields that are sent, and checks the whole bundle again',
   expect(await auditOf(shop.db, 'bundle', id)).toMatchObject([
     { action: 'bundle.update', before: { price_pence: 400 }, after: { price_pence: 450, description: 'Kept' } },
   ])
-  // Nothing changed, so nothing is noted.
+  // Nothing changed, so there is no audit entry.
   expect((await staff.put(`/admin/bundles/${id}`, { price: 4.5 })).json().updated_at).toBe(changed.updated_at)
   expect(await auditOf(shop.db, 'bundle', id)).toHaveLength(1)
 })

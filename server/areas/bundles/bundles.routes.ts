@@ -1,4 +1,4 @@
-/** The calls for bundles. Their answers are the same for everyone, and kept until a change is announced. */
+/** The bundle routes. Responses are the same for every caller, and cached until a change is announced. */
 import { type Bundle, getBundle, listBundles } from '@shop/contract/bundles.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { tagCards, tagProducts } from '../products/product.tags.ts'
@@ -26,5 +26,5 @@ export const bundlesRoutes: FastifyPluginAsyncZod<{ bundles: BundlesService }> =
   })
 }
 
-/** What a bundle has in stock is what its products allow. */
+/** The stock of a bundle depends on its products. */
 const productsOf = ({ items }: Bundle) => items.map(({ product }) => product)

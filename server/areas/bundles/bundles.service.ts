@@ -23,7 +23,7 @@ export interface BundlesDependencies {
 
 export type BundlesService = ReturnType<typeof bundlesService>
 
-/** Answers bundles; their parts are summaries of the catalogue. */
+/** Reads bundles; their parts are summaries from the catalogue. */
 export function bundlesService({ db, clock, images, catalogue }: BundlesDependencies) {
   const repository = bundlesRepository(db)
 
@@ -35,13 +35,13 @@ export function bundlesService({ db, clock, images, catalogue }: BundlesDependen
   }
 
   return {
-    /** Newest first. `search` looks for each of its words in names and descriptions. */
+    /** Newest first. `search` matches each of its words in names and descriptions. */
     async list({ skip, limit, search = '' }: { skip: number; limit: number; search?: string | undefined }) {
       const [rows, total] = await Promise.all([repository.list(search, { skip, limit }), repository.count(search)])
       return { items: await toBundles(rows), total, skip, limit }
     },
 
-    /** Refuses with not-found for a bundle that is not public or has a part that may not be sold. */
+    /** Throws not-found for a bundle that is not public or has a part that may not be sold. */
     async get(id: number): Promise<Bundle> {
       const row = await repository.find(id)
       const [bundle] = row ? await toBundles([row]) : []
@@ -51,7 +51,7 @@ export function bundlesService({ db, clock, images, catalogue }: BundlesDependen
   }
 }
 
-/** Undefined where a part was taken down while the bundle was being read. */
+/** Undefined if a part was unpublished while the bundle was read. */
 function toBundle(
   row: BundleRow,
   products: ReadonlyMap<number, ProductSummary>,
@@ -81,7 +81,7 @@ function toBundle(
     price_range_display: '',
     savings: Math.max(0, singly - row.price_pence),
     status: row.status,
-    // Without a picture of its own a bundle shows its first part.
+    // A bundle without an image shows its first part.
     image_url: first ? images.url(first.media_key, IMAGE_WIDTHS.medium) : (items[0]?.product.image_url ?? ''),
     thumbnail_url: first
       ? images.url(first.media_key, IMAGE_WIDTHS.thumbnail)
@@ -90,7 +90,7 @@ function toBundle(
     images: row.images.map(({ media_key, ...image }) => ({ url: images.url(media_key, IMAGE_WIDTHS.large), ...image })),
     items,
     stock_quantity: Math.min(...possible),
-    // Reviews are of products; counting those of the parts here would show them as reviews of something else.
+    // Reviews are about products; counting those of the parts here would attribute them to the bundle.
     rating: 0,
     reviews: 0,
     num_reviews: 0,
@@ -102,7 +102,7 @@ function toBundle(
   }
 }
 
-/** Which form of the product the bundle has; null where the product comes in one form only. */
+/** Returns the variation in the bundle; null if the product has only one. */
 function choiceOf(part: BundleItemRow, images: ImageUrls) {
   if (part.is_only_form) return { variation_id: null, variation: null }
   const facts = readFacts(part.product_class, part.compliance)

@@ -1,4 +1,4 @@
-/** Rows for tests of what is sold with bundles: one as the test wants it, everything else filled in. */
+/** Inserts bundles for tests, with defaults for everything that the test does not set. */
 import type { Db } from '../../platform/database/database.ts'
 
 export interface TestBundle {
@@ -8,13 +8,13 @@ export interface TestBundle {
   description?: string
   short_description?: string
   created_at?: string
-  /** The n-th variation (from 0) of a product, so many times. */
+  /** The n-th variation (from 0) of a product, with its quantity. */
   parts: { product: number; variation?: number; quantity?: number }[]
 }
 
 let counter = 0
 
-/** Writes a bundle, public unless `status` says otherwise, and answers its id. */
+/** Inserts a bundle, by default public, and returns its id. */
 export async function insertBundle(
   db: Db,
   { parts, status = 'active', price = 900, ...fields }: TestBundle,

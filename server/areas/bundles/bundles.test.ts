@@ -45,7 +45,7 @@ test('returns a bundle with its parts, its stock and its savings', async () => {
     ...{ id, type: 'bundle', status: 'active', price: 12.99, price_range_display: '' },
     // 3 × £4.99 + £3.33 − £12.99
     savings: 5.31,
-    // Seven bottles make two threes; there are two coils.
+    // Seven bottles allow two bundles of three; there are two coils.
     stock_quantity: 2,
     contains_nicotine: true,
     age_restricted: true,

@@ -1,4 +1,4 @@
-/** Has one question answered: what the brain is told, what it may take, and what of its answer is kept. */
+/** Answers one question: builds the brain's input, sets its timeout, and stores its answer. */
 
 import type { Answer, Brain, Said, Say } from '../../../assistant/brain.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -11,7 +11,7 @@ import { withoutControls } from './chat.words.ts'
 const MOST_PRODUCTS = 6
 const MOST_SUGGESTIONS = 3
 const SUGGESTION_MAX = 80
-/** The page writes 'Sorry, I encountered an error: ' before it. */
+/** The page adds the prefix 'Sorry, I encountered an error: '. */
 const EXCUSE = 'I could not find an answer just now. Please ask again in a moment.'
 const APOLOGY: NewAnswer = {
   ...{ content: EXCUSE, productIds: [], suggestions: [], isError: true, memory: undefined },
@@ -28,7 +28,7 @@ export interface AnswererDependencies {
 export function questionAnswerer({ db, clock, brain, channel }: AnswererDependencies) {
   const questions = questionsRepository(db)
 
-  /** Stores the answer once and tells it to whoever listens. */
+  /** Stores the answer once and publishes it to the chat's sockets. */
   async function store(claim: Claim, sessionId: string, answer: NewAnswer, openPath?: string): Promise<void> {
     const row = await db.transaction().execute(async (trx) => {
       const stored = await questionsRepository(trx).insertAnswer(claim, answer, clock.now())
@@ -52,13 +52,13 @@ export function questionAnswerer({ db, clock, brain, channel }: AnswererDependen
 
   return {
     /**
-     * Answers a question, unless it has been erased meanwhile; `onSaid` is told of each piece that sockets are sent. Fails
-     * as the brain does, or with what `signal` was ended with.
+     * Answers a question, unless it has been erased meanwhile; calls `onSaid` for each piece sent to sockets. Throws
+     * the brain's error, or the reason of `signal`.
      */
     async answer(claim: Claim, signal: AbortSignal, onSaid: () => void): Promise<void> {
       const [asked, history] = await Promise.all([questions.asked(claim), questions.before(claim)])
       if (!asked) return
-      // Pieces of an earlier attempt may have been heard: the next one says nothing until it is whole.
+      // Browsers may have received pieces of an earlier attempt, so later attempts send only the whole answer.
       const voice = claim.attempt === 1 ? channel.speak(asked.sessionId) : undefined
       const say = (piece: string) => {
         if (!voice) return
@@ -74,7 +74,7 @@ export function questionAnswerer({ db, clock, brain, channel }: AnswererDependen
       }
     },
 
-    /** Says instead that there is no answer. */
+    /** Stores an apology instead of an answer. */
     async excuse(claim: Claim): Promise<void> {
       const asked = await questions.asked(claim)
       if (asked) await store(claim, asked.sessionId, APOLOGY)
@@ -88,7 +88,7 @@ const saidOf = (row: { sender_type: 'USER' | 'AGENT'; content: string; product_i
   productIds: row.product_ids ?? [],
 })
 
-/** What is stored of an answer. One without words is none. */
+/** Returns the stored form of an answer. Throws if it has no text. */
 function kept({ text, productIds, suggestions = [], memory, cost = 0, by = 'builtin' }: Answer): NewAnswer {
   const content = withoutControls(text).trim()
   if (content === '') throw new Error('The assistant answered nothing')
@@ -106,11 +106,11 @@ function kept({ text, productIds, suggestions = [], memory, cost = 0, by = 'buil
   }
 }
 
-/** A path of this shop; nothing else is ever asked of a browser. */
+/** Returns a path of this shop; browsers are never sent to any other address. */
 const localPath = (path: string | undefined) =>
   path !== undefined && path.length <= 500 && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : undefined
 
-/** The outcome of `work`, or the reason of `signal` as soon as that ends. */
+/** Returns the result of `work`, or rejects with the reason of `signal` as soon as it aborts. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   const stop = () => reject(signal.reason)

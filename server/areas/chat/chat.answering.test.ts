@@ -12,12 +12,12 @@ beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(() => database.close())
-// What one test leaves waiting is not to be found by the next.
+// Waiting questions of one test must not reach the next.
 beforeEach(() => database.db.deleteFrom('chat_session').execute())
 
 const clock = fixedClock('2026-11-21T12:00:00Z')
 
-/** One process that answers; `heard` is what its sockets would be sent. */
+/** Starts one answering process; `heard` is what its sockets would receive. */
 function process(brain: Brain, limits: { leaseMs?: number; brainMs?: number; mostAtOnce?: number } = {}) {
   const { db } = database
   const heard: string[] = []
@@ -36,7 +36,7 @@ const rows = () => database.db.selectFrom('chat_message').selectAll().orderBy('i
 const answers = async () => (await rows()).filter(({ sender_type }) => sender_type === 'AGENT')
 const textsOfAnswers = async () => (await answers()).map(({ content }) => content)
 
-/** As a process leaves it that died while it answered. */
+/** Inserts a question as a process leaves it that crashed while answering. */
 async function insertLeft(session: string, content: string, { attempts = 1, heldForMs = -1 } = {}): Promise<void> {
   const { db } = database
   const row = { session_adk_id: session, audience: 'customer' } as const
@@ -136,7 +136,7 @@ describe('two processes', () => {
     const [one, two] = [process(brain, { leaseMs: 60_000 }), process(brain)]
     await one.send(newSession(), 'Hello')
     await vi.waitFor(() => expect(asked).toHaveLength(1))
-    // As if the first had been away for longer than it may.
+    // As if the first process had not renewed its claim in time.
     await database.db
       .updateTable('chat_message')
       .set({ claimed_until: new Date(0) })
@@ -162,7 +162,7 @@ describe('a question of a dead process', () => {
     expect(await workQuestions()).toBe(true)
     expect(await workQuestions()).toBe(false)
     await vi.waitFor(async () => expect(await textsOfAnswers()).toEqual(['Here I am.']))
-    // Its first pieces may have been heard before it died.
+    // Its sockets may have received the first pieces before it crashed.
     expect(heard).toEqual(['= Here I am.'])
   })
 

@@ -1,16 +1,16 @@
 /**
- * Answers the questions that wait. A question is stored and held before it is answered; what a dead process held is free
- * again after some seconds, and an answer is stored only where there is none. So each is answered once, by whomever.
+ * Answers waiting questions. A question is stored and claimed before it is answered; a crashed process's claims expire
+ * after some seconds, and an answer is stored only if there is none. So each question is answered exactly once.
  */
 import { type AnswererDependencies, questionAnswerer } from './chat.answer.ts'
 import { type Claim, questionsRepository } from './chat.questions.repository.ts'
 
-/** A question is held for so long at a time; its holder renews that while it works. */
+/** Duration of a claim; its process renews it while it works. */
 const LEASE_MS = 6000
-/** The browser gives up after 60 s. */
+/** Timeout of the brain; the browser's is 60 s. */
 const BRAIN_MS = 55_000
 const MOST_ATTEMPTS = 3
-/** So many are answered at once by one process; others wait their turn. */
+/** Maximum concurrent answers per process; other questions wait. */
 const MOST_AT_ONCE = 16
 
 export interface AnsweringDependencies extends AnswererDependencies {
@@ -20,7 +20,7 @@ export interface AnsweringDependencies extends AnswererDependencies {
   mostAtOnce?: number
 }
 
-/** Why an answer is given up. */
+/** Reasons to abort an answer. */
 class TooLong extends Error {}
 class HeldByAnother extends Error {}
 class Closing extends Error {}
@@ -38,7 +38,7 @@ export function chatAnswering({ onError, ...given }: AnsweringDependencies) {
   const questions = questionsRepository(given.db)
   const answerer = questionAnswerer(given)
   const running = new Set<Answering>()
-  /** Questions under way, those that are just being claimed included. */
+  /** Questions in progress, including those that are being claimed. */
   let busy = 0
   let isClosed = false
   let renewing: NodeJS.Timeout | undefined
@@ -54,7 +54,7 @@ export function chatAnswering({ onError, ...given }: AnsweringDependencies) {
   }
 
   async function work(claim: Claim, signal: AbortSignal): Promise<void> {
-    // Whoever tried it last did not live to say so.
+    // The last attempt ended with a crash.
     if (claim.attempt > MOST_ATTEMPTS) return answerer.excuse(claim)
     let isHeard = false
     try {
@@ -63,10 +63,10 @@ export function chatAnswering({ onError, ...given }: AnsweringDependencies) {
       })
     } catch (error) {
       if (error instanceof HeldByAnother) return
-      // What other processes let hear of a first attempt is not to be heard again.
+      // Sockets of other processes may have received pieces of a first attempt, so do not repeat them.
       if (error instanceof Closing) return void (await questions.release(claim, { isTried: isHeard }))
       onError(error)
-      // Who waited so long has no time for another attempt.
+      // After the timeout there is no time for another attempt.
       if (error instanceof TooLong || claim.attempt >= MOST_ATTEMPTS) return answerer.excuse(claim)
       await questions.release(claim, { isTried: true })
     }
@@ -79,7 +79,7 @@ export function chatAnswering({ onError, ...given }: AnsweringDependencies) {
     running.add(answering)
     renewing ??= setInterval(() => void renew().catch(onError), leaseMs / 3)
     answering.done = work(claim, end.signal)
-      // Where even that fails the question is free again when its time is over.
+      // If even that fails, the claim expires.
       .catch(onError)
       .then(() => {
         clearTimeout(limit)
@@ -97,7 +97,7 @@ export function chatAnswering({ onError, ...given }: AnsweringDependencies) {
     for (const { claim, end } of asked) if (!held.has(claim.id)) end.abort(new HeldByAnother())
   }
 
-  /** Begins the next question that nobody holds; false where there is none, or no place for it. */
+  /** Starts the next unclaimed question; false if there is none, or no free slot. */
   async function workQuestions(): Promise<boolean> {
     if (!takePlace()) return false
     const claim = await questions.claimNext(leaseMs).catch((error: unknown) => {
@@ -113,9 +113,9 @@ export function chatAnswering({ onError, ...given }: AnsweringDependencies) {
     workQuestions,
 
     /**
-     * Has a new question stored by `insert` and answers it at once where there is a place, else when there is one. `insert`
-     * is to claim it for so many ms (undefined: not at all), and says with attempt 0 that it did not. Answers whether it
-     * was stored.
+     * Stores a new question with `insert` and answers it at once if a slot is free, otherwise later. `insert` should
+     * claim it for the given ms (undefined: not at all), and returns attempt 0 if it did not. Returns whether it was
+     * stored.
      */
     async take(insert: (leaseMs: number | undefined) => Promise<Claim | undefined>): Promise<boolean> {
       const hasPlace = takePlace()
@@ -131,7 +131,7 @@ export function chatAnswering({ onError, ...given }: AnsweringDependencies) {
       return claim !== undefined
     },
 
-    /** Gives up what is under way: another process goes on with it, or this one when it is back. */
+    /** Aborts answers in progress: another process continues, or this one after its restart. */
     async close(): Promise<void> {
       isClosed = true
       for (const { end } of running) end.abort(new Closing())

@@ -1,4 +1,4 @@
-/** Puts customers' chat together: its calls and channel, and the questions that wait to be answered. */
+/** Assembles the customers' chat: its routes, its channel, and the worker for waiting questions. */
 import type { FastifyInstance } from 'fastify'
 import type { Brain } from '../../../assistant/brain.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -14,7 +14,7 @@ import { chatChannel } from './chat.channel.ts'
 import { measuredBrain } from './chat.measured.ts'
 import { chatService } from './chat.service.ts'
 
-/** Between two questions whether a socket lives. */
+/** Interval of the sockets' heartbeat. */
 const BEAT_MS = 30_000
 
 export interface ChatAreaDependencies {
@@ -54,11 +54,11 @@ export function chatArea({ db, clock, brain, counts, limits, sessions, server }:
       connections: createConnectionLimiter(limits.chatConnectionsPerAddress),
       find: sessions.find,
     },
-    /** Takes over what other processes left. */
+    /** Takes over questions of other processes. */
     chores: [{ name: 'chat.questions', everyMs: 1000, work: answering.workQuestions }],
-    /** To be called when logins are announced to have changed. */
+    /** To be called when a change of logins is announced. */
     checkLogins: channel.checkLogins,
-    /** What other processes tell. */
+    /** Messages of other processes. */
     subscription: channel.subscription,
   }
 }

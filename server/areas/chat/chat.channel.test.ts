@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp, WITHOUT_LIMITS } from '../../testing/app.ts
 import { STAFF_PASSWORD, signIn } from '../../testing/data/customers.ts'
 import { knock, listen, newSession, send, sentTexts } from './chat.test-chats.ts'
 
-/** Asks for a page to be opened when the question is a path. */
+/** Requests navigation if the question is a path. */
 const brain: Brain = {
   answer: ({ message }, say) =>
     sentTexts(`You said: ${message}`, say, message.includes('/') ? { openPath: message, productIds: [3] } : {}),
@@ -109,7 +109,7 @@ describe('opening the channel', () => {
       [session, bearer('forged'), 401, 'sign_in_required'],
       [session, { 'sec-websocket-protocol': 'bearer' }, 401, 'sign_in_required'],
       [session, { 'sec-websocket-protocol': `${token}, bearer` }, 401, 'sign_in_required'],
-      // Only as a subprotocol: pages cannot set this one, other programs could be made to.
+      // Only the subprotocol is accepted: pages cannot set this header, other programs might be tricked into it.
       [session, { authorization: `Bearer ${token}` }, 401, 'sign_in_required'],
       [session, bearer(stranger.token), 404, 'not_found'],
       [newSession(expired.id), bearer(expired.token), 401, 'sign_in_required'],

@@ -1,6 +1,6 @@
 /**
- * The live channel: what a chat's sockets are sent, in this process and, by way of the others, in every one. An answer is
- * stored before it is told, and told until a browser has had it; pieces and navigation are for whoever listens just then.
+ * The live channel: sends events to a chat's sockets, in this process and, through messages, in every other. An answer
+ * is stored before it is published, and sent until a browser confirms it; pieces and navigation are sent only once.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { WebSocket } from '@fastify/websocket'
@@ -15,12 +15,12 @@ import { chatRepository, type MessageRow } from './chat.repository.ts'
 import { chatSockets } from './chat.sockets.ts'
 
 const CHANNEL = 'shop_chat'
-/** Pieces of an answer are told together when they come within this time. */
+/** Pieces of an answer within this time are sent together. */
 const TOGETHER_MS = 25
-/** Characters told at once: a payload has fewer than 8000 bytes. */
+/** Characters per message: its payload is limited to 8000 bytes. */
 const PIECE = /[\s\S]{1,1000}/gu
 
-/** What processes tell each other. */
+/** The message between processes. */
 const Told = z.object({
   from: z.string(),
   session: z.string(),
@@ -33,15 +33,15 @@ type Told = z.output<typeof Told>
 export interface ChannelDependencies {
   db: Db
   clock: Clock
-  /** Those of these logins that still are. */
+  /** Returns those of these logins that are still valid. */
   livingLogins(loginIds: readonly number[]): Promise<number[]>
   onError(error: unknown): void
 }
 
-/** Says one answer, piece by piece. */
+/** Streams one answer, piece by piece. */
 export interface Voice {
   say(piece: string): void
-  /** Until all of it is told. What is said afterwards is not heard. */
+  /** Resolves when all of it is published. Later pieces are ignored. */
   end(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function chatChannel({ db, clock, livingLogins, onError }: ChannelDepende
   const sockets = chatSockets({
     onReceipt: (session, answer) => void chats.noteDelivery(session, answer, clock.now()).catch(onError),
   })
-  /** Of each chat what is told to it from elsewhere, one after the other: an answer has to be read first. */
+  /** The messages of each chat in sequence, because an answer has to be read from the database first. */
   const listening = new Map<string, Promise<void>>()
 
   const tell = (over: Db, told: Omit<Told, 'from'>) => publish(over, CHANNEL, JSON.stringify({ from: self, ...told }))
@@ -70,7 +70,7 @@ export function chatChannel({ db, clock, livingLogins, onError }: ChannelDepende
     if (row) sendAnswer(session, row, open)
   }
 
-  /** `told` is heard after what the chat was told before. */
+  /** Handles `told` after the chat's earlier messages. */
   function hearInOrder(told: Told): void {
     if (!sockets.has(told.session)) return
     const before = listening.get(told.session) ?? Promise.resolve()
@@ -106,14 +106,14 @@ export function chatChannel({ db, clock, livingLogins, onError }: ChannelDepende
     function sayPiece(piece: string): Promise<void> {
       const event = pieceEvent(piece, clock.now())
       sockets.send(session, { text: encodeFrame([event]) })
-      // One after the other: connections of the pool do not keep an order among themselves.
+      // Sequentially, because the pool's connections do not preserve an order.
       return tell(db, { session, event })
     }
     return {
       say(piece) {
         if (end.signal.aborted) return
         unsaid += piece
-        // What is lost of the pieces comes with the whole answer.
+        // Lost pieces arrive with the whole answer.
         saying ??= sayAll().catch(onError)
       },
       async end() {
@@ -141,7 +141,7 @@ export function chatChannel({ db, clock, livingLogins, onError }: ChannelDepende
   }
 
   return {
-    /** Opens a chat's channel: what no browser has had for certain comes first. */
+    /** Opens a chat's channel and first sends the answers that no browser has confirmed. */
     async connect(socket: WebSocket, session: string, loginId: number | undefined): Promise<void> {
       const one = sockets.open(socket, session, loginId)
       try {
@@ -158,22 +158,22 @@ export function chatChannel({ db, clock, livingLogins, onError }: ChannelDepende
 
     speak,
 
-    /** Tells the other processes of an answer when `trx` commits; this one is to be given it by `deliver`. */
+    /** Publishes an answer to the other processes when `trx` commits; this process must call `deliver`. */
     announce: (trx: Db, session: string, answer: number, openPath: string | undefined) =>
       tell(trx, { session, answer, ...(openPath === undefined ? {} : { open: openPath }) }),
 
     deliver: sendAnswer,
 
-    /** To be called when logins are announced to have changed: sockets of ended ones end. */
+    /** To be called when a change of logins is announced: closes sockets of ended logins. */
     checkLogins: () => void checkLogins().catch(onError),
 
-    /** To be called every half minute. A process that is killed between storing an answer and telling it tells nobody. */
+    /** To be called every 30 s. Also sends answers that a killed process stored but did not publish. */
     beat(): void {
       sockets.beat()
       void sendMissed().catch(onError)
     },
 
-    /** What to listen to where several processes run. */
+    /** The subscription to messages of other processes. */
     subscription: {
       channel: CHANNEL,
       onMessage(payload) {

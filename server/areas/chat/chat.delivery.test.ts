@@ -29,7 +29,7 @@ const deliveriesOf = async (session: string) => {
     .execute()
   return rows.map(({ delivered_at }) => delivered_at !== null)
 }
-/** Answers the next question, as soon as one is asked. */
+/** Answers the next question as soon as there is one. */
 const answerNext = (text: string | Error) => vi.waitFor(() => expect(held.answer(text)).toBe(true))
 
 describe('an answer', () => {
@@ -126,7 +126,7 @@ describe('an answer', () => {
 })
 
 describe('several processes', () => {
-  /** A second process of the same shop. */
+  /** Starts a second process of the same shop. */
   async function startAnother(brain: Brain) {
     const config = { ...readConfig({ SHOP_SUSPENDED: 'off', LOG_LEVEL: 'silent' }) }
     const { db } = shop
@@ -157,7 +157,7 @@ describe('several processes', () => {
       await vi.waitFor(() => expect(browser.texts('navigation_request')).toHaveLength(6))
       expect(browser.texts('agent_response')).toEqual(wanted)
       expect(browser.pieces()).toBe(wanted.join(''))
-      // Each answer stands behind its own pieces.
+      // Each answer follows its own pieces.
       let pieces = ''
       for (const { type, message } of browser.events) {
         if (type === 'agent_partial_response') pieces += message
@@ -175,7 +175,7 @@ describe('several processes', () => {
     const [one, two] = await Promise.all([startAnother(brain), startAnother(brain)])
     const session = newSession()
     const browser = await listen(one.address, session)
-    // The answer is stored, and its notice lost.
+    // The answer is stored, and its message lost.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'shop listener' and datname = current_database()`.execute(shop.db)
     await send(two.app, session, 'Can you hear me?')

@@ -2,14 +2,14 @@
 import { type ChatEvent, ChatEvents } from '@shop/contract/assistant.ts'
 import type { MessageRow } from './chat.repository.ts'
 
-/** One message of the channel, as text. */
+/** Encodes one message of the channel as text. */
 export const encodeFrame = (events: ChatEvent[]): string => JSON.stringify(ChatEvents.parse({ events }))
 
 export function pieceEvent(piece: string, now: Date): ChatEvent {
   return { type: 'agent_partial_response', message: piece, timestamp: now.toISOString(), product_ids: null }
 }
 
-/** A whole answer, or the excuse in its place. */
+/** Returns a complete answer, or the apology. */
 export function answerEvent(row: MessageRow): ChatEvent {
   return {
     type: row.is_error ? 'error' : 'agent_response',
@@ -21,7 +21,7 @@ export function answerEvent(row: MessageRow): ChatEvent {
   }
 }
 
-/** Asks the browser to go to `path`. */
+/** Requests that the browser navigates to `path`. */
 export function navigationEvent(path: string, now: Date): ChatEvent {
   return { type: 'navigation_request', message: path, timestamp: now.toISOString(), product_ids: null }
 }

@@ -1,4 +1,4 @@
-/** Tells how long answers take, and which attempts fail. */
+/** Measures how long answers take, and which attempts fail. */
 
 import type { Brain, Say } from '../../../assistant/brain.ts'
 import { COST_UNITS_PER_PENNY } from '../../../assistant/model/model.cost.ts'
@@ -8,7 +8,7 @@ import { traced } from '../../platform/tracing/tracing.ts'
 import { ANSWER_SECONDS, CHAT_ANSWERS, CHAT_COST, CHAT_FAILURES, FIRST_PIECE_SECONDS } from './chat.metrics.ts'
 import type { NewAnswer } from './chat.questions.repository.ts'
 
-/** `brain`, timed. An attempt that nobody wants any more is no failure. */
+/** Wraps `brain` with timing. An aborted attempt does not count as a failure. */
 export function measuredBrain(db: Db, brain: Brain): Brain {
   return {
     async answer(turn, say) {

@@ -1,4 +1,4 @@
-/** What is counted of customers' chat. */
+/** The metrics of the customers' chat. */
 import type { CountedCall } from '../../platform/metrics/http.metrics.ts'
 import { DURATION_BUCKETS, type Measure } from '../../platform/metrics/measure.ts'
 import type { Waiting } from '../../platform/metrics/waiting.metrics.ts'
@@ -57,7 +57,7 @@ export const CHAT_MEASURES = [CHAT_ANSWERS, CHAT_FAILURES, ANSWER_SECONDS, FIRST
 
 export const chatCalls: readonly CountedCall[] = [{ call: 'POST /customer/chat', status: 204, measure: MESSAGES }]
 
-/** Read through the index that holds such questions alone. */
+/** Reads through a partial index of such questions. */
 export const chatWaiting: Waiting = {
   measures: [QUESTIONS],
   async read(db) {

@@ -1,8 +1,8 @@
-/** Whose a chat is. */
+/** Checks the owner of a chat. */
 import { notFound } from '../../platform/http/http-error.ts'
 import { type Caller, signInRequired } from '../../platform/http/session-guard.ts'
 
-/** The user whom a session's id names; undefined for a visitor's, which belongs to whoever holds its id. */
+/** Returns the user id in a session's id; undefined for a visitor's, which anyone with its id may use. */
 export function readOwnerId(sessionId: string): number | undefined {
   const named = /^user_(\d+)_/.exec(sessionId)?.[1]
   return named === undefined ? undefined : Number(named)
@@ -10,7 +10,7 @@ export function readOwnerId(sessionId: string): number | undefined {
 
 export const noSuchChat = () => notFound('There is no such chat.')
 
-/** Refuses with 401 whoever does not say who they are, and with 404 all but the owner. */
+/** Throws 401 for visitors, and 404 for users other than the owner. */
 export function assertOwner(sessionId: string, caller: Caller | undefined): void {
   const owner = readOwnerId(sessionId)
   if (owner === undefined) return

@@ -1,29 +1,29 @@
 /**
- * Reads and writes the questions that wait for an answer. Whoever answers one holds it by `claimed_until`, by the database's
- * own clock, and by the number of its attempt: a process that was thought dead and comes back holds it no more.
+ * Reads and writes the questions that wait for an answer. A process claims one with `claimed_until`, in the database's
+ * time, and the number of its attempt: a process that comes back after its claim expired has lost it.
  */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { arrayFrom, NOW, secondsFromNow } from '../../platform/database/expressions.ts'
 import type { MessageRow } from './chat.repository.ts'
 
-/** So many questions before one are told to the brain, with their answers. */
+/** Maximum earlier questions in the brain's input, with their answers. */
 const TOLD_QUESTIONS = 10
 
-/** A question that this process answers. */
+/** A question claimed by this process. */
 export interface Claim {
   id: number
   sessionRow: number
   attempt: number
 }
 
-/** The chat in which a question was asked. */
+/** The question with its chat. */
 export interface PendingQuestion {
   sessionId: string
   content: string
   memory: unknown
   customer: { id: number; name: string } | undefined
-  /** What the chat has cost so far, in thousandths of a penny. */
+  /** The chat's cost so far, in thousandths of a penny. */
   spent: number
 }
 
@@ -32,7 +32,7 @@ export interface NewAnswer {
   productIds: readonly number[]
   suggestions: readonly string[]
   isError: boolean
-  /** Undefined leaves what is remembered as it is. */
+  /** Undefined leaves the stored memory unchanged. */
   memory: unknown
   /** In thousandths of a penny. */
   cost: number
@@ -41,7 +41,7 @@ export interface NewAnswer {
 
 export function questionsRepository(db: Db) {
   return {
-    /** Claims the oldest question that nobody holds and that is the next one of its chat. */
+    /** Claims the oldest unclaimed question that is the next one of its chat. */
     async claimNext(leaseMs: number): Promise<Claim | undefined> {
       const { rows } = await sql<Claim>`
         update chat_message set claimed_until = ${secondsFromNow(leaseMs / 1000)}, attempts = attempts + 1
@@ -54,7 +54,7 @@ export function questionsRepository(db: Db) {
       return rows[0]
     },
 
-    /** Holds on to these for longer; answers the ids of those that are still held. */
+    /** Renews claims; returns the ids of those that are still valid. */
     async renew(claims: readonly Claim[], leaseMs: number): Promise<number[]> {
       const { rows } = await sql<{ id: number }>`
         update chat_message m set claimed_until = ${secondsFromNow(leaseMs / 1000)}
@@ -64,7 +64,7 @@ export function questionsRepository(db: Db) {
       return rows.map(({ id }) => id)
     },
 
-    /** Lets go of a question: the next attempt may begin. One that was handed back does not count as tried. */
+    /** Releases a claim for the next attempt. A question returned untried does not count as an attempt. */
     release: ({ id, attempt }: Claim, { isTried }: { isTried: boolean }) =>
       db
         .updateTable('chat_message')
@@ -74,7 +74,7 @@ export function questionsRepository(db: Db) {
         .where('claimed_until', 'is not', null)
         .execute(),
 
-    /** Undefined when the chat has been erased meanwhile. */
+    /** Undefined if the chat has been erased meanwhile. */
     async asked({ id }: Claim): Promise<PendingQuestion | undefined> {
       const row = await db
         .selectFrom('chat_message as m')
@@ -96,7 +96,7 @@ export function questionsRepository(db: Db) {
       }
     },
 
-    /** What was said before a question, oldest first; excuses left out. An answer belongs to where its question stands. */
+    /** Returns the history before a question, oldest first, without apologies. Each answer follows its question. */
     before({ id, sessionRow }: Claim) {
       const earlier = db
         .selectFrom('chat_message')
@@ -119,7 +119,7 @@ export function questionsRepository(db: Db) {
         .execute()
     },
 
-    /** Stores the answer and ends the wait, over `trx`; undefined when it has been answered already, or erased. */
+    /** Stores the answer and ends the wait, in `trx`; undefined if it is already answered, or erased. */
     async insertAnswer({ id, sessionRow }: Claim, answer: NewAnswer, now: Date): Promise<MessageRow | undefined> {
       const { content, productIds, suggestions, isError, cost } = answer
       const memory = answer.memory === undefined ? null : JSON.stringify(answer.memory)

@@ -1,10 +1,10 @@
-/** Reads and writes chats of customers: chat_session and chat_message. Chats with staff's agent are never seen here. */
+/** Reads and writes customers' chats: chat_session and chat_message. Excludes chats with the staff's agent. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** A history shows so many messages, the latest. */
+/** Maximum messages in a history: the latest. */
 const HISTORY_MOST = 500
-/** So many answers are sent again; what came before them is in the history. */
+/** Maximum answers that are sent again; earlier ones are in the history. */
 const RESENT_MOST = 20
 
 export interface MessageRow {
@@ -37,12 +37,12 @@ export function chatRepository(db: Db) {
 
   return {
     /**
-     * Stores a question, and its session if that is new, over a transaction. With `leaseMs` it is claimed at once, unless an
-     * earlier one of the session still waits. Undefined where the session is not a customers' one of this user.
+     * Stores a question, and its session if that is new, in a transaction. With `leaseMs` it is claimed at once, unless
+     * an earlier one of the session still waits. Undefined if the session is not a customer's chat of this user.
      */
     async insertQuestion(question: NewQuestion, leaseMs: number | undefined) {
       const { sessionId, userId = null, content, title, now } = question
-      // Held until the end: of two questions at once the second sees the first wait.
+      // Locked until the end: of two concurrent questions, the second sees that the first waits.
       const session = await db
         .insertInto('chat_session')
         .values({
@@ -73,7 +73,7 @@ export function chatRepository(db: Db) {
       return rows[0]
     },
 
-    /** Whether the id is in use by a chat that customers do not reach. */
+    /** Returns whether the id belongs to a chat of staff. */
     async isStaffs(sessionId: string): Promise<boolean> {
       const row = await db
         .selectFrom('chat_session')
@@ -84,7 +84,7 @@ export function chatRepository(db: Db) {
       return row !== undefined
     },
 
-    /** The latest messages, oldest first, and how many there are in all. */
+    /** Returns the latest messages, oldest first, and the total count. */
     async history(sessionId: string): Promise<{ items: MessageRow[]; total: number }> {
       const messages = db.selectFrom('chat_message').where('session_id', '=', ofSession(sessionId))
       const [rows, { count }] = await Promise.all([
@@ -94,7 +94,7 @@ export function chatRepository(db: Db) {
       return { items: rows.reverse(), total: count }
     },
 
-    /** The chats of a user, the latest first, `most` of them, and how many there are in all. */
+    /** Returns the latest `most` chats of a user, newest first, and the total count. */
     async sessions(userId: number, most: number) {
       const sessions = db.selectFrom('chat_session').where('user_id', '=', userId).where('audience', '=', 'customer')
       const [items, { count }] = await Promise.all([
@@ -109,7 +109,7 @@ export function chatRepository(db: Db) {
       return { items, total: count }
     },
 
-    /** Answers of these chats that no browser has had for certain, oldest first; of each chat the latest of them. */
+    /** Returns the latest unconfirmed answers of these chats, oldest first. */
     async undelivered(sessionIds: readonly string[]): Promise<(MessageRow & { session_adk_id: string })[]> {
       const latest = sql`
         select ${sql.join(MESSAGE.map((column) => sql.ref(column)))} from chat_message
@@ -130,7 +130,7 @@ export function chatRepository(db: Db) {
         .where('session_id', '=', ofSession(sessionId))
         .executeTakeFirst(),
 
-    /** A browser had this answer. */
+    /** Stores that a browser confirmed this answer. */
     noteDelivery: (sessionId: string, id: number, now: Date) =>
       db
         .updateTable('chat_message')

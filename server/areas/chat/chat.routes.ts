@@ -1,4 +1,4 @@
-/** The calls of customers' chat, and its live channel. */
+/** The routes of the customers' chat, and its live channel. */
 import { ChatSessionParams, listChatMessages, listChatSessions, sendChatMessage } from '@shop/contract/assistant.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { HttpError } from '../../platform/http/http-error.ts'
@@ -14,11 +14,11 @@ import type { ChatService } from './chat.service.ts'
 export interface ChatRoutes {
   chat: ChatService
   channel: Pick<ChatChannel, 'connect'>
-  /** Messages, by session and by address. */
+  /** Limits messages, by session and by address. */
   sends: { bySession: Limiter; byAddress: Limiter }
-  /** Open channels, by address. */
+  /** Limits open channels, by address. */
   connections: ConnectionLimiter
-  /** Whose a token is. */
+  /** Returns the caller of a token. */
   find(token: string): Promise<Caller | undefined>
 }
 
@@ -32,7 +32,7 @@ export const chatRoutes: FastifyPluginAsyncZod<ChatRoutes> = async (
       const { session_id, message } = request.body
       await sends.byAddress.take(toNetwork(request.ip))
       assertOwner(session_id, await maybeCaller(request, find))
-      // After the owner is known: nobody uses up another's turn.
+      // After the owner check, so that no caller can use up another's limit.
       await sends.bySession.take(session_id)
       await chat.send(session_id, message)
       return reply.code(204).send(null)
@@ -58,7 +58,7 @@ export const chatRoutes: FastifyPluginAsyncZod<ChatRoutes> = async (
       connections.take(toNetwork(request.ip), request.raw.socket)
       request.caller = caller ?? null
     },
-    // Never reached: what does not ask for a channel is refused before.
+    // Never called: requests that are not a WebSocket upgrade are rejected before.
     handler: async () => undefined,
     wsHandler: (socket, request) => channel.connect(socket, request.params.session_id, request.caller?.sessionId),
   })

@@ -1,4 +1,4 @@
-/** Customers' chat: what they send, what was said, which chats they have. */
+/** The customers' chat: sending messages, history and sessions. */
 import type { ChatMessage, ChatSession } from '@shop/contract/assistant.ts'
 import { MAX_LIMIT } from '@shop/contract/constants.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -22,7 +22,7 @@ export function chatService({ db, clock, answering }: ChatDependencies) {
   const chats = chatRepository(db)
 
   return {
-    /** Stores a message and has it answered. To be called once the caller is known to be the chat's owner. */
+    /** Stores a message and starts its answer. Call it only after the owner check. */
     async send(sessionId: string, message: string): Promise<void> {
       const content = withoutControls(message).trim()
       if (content === '') {
@@ -36,20 +36,20 @@ export function chatService({ db, clock, answering }: ChatDependencies) {
       if (!isStored) throw noSuchChat()
     },
 
-    /** Refuses whoever may not listen to a chat: 401 or 404. */
+    /** Throws 401 or 404 unless the caller may listen to the chat. */
     async refuseListener(sessionId: string, caller: Caller | undefined): Promise<void> {
       assertOwner(sessionId, caller)
       if (await chats.isStaffs(sessionId)) throw noSuchChat()
     },
 
-    /** The latest messages of a chat, oldest first; none of one that has not begun. */
+    /** Returns the latest messages of a chat, oldest first; empty for a new chat. */
     async history(sessionId: string, caller: Caller | undefined): Promise<{ items: ChatMessage[]; total: number }> {
       await this.refuseListener(sessionId, caller)
       const { items, total } = await chats.history(sessionId)
       return { items: items.map(({ created_at, ...row }) => ({ ...row, timestamp: created_at.toISOString() })), total }
     },
 
-    /** A customer's chats, the latest first. */
+    /** Returns a customer's chats, latest first. */
     async sessions(userId: number): Promise<{ items: ChatSession[]; total: number }> {
       const { items, total } = await chats.sessions(userId, MAX_LIMIT)
       return { items: items.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })), total }

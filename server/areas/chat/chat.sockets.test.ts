@@ -17,7 +17,7 @@ const frame = (message: string, answerId?: number) => ({
   ...(answerId === undefined ? {} : { answerId }),
 })
 
-/** The socket of this chat takes its time to catch up. */
+/** Delays the catch-up of this chat's socket. */
 const slow: { session: string; socket: OpenSocket | undefined } = { session: newSession(), socket: undefined }
 
 let server: Server
@@ -44,7 +44,7 @@ test('a socket that answers the heartbeat stays open; one that does not is close
   const line = await openMute(address, mute)
   for (let beats = 0; beats < 2; beats += 1) {
     sockets.beat()
-    // What is sent after the ping arrives after it.
+    // Frames sent after the ping arrive after it.
     sockets.send(living, frame(`after beat ${beats}`, beats + 1))
     await vi.waitFor(() => expect(confirmed).toContain(`${living} ${beats + 1}`))
   }

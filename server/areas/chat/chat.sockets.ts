@@ -1,22 +1,22 @@
-/** The open sockets of this process, by their chat: what is sent to them, whether they live, what they have received. */
+/** The open sockets of this process by chat: sends frames, checks heartbeats, tracks receipts. */
 import type { WebSocket } from '@fastify/websocket'
 
-/** So many bytes that a client does not take are enough: it comes back when its line does. */
+/** Maximum unsent bytes of a client; above it the socket closes, and the client reconnects later. */
 const MOST_WAITING_BYTES = 512 * 1024
-/** A socket that has not answered so many heartbeats is dead. */
+/** A socket that missed this many heartbeats is dead. */
 const MOST_MISSED = 2
-/** What is sent here is not read here. */
+/** The channel accepts no messages from clients. */
 const POLICY_VIOLATION = 1008
 /** The login that opened the socket has ended. */
 const LOGIN_ENDED = 4401
 
-/** Something to send. An answer carries its id, by which a socket gets it once. */
+/** A frame to send. An answer has its id, so that a socket gets it only once. */
 export interface Frame {
   text: string
   answerId?: number
 }
 
-/** One open socket. Two thousand of them are to cost little, so nothing here is large. */
+/** One open socket. There may be thousands, so it must be small. */
 export interface OpenSocket {
   socket: WebSocket
   sessionId: string
@@ -24,13 +24,13 @@ export interface OpenSocket {
   loginId: number | undefined
   missed: number
   lastAnswer: number
-  /** Answers sent whose receipt has not come. */
+  /** Answers sent without a receipt yet. */
   unconfirmed: number[]
-  /** While it catches up, what is said meanwhile. */
+  /** Frames that wait during the catch-up. */
   held: Frame[] | undefined
 }
 
-/** `onReceipt` is told once when a browser has certainly had an answer. */
+/** Calls `onReceipt` once when a browser has confirmed an answer. */
 export function chatSockets({ onReceipt }: { onReceipt(sessionId: string, answerId: number): void }) {
   const bySession = new Map<string, Set<OpenSocket>>()
 
@@ -44,7 +44,7 @@ export function chatSockets({ onReceipt }: { onReceipt(sessionId: string, answer
     if (sockets?.size === 0) bySession.delete(one.sessionId)
   }
 
-  /** The pong of an answer's ping: what was sent before it has arrived, since the line keeps its order. */
+  /** Handles the pong for an answer's ping: everything sent before it has arrived, because TCP preserves order. */
   function confirm(one: OpenSocket, said: Buffer): void {
     one.missed = 0
     const id = Number(said.toString())
@@ -66,7 +66,7 @@ export function chatSockets({ onReceipt }: { onReceipt(sessionId: string, answer
   }
 
   return {
-    /** Counts a socket in. It is sent nothing until it has caught up. */
+    /** Adds a socket. It receives nothing until it has caught up. */
     open(socket: WebSocket, sessionId: string, loginId: number | undefined): OpenSocket {
       const one: OpenSocket = {
         ...{ socket, sessionId, loginId, missed: 0, lastAnswer: 0, unconfirmed: [], held: [] },
@@ -79,7 +79,7 @@ export function chatSockets({ onReceipt }: { onReceipt(sessionId: string, answer
       return one
     },
 
-    /** Sends what was missed, then what was said meanwhile. */
+    /** Sends the missed frames, then those that waited. */
     catchUp(one: OpenSocket, missed: readonly Frame[]): void {
       const held = one.held ?? []
       one.held = undefined
@@ -96,7 +96,7 @@ export function chatSockets({ onReceipt }: { onReceipt(sessionId: string, answer
 
     has: (sessionId: string): boolean => bySession.has(sessionId),
 
-    /** Whether a socket of the chat has not been sent this answer. */
+    /** Returns whether a socket of the chat has not been sent this answer. */
     lacks: (sessionId: string, answerId: number): boolean =>
       [...(bySession.get(sessionId) ?? [])].some((one) => one.lastAnswer < answerId),
 
@@ -104,14 +104,14 @@ export function chatSockets({ onReceipt }: { onReceipt(sessionId: string, answer
 
     logins: (): number[] => [...new Set([...all()].flatMap(({ loginId }) => (loginId === undefined ? [] : [loginId])))],
 
-    /** Ends the sockets of logins that are not among `living`, of those that were `asked` about. */
+    /** Closes the sockets of those `asked` logins that are not in `living`. */
     endLogins(asked: readonly number[], living: readonly number[]): void {
       const ended = new Set(asked).difference(new Set(living))
       for (const { loginId, socket } of all())
         if (loginId !== undefined && ended.has(loginId)) socket.close(LOGIN_ENDED)
     },
 
-    /** Asks every socket whether it lives, and ends those that no longer say so. */
+    /** Pings every socket, and terminates those that no longer respond. */
     beat(): void {
       for (const one of all()) {
         if (one.missed >= MOST_MISSED) one.socket.terminate()

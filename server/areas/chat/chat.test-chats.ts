@@ -1,4 +1,4 @@
-/** What tests of the chat have in common: brains that answer as they are told, and a browser that listens. */
+/** Shared helpers for tests of the chat: controllable brains, and a browser that listens. */
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -9,23 +9,23 @@ import type { Answer, Brain, Say, Turn } from '../../../assistant/brain.ts'
 import type { TestApp } from '../../testing/app.ts'
 
 let counter = 0
-/** A new chat of a visitor's, or of a user's. */
+/** Returns a new session id of a visitor, or of a user. */
 export function newSession(userId?: number): string {
   counter += 1
   const random = `${crypto.randomUUID().slice(0, 8)}${String(counter).padStart(4, '0')}`
   return userId === undefined ? `anonymous_session_${random}_of_tests` : `user_${userId}_${random}`
 }
 
-/** Says the question back, a word at a time. */
+/** Repeats the question, one word at a time. */
 export const echo: Brain = { answer: (turn, say) => sentTexts(`You said: ${turn.message}`, say) }
 
-/** `text` said in pieces, as the answer. */
+/** Streams `text` in pieces and returns it as the answer. */
 export async function sentTexts(text: string, say: Say, more: Partial<Answer> = {}): Promise<Answer> {
   for (const piece of text.match(/\S+\s*/g) ?? []) say(piece)
   return { text, productIds: [], memory: {}, ...more }
 }
 
-/** A brain that answers when it is told to. `asked` are the questions it was given. */
+/** A brain that answers when the test calls it. `asked` are its questions. */
 export function heldBrain() {
   const asked: Turn[] = []
   const waiting: ((text: string | Error) => void)[] = []
@@ -41,7 +41,7 @@ export function heldBrain() {
   }
   return {
     ...{ brain, asked },
-    /** Answers the question that has waited longest; false where none does. */
+    /** Answers the oldest waiting question; false if there is none. */
     answer(text: string | Error): boolean {
       const resolve = waiting.shift()
       resolve?.(text)
@@ -52,7 +52,7 @@ export function heldBrain() {
 
 type Headers = Record<string, string>
 
-/** Sends a message; the answer of the call. */
+/** Sends a message; returns the response. */
 export const send = (app: TestApp['app'], session_id: string, message: unknown, headers: Headers = {}) =>
   app.inject({ method: 'POST', url: '/api/v1/customer/chat', headers, payload: { session_id, message } })
 
@@ -77,11 +77,11 @@ export async function listen(address: string, session: string, token?: string) {
   return {
     socket,
     events,
-    /** With which code it was closed. */
+    /** Resolves with the close code. */
     closed,
     of,
     texts: (type: ChatEvent['type']) => of(type).map(({ message }) => message),
-    /** All the pieces so far, joined. */
+    /** Returns all pieces so far, joined. */
     pieces: () => of('agent_partial_response').reduce((text, { message }) => text + message, ''),
     async close() {
       socket.close()
@@ -105,7 +105,7 @@ function ask(address: string, session: string, headers: Headers) {
   return asking
 }
 
-/** A channel whose other end is there and says nothing, as a line that was cut: no ping of it is answered. */
+/** Opens a channel whose client never responds, like a broken connection: no ping gets a pong. */
 export async function openMute(address: string, session: string) {
   const { promise, resolve, reject } = Promise.withResolvers<Duplex>()
   ask(address, session, {})
@@ -127,7 +127,7 @@ export async function openMute(address: string, session: string) {
   }
 }
 
-/** Asks for a channel by hand: the status, and what a refusal says. */
+/** Requests an upgrade without a WebSocket client: returns the status and the error. */
 export async function knock(address: string, session: string, headers: Headers = {}) {
   const asking = ask(address, session, headers)
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; headers: Headers; body: string }>()

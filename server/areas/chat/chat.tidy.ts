@@ -1,4 +1,4 @@
-/** Hourly: clears away chats that nobody goes on with. */
+/** Deletes old chats every hour. */
 import { ANONYMOUS_CHAT_MS } from '@shop/contract/constants.ts'
 import { CHAT_MONTHS } from '@shop/contract/retention.ts'
 import { sql } from 'kysely'
@@ -6,10 +6,10 @@ import { removeInBatches } from '../../platform/database/batches.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 
-/** Each takes its messages along. */
+/** Small, because messages are deleted with their chat. */
 const BATCH = 500
 
-/** Visitors' chats go a day after they began, those of users twelve months after their last message. */
+/** Deletes visitors' chats a day after they began, and users' chats twelve months after their last message. */
 export async function tidyChats({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now()
   const lastBeginning = new Date(now.getTime() - ANONYMOUS_CHAT_MS)

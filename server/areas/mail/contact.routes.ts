@@ -1,4 +1,4 @@
-/** The contact page's form: a message becomes a mail to the shop. */
+/** The contact form: a message becomes a mail to the shop. */
 import { randomUUID } from 'node:crypto'
 import { createContactMessage } from '@shop/contract/contact.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -9,7 +9,7 @@ import { queueMail, STAFF } from './mail.queue.ts'
 
 interface ContactRoutes {
   db: Db
-  /** Of messages, by network. */
+  /** Limits messages, by network. */
   tries: Limiter
 }
 

@@ -1,4 +1,4 @@
-/** What is counted of mail. */
+/** The metrics of mail. */
 import { NOW } from '../../platform/database/expressions.ts'
 import type { Measure } from '../../platform/metrics/measure.ts'
 import type { Waiting } from '../../platform/metrics/waiting.metrics.ts'
@@ -25,7 +25,7 @@ const OLDEST_MAIL: Measure = {
   across: 'max',
 }
 
-/** Read through the index that holds mail to be sent alone. */
+/** Reads through a partial index of queued mail. */
 export const mailsWaiting: Waiting = {
   measures: [MAILS_WAITING, OLDEST_MAIL],
   async read(db) {

@@ -1,23 +1,23 @@
-/** Queues mail in the caller's transaction: it is sent when, and only when, that commits. */
+/** Queues mail in the caller's transaction: it is sent only if that commits. */
 import type { MailData } from '@shop/contract/mail.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
 export interface QueuedMail {
-  /** Names the event, 'order_received:123'. A second mail for the same event is not queued. */
+  /** Identifies the event, 'order_received:123'. A second mail for the same event is not queued. */
   event_key: string
   recipient: string
   data: MailData
 }
 
-/** What stands for the email of an erased account: its domain is one that no mail server has (RFC 2606). */
+/** Replaces the email of an erased account: no mail server has this domain (RFC 2606). */
 export const anonymousEmail = (userId: number): string => `deleted-${userId}${NOBODYS}`
 const NOBODYS = '@invalid'
 
-/** The recipient of mail for the staff: the contact email that the settings name when it is sent. */
+/** The recipient of mail to staff: the contact email of the settings at sending time. */
 export const STAFF = ''
 
-/** The rows of these mails, for a statement of the caller's. Mail to an erased account is left out. */
+/** Returns the rows of these mails for the caller's statement. Omits mail to erased accounts. */
 export function mailRows(mails: readonly QueuedMail[]) {
   return mails
     .filter(({ recipient }) => !recipient.endsWith(NOBODYS))
@@ -37,13 +37,13 @@ export async function queueMail(trx: Db, mails: readonly QueuedMail[]): Promise<
     .execute()
 }
 
-/** A mail about a new order that says no more than which one. */
+/** A mail about a new order, with only the order's id as data. */
 export interface NewOrderMail {
   kind: 'order_received' | 'transfer_instructions' | 'staff_new_order'
   recipient: string
 }
 
-/** The same as a part of the statement that makes the order, which names its id: `orderId`, for example `select id from …`. */
+/** Returns the same as part of the statement that inserts the order; `orderId` is, for example, `select id from …`. */
 export function newOrderMails(orderId: RawBuilder<unknown>, mails: readonly NewOrderMail[]): RawBuilder<unknown> {
   const kinds = mails.map(({ kind }) => kind)
   const recipients = mails.map(({ recipient }) => recipient)

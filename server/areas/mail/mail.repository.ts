@@ -23,8 +23,8 @@ export interface SentMail {
 export function mailRepository(db: Db) {
   return {
     /**
-     * The mails that have waited longest and are due, one for each recipient, held for this transaction. What another process
-     * holds is left to it, and with it the later mails to the same recipient.
+     * Locks the mails that are due and have waited longest, one per recipient. Mails locked by another process are
+     * skipped, and so are later mails to the same recipient.
      */
     hold: (now: Date, max: number): Promise<WaitingMail[]> =>
       db
@@ -50,7 +50,7 @@ export function mailRepository(db: Db) {
         .skipLocked()
         .execute(),
 
-    /** Its data goes: it may hold a link that opens an account. */
+    /** Clears its data, which may contain a login link. */
     markSent: (id: number, sent_at: Date) =>
       db
         .updateTable('mail')
@@ -58,7 +58,7 @@ export function mailRepository(db: Db) {
         .where('id', '=', id)
         .execute(),
 
-    /** To be tried again: as soon as before, or at a time that is named. Given up without `next`. */
+    /** Schedules a retry: at `next.at`, or unchanged if that is undefined. Without `next` the mail is given up. */
     markFailed: (id: number, error: string, next: { at: Date | undefined } | undefined) =>
       db
         .updateTable('mail')

@@ -13,13 +13,13 @@ import { STAFF } from './mail.queue.ts'
 import { mailRepository, type WaitingMail } from './mail.repository.ts'
 import { MAX_AT_ONCE, MailServerAway, type MailTransport } from './mail.transport.ts'
 
-/** The second attempt comes after so long, and each further one after twice the time, up to a quarter of an hour. */
+/** Delay before the second attempt; it doubles with each attempt, up to 15 minutes. */
 const FIRST_PAUSE_MS = MINUTE_MS / 2
 const LONGEST_PAUSE_MS = 15 * MINUTE_MS
 /** About two and a half days. */
 const MOST_ATTEMPTS = 260
 
-/** Turns what a mail is about into the mail: the templates of the web's build. */
+/** Renders a mail from its data, with the templates of the web's build. */
 export type WriteMail = (input: MailInput) => Promise<WrittenMail>
 
 export interface MailDependencies {
@@ -36,12 +36,12 @@ export interface MailDependencies {
 
 export function mailService(deps: MailDependencies) {
   const { db, clock, transport } = deps
-  /** While the mail server is away nothing is tried; then one mail, to learn whether it is back. */
+  /** While the mail server is unavailable nothing is sent; then one mail tests whether it is back. */
   let awayUntil: number | undefined
   return {
     /**
-     * Sends the mails that are due and have waited longest, one to each recipient. Answers how many were sent; the others are
-     * tried again later. They stay locked meanwhile, so a killed process gives them back at once.
+     * Sends the mails that are due and have waited longest, one per recipient. Returns how many were sent; the others
+     * are retried later. They stay locked meanwhile, so a killed process releases them at once.
      */
     async sendDue(): Promise<number> {
       if (awayUntil !== undefined && clock.now().getTime() < awayUntil) return 0
@@ -69,7 +69,7 @@ export function mailService(deps: MailDependencies) {
     const reason = error instanceof Error ? error.message : String(error)
     const next = nextAttempt(mail.attempts + 1, clock.now())
     const isAway = error instanceof MailServerAway
-    // The mail is not at fault when its server is away: it keeps its place before those that were queued after it.
+    // If the mail server is unavailable, the mail itself is fine and stays at the head of the queue.
     if (isAway && next) awayUntil = next.getTime()
     await mailRepository(trx).markFailed(mail.id, reason, next && { at: isAway ? undefined : next })
     await count(trx, MAILS, { outcome: next ? 'put_off' : 'given_up' })
@@ -79,13 +79,13 @@ export function mailService(deps: MailDependencies) {
   async function send(trx: Db, mail: WaitingMail): Promise<void> {
     const data = MailData.parse({ ...mail.data, kind: mail.kind })
     const settings = await deps.settings.get()
-    // Read outside the transaction: a fault there must not take the lock on the mail with it.
+    // Read outside the transaction: an error there must not release the lock on the mail.
     const order = 'order_id' in data ? await deps.orders.get(db, data.order_id) : null
     const written = await deps.write({ data, order, settings, public_url: deps.publicUrl })
     const sender = deps.sender ?? `${settings.site_name.replace(/["<>\r\n]/g, '')} <${settings.contact_email}>`
     const messageId = `<${mail.event_key.replace(/[^\w.-]/g, '.')}.${mail.id}@${new URL(deps.publicUrl).hostname}>`
     const recipient = mail.recipient === STAFF ? settings.contact_email : mail.recipient
-    // The shop answers whoever wrote to it, not itself.
+    // The shop replies to the sender, not to itself.
     const replyTo = data.kind === 'staff_message' ? { name: data.name, address: data.email } : undefined
     const whole = { mail_id: mail.id, sender, recipient, replyTo, messageId, ...written }
     await traced('send mail', { 'shop.mail': mail.kind }, () => transport.send(trx, whole, clock.now()))

@@ -1,42 +1,42 @@
-/** Carries a written mail: to a mail server, or into the outbox. */
+/** Sends a rendered mail: to a mail server, or into the outbox. */
 import { createTransport } from 'nodemailer'
 import type { Db } from '../../platform/database/database.ts'
 import { mailRepository, type SentMail } from './mail.repository.ts'
 
 interface MailToSend extends SentMail {
-  /** The same for every attempt, so that a mail server that gets it twice can tell. */
+  /** The same for every attempt, so that a mail server can detect duplicates. */
   messageId: string
-  /** Who gets the answer; without it, the sender. */
+  /** Recipient of replies; by default the sender. */
   replyTo?: { name: string; address: string } | undefined
 }
 
 export interface MailTransport {
-  /** Over `trx`, the transaction that holds the mail. Refuses with what the mail server said, or MailServerAway. */
+  /** Takes `trx`, which has locked the mail. Throws the mail server's error, or MailServerAway. */
   send(trx: Db, mail: MailToSend, at: Date): Promise<void>
   close(): void
 }
 
-/** Times in ms after which a mail server counts as away. */
+/** Timeouts in ms after which a mail server counts as unavailable. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** So many mails leave at once, each to another recipient. */
+/** Maximum concurrent mails, each to another recipient. */
 export const MAX_AT_ONCE = 5
 
-/** The mail server cannot be reached, or says that it serves nobody: what follows would fare no better. */
+/** The mail server is unreachable or rejects all mail, so further mails would fail too. */
 export class MailServerAway extends Error {
   override name = 'MailServerAway'
 }
 
-/** "Service not available, closing transmission channel" (RFC 5321, section 4.2.2), to whatever command. */
+/** "Service not available, closing transmission channel" (RFC 5321, section 4.2.2), in reply to any command. */
 const NOT_AVAILABLE = 421
-/** How nodemailer names what a mail server has against one mail or its recipient. */
+/** nodemailer's codes for errors about one mail or its recipient. */
 const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE']
 
-/** A mail server by its address, smtp://user:password@host:587. `patience` is for tests of one that hangs. */
+/** Uses a mail server by its URL, smtp://user:password@host:587. Tests of a hanging server set `patience`. */
 export function smtpTransport(url: string, patience = PATIENCE): MailTransport {
   const server = createTransport({ url, pool: true, maxConnections: MAX_AT_ONCE, ...patience })
 
-  /** A mail that makes its server hang up is at fault itself: then the server still greets. */
+  /** If the connection closes because of the mail itself, the server still accepts connections. */
   async function isAway(error: unknown): Promise<boolean> {
     if (!(error instanceof Error) || !('code' in error)) return false
     if ('responseCode' in error && error.responseCode === NOT_AVAILABLE) return true
@@ -60,7 +60,7 @@ export function smtpTransport(url: string, patience = PATIENCE): MailTransport {
   }
 }
 
-/** The demo's mailbox in the database: a mail is there exactly when it is marked as sent. */
+/** The demo's mailbox in the database: contains exactly the mails that are marked as sent. */
 export const outboxTransport: MailTransport = {
   async send(trx, { messageId: _, replyTo: __, ...mail }, at) {
     await mailRepository(trx).keep({ ...mail, at })

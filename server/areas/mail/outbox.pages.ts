@@ -1,4 +1,4 @@
-/** The list of the outbox as a page: for developers, so plain HTML without a script. */
+/** The outbox as an HTML page without scripts, for developers. */
 
 interface ListedMail {
   mail_id: number

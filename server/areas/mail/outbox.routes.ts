@@ -1,4 +1,4 @@
-/** /dev/outbox: the mails of the demo, which has no mail server. Hung on in the demo profile only. */
+/** /dev/outbox: the mails of the demo, which has no mail server. Registered in the demo profile only. */
 import { idParam } from '@shop/contract/lib/fields.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -36,7 +36,7 @@ export const outboxRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db 
         reply
           .type('text/html; charset=utf-8')
           .header('content-security-policy', `${MAIL_POLICY}; ${ownStyles(mail.html)}`)
-          // Links of a mail open beside it, as they do in a mail program.
+          // Links of a mail open in a new tab, as in a mail program.
           .send(mail.html.replace('<head>', '<head><base target="_blank">'))
       )
     },

@@ -1,4 +1,4 @@
-/** Images and documents as a backup takes them: the originals; what is encoded from them is encoded again when it is requested. */
+/** Lists images and documents for a backup: originals only, because variants are encoded again on request. */
 
 import type { BackupFiles, Connection } from '../../platform/backup/backup.format.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -9,10 +9,10 @@ import { openStorage } from './media.storage.ts'
 
 const KEYS_AT_ONCE = 5000
 
-/** The tables that name files, and where each file is stored. */
+/** The tables with files, and the storage name of each file. */
 const NAMED = { media: originalName, document: documentName }
 
-/** The original of every image and every document that has a row, where the configuration stores them. */
+/** Lists the original of every image and document that has a row, from the configured storage. */
 export function mediaFiles(config: Pick<Config, 'dataDir' | 's3'>): BackupFiles {
   const storage = openStorage(config)
   return {
@@ -33,7 +33,7 @@ export function mediaFiles(config: Pick<Config, 'dataDir' | 's3'>): BackupFiles 
   }
 }
 
-/** A database of an older release has no documents yet. */
+/** The database of an older release has no documents yet. */
 async function hasTable(snapshot: Connection, table: string): Promise<boolean> {
   const { rows } = await snapshot.query<{ is_there: boolean }>('select to_regclass($1) is not null as is_there', [
     table,
@@ -49,7 +49,7 @@ async function keysAfter(snapshot: Connection, table: string, key: string): Prom
   return rows.map((row) => row.key)
 }
 
-/** What a stored file is: an image or a document, known by its first bytes, or a drawing of our own. */
+/** Returns the type of a stored file: an image or a document, recognised by its first bytes, or our own SVG. */
 function typeOf(bytes: Buffer): string {
   if (isPdf(bytes)) return 'application/pdf'
   const kind = sniffImage(bytes)

@@ -1,9 +1,9 @@
-/** The two pictures every shop has: for a product without an image, and for an image that fails to load. */
+/** The two built-in images: for a product without an image, and for an image that fails to load. */
 import { FALLBACK_HERO_KEY, PLACEHOLDER_KEY } from '@shop/contract/lib/media.ts'
 import { ART_TYPE } from './media.art.ts'
 import { type Original, toMediaKey } from './media.upload.ts'
 
-/** A soft, nearly colourless set that sits well in all four themes. It bears no words and no goods anyone sells. */
+/** A soft, nearly colourless scene that suits all four themes. It has no text and no real product. */
 function studio(width: number, height: number, goods: string): string {
   const floor = Math.round(height * 0.76)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
@@ -30,17 +30,17 @@ function studio(width: number, height: number, goods: string): string {
 const shadow = (x: number, reach: number) =>
   `<ellipse cx="${x + reach * 0.25}" cy="6" rx="${reach * 1.25}" ry="${reach * 0.16}" fill="#1d2824" opacity=".34" filter="url(#soft)"/>`
 
-/** A plain bottle that stands at `x`, 300 high. */
+/** A plain bottle at `x`, 300 high. */
 const bottle = (x: number) => `${shadow(x, 80)}<g transform="translate(${x} 0)">
 <path d="M-72 -176Q-72 -206 -34 -216V-228H34V-216Q72 -206 72 -176V-10Q72 4 56 6Q0 12 -56 6Q-72 4 -72 -10Z" fill="url(#round)"/>
 <path d="M-34 -224L-27 -300Q0 -306 27 -300L34 -224Q0 -217 -34 -224Z" fill="url(#cap)"/></g>`
 
-/** A plain carton that stands at `x`, 380 high. */
+/** A plain carton at `x`, 380 high. */
 const carton = (x: number) => `${shadow(x, 120)}<g transform="translate(${x} 0)">
 <path d="M-110 -350L70 -350V4L-110 0Z" fill="url(#face)"/><path d="M70 -350L124 -372V-22L70 4Z" fill="url(#side)"/>
 <path d="M-110 -350L-52 -376L124 -372L70 -350Z" fill="#d5dcd9"/></g>`
 
-/** A plain tin with a lid that stands at `x`, 210 high. */
+/** A plain tin with a lid at `x`, 210 high. */
 const tin = (x: number) => `${shadow(x, 100)}<g transform="translate(${x} 0)">
 <path d="M-98 -150V-12Q-98 4 -76 7Q0 14 76 7Q98 4 98 -12V-150Z" fill="url(#round)"/>
 <path d="M-103 -200Q0 -216 103 -200V-152Q0 -138 -103 -152Z" fill="url(#cap)" opacity=".8"/></g>`
@@ -50,7 +50,7 @@ function drawing(svg: string, width: number, height: number): Original {
   return { key: toMediaKey(bytes), bytes, content_type: ART_TYPE, width, height }
 }
 
-/** By the name in their address. Their `key` is made from the drawing, so a redrawn one is made anew. */
+/** By the name in their URL. Their `key` is a hash of the drawing, so a changed one is encoded again. */
 export const BUILT_IN_IMAGES: ReadonlyMap<string, Original> = new Map([
   [PLACEHOLDER_KEY, drawing(studio(800, 1000, carton(-70) + bottle(120)), 800, 1000)],
   [FALLBACK_HERO_KEY, drawing(studio(1600, 1000, tin(-260) + carton(20) + bottle(240)), 1600, 1000)],

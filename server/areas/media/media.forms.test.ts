@@ -14,7 +14,7 @@ import { diskStorage } from './media.storage.ts'
 let database: TestDatabase
 let folder: string
 let app: Server
-/** What the save of a form does in this test. */
+/** The save of the form in this test. */
 let save: (keys: readonly string[]) => Promise<unknown>
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const keysOnly = async (keys: readonly string[]) => ({ keys })
 let shade = 0
-/** A picture like no other in this file. */
+/** Returns an image unlike any other in this file. */
 const picture = (width = 40, height = 30) => {
   shade += 6
   return sharp({ create: { width, height, channels: 3, background: { r: shade, g: 20, b: 200 } } })
@@ -54,7 +54,7 @@ async function send(files: readonly File[], fields: Record<string, string> = {})
   const headers = { 'content-type': request.headers.get('content-type') ?? '' }
   return app.inject({ method: 'POST', url: '/forms', headers, payload: Buffer.from(await request.arrayBuffer()) })
 }
-/** Everything that is kept: rows of media, and files. */
+/** Returns everything that is stored: rows of media, and files. */
 async function kept() {
   const rows = await database.db.selectFrom('media').select('key').execute()
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])

@@ -1,4 +1,4 @@
-/** Pictures that travel in a form: each is looked at and drawn afresh as it arrives; none is stored before the form is. */
+/** Images uploaded with a form: each is checked and re-encoded as it arrives, and stored only with the form. */
 import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
 import { HttpError, invalid } from '../../platform/http/http-error.ts'
 import { formReader } from '../../platform/http/input/multipart.ts'
@@ -7,12 +7,12 @@ import { LARGEST_UPLOAD_BYTES, type Original } from './media.upload.ts'
 
 const taken = new WeakMap<FastifyRequest, Original[]>()
 
-/** The pictures of the form, in their order, prepared and not yet stored: `media.keepAll` does that. */
+/** Returns the form's images in order, prepared but not stored: `media.keepAll` stores them. */
 const picturesOf = (request: FastifyRequest): readonly Original[] => taken.get(request) ?? []
 
 /**
- * A preValidation hook that reads a form with up to `most` pictures in `field`, and its `json` fields. Refuses a picture
- * with 413, 415 or 422, naming it; whatever is refused leaves nothing behind.
+ * Returns a preValidation hook that reads a form with at most `most` images in `field`, and its `json` fields. Throws
+ * 413, 415 or 422 naming the image; a rejected form stores nothing.
  */
 export function imageForm(
   media: Pick<MediaService, 'prepare'>,
@@ -31,8 +31,8 @@ export function imageForm(
 }
 
 /**
- * Stores the pictures of the form, then runs `save` with their keys, in their order. Where `save` refuses, what was newly
- * stored is removed again: nothing of a refused form stays.
+ * Stores the form's images, then runs `save` with their keys, in order. If `save` throws, the newly stored images are
+ * removed again.
  */
 export async function withImages<T>(
   media: Pick<MediaService, 'keepAll'>,
@@ -51,8 +51,8 @@ export async function withImages<T>(
 const UPLOAD = /^upload:(\d{1,3})$/
 
 /**
- * Reads 'upload:0' as the first of `keys`, the pictures that travelled with a form; any other reference is a key already.
- * `unnamed` are the keys that no reference asked for so far. Refuses 'upload:9' where fewer travelled.
+ * Resolves 'upload:0' to the first of `keys`, the images uploaded with a form; any other reference is already a key.
+ * `unnamed` are the keys without a reference so far. Throws 422 for 'upload:9' if there are fewer.
  */
 export function uploadedImages(keys: readonly string[]) {
   const named = new Set<number>()
@@ -72,7 +72,7 @@ export function uploadedImages(keys: readonly string[]) {
   }
 }
 
-/** The same refusal, saying which of the pictures it is about. */
+/** Returns the same error with the name of the image. */
 function named({ status, code, message, retryAfter }: HttpError, filename: string, path: string): HttpError {
   return new HttpError(status, code, filename ? `${filename}: ${message}` : message, {
     errors: [{ path, message }],

@@ -1,4 +1,4 @@
-/** Where the original of the picture `key` is kept in the storage. */
+/** Returns the storage name of an image's original. */
 export const originalName = (key: string) => `originals/${key.slice(0, 2)}/${key}`
-/** Where the document `key` is stored. */
+/** Returns the storage name of a document. */
 export const documentName = (key: string) => `documents/${key.slice(0, 2)}/${key}.pdf`

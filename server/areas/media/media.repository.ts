@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { CLOCK } from '../../platform/database/expressions.ts'
 
-/** A kept original: what media rows say of it. */
+/** The media row of a stored original. */
 export interface MediaRow {
   key: string
   content_type: string
@@ -10,7 +10,7 @@ export interface MediaRow {
   height: number
 }
 
-/** Reads and writes media. What a row says of its picture never changes: a key is made from the picture's content. */
+/** Reads and writes media. Rows are immutable, because the key is a hash of the image. */
 export function mediaRepository(db: Db) {
   return {
     find: (key: string): Promise<MediaRow | undefined> =>
@@ -20,14 +20,14 @@ export function mediaRepository(db: Db) {
         .where('key', '=', key)
         .executeTakeFirst(),
 
-    /** Held until the transaction ends: who stores a picture and who removes it take turns. */
+    /** Locks the key until the transaction ends, so that storing and removing an image run one at a time. */
     async hold(key: string): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`media:${key}`}, 0))`.execute(db)
     },
 
     /**
-     * Adds a picture, or renews the time of one that is there already, so that nobody removes it as forgotten. `stamp` is
-     * that time, as `remove` wants it.
+     * Adds an image, or renews the time of an existing one, so that it is not removed as unused. `stamp` is that time,
+     * as `remove` needs it.
      */
     add: (row: MediaRow & { bytes: number }): Promise<{ stamp: string; isNew: boolean }> =>
       db
@@ -41,7 +41,7 @@ export function mediaRepository(db: Db) {
         ])
         .executeTakeFirstOrThrow(),
 
-    /** Up to `limit` pictures below that revision of the encoder, oldest first, locked against other encoders. */
+    /** Claims at most `limit` images below that revision of the encoder, oldest first, and locks them. */
     takeUnencoded: (revision: number, limit: number): Promise<MediaRow[]> =>
       db
         .selectFrom('media')
@@ -59,7 +59,7 @@ export function mediaRepository(db: Db) {
       await db.updateTable('media').set({ encoded_revision: revision }).where('key', 'in', keys).execute()
     },
 
-    /** Pictures from before `moment` that nothing shows and no text mentions, with their times. */
+    /** Returns images from before `moment` that no row references and no text mentions, with their times. */
     unused: (moment: Date): Promise<{ key: string; stamp: string }[]> =>
       db
         .with(
@@ -79,9 +79,9 @@ export function mediaRepository(db: Db) {
         .orderBy('key')
         .execute(),
 
-    /** The picture that is gone; none where it was stored again since `stamp`, or something shows it by now. */
+    /** Returns the removed image; undefined if it was stored again since `stamp`, or is referenced by now. */
     async remove({ key, stamp }: { key: string; stamp: string }): Promise<MediaRow | undefined> {
-      // Whoever is about to show it has it locked: their rows are seen by the statement after this one.
+      // A row that is about to reference it holds a lock: the next statement sees it.
       await db.selectFrom('media').select('key').where('key', '=', key).forUpdate().execute()
       return db
         .deleteFrom('media')

@@ -7,7 +7,7 @@ const ART_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const ONE_DAY_S = 86_400
 const ONE_YEAR_S = 31_536_000
 
-/** GET /media/{key}/{width} and /media/{key}/{width}@2x: open to everyone, kept by browsers for ever. */
+/** GET /media/{key}/{width} and /media/{key}/{width}@2x: public, cached permanently by browsers. */
 export const mediaRoutes: FastifyPluginAsync<{ media: MediaService }> = async (app, { media }) => {
   app.get<{ Params: { key: string; size: string } }>(
     '/media/:key/:size',
@@ -32,15 +32,15 @@ const CACHE_CONTROL: Record<Variant['cache'], string> = {
 const headersOf = ({ contentType, etag, cache }: Variant) => ({
   etag,
   'cache-control': CACHE_CONTROL[cache],
-  // Only our own drawings are SVG. Opened by itself, one may still run nothing and load nothing.
+  // Only our own drawings are SVG. The policy blocks scripts and requests if one is opened directly.
   ...(contentType === ART_TYPE ? { 'content-security-policy': ART_POLICY } : {}),
   vary: 'Accept',
   'x-content-type-options': 'nosniff',
-  // Emails and the pages that link to us show these too.
+  // Emails and other sites embed these images too.
   'cross-origin-resource-policy': 'cross-origin',
 })
 
-/** Whether If-None-Match names `etag`; a cache on the way may have weakened it. */
+/** Returns whether If-None-Match contains `etag`; a proxy may have weakened it. */
 function hasEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   const known = ifNoneMatch?.split(',').map((part) => part.trim().replace(/^W\//, ''))
   return known !== undefined && (known.includes('*') || known.includes(etag))

@@ -1,4 +1,4 @@
-/** Pictures: taken in safely, kept once, answered at the widths and in the formats that browsers ask for. */
+/** Images: safe uploads, stored once, served at the widths and in the formats that browsers request. */
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
 import { LRUCache } from 'lru-cache'
 import { mayRemoveFiles } from '../../platform/backup/file-removal.ts'
@@ -18,24 +18,24 @@ import { type Encode, openEncoder } from './variants/media.encoder.ts'
 import { workQueue } from './variants/media.queue.ts'
 import { type Source, type VariantName, variantStore } from './variants/media.variants.ts'
 
-/** Uploads have a line of their own, so that many visitors do not turn staff away; one decoded upload may be large. */
+/** Uploads have their own queue, so that visitors' requests do not block staff; one decoded upload may be large. */
 const UPLOADS_AT_ONCE = { running: 1, waiting: 50 }
 const KNOWN_ROWS = 10_000
-/** Pictures that are taken from the queue together. Fewer would leave a core idle at the end of each batch. */
+/** Images per batch of the queue. Fewer would leave a core idle at the end of each batch. */
 const ENCODED_AT_ONCE = 8
 const SIZE = /^(?<width>\d{3,4})(?<double>@2x)?$/
 const KEY = /^[a-z0-9-]{8,64}$/
 
-/** One picture at one width, as it is sent now. */
+/** An image at one width, as it is served now. */
 export interface Variant {
   contentType: string
   etag: string
-  /** How long it may be cached: a variant of a stored picture never changes, what stands in for one soon does. */
+  /** Cache lifetime: a variant never changes, but its temporary substitute does. */
   cache: 'permanent' | 'day' | 'revalidate'
   read(): Promise<Buffer>
 }
 
-/** A stored picture. `stamp` is when it was last stored; it is new when it was not there before. */
+/** A stored image. `stamp` is when it was last stored; `isNew` if it was not there before. */
 interface Kept extends MediaRow {
   stamp: string
   isNew: boolean
@@ -44,27 +44,27 @@ interface Kept extends MediaRow {
 interface MediaDependencies {
   db: Db
   storage: MediaStorage
-  /** Encodes what nobody waits for; a running shop has a process for it. */
+  /** Encodes in the background; a running shop uses a separate process. */
   encode?: Encode
-  /** Encodes what a reader waits for; only a test has another way. */
+  /** Encodes while a request waits; tests replace it. */
   encodeNow?: Encode
 }
 
 export type MediaService = ReturnType<typeof mediaService>
 
-/** The media of a running shop, stored where the configuration says. */
+/** Opens the media of a running shop, in the configured storage. */
 export function openMedia({ db, config }: { db: Db; config: Pick<Config, 'dataDir' | 's3'> }): MediaService {
   return mediaService({ db, storage: openStorage(config), encode: openEncoder().encode })
 }
 
-/** Keeps pictures in `storage` and their rows in `db`. */
+/** Stores images in `storage` and their rows in `db`. */
 export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
   const media = mediaRepository(db)
   const uploads = workQueue(UPLOADS_AT_ONCE)
   const variants = variantStore({ storage, ...encoders })
   const rows = new LRUCache<string, MediaRow>({ max: KNOWN_ROWS })
 
-  /** The bytes come first: a row without them would be a picture that nobody can see. */
+  /** Bytes are written first, because a row without them would be a broken image. */
   const keep = ({ key, bytes, content_type, width, height }: Original): Promise<Kept> =>
     db.transaction().execute(async (trx) => {
       const held = mediaRepository(trx)
@@ -87,7 +87,7 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
     return { key, content_type, width, height }
   }
 
-  /** Removes a picture with its bytes, unless something shows it, it was stored again since or a backup is being made. */
+  /** Removes an image and its bytes, unless it is referenced, was stored again since, or a backup is running. */
   const remove = (picture: Pick<Kept, 'key' | 'stamp'>): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const held = mediaRepository(trx)
@@ -120,7 +120,7 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
     read: async () => (await storage.read(originalName(row.key))) ?? refuse(),
   })
 
-  /** The best stored variant of these formats; asks for the first where only another is there. */
+  /** Returns the best stored variant of these formats; requests the first if only another is stored. */
   async function findStored(names: readonly VariantName[], source: Source) {
     for (const [index, name] of names.entries()) {
       const bytes = await variants.find(name)
@@ -132,7 +132,7 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
     return undefined
   }
 
-  /** What is shown until a variant is encoded: the next wider or narrower one that is, or else the original. */
+  /** Returns the substitute until a variant is encoded: the variant of the nearest width, or the original. */
   async function findStandIn({ key, pixels }: VariantName, source: Source) {
     const prepared = preparedVariants(source).map((variant) => ({ ...variant, key }))
     const byDistance = prepared.sort((a, b) => Math.abs(a.pixels - pixels) - Math.abs(b.pixels - pixels))
@@ -147,17 +147,17 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
     documents: documentsService({ db, storage }),
 
     /**
-     * Keeps an uploaded picture and answers its key and size; the same picture twice has the same key. Refuses with 413
-     * above 15 MB, 415 what is no picture, 422 a damaged one or one of more than 40 million pixels, 507 where there is no room.
+     * Stores an uploaded image and returns its key and size; the same image always has the same key. Throws 413 above
+     * 15 MB, 415 unless it is an image, 422 if it is damaged or above 40 million pixels, 507 if the storage is full.
      */
     store: async (upload: Buffer): Promise<MediaRow> => store(await uploads(() => originalOfUpload(upload))),
 
-    /** What `store` would keep, kept nowhere yet. Refuses as `store` does. */
+    /** Returns what `store` would store, without storing it. Throws the same errors. */
     prepare: (upload: Buffer): Promise<Original> => uploads(() => originalOfUpload(upload)),
 
     /**
-     * Keeps prepared pictures, of a form or of our own, and answers their keys, in their order. `discard` is for a save that is
-     * refused afterwards: it removes again what was not there before and nothing shows.
+     * Stores prepared images, of a form or built-in, and returns their keys in order. `discard` is for a save that
+     * fails afterwards: it removes images that are new and unused.
      */
     async keepAll(originals: readonly Original[]): Promise<{ keys: string[]; discard(): Promise<void> }> {
       const kept: Kept[] = []
@@ -175,7 +175,7 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
       return { keys: originals.map(({ key }) => key), discard }
     },
 
-    /** Removes the pictures from before `moment` that nothing shows and no text mentions; answers how many. */
+    /** Removes images from before `moment` that no row references and no text mentions; returns the count. */
     async removeUnused(moment: Date): Promise<number> {
       let removed = 0
       for (const picture of await media.unused(moment)) if (await remove(picture)) removed += 1
@@ -183,8 +183,8 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
     },
 
     /**
-     * The picture `key` at `size`, which is '400' or '400@2x', in the first of `formats` that is encoded. Where none is, browsers
-     * are sent what is there, so that no page waits for an encoder; a reader of JPEG alone waits for it. Throws 404.
+     * Returns the image `key` at `size`, '400' or '400@2x', in the first of `formats` that is encoded. If none is,
+     * browsers get a substitute, so that no page waits for an encoder; clients of JPEG alone wait. Throws not-found.
      */
     async getVariant(key: string, size: string, formats: readonly ImageFormat[]): Promise<Variant> {
       const requested = pixelsOf(size)
@@ -208,7 +208,7 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
       }
     },
 
-    /** Encodes the pictures that wait for it, a few at a time; answers whether there were any. */
+    /** Encodes a batch of waiting images; returns whether there were any. */
     encodeNext: (): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const queue = mediaRepository(trx)
@@ -216,7 +216,7 @@ export function mediaService({ db, storage, ...encoders }: MediaDependencies) {
         await Promise.all(
           waiting.map((row) =>
             variants.encodeAll(row.key, sourceOf(row), preparedVariants(row)).catch((error: unknown) => {
-              // It is encoded when somebody asks for it; trying again and again here would block the others.
+              // It is encoded on request instead; retrying here would block the others.
               printWarning(`The picture ${row.key} could not be encoded: ${error}`)
             }),
           ),
@@ -245,7 +245,7 @@ function refuse(): never {
   throw notFound('There’s no image at this address.')
 }
 
-/** Pixels of '400' and '400@2x'; undefined for any width the shop does not use. */
+/** Returns the pixels of '400' or '400@2x'; undefined for a width that the shop does not use. */
 function pixelsOf(size: string): number | undefined {
   const found = SIZE.exec(size)?.groups
   const width = Object.values(IMAGE_WIDTHS).find((known) => String(known) === found?.width)

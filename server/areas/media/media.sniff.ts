@@ -1,13 +1,13 @@
-/** What a file is, by its first bytes: neither its name nor what the sender says it is counts. */
+/** Detects a file's type by its first bytes, ignoring its name and declared type. */
 
 type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/** Brands that an AVIF file may lead with: a single image, or a sequence of them. */
+/** Major brands of AVIF files: a single image, or a sequence. */
 const AVIF_BRANDS = ['avif', 'avis']
 
-/** The kind of picture that `bytes` begins like; undefined for SVG, PDF, HEIC and everything else. */
+/** Returns the image type by the first bytes; undefined for SVG, PDF, HEIC and everything else. */
 export function sniffImage(bytes: Buffer): PictureKind | undefined {
   if (bytes.length < 12) return undefined
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
@@ -18,12 +18,12 @@ export function sniffImage(bytes: Buffer): PictureKind | undefined {
   return undefined
 }
 
-/** Where the mark of the end may stand, in bytes before it; programs put line breaks or padding behind it. */
+/** The end marker may be this many bytes before the end; some programs append line breaks or padding. */
 const PDF_END_BYTES = 1024
 
-/** Whether `bytes` begin as a PDF does. */
+/** Returns whether `bytes` begin as a PDF. */
 export const isPdf = (bytes: Buffer): boolean => /^%PDF-[12]\.\d/.test(text(bytes, 0, 8))
 
-/** Whether the PDF `bytes` also ends as one does: an upload or a saved file that broke off does not. */
+/** Returns whether the PDF also ends with its end marker, which a truncated file lacks. */
 export const isWholePdf = (bytes: Buffer): boolean =>
   text(bytes, bytes.length - PDF_END_BYTES, bytes.length).includes('%%EOF')

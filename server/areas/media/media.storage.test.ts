@@ -12,7 +12,7 @@ interface StoredObject {
   body: Buffer
   type: string | undefined
 }
-/** A bucket as the S3 protocol has it: objects put and got by path, an XML error for a missing one. */
+/** A minimal S3 server: objects are put and read by path, with an XML error for a missing one. */
 const objects = new Map<string, StoredObject>()
 let bucket: Server
 let folder: string

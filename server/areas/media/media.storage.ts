@@ -1,4 +1,4 @@
-/** Where originals and variants lie: a folder, or a bucket that speaks S3. Names are ours and made of safe parts only. */
+/** The storage of originals and variants: a folder or an S3 bucket. The shop generates all names. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -9,27 +9,27 @@ import type { Config, S3Config } from '../../platform/config/config.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 
 export interface MediaStorage {
-  /** The bytes under `name`; undefined when there are none. */
+  /** Returns the bytes of `name`; undefined if there are none. */
   read(name: string): Promise<Buffer | undefined>
-  /** Keeps `bytes` under `name`: whole or not at all. */
+  /** Stores `bytes` as `name`, atomically. */
   write(name: string, bytes: Buffer, contentType: string): Promise<void>
-  /** Removes what is under `name`; nothing happens when there is nothing. */
+  /** Removes `name`; does nothing if it does not exist. */
   remove(name: string): Promise<void>
 }
 
-/** The storage that the configuration asks for. */
+/** Opens the configured storage. */
 export function openStorage(config: Pick<Config, 'dataDir' | 's3'>): MediaStorage {
   return config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'media'))
 }
 
-/** What a disk says that has no room, or none left for this user. */
+/** Errors of a disk that is full, or whose quota is used up. */
 const FULL = ['ENOSPC', 'EDQUOT']
-/** What a bucket of limited size answers (RFC 4918, section 11.5). */
+/** The status of a full bucket (RFC 4918, section 11.5). */
 const INSUFFICIENT_STORAGE = 507
 
 /**
- * What to throw where `error` kept a picture from being stored: 507 where there is no room for it, else the error itself. Not
- * 503: a program that tries again by itself would find as little room as before.
+ * Returns the error to throw when an image cannot be stored: 507 if the storage is full, otherwise `error`. Not 503,
+ * because an automatic retry would fail too.
  */
 export function toStorageError(error: unknown): unknown {
   if (!isFull(error)) return error
@@ -46,13 +46,13 @@ function isFull(error: unknown): boolean {
 
 const SAFE_NAME = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[a-z0-9]+)?$/
 
-/** Names are put together by us, so one that could leave its folder is a bug. */
+/** The shop generates names, so one that leaves its folder is a bug. */
 function safe(name: string): string {
   if (!SAFE_NAME.test(name)) throw new Error(`Not a safe name for stored media: ${name}`)
   return name
 }
 
-/** A folder of this machine. */
+/** Stores in a local folder. */
 export function diskStorage(folder: string): MediaStorage {
   return {
     async read(name) {
@@ -81,7 +81,7 @@ export function diskStorage(folder: string): MediaStorage {
   }
 }
 
-/** Returns once the disk has the bytes: a renamed file must not turn out empty after a power cut. */
+/** Resolves when the bytes are on disk, so that a renamed file is not empty after a power failure. */
 async function writeThrough(path: string, bytes: Buffer): Promise<void> {
   const file = await open(path, 'wx')
   try {
@@ -94,19 +94,19 @@ async function writeThrough(path: string, bytes: Buffer): Promise<void> {
 
 const isMissingFile = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** A bucket of Amazon's or of anything that speaks its protocol, such as MinIO or R2, at `endpoint`. */
+/** Stores in an S3 bucket, or a compatible one such as MinIO or R2, at `endpoint`. */
 export function s3Storage({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Config): MediaStorage {
   const disk = new Disk(
     new S3Driver({
       bucket,
       region,
       visibility: 'private',
-      // Others than Amazon know neither access lists nor its newer checksums.
+      // Other providers support neither ACLs nor Amazon's newer checksums.
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-      // Without keys here the client looks where it always does: the machine's role, its profile.
+      // Without keys, the client uses its default credentials: the machine's role or profile.
       ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
     }),
   )

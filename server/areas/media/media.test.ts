@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 let shade = 0
-/** Stores a picture like no other in this file. */
+/** Stores an image unlike any other in this file. */
 async function storePicture(width = 1000, height = 500) {
   shade += 1
   const background = { r: shade, g: 90, b: 160 }
@@ -51,14 +51,14 @@ async function storePicture(width = 1000, height = 500) {
       .toBuffer(),
   )
 }
-/** Stores a drawing of our own, as the shop's built-in images are. */
+/** Stores one of our own drawings, like the built-in images. */
 async function storeArt(svg: string): Promise<string> {
   const bytes = Buffer.from(svg)
   const drawing = { key: toMediaKey(bytes), bytes, content_type: ART_TYPE, width: 800, height: 1000 }
   await media.keepAll([drawing])
   return drawing.key
 }
-/** Asks until the picture is encoded in the preferred format of `accept`, as a visitor who comes back does. */
+/** Requests until the image is encoded in the preferred format of `accept`, like a returning visitor. */
 async function encoded(url: string, accept: string) {
   const format = accept.split('/').at(-1)
   return vi.waitUntil(

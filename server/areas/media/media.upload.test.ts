@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { originalOfUpload } from './media.upload.ts'
 
 const RED = { r: 200, g: 30, b: 40 }
-/** A plain picture, as sharp holds it. */
+/** Returns a plain image as a sharp instance. */
 const plain = (width: number, height: number, background: object = RED) =>
   sharp({ create: { width, height, channels: 3, background } })
-/** A picture that does not compress to nothing, so that half of it is visibly missing. */
+/** Returns a noisy image, so that it stays large and a missing half is visible. */
 const noise = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: RED, noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
 
@@ -135,7 +135,7 @@ describe('an uploaded file is rejected', () => {
   })
 })
 
-/** A whole, valid PNG with one bit a pixel, all of them black. */
+/** Returns a complete, valid, black PNG with one bit per pixel. */
 function pngOfZeros(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

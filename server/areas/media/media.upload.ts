@@ -1,18 +1,18 @@
-/** Makes a safe original of whatever was uploaded: looked at byte by byte, decoded within limits, drawn afresh. */
+/** Makes a safe original of an upload: checked by its bytes, decoded within limits, re-encoded. */
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { HttpError, invalidAt } from '../../platform/http/http-error.ts'
 import { sniffImage } from './media.sniff.ts'
 
-/** The largest file an upload may be, in bytes. */
+/** Maximum size of an upload, in bytes. */
 export const LARGEST_UPLOAD_BYTES = 15 * 1024 * 1024
-/** The most pixels an upload may hold: few bytes can unfold to more than a machine's memory. */
+/** Maximum pixels of an upload, against decompression bombs. */
 const MOST_UPLOAD_PIXELS = 40_000_000
 /** The longer side of an original, in pixels: the widest image at double pixel ratio. */
 const LONGEST_SIDE = 3200
 const DECODE_TIMEOUT_S = 20
 
-/** A picture as it is kept. `key` is made from its bytes, so the same picture is kept once. */
+/** An image as it is stored. `key` is a hash of its bytes, so the same image is stored once. */
 export interface Original {
   key: string
   bytes: Buffer
@@ -24,8 +24,8 @@ export interface Original {
 export const toMediaKey = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
 /**
- * The original of an upload: upright, in sRGB, without EXIF, position or colour profile, at most 3200 pixels a side, the
- * first frame of an animation. Refuses with 413, 415 or 422.
+ * Returns the original of an upload: upright, in sRGB, without EXIF, location or colour profile, at most 3200 pixels
+ * per side, the first frame of an animation. Throws 413, 415 or 422.
  */
 export async function originalOfUpload(upload: Buffer): Promise<Original> {
   if (upload.length > LARGEST_UPLOAD_BYTES) {
@@ -52,7 +52,7 @@ export async function originalOfUpload(upload: Buffer): Promise<Original> {
   }
 }
 
-/** Reads the header alone, so that a picture too large to decode is refused before any of it is. */
+/** Reads only the header, so that an image that is too large is rejected before it is decoded. */
 async function measure(upload: Buffer): Promise<{ width: number; height: number; hasAlpha: boolean }> {
   const { width, height, pageHeight, hasAlpha } = await sharp(upload, { limitInputPixels: false })
     .metadata()

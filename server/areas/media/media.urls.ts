@@ -1,4 +1,4 @@
-/** Where a browser finds a picture: our own route, or Cloudinary's delivery of it when the shop has an account. */
+/** The URLs of images: our own route, or Cloudinary's if the shop has an account. */
 import {
   FALLBACK_HERO_KEY,
   type ImageWidth,
@@ -9,13 +9,13 @@ import {
 import type { Config } from '../../platform/config/config.ts'
 
 export interface ImageUrls {
-  /** The address of a picture at a width in CSS pixels; the placeholder's when there is no picture. */
+  /** Returns the URL of an image at a width in CSS pixels; the placeholder's if there is no image. */
   url(key: string | null | undefined, width: ImageWidth, ratio?: PixelRatio): string
 }
 
 const OURS = [PLACEHOLDER_KEY, FALLBACK_HERO_KEY]
 
-/** With `CLOUDINARY_URL` its cloud fetches the largest variant from us and resizes that; nothing is uploaded there. */
+/** With `CLOUDINARY_URL`, Cloudinary fetches the largest variant from us and resizes it; nothing is uploaded there. */
 export function imageUrls({ cloudinaryUrl, publicUrl }: Pick<Config, 'cloudinaryUrl' | 'publicUrl'>): ImageUrls {
   const cloud = cloudinaryUrl && new URL(cloudinaryUrl).hostname
   return {

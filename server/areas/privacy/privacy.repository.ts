@@ -18,7 +18,7 @@ interface Change {
 
 const FIELDS = ['id', 'user_id', 'kind', 'name', 'email', 'message', 'received_at', 'due_at'] as const
 
-/** Made over `db`, or over `trx` inside a transaction. */
+/** Takes `db`, or `trx` inside a transaction. */
 export function privacyRepository(db: Db) {
   return {
     insert: (form: z.output<typeof PrivacyRequestForm>, { userId, now }: { userId: number | null; now: Date }) =>
@@ -67,8 +67,8 @@ export function privacyRepository(db: Db) {
 export type PrivacyRow = Awaited<ReturnType<ReturnType<typeof privacyRepository>['update']>>
 
 /**
- * Requests are answered within a calendar month (UK GDPR art. 12(3)), complaints acknowledged within 30 days (Data (Use and
- * Access) Act 2025). Counted in London: the hour stays the same over a change of the clocks.
+ * Requests are answered within a calendar month (UK GDPR art. 12(3)), complaints acknowledged within 30 days (Data (Use
+ * and Access) Act 2025). In London's time, so that the hour is the same after a change of daylight saving time.
  */
 function dueAt(kind: PrivacyRequest['kind'], now: Date): RawBuilder<Date> {
   const period = kind === 'complaint' ? '30 days' : '1 month'

@@ -1,4 +1,4 @@
-/** The calls about privacy requests and complaints. */
+/** The routes for privacy requests and complaints. */
 import { createPrivacyRequest, listPrivacyRequests, updatePrivacyRequest } from '@shop/contract/privacy.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Caller, getCaller, maybeCaller } from '../../platform/http/session-guard.ts'
@@ -8,9 +8,9 @@ import type { PrivacyService } from './privacy.service.ts'
 
 interface PrivacyRoutes {
   privacy: PrivacyService
-  /** Of requests, by network. */
+  /** Limits requests, by network. */
   tries: Limiter
-  /** Whose a token is. */
+  /** Returns the caller of a token. */
   find(token: string): Promise<Caller | undefined>
 }
 

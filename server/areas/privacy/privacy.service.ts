@@ -1,4 +1,4 @@
-/** Requests and complaints about personal data: received from anyone, acknowledged and answered by staff (rules G3 and G4). */
+/** Requests and complaints about personal data: received from anyone, answered by staff (rules G3 and G4). */
 import type { PrivacyRequest, PrivacyRequestChange, PrivacyRequestForm } from '@shop/contract/privacy.ts'
 import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
@@ -14,7 +14,7 @@ export type PrivacyService = ReturnType<typeof privacyService>
 
 export function privacyService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** Stores it with its last day, and mails staff and the person. `userId` is whoever is logged in, or null. */
+    /** Stores the request with its due date, and mails staff and the sender. `userId` is null for visitors. */
     receive: (form: z.output<typeof PrivacyRequestForm>, userId: number | null): Promise<{ due_at: string }> =>
       inTransaction(db, async (trx) => {
         const { id, due_at } = await privacyRepository(trx).insert(form, { userId, now: clock.now() })
@@ -32,7 +32,7 @@ export function privacyService({ db, clock }: { db: Db; clock: Clock }) {
       return { items: items.map((row) => toRequest(row, now)), total, skip: query.skip, limit: query.limit }
     },
 
-    /** Records that it was acknowledged, or its outcome. Refuses with 409 `stale` where somebody has saved since. */
+    /** Records the acknowledgement or the outcome. Throws 409 `stale` after a concurrent save. */
     record: (id: number, change: z.output<typeof PrivacyRequestChange>, by: number): Promise<PrivacyRequest> =>
       inTransaction(db, async (trx) => {
         const requests = privacyRepository(trx)
@@ -57,7 +57,7 @@ export function privacyService({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
-/** A request is late until it is answered, a complaint until it is acknowledged: its answer has no fixed day. */
+/** A request is overdue until answered, a complaint until acknowledged: its answer has no deadline. */
 function toRequest({ received_at, due_at, acknowledged_at, answered_at, updated_at, ...row }: PrivacyRow, now: Date) {
   const isMet = row.kind === 'complaint' ? acknowledged_at !== null : answered_at !== null
   return {

@@ -23,7 +23,7 @@ const list = async (query = '') =>
 const record = (id: number, payload: object, { headers } = staff) =>
   shop.app.inject({ method: 'PUT', url: `/api/v1/admin/privacy-requests/${id}`, headers, payload })
 
-/** Sends a request and answers its row. */
+/** Sends a request and returns its row. */
 async function received(payload: object = {}, headers: Record<string, string> = {}) {
   const answer = await send(payload, headers)
   expect(answer.statusCode, answer.body).toBe(201)

@@ -1,13 +1,13 @@
-/** The shop's mark as an icon: the gauge, five rising ticks, on verdigris. Drawn, so there is no file to keep in step. */
+/** The shop's icon: a gauge of five rising ticks on verdigris. Drawn in code, so there is no file to update. */
 import sharp from 'sharp'
 
-/** Sizes in pixels: a tab's, Apple's home screen, the two of a manifest. */
+/** Sizes in pixels: browser tab, Apple's home screen, and two for the manifest. */
 export const ICON_SIZES = [32, 180, 192, 512] as const
 type IconSize = (typeof ICON_SIZES)[number]
 
 export const iconPath = (size: IconSize) => `/icons/${size}.png`
 
-/** Ticks stay within the middle four fifths, so that a round or rounded mask cuts off nothing. */
+/** The ticks stay within the middle 80%, so that a round mask cuts off nothing. */
 const TICKS = [0, 1, 2, 3, 4]
   .map((step) => {
     const height = 96 + 36 * step
@@ -15,12 +15,12 @@ const TICKS = [0, 1, 2, 3, 4]
   })
   .join('')
 
-/** For browsers that take an SVG as a tab's icon. */
+/** For browsers that support SVG icons. */
 export const ICON_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512"><rect width="512" height="512" fill="#0b6150"/>${TICKS}</svg>`
 
 const made = new Map<number, Promise<Buffer>>()
 
-/** The icon as PNG. Drawn once. */
+/** Returns the icon as PNG. Rendered once. */
 export function iconPng(size: IconSize): Promise<Buffer> {
   const icon = made.get(size) ?? drawIcon(size)
   made.set(size, icon)
@@ -34,17 +34,17 @@ function drawIcon(size: IconSize): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The icon as favicon.ico: a directory of one picture, which may be a PNG. */
+/** Returns the icon as favicon.ico: a directory of one image, which may be a PNG. */
 export async function iconIco(): Promise<Buffer> {
   const png = await iconPng(32)
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2) // an icon
-  header.writeUInt16LE(1, 4) // one picture
+  header.writeUInt16LE(1, 4) // one image
   header.writeUInt8(32, 6)
   header.writeUInt8(32, 7)
   header.writeUInt16LE(1, 10) // colour planes
-  header.writeUInt16LE(32, 12) // bits a pixel
+  header.writeUInt16LE(32, 12) // bits per pixel
   header.writeUInt32LE(png.length, 14)
-  header.writeUInt32LE(header.length, 18) // where it begins
+  header.writeUInt32LE(header.length, 18) // offset of the image
   return Buffer.concat([header, png])
 }

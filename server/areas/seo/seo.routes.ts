@@ -13,19 +13,19 @@ export interface SeoDependencies {
   clock: Clock
   settings: Pick<SiteSettingsService, 'get'>
   blog: Pick<BlogService, 'list'>
-  /** Where visitors find the shop, without a slash at the end. */
+  /** The public address of the shop, without a trailing slash. */
   publicUrl: string
-  /** How long, in ms, lists of the sitemap may be old. */
+  /** Maximum age of the sitemap's cached lists, in ms. */
   cacheMs: number
 }
 
-/** So many of the newest articles are in the feed. */
+/** Maximum articles in the feed, newest first. */
 const FEED_POSTS = 20
 const XML = 'application/xml; charset=utf-8'
-/** An icon may change with the next version of the shop. */
+/** An icon may change with the next release. */
 const ICON_CACHE_CONTROL = 'public, max-age=86400'
 
-/** The files of a site: sitemap, robots.txt, manifest, icons and the blog's feed. Open to everyone. */
+/** The files of a site: sitemap, robots.txt, manifest, icons and the blog's feed. Public. */
 export const seoRoutes: FastifyPluginAsync<SeoDependencies> = async (app, dependencies) => {
   const { settings, blog, publicUrl } = dependencies
   const map = sitemap(dependencies)
@@ -60,7 +60,7 @@ export const seoRoutes: FastifyPluginAsync<SeoDependencies> = async (app, depend
 const sendIcon = (reply: FastifyReply, type: string, icon: Buffer) =>
   reply.type(type).header('cache-control', ICON_CACHE_CONTROL).send(icon)
 
-/** Ids end at 2^31, so parts do long before six digits. */
+/** Ids end at 2^31, so part numbers have fewer than six digits. */
 function partNumber(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw notFound('There is no such part of the sitemap.')
   return Number(text)

@@ -34,7 +34,7 @@ async function registerSeo(server: Server, cacheMs: number) {
 }
 const settings = () => siteSettingsService({ db: database.db })
 
-/** A product with one variation, which it answers; active unless told otherwise. */
+/** Inserts a product, by default active, with one variation, which it returns. */
 async function buildProduct(given: {
   id: number
   slug: string

@@ -1,10 +1,10 @@
-/** The small files that tell machines about the shop. */
+/** The text files for search engines, browsers and feed readers. */
 import type { PostSummary } from '@shop/contract/blog.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import { ICON_SIZES, iconPath } from './seo.icons.ts'
 import { XML_DECLARATION, xml } from './seo.xml.ts'
 
-/** For one visitor alone, or not a page. */
+/** Paths for one visitor only, or without a page. */
 const PRIVATE = [
   '/admin',
   '/api/',
@@ -18,16 +18,16 @@ const PRIVATE = [
   '/reset-password',
   '/review/',
 ]
-/** Of the shop's lists only those of one category, and their pages, are worth a search engine's time. */
+/** Of the product lists, only those of one category, and their pages, are worth indexing. */
 const NARROWED = ['brands', 'flavours', 'in_stock', 'max_price', 'min_price', 'ratings', 'search', 'sort', 'strengths']
 
-/** The same whether the shop is open or suspended: a robots.txt that refuses would be remembered for days. */
+/** The same whether the shop is open or suspended: search engines cache a robots.txt that disallows everything. */
 export function robotsTxt(publicUrl: string): string {
   const disallowed = [...PRIVATE, ...NARROWED.flatMap((name) => [`/shop?${name}`, `/shop?*&${name}`])]
   return `User-agent: *\n${disallowed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 
-/** The web app manifest; its colours are those of the light theme. */
+/** Returns the web app manifest; its colours are those of the light theme. */
 export function manifest({ site_name, footer_text }: SiteSettings): string {
   return JSON.stringify({
     id: '/',
@@ -48,7 +48,7 @@ export function manifest({ site_name, footer_text }: SiteSettings): string {
   })
 }
 
-/** The blog as RSS 2.0: `posts`, newest first, each with its excerpt and address. */
+/** Returns the blog as RSS 2.0: `posts`, newest first, each with its excerpt and URL. */
 export function rssFeed({ site_name }: SiteSettings, posts: readonly PostSummary[], publicUrl: string): string {
   const address = xml(`${publicUrl}/blog/feed.xml`)
   return `${XML_DECLARATION}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
@@ -64,7 +64,7 @@ ${posts.map((post) => rssItem(post, publicUrl)).join('')}</channel>
 }
 
 function rssItem({ id, slug, title, excerpt, author, tags, published_at }: PostSummary, publicUrl: string): string {
-  // The address without the slug never changes: a renamed article stays the same item.
+  // The URL without the slug never changes: a renamed article stays the same item.
   return `<item>
 <title>${xml(title)}</title>
 <link>${xml(`${publicUrl}/blog/${id}-${slug}`)}</link>

@@ -1,12 +1,12 @@
-/** Text inside XML. */
+/** Escapes text for XML. */
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** What XML 1.0 cannot hold, even escaped: most control characters, lone halves of a pair, two non-characters. */
+/** Characters that XML 1.0 forbids, even escaped: most control characters, lone surrogates, two non-characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it finds
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
-/** `text` as content or attribute of an element. */
+/** Returns `text` escaped for an element or attribute. */
 export function xml(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

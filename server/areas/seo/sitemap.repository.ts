@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** A thing with a page of its own. */
+/** An item with its own page. */
 export interface PageRow {
   id: number
   slug: string
   updated_at: Date
 }
 
-/** Reads what is public, for the sitemap alone. */
+/** Reads public items for the sitemap. */
 export function sitemapRepository(db: Db) {
   return {
-    /** Which spans of `size` ids hold active products, from 1, and when each last changed. */
+    /** Returns which ranges of `size` ids contain active products, from 1, and when each last changed. */
     productSpans: (size: number): Promise<{ span: number; updated_at: Date }[]> =>
       db
         .selectFrom('product')
@@ -34,11 +34,11 @@ export function sitemapRepository(db: Db) {
         .orderBy('id')
         .execute(),
 
-    /** Active bundles whose parts are all public; the others have no page. */
+    /** Returns active bundles whose parts are all public; others have no page. */
     bundles: (): Promise<PageRow[]> =>
       db.selectFrom('public_bundle').select(['id', 'slug', 'updated_at']).orderBy('id').execute(),
 
-    /** Articles that are public at `now`, the newest first. */
+    /** Returns articles that are public at `now`, newest first. */
     posts: (now: Date, limit: number): Promise<PageRow[]> =>
       db
         .selectFrom('blog_post')
@@ -50,7 +50,7 @@ export function sitemapRepository(db: Db) {
         .limit(limit)
         .execute(),
 
-    /** Categories and subcategories that have products to show, and when those last changed. */
+    /** Returns categories and subcategories with active products, and when those last changed. */
     categories(): Promise<{ id: number; parent_id: number | null; updated_at: Date }[]> {
       const placed = db
         .selectFrom('product')

@@ -1,4 +1,4 @@
-/** The sitemap (sitemaps.org 0.9): an index, one part for pages and lists, and as many for products as they need. */
+/** The sitemap (sitemaps.org 0.9): an index, one part for pages and lists, and parts for the products. */
 
 import { staleWhileRevalidate } from '../../platform/cache/stale-while-revalidate.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -7,13 +7,13 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { XML_DECLARATION, xml } from './seo.xml.ts'
 import { type PageRow, sitemapRepository } from './sitemap.repository.ts'
 
-/** Ids in one part. The format allows 50,000; this many are read and sent without being felt. */
+/** Ids per part. The format allows 50,000; this many are fast to read and send. */
 const PRODUCTS_PER_PART = 10_000
-/** Bundles, articles, lists and pages together stay far below this, which is the format's limit for one part. */
+/** The format's limit for one part. Bundles, articles, lists and pages together stay far below it. */
 const MOST_ADDRESSES = 50_000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Pages that are always there. Those for one visitor alone (cart, account ...) are not for search engines. */
+/** Static pages. Those for one visitor only (cart, account ...) are not for search engines. */
 const PAGES = [
   '/',
   '/shop',
@@ -38,14 +38,14 @@ interface SitemapDependencies {
   db: Db
   clock: Clock
   publicUrl: string
-  /** How long, in ms, the list of parts and that of categories serve before they are read anew behind the old ones. */
+  /** Maximum age in ms of the cached lists of parts and categories (stale-while-revalidate). */
   cacheMs: number
 }
 
-/** The sitemap of what is public in `db`, with addresses under `publicUrl`. */
+/** Returns the sitemap of what is public in `db`, with URLs under `publicUrl`. */
 export function sitemap({ db, clock, publicUrl, cacheMs }: SitemapDependencies) {
   const found = sitemapRepository(db)
-  // With a million products each of these reads an index whole.
+  // With a million products, each of these scans a whole index.
   const spansNow = staleWhileRevalidate(() => found.productSpans(PRODUCTS_PER_PART), cacheMs).get
   const categoriesNow = staleWhileRevalidate(found.categories, cacheMs).get
 
@@ -57,7 +57,7 @@ export function sitemap({ db, clock, publicUrl, cacheMs }: SitemapDependencies) 
     `${XML_DECLARATION}<urlset xmlns="${NAMESPACE}">\n${addresses.map(element('url')).join('')}</urlset>\n`
 
   return {
-    /** The list of parts. */
+    /** Returns the sitemap index. */
     async index(): Promise<string> {
       const spans = await spansNow()
       const parts: Address[] = [
@@ -67,7 +67,7 @@ export function sitemap({ db, clock, publicUrl, cacheMs }: SitemapDependencies) 
       return `${XML_DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${parts.map(element('sitemap')).join('')}</sitemapindex>\n`
     },
 
-    /** The pages that are always there, the lists of categories, the bundles, the articles. */
+    /** Returns the static pages, the lists of categories, the bundles and the articles. */
     async pages(): Promise<string> {
       const [categories, bundles, posts] = await Promise.all([
         categoriesNow(),
@@ -86,7 +86,7 @@ export function sitemap({ db, clock, publicUrl, cacheMs }: SitemapDependencies) 
       return urlset(addresses.slice(0, MOST_ADDRESSES))
     },
 
-    /** The products of one part, from 1. Refuses with 404 a part that has none and that the index, which may be older, does not list. */
+    /** Returns one part's products, from 1. Throws not-found for an empty part that the cached index does not list. */
     async products(part: number): Promise<string> {
       const products = await found.products(part, PRODUCTS_PER_PART)
       const isListed = products.length > 0 || (await spansNow()).some(({ span }) => span === part)
@@ -96,5 +96,5 @@ export function sitemap({ db, clock, publicUrl, cacheMs }: SitemapDependencies) 
   }
 }
 
-/** The canonical address of a product. */
+/** Returns the canonical URL of a product. */
 const productAddress = ({ id, slug, updated_at }: PageRow): Address => ({ path: `/product/${id}-${slug}`, updated_at })

@@ -1,4 +1,4 @@
-/** Steps about how the shop is run, and by whom. Most are set in its environment, by the operator. */
+/** Steps about the operation of the shop. The operator sets most of them in its environment. */
 import { type ShopState, type Step, step } from './checklist.step.ts'
 
 const LIVE_KEY = /^[sr]k_live_/

@@ -1,12 +1,12 @@
 /**
- * Steps about rules that are stricter than what the shop does from the start (docs/uk-retail-rules.md): each is a switch,
- * with its reason. They are advice, but for those without which something may not be sold.
+ * Steps about settings that are stricter than the defaults (docs/uk-retail-rules.md), each with its reason. They are
+ * advice, except where products may not be sold without them.
  */
 import { VAPING_CLASSES } from '@shop/contract/constants.ts'
 import { findNation } from '@shop/contract/lib/postcode.ts'
 import { type ShopState, type Step, step } from './checklist.step.ts'
 
-/** Classes that card companies are known to turn away. */
+/** Product classes that card companies are known to reject. */
 const RESTRICTED = new Set<string>([...VAPING_CLASSES, 'cbd_food', 'cbd_eliquid'])
 
 export function lawSteps({ settings, config }: ShopState): Step[] {

@@ -1,4 +1,4 @@
-/** What is still to do before the shop goes live, found out from the settings, the environment and what is stored. */
+/** Determines what is still to do before going live, from the settings, the environment and the data. */
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { environmentSteps } from './checklist.environment.ts'
@@ -7,7 +7,7 @@ import type { ShopState } from './checklist.step.ts'
 import { traderSteps } from './checklist.trader.ts'
 import { SETTINGS_ENTITY, type SiteSettingsAdminService } from './site-settings.admin.service.ts'
 
-/** The login that the demo makes, and prints. */
+/** The login that the demo creates and prints. */
 const DEMO_ADMIN = 'admin@example.com'
 
 export type ChecklistService = ReturnType<typeof checklistService>
@@ -38,7 +38,7 @@ export function checklistService({ db, config, settings }: ChecklistDependencies
     return (await product.executeTakeFirst()) !== undefined
   }
 
-  /** The names of settings that staff have saved, changed or not. */
+  /** Returns the names of settings that staff have saved, changed or not. */
   async function savedSettings(): Promise<Set<string>> {
     const entries = await db
       .selectFrom('audit_entry')
@@ -58,7 +58,7 @@ export function checklistService({ db, config, settings }: ChecklistDependencies
         savedSettings(),
       ])
       const state: ShopState = { settings: current, config, saved, has_products, ...people }
-      // In the order in which they are best taken.
+      // In the recommended order.
       const items = [...traderSteps(state), ...lawSteps(state), ...environmentSteps(state)]
       return { items, total: items.length, done: items.filter((step) => step.is_done).length }
     },

@@ -21,7 +21,7 @@ const LIVE = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
-/** Everything that the settings page can do. */
+/** Everything that the settings page can complete. */
 const SAVED = {
   ...{ site_name: 'Tarn & Co', contact_email: 'hello@tarn-and-co.co.uk', phone: '0113 496 0000' },
   ...{ address_line: '1 Tarn Road', city: 'Leeds', postal_code: 'LS1 4AP' },
@@ -33,7 +33,7 @@ const SAVED = {
   ...{ chat_at_checkout: false, staff_code_required: true, food_registration_confirmed: true },
 }
 
-/** The keys of what is left to do. */
+/** Returns the incomplete steps by key. */
 async function left(staff: Awaited<ReturnType<typeof staffOf>>) {
   const response = await staff.get('/admin/settings/checklist')
   expect(response.statusCode, response.body).toBe(200)

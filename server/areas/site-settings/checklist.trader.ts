@@ -1,9 +1,9 @@
-/** Steps about who is selling, what delivery costs, and how a transfer arrives. */
+/** Steps about the seller, delivery costs, and bank transfers. */
 import { DEFAULT_CONTACT_EMAIL, DEFAULT_SITE_NAME } from '@shop/contract/constants.ts'
 import { formatPence } from '@shop/contract/lib/money.ts'
 import { type ShopState, type Step, step } from './checklist.step.ts'
 
-/** Domains that no mail reaches. */
+/** Domains that receive no mail. */
 const NOT_REAL = /[@.](?:example|test|invalid|localhost)(?:\.(?:com|org|net))?$/i
 
 export function traderSteps({ settings, saved, has_products }: ShopState): Step[] {

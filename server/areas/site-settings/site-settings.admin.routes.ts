@@ -1,4 +1,4 @@
-/** The calls of staff about the settings. */
+/** The settings routes of staff. */
 import { getAdminSettings, getChecklist, updateSettings } from '@shop/contract/admin/site-settings.admin.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getCaller } from '../../platform/http/session-guard.ts'

@@ -1,4 +1,4 @@
-/** The settings as staff change them, and what only staff see of them. */
+/** The settings as staff change them, including those that only staff see. */
 import type { AdminSettings, SettingsChanges } from '@shop/contract/admin/site-settings.admin.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -8,10 +8,10 @@ import { checkVersion } from '../../platform/version-conflict.ts'
 import { siteSettingsRepository } from './site-settings.repository.ts'
 import { siteSettingsService } from './site-settings.service.ts'
 
-/** As in the audit log. There is one shop. */
+/** The entity in the audit log. There is one shop. */
 export const SETTINGS_ENTITY = { entity: 'site_settings', id: 'site' }
 
-/** When nothing was saved yet. */
+/** If nothing was saved yet. */
 const NEVER = new Date(0)
 
 export type SiteSettingsAdminService = ReturnType<typeof siteSettingsAdminService>
@@ -31,7 +31,7 @@ export function siteSettingsAdminService({ db }: { db: Db }) {
   return {
     get: () => get(db),
 
-    /** Saves what is given. Refuses with 409 where somebody has saved since `updated_at`. */
+    /** Saves the given settings. Throws 409 if they were saved since `updated_at`. */
     async update({ updated_at, ...sent }: SettingsChanges, by: number): Promise<AdminSettings> {
       const { staff_code_required, card_provider_approval, food_registration_confirmed, ...given } = sent
       return db.transaction().execute(async (trx) => {
@@ -44,7 +44,7 @@ export function siteSettingsAdminService({ db }: { db: Db }) {
         await checkVersion(trx, updated_at, { ...SETTINGS_ENTITY, updated_at: stored })
         if (staff_code_required !== undefined) {
           await repository.updateOwn({ staff_code_required })
-          // Who is logged in is believed for some seconds, and with them whether they lack a code.
+          // Cached sessions contain whether the user lacks a code.
           await announce(trx, 'sessions')
         }
         if (card_provider_approval !== undefined) await repository.updateOwn({ card_provider_approval })
@@ -63,7 +63,7 @@ export function siteSettingsAdminService({ db }: { db: Db }) {
   }
 }
 
-/** Without what is not given: that stays. */
+/** Omits undefined settings, which stay unchanged. */
 function changesOf(given: { [Name in keyof SiteSettings]?: SiteSettings[Name] | undefined }): Partial<SiteSettings> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }

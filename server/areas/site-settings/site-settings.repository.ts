@@ -2,13 +2,13 @@ import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { SiteSettingsTable } from '../../platform/database/tables/tables.ts'
 
-/** What is not a visitor's to know. */
+/** Settings that visitors do not see. */
 type OwnSetting = 'staff_code_required' | 'card_provider_approval' | 'food_registration_confirmed'
 type Own = 'only_row' | 'updated_at' | OwnSetting
 export type SettingsRow = Omit<Selectable<SiteSettingsTable>, Own>
 export type SettingsChange = Omit<Updateable<SiteSettingsTable>, Own>
 
-/** Reads and writes the one row of site_settings, which is not there until something is saved. */
+/** Reads and writes the only row of site_settings, which does not exist until the first save. */
 export function siteSettingsRepository(db: Db) {
   return {
     async find(): Promise<SettingsRow | undefined> {
@@ -16,19 +16,19 @@ export function siteSettingsRepository(db: Db) {
       return row && withoutOwn(row)
     },
 
-    /** What only staff see. */
+    /** Reads what only staff see. */
     findOwn: () =>
       db
         .selectFrom('site_settings')
         .select(['staff_code_required', 'card_provider_approval', 'food_registration_confirmed', 'updated_at'])
         .executeTakeFirst(),
 
-    /** Holds the row, so that savers take turns. */
+    /** Locks the row, so that saves run one at a time. */
     async lock(): Promise<void> {
       await db.selectFrom('site_settings').select('only_row').forNoKeyUpdate().execute()
     },
 
-    /** Makes the row, unless it is there. Answers whether it was made. */
+    /** Inserts the row unless it exists. Returns whether it was inserted. */
     async start(row: SettingsRow): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('site_settings')
@@ -43,7 +43,7 @@ export function siteSettingsRepository(db: Db) {
       await db.updateTable('site_settings').set(change).execute()
     },
 
-    /** Writes the columns that are given, so that two members of staff who save different ones at once both count. */
+    /** Writes only the given columns, so that concurrent saves of different settings are both applied. */
     async update(change: SettingsChange): Promise<SettingsRow> {
       const row = await db
         .updateTable('site_settings')

@@ -2,7 +2,7 @@ import { getSiteSettings } from '@shop/contract/site-settings.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SiteSettingsService } from './site-settings.service.ts'
 
-/** The site settings, open to everyone. */
+/** The site settings, public. */
 export const siteSettingsRoutes: FastifyPluginAsyncZod<{ settings: SiteSettingsService }> = async (
   app,
   { settings },

@@ -1,4 +1,4 @@
-/** What the shop is called, where it is and what delivery costs. */
+/** The shop's name, address and delivery costs. */
 import { NATIONS, PRODUCT_CLASSES } from '@shop/contract/constants.ts'
 import { DEFAULT_SITE_SETTINGS } from '@shop/contract/site-settings.defaults.ts'
 import type { SiteSettings } from '@shop/contract/site-settings.ts'
@@ -10,12 +10,12 @@ import { type SettingsChange, type SettingsRow, siteSettingsRepository } from '.
 export type SiteSettingsService = ReturnType<typeof siteSettingsService>
 
 /**
- * Reads and saves the settings over `db`, which may be a transaction of the caller's. With `cacheMs` they are kept for so
- * long between readings, unless `forget` is called because staff have saved others.
+ * Reads and saves the settings with `db`, which may be the caller's transaction. With `cacheMs` they are cached for
+ * that long, unless `forget` is called after a save.
  */
 export function siteSettingsService({ db, cacheMs = 0 }: { db: Db; cacheMs?: number }) {
   let kept: { settings: SiteSettings; until: number } | undefined
-  // A reading under way while settings are saved must not be kept.
+  // A read that started before a save must not be cached after it.
   let generation = 0
 
   function forget(): void {
@@ -26,7 +26,7 @@ export function siteSettingsService({ db, cacheMs = 0 }: { db: Db; cacheMs?: num
   return {
     forget,
 
-    /** The settings as saved, or the defaults of a new shop. Fees are pence. */
+    /** Returns the saved settings, or the defaults of a new shop. Fees are pence. */
     async get(): Promise<SiteSettings> {
       if (kept && kept.until > performance.now()) return structuredClone(kept.settings)
       const asked = generation
@@ -37,10 +37,10 @@ export function siteSettingsService({ db, cacheMs = 0 }: { db: Db; cacheMs?: num
       return settings
     },
 
-    /** Starts from the defaults where nothing was saved yet; answers whether it was so. */
+    /** Inserts the defaults if nothing was saved yet; returns whether it did. */
     start: (trx: Db): Promise<boolean> => siteSettingsRepository(trx).start(rowOf(DEFAULT_SITE_SETTINGS)),
 
-    /** Saves the settings that are given, leaves the others as they are, and answers them all. Fees are pence. */
+    /** Saves the given settings, leaves the others unchanged, and returns them all. Fees are pence. */
     async save(changes: Partial<SiteSettings>): Promise<SiteSettings> {
       const saved = await inTransaction(db, async (trx) => {
         const settings = siteSettingsRepository(trx)
@@ -55,7 +55,7 @@ export function siteSettingsService({ db, cacheMs = 0 }: { db: Db; cacheMs?: num
   }
 }
 
-/** The columns that hold these settings. */
+/** Converts settings to columns. */
 function rowOf(settings: SiteSettings): SettingsRow
 function rowOf(settings: Partial<SiteSettings>): SettingsChange
 function rowOf({

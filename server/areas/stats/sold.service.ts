@@ -1,17 +1,17 @@
-/** What was sold in any period, by the same rules as the dashboard. Amounts are pence. */
+/** Sales in any period, by the same rules as the dashboard. Amounts are pence. */
 import type { Db } from '../../platform/database/database.ts'
 import { addDays, startOfDay, toLondonDay } from '../../platform/time/london.ts'
 import { type Customers, countCustomers, readSold, type Sold, sumUnits } from './stats.aggregate.ts'
 import { type DaySold, statsDays } from './stats.days.ts'
 import { statsRepository } from './stats.repository.ts'
 
-/** Days of London, YYYY-MM-DD, both included. */
+/** Days in London, YYYY-MM-DD, inclusive. */
 interface Days {
   from: string
   to: string
 }
 
-/** A day's figures; `products` is empty where they were not asked for. */
+/** A day's figures; `products` is empty unless requested. */
 export interface SoldDay {
   day: string
   revenue: number
@@ -24,7 +24,7 @@ export type SoldService = ReturnType<typeof soldService>
 export function soldService({ db }: { db: Db }) {
   const days = statsDays(db)
 
-  /** Each day of the period, with one of the lists: the customers' is the shortest. */
+  /** Returns each day of the period, with one of the lists: the customers' is the smallest. */
   function read({ from, to }: Days, wanted: 'products' | 'variations' | 'customers'): Promise<DaySold[]> {
     const never = addDays(to, 1)
     return days.read({
@@ -36,7 +36,7 @@ export function soldService({ db }: { db: Db }) {
   }
 
   return {
-    /** The first day on which anything was ordered; undefined in a shop without orders. */
+    /** Returns the day of the first order; undefined in a shop without orders. */
     async firstDay(): Promise<string | undefined> {
       const { ordered, paid } = await db
         .selectNoFrom(({ selectFrom }) => [
@@ -52,7 +52,7 @@ export function soldService({ db }: { db: Db }) {
       return first && toLondonDay(first)
     },
 
-    /** Oldest first. Revenue is what was paid less what was given back; orders are those paid. */
+    /** Oldest first. Revenue is payments less refunds; `orders` counts paid ones. */
     async daily(period: Days, { withProducts = false } = {}): Promise<SoldDay[]> {
       const sold = await read(period, withProducts ? 'products' : 'customers')
       return sold.map(({ day, revenue, orders, products }) => ({
@@ -61,12 +61,12 @@ export function soldService({ db }: { db: Db }) {
       }))
     },
 
-    /** Units of each variation that orders of the period took, less those that came back. */
+    /** Returns the units of each variation sold in the period, less returns. */
     async unitsByVariation(period: Days): Promise<Map<number, number>> {
       return sumUnits((await read(period, 'variations')).map(({ variations }) => variations))
     },
 
-    /** Customers who had something in their cart, and those of them whose order stands. */
+    /** Counts customers with a cart, and those of them with an order that is not cancelled. */
     async customers(period: Days): Promise<Customers> {
       const carts = await statsRepository(db).cartOwners(startOfDay(period.from), startOfDay(period.to, 1))
       const sold = await read(period, 'customers')

@@ -1,6 +1,6 @@
 /**
- * Reads the binary lists of stats_day and aggregates those of several days. Ids are consecutive, so each sum is stored at
- * the index of its id in one typed array: a fraction of the time a map takes.
+ * Reads and aggregates the binary lists of stats_day. Ids are consecutive, so each sum is stored at the index of its id
+ * in a typed array, which is much faster than a map.
  */
 const ID_BYTES = 4
 const PAIR_BYTES = 8
@@ -12,7 +12,7 @@ export interface Sold {
   revenue: number
 }
 
-/** The most lucrative products of the days, best first. */
+/** Returns the products with the highest revenue, best first. */
 export function bestSellers(days: readonly Buffer[], count: number): Sold[] {
   const length = lengthFor(days, PRODUCT_BYTES)
   const [quantities, revenues] = [new Float64Array(length), new Float64Array(length)]
@@ -31,7 +31,7 @@ export function bestSellers(days: readonly Buffer[], count: number): Sold[] {
   return best.rows
 }
 
-/** The entries of a day's binary list of products. */
+/** Yields the entries of a day's binary list of products. */
 export function* readSold(list: Buffer): Generator<Sold> {
   for (let at = 0; at < list.length; at += PRODUCT_BYTES) {
     const [product_id, quantity] = [list.readInt32BE(at), list.readInt32BE(at + ID_BYTES)]
@@ -39,7 +39,7 @@ export function* readSold(list: Buffer): Generator<Sold> {
   }
 }
 
-/** How many units of each variation were sold on these days, less those that came back. */
+/** Returns the units of each variation sold on these days, less returns. */
 export function sumUnits(days: readonly Buffer[]): Map<number, number> {
   const units = new Map<number, number>()
   for (const list of days) {
@@ -51,7 +51,7 @@ export function sumUnits(days: readonly Buffer[]): Map<number, number> {
   return units
 }
 
-/** Customers with a cart, and those of them with an order that stands. */
+/** Customers with a cart, and those of them with an order that is not cancelled. */
 export interface Customers {
   with_cart: number
   ordered: number
@@ -59,7 +59,7 @@ export interface Customers {
 
 const [HAD_CART, HAS_ORDERED] = [1, 2]
 
-/** Who ordered on one of the days had a cart; others had one who are in `carts`, a binary list of customers. */
+/** Customers who ordered on one of the days had a cart, and so had those in `carts`, a binary list of customers. */
 export function countCustomers(days: readonly Buffer[], carts: Buffer): Customers {
   const known = new Uint8Array(lengthFor([...days, carts], ID_BYTES))
   for (let at = 0; at < carts.length; at += ID_BYTES) known[carts.readInt32BE(at)] = HAD_CART
@@ -85,8 +85,8 @@ export interface Low {
 }
 
 /**
- * Of `low`, a binary list of variations with what is left of each, the first `count`: what runs out soonest as it
- * sells; what has not sold comes last, sold out or not. `days` are the lists of variations of `weeks` weeks.
+ * Returns the first `count` of `low`, a binary list of variations with their stock: those that run out soonest at their
+ * rate of sale; unsold ones come last. `days` are the lists of variations of `weeks` weeks.
  */
 export function soonestOut(low: Buffer, days: readonly Buffer[], { weeks, count }: { weeks: number; count: number }) {
   const units = new Float64Array(lengthFor([...days, low], PAIR_BYTES))
@@ -106,7 +106,7 @@ export function soonestOut(low: Buffer, days: readonly Buffer[], { weeks, count 
 }
 
 const sooner = (a: Low, b: Low): number =>
-  // Two that never run out differ by NaN, which is passed over like 0.
+  // Two infinite values differ by NaN, which is falsy like 0.
   weeksLeft(a) - weeksLeft(b) ||
   b.sold_per_week - a.sold_per_week ||
   a.stock_quantity - b.stock_quantity ||
@@ -116,7 +116,7 @@ function weeksLeft({ stock_quantity, sold_per_week }: Low): number {
   return sold_per_week > 0 ? stock_quantity / sold_per_week : Number.POSITIVE_INFINITY
 }
 
-/** The first few of many by `compare`, in its order. */
+/** The first few of many items by `compare`, in its order. */
 class Best<T> {
   readonly rows: T[] = []
   readonly #count: number
@@ -138,7 +138,7 @@ class Best<T> {
 
 const valueAt = (values: Float64Array, index: number): number => values[index] ?? 0
 
-/** The length of an array that has an index for each id; ids come first in each entry of `entryBytes`. */
+/** Returns the length of an array indexed by id; ids come first in each entry of `entryBytes`. */
 function lengthFor(lists: readonly Buffer[], entryBytes: number): number {
   let largest = 0
   for (const list of lists) {

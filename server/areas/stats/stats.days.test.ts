@@ -12,7 +12,7 @@ let shop: TestApp
 let admin: TestCustomer
 let buyer: TestCustomer
 let standing: Clock
-/** Set to when a test takes place: each has weeks of its own, so that none sees another's orders. */
+/** Set to each test's time: each uses its own weeks, so that it does not see another's orders. */
 const clock: Clock = { now: () => standing.now(), today: () => standing.today() }
 
 beforeAll(async () => {

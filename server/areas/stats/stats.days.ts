@@ -1,15 +1,15 @@
-/** What was sold day by day: past days as they were added up once, the latest as they are now. */
+/** Daily sales: past days are aggregated once and stored, the latest are computed live. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 import { addDays } from '../../platform/time/london.ts'
 
-/** As many days back as the dashboard looks: twice ninety. */
+/** The dashboard reads twice ninety days. */
 const DAYS_READ = 180
-/** So many are added up in one statement, each of which has to end in time. */
+/** Maximum days per statement, to stay within the query timeout. */
 const DAYS_AT_ONCE = 30
 
-/** A day of London; pence, and the packed lists that were asked for. */
+/** A day in London; amounts in pence, and the binary lists that were requested. */
 export interface DaySold {
   day: string
   revenue: number
@@ -19,7 +19,7 @@ export interface DaySold {
   variations: Buffer
 }
 
-/** From which day on each of them is wanted; all until the same day. */
+/** The first day of each list; all end on the same day. */
 export interface DayRanges {
   customersFrom: string
   productsFrom: string
@@ -28,7 +28,7 @@ export interface DayRanges {
 }
 
 export function statsDays(db: Db) {
-  /** The last day that is kept: it has been over for a day, so that every change since then is marked. */
+  /** Returns the last day to store: it ended a day ago, so that every change since then is marked. */
   async function lastKept(to: string): Promise<string> {
     const overSince: RawBuilder<string> = sql`(now() at time zone 'Europe/London')::date - 2`
     const { day } = await db
@@ -53,11 +53,11 @@ export function statsDays(db: Db) {
     return Boolean(has_changes) || kept < (Date.parse(last) - Date.parse(from)) / DAY_MS + 1
   }
 
-  /** Adds up what is missing and what has changed of the days from `from` until `last`. */
+  /** Aggregates the days from `from` until `last` that are missing or have changed. */
   async function keep(from: string, last: string): Promise<void> {
     if (!(await isBehind(from, last))) return
     await db.transaction().execute(async (trx) => {
-      // One at a time: another who added up a day before it changed would otherwise keep it afterwards.
+      // One process at a time: otherwise another could store a day that it aggregated before a change.
       await sql`lock table stats_day in share row exclusive mode`.execute(trx)
       // In SQL: both deletions and a series of days in one statement.
       const { rows } = await sql<{ day: string }>`
@@ -78,7 +78,7 @@ export function statsDays(db: Db) {
   }
 
   return {
-    /** Each day from the first that is wanted, oldest first. */
+    /** Returns each day from the first requested one, oldest first. */
     async read({ customersFrom, productsFrom, variationsFrom, to }: DayRanges): Promise<DaySold[]> {
       const [from = to] = [customersFrom, productsFrom, variationsFrom].sort()
       const last = await lastKept(to)
@@ -111,7 +111,7 @@ export function statsDays(db: Db) {
       return [...kept, ...now.rows]
     },
 
-    /** So that whoever opens the dashboard finds the days added up. */
+    /** Aggregates in advance, so that the dashboard opens quickly. */
     async bringUpToDate(today: string): Promise<void> {
       await keep(addDays(today, 1 - DAYS_READ), await lastKept(today))
     },
@@ -124,7 +124,7 @@ const NOTHING: RawBuilder<Buffer> = sql`''::bytea`
 const daysFrom = (from: string, to: string) =>
   sql`generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') as day`
 
-/** The rows of stats_day for `days`, midnights of London without their zone, as orders are now. */
+/** Computes rows of stats_day for `days` (local midnights in London) from the present orders. */
 function soldOn(days: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select d.day, paid.revenue_pence, paid.orders, sold.products, ordered.customers, moved.variations

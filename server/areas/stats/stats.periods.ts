@@ -1,10 +1,10 @@
-/** The periods of the dashboard: so many days in London, today the last of them, and as many before. */
+/** The periods of the dashboard: a number of days in London up to today, and as many before them. */
 import type { Stats } from '@shop/contract/admin/stats.ts'
 import { addDays } from '../../platform/time/london.ts'
 
 const DAYS: Readonly<Record<Stats['period'], number>> = { today: 1, '7d': 7, '30d': 30, '90d': 90 }
 
-/** Days, YYYY-MM-DD, all included. */
+/** Days, YYYY-MM-DD, inclusive. */
 export interface Period {
   days: number
   from: string

@@ -1,4 +1,4 @@
-/** Counts who came and what is left, and names what sold. Reads the tables of several areas and writes none. */
+/** Counts customers, carts, low stock and reviews, and names products. Reads tables of several areas, writes none. */
 import { LOW_STOCK } from '@shop/contract/constants.ts'
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -21,7 +21,7 @@ const firstPicture = expressionBuilder<Tables & { p: ProductTable }, 'p'>()
 
 export function statsRepository(db: Db) {
   return {
-    /** Who had a line in their cart between its making and its last change in the time from `from` until before `until`. */
+    /** Returns the customers with a cart line created before `until` and last changed from `from` on. */
     async cartOwners(from: Date, until: Date): Promise<Buffer> {
       const owners = db
         .selectFrom('cart_item')
@@ -36,7 +36,7 @@ export function statsRepository(db: Db) {
       return customers
     },
 
-    /** Who registered, erased or not. */
+    /** Counts registrations, including erased accounts. */
     newCustomers({ previous_from, from, to }: Omit<Period, 'days'>): Promise<{ current: number; previous: number }> {
       const users = db
         .selectFrom('shop_user')
@@ -51,7 +51,7 @@ export function statsRepository(db: Db) {
         .executeTakeFirstOrThrow()
     },
 
-    /** Products that there are, of those given. */
+    /** Returns the given products that exist. */
     products: (ids: readonly number[]) =>
       db
         .selectFrom('product as p')
@@ -59,7 +59,7 @@ export function statsRepository(db: Db) {
         .where('p.id', '=', (eb) => eb.fn.any(eb.val(ids)))
         .execute(),
 
-    /** What is left in few units of what visitors can see, packed: variation, units left. */
+    /** Returns the low stock of active products in binary: variation, units left. */
     async lowStock(): Promise<Buffer> {
       const { low } = await db
         .selectFrom('variation as v')
@@ -80,7 +80,7 @@ export function statsRepository(db: Db) {
         .where('v.id', '=', (eb) => eb.fn.any(eb.val(ids)))
         .execute(),
 
-    /** Reviews that somebody has reported and staff have not looked at since. */
+    /** Counts reviews with reports that staff have not handled. */
     async reportedReviews(): Promise<number> {
       const { total } = await db
         .selectFrom('review_report')

@@ -1,4 +1,4 @@
-/** The call of the dashboard. */
+/** The route of the dashboard. */
 import { getStats } from '@shop/contract/admin/stats.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { StatsService } from './stats.service.ts'

@@ -15,15 +15,15 @@ import { type ListedProduct, statsRepository } from './stats.repository.ts'
 
 const TOP_PRODUCTS = 5
 const LOW_LISTED = 8
-/** Over so many weeks it is counted how fast something sells. */
+/** The rate of sale is computed over this many weeks. */
 const SELLING_WEEKS = 4
 const LATEST_ORDERS = 6
-/** The figures of a period are sums over everything that was sold in it. Until so old they are given as they are, */
+/** The figures of a period aggregate all its sales. Cached ones are fresh for this long, */
 const FRESH_MS = 5000
-/** and until so old too, while they are made anew in the background. */
+/** and may be returned up to this age during a refresh. */
 const OLDEST_MS = 30_000
 
-/** All but what waits and what has just come in, which staff change themselves and want to see at once. */
+/** Everything except waiting and latest orders, which staff change and must see at once. */
 type Figures = Omit<Stats, 'waiting' | 'latest_orders'>
 
 export interface StatsDependencies {
@@ -31,7 +31,7 @@ export interface StatsDependencies {
   clock: Clock
   images: ImageUrls
   lists: OrderLists
-  /** 0 makes everything anew each time. */
+  /** 0 disables the cache. */
   cacheMs?: number
 }
 
@@ -120,7 +120,7 @@ export function statsService({ db, clock, images, lists, cacheMs = OLDEST_MS }: 
   const thumbnailOf = ({ media_key }: ListedProduct) => images.url(media_key, IMAGE_WIDTHS.thumbnail)
 
   return {
-    /** Everything on the dashboard. What was sold may be some seconds old, as `at` says; what waits is as it is now. */
+    /** Returns the whole dashboard. Sales may be some seconds old, as `at` shows; waiting orders are live. */
     async get(period: Stats['period']): Promise<Stats> {
       const [made, waiting, reported_reviews, latest_orders] = await Promise.all([
         figures(period),

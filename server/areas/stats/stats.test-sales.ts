@@ -1,4 +1,4 @@
-/** Orders that were paid at a given moment, for the tests of the dashboard. */
+/** Orders paid at a given time, for tests of the dashboard. */
 import { expect } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
 import type { TestApp } from '../../testing/app.ts'
@@ -7,7 +7,7 @@ import { placeOrder, type TestOrder } from '../orders/order.test-orders.ts'
 
 export type Sale = Partial<TestOrder> & { refunded?: number }
 
-/** An order that was placed and paid at this moment. */
+/** Inserts an order that was placed and paid at this time. */
 export async function sellAt(db: Db, at: string, { refunded = 0, ...order }: Sale & { userId: number }) {
   const placed = await placeOrder(db, { created_at: at, status: 'paid', ...order })
   await db
@@ -20,7 +20,7 @@ export async function sellAt(db: Db, at: string, { refunded = 0, ...order }: Sal
 
 export const pounds = (...pence: number[]) => pence.reduce((sum, one) => sum + one, 0) / 100
 
-/** The dashboard as this member of staff gets it. */
+/** Returns the dashboard as this admin sees it. */
 export async function readStats({ app }: TestApp, { headers }: TestCustomer, period: string) {
   const response = await app.inject({ url: `/api/v1/admin/stats?period=${period}`, headers })
   expect(response.statusCode, response.body).toBe(200)

@@ -10,7 +10,7 @@ let shop: TestApp
 let admin: TestCustomer
 let buyer: TestCustomer
 let standing: Clock
-/** Set to when a test takes place: each has weeks of its own, so that none sees another's orders. */
+/** Set to each test's time: each uses its own weeks, so that it does not see another's orders. */
 const clock: Clock = { now: () => standing.now(), today: () => standing.today() }
 
 beforeAll(async () => {
@@ -259,7 +259,7 @@ test('counts each waiting order once, and reported reviews', async () => {
   const more = Object.fromEntries(Object.entries(waiting).map(([name, count]) => [name, Number(count) - before[name]]))
   expect(more).toEqual({
     ...{ to_pack: 2, awaiting_transfer: 1, age_checks: 1, refunds: 2, dispatched: 1, reported_reviews: 1 },
-    // Packing holds the failed check and a refund too.
+    // Packing also includes the failed check and a refund.
     total: 5,
   })
 })

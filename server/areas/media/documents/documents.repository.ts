@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { CLOCK } from '../../../platform/database/expressions.ts'
 
-/** Reads and writes the rows of stored documents. What a row says never changes: a key is made from the content. */
+/** Reads and writes the rows of stored documents. Rows are immutable, because the key is a hash of the content. */
 export function documentsRepository(db: Db) {
   return {
     async exists(key: string): Promise<boolean> {
       return (await db.selectFrom('document').select('key').where('key', '=', key).executeTakeFirst()) !== undefined
     },
 
-    /** Held until the transaction ends: who stores a document and who removes it take turns. */
+    /** Locks the key until the transaction ends, so that storing and removing a document run one at a time. */
     async hold(key: string): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`document:${key}`}, 0))`.execute(db)
     },
 
-    /** Adds a document, or renews the time of one that is there already, so that nobody removes it as unused. */
+    /** Adds a document, or renews the time of an existing one, so that it is not removed as unused. */
     async add(key: string, bytes: number): Promise<void> {
       await db
         .insertInto('document')
@@ -23,7 +23,7 @@ export function documentsRepository(db: Db) {
         .execute()
     },
 
-    /** Keys of documents from before `moment` that no product names. */
+    /** Returns keys of documents from before `moment` that no product references. */
     async unused(moment: Date): Promise<string[]> {
       const rows = await db
         .selectFrom('document')
@@ -35,9 +35,9 @@ export function documentsRepository(db: Db) {
       return rows.map(({ key }) => key)
     },
 
-    /** Whether the document is gone; not where it was stored again since `moment`, or a product names it by now. */
+    /** Returns whether the document was removed; not if stored again since `moment`, or referenced by now. */
     async remove(key: string, moment: Date): Promise<boolean> {
-      // Whoever is about to name it has it locked: their product is seen by the statement after this one.
+      // A product that is about to reference it holds a lock: the next statement sees its row.
       await db.selectFrom('document').select('key').where('key', '=', key).forUpdate().execute()
       const removed = await db
         .deleteFrom('document')

@@ -1,4 +1,4 @@
-/** The calls that take a document from staff and give it to everyone. */
+/** The routes that upload a document for staff and serve it to everyone. */
 import { getDocument, uploadDocument } from '@shop/contract/documents.ts'
 import { MAX_DOCUMENT_BYTES } from '@shop/contract/lib/media.ts'
 import type { FastifyReply } from 'fastify'
@@ -7,7 +7,7 @@ import { invalidAt } from '../../../platform/http/http-error.ts'
 import { formReader, uploadedFiles } from '../../../platform/http/input/multipart.ts'
 import type { DocumentsService } from './documents.service.ts'
 
-/** A PDF can carry programs and links. It is saved, never opened under the shop's address; opened anyway, it may do nothing. */
+/** A PDF may contain scripts and links, so it is downloaded; the policy blocks everything if it is displayed. */
 const HEADERS = {
   'content-type': 'application/pdf',
   'content-disposition': 'attachment; filename="lab-report.pdf"',
@@ -30,7 +30,7 @@ export const documentsRoutes: FastifyPluginAsyncZod<{ documents: DocumentsServic
     ...getDocument,
     handler: async ({ params }, reply) => {
       const bytes = await documents.read(params.key)
-      // What is sent are bytes, though the description of the call knows text alone.
+      // The response is binary, although its schema knows only text.
       const sending: FastifyReply = reply
       return sending.headers(HEADERS).send(bytes)
     },

@@ -1,4 +1,4 @@
-/** Documents that customers may read: PDFs, checked by their bytes and stored once, whatever they are called. */
+/** Documents for customers: PDFs, recognised by their bytes and stored once, whatever their file name. */
 import { isDocumentKey } from '@shop/contract/lib/media.ts'
 import { mayRemoveFiles } from '../../../platform/backup/file-removal.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -15,8 +15,8 @@ export type DocumentsService = ReturnType<typeof documentsService>
 export function documentsService({ db, storage }: { db: Db; storage: MediaStorage }) {
   return {
     /**
-     * Stores a PDF and answers its key; the same PDF twice has the same key. Refuses with 415 what is no PDF, 422 what is not
-     * a whole one, 507 where there is no room.
+     * Stores a PDF and returns its key; the same PDF always has the same key. Throws 415 unless it is a PDF, 422 if it
+     * is incomplete, 507 if the storage is full.
      */
     async store(bytes: Buffer): Promise<{ key: string }> {
       if (!isPdf(bytes)) throw new HttpError(415, 'unsupported_media_type', 'This file isn’t a PDF. Please choose one.')
@@ -39,7 +39,7 @@ export function documentsService({ db, storage }: { db: Db; storage: MediaStorag
       return { key }
     },
 
-    /** The PDF `key`. Throws 404. */
+    /** Returns the PDF `key`. Throws not-found. */
     async read(key: string): Promise<Buffer> {
       const isKnown = isDocumentKey(key) && (await documentsRepository(db).exists(key))
       const bytes = isKnown ? await storage.read(documentName(key)) : undefined
@@ -47,7 +47,7 @@ export function documentsService({ db, storage }: { db: Db; storage: MediaStorag
       return bytes
     },
 
-    /** Removes the documents from before `moment` that no product names; answers how many. */
+    /** Removes documents from before `moment` that no product references; returns the count. */
     async removeUnused(moment: Date): Promise<number> {
       let removed = 0
       for (const key of await documentsRepository(db).unused(moment)) {

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A PDF of its own: whatever stands between beginning and end is not looked at. */
+/** Returns a unique PDF: only its beginning and end are checked. */
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`)
 async function upload(bytes: Buffer, name = 'report.pdf') {
   const form = await formOf({}, [{ field: 'file', bytes, name }])

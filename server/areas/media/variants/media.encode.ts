@@ -1,4 +1,4 @@
-/** Draws one picture and encodes it at the widths and in the formats asked for. */
+/** Renders an image and encodes it at the requested widths and formats. */
 import { IMAGE_WIDTHS } from '@shop/contract/constants.ts'
 import sharp, { type Sharp } from 'sharp'
 import { ART_TYPE, drawnPixels } from '../media.art.ts'
@@ -6,33 +6,33 @@ import { ART_TYPE, drawnPixels } from '../media.art.ts'
 export const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
-/** Part of every stored variant's name: raise it when the settings below change, and all variants are encoded again. */
+/** Part of every stored variant's name: increase it when the settings below change, to encode all variants again. */
 export const ENCODING_REVISION = 2
 
-// One thread per picture: several are encoded at the same time.
+// One thread per image: several are encoded at the same time.
 sharp.concurrency(1)
 // Each variant is encoded once, so caching operations is not worth the memory.
 sharp.cache(false)
 
-/** Up to this width AVIF takes its time: 100 ms at 400 pixels. Beyond, one step less keeps 1600 within half a second. */
+/** Up to this width AVIF uses more effort: 100 ms at 400 pixels. Above, less effort keeps 1600 within 0.5 s. */
 const CAREFUL_AVIF_PIXELS = 400
 
-/** The original of a picture, with its bytes. */
+/** The original of an image, with its bytes. */
 export interface Drawable {
   content_type: string
   width: number
   bytes: Buffer
 }
 
-/** One width, in real pixels, in one format. */
+/** One width, in physical pixels, in one format. */
 export interface VariantSpec {
   pixels: number
   format: ImageFormat
 }
 
 /**
- * What is encoded before anybody asks: WebP, which every browser reads. Art is drawn from vectors, which costs with the square of
- * the width, so its largest size is left for the first request.
+ * Returns the variants that are encoded in advance: WebP, which every browser supports. Rendering vector art costs the
+ * square of its width, so its largest size waits for the first request.
  */
 export function preparedVariants(picture: { content_type: string; width: number }): VariantSpec[] {
   const { thumbnail, small, medium, large } = IMAGE_WIDTHS
@@ -41,7 +41,7 @@ export function preparedVariants(picture: { content_type: string; width: number 
   return [...pixels].map((each) => ({ pixels: each, format: 'webp' }))
 }
 
-/** Draws `original` once and answers it in every wanted width and format, in their order. */
+/** Renders `original` once and returns every requested width and format, in order. */
 export async function encodeVariants(original: Drawable, wanted: readonly VariantSpec[]): Promise<Buffer[]> {
   const width = Math.max(...wanted.map(({ pixels }) => pixels))
   const { data, info } = await open(original, width).resize({ width }).raw().toBuffer({ resolveWithObject: true })
@@ -65,7 +65,7 @@ function encode(picture: Sharp, pixels: number, format: ImageFormat): Promise<Bu
   }
 }
 
-/** An SVG is read at the density that makes it `pixels` wide, so that it is drawn once and sharp. */
+/** Renders an SVG at the density that makes it `pixels` wide, so that it is sharp. */
 function open({ content_type, width, bytes }: Drawable, pixels: number) {
   if (content_type !== ART_TYPE) return sharp(bytes)
   return sharp(bytes, { density: Math.max(1, (72 * pixels) / width) }).flatten({ background: '#ffffff' })

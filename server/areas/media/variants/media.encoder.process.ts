@@ -1,4 +1,4 @@
-/** The process that encodes pictures for a shop process, at the lowest priority, so that requests never wait for it. */
+/** The process that encodes images for a shop process, at the lowest priority, so that requests never wait for it. */
 import { constants, setPriority } from 'node:os'
 import { z } from 'zod'
 import { encodeVariants, IMAGE_FORMATS } from './media.encode.ts'
@@ -10,7 +10,7 @@ const EncodeRequest = z.object({
 })
 
 setPriority(constants.priority.PRIORITY_LOW)
-// Ctrl-C reaches every process of the terminal; this one ends when its shop does.
+// Ctrl-C signals every process of the terminal; this one exits when its parent disconnects.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit())
 

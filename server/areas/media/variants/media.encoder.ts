@@ -1,11 +1,11 @@
-/** Encodes pictures in a process of its own, which starts with the first picture and ends when there is nothing to do. */
+/** Encodes images in a separate process, which starts with the first image and exits when idle. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { Drawable, VariantSpec } from './media.encode.ts'
 
 const PROGRAM = fileURLToPath(new URL('./media.encoder.process.ts', import.meta.url))
-/** Its memory is given back after so long without a picture. */
+/** The process exits after this long without an image, to free its memory. */
 const IDLE_MS = 20_000
 
 const EncodeResponse = z.object({
@@ -14,12 +14,12 @@ const EncodeResponse = z.object({
   error: z.string().optional(),
 })
 
-/** Answers the wanted variants of a picture, in their order. Throws when the picture cannot be encoded. */
+/** Returns the requested variants of an image, in order. Throws if it cannot be encoded. */
 export type Encode = (original: Drawable, wanted: readonly VariantSpec[]) => Promise<Buffer[]>
 
 export interface Encoder {
   encode: Encode
-  /** Ends the process; what it is encoding fails. */
+  /** Ends the process; encodings in progress fail. */
   close(): void
 }
 
@@ -28,7 +28,7 @@ interface PendingJob {
   reject(error: Error): void
 }
 
-/** An encoder that has no process yet. */
+/** Returns an encoder that has not started its process yet. */
 export function openEncoder(): Encoder {
   const jobs = new Map<number, PendingJob>()
   let child: ChildProcess | undefined

@@ -1,10 +1,10 @@
-/** Which format a browser is sent, by the Accept header of its request (RFC 9110 §12.5.1). */
+/** Content negotiation of image formats by the Accept header (RFC 9110 §12.5.1). */
 import { IMAGE_FORMATS, type ImageFormat } from './media.encode.ts'
 
-/** Formats newer than what `image/*` meant to whoever wrote it: sent only to those who name them. */
+/** Formats that some clients sending `image/*` do not support: served only if the header names them. */
 const ONLY_WHEN_NAMED: readonly ImageFormat[] = ['avif', 'webp']
 
-/** AVIF, WebP and JPEG as this header prefers them; of equal preference the smaller file first. JPEG when nothing else fits. */
+/** Returns AVIF, WebP and JPEG in the header's order; for equal quality the smaller first. JPEG if none matches. */
 export function acceptedFormats(accept: string | undefined): ImageFormat[] {
   const wishes = wishesOf(accept ?? '')
   const quality = (format: ImageFormat) => qualityOf(format, wishes)
@@ -18,7 +18,7 @@ function qualityOf(format: ImageFormat, wishes: Map<string, number>): number {
   return wishes.get('image/*') ?? wishes.get('*/*') ?? 0
 }
 
-/** Media ranges with their quality, 0 to 1; a quality that cannot be read counts as 1. */
+/** Parses media ranges with their quality, 0 to 1; an invalid quality counts as 1. */
 function wishesOf(accept: string): Map<string, number> {
   const wishes = new Map<string, number>()
   for (const part of accept.toLowerCase().split(',')) {

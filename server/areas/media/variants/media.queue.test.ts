@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { workQueue } from './media.queue.ts'
 
-/** A job that runs until it is told to end. */
+/** Returns a job that runs until the test ends it. */
 function heldJob() {
   const { promise, resolve } = Promise.withResolvers<void>()
   let started = false

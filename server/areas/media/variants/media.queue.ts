@@ -1,9 +1,9 @@
-/** Lets a few jobs run at once, some wait, and turns the rest away: a flood slows pictures down, not the shop. */
+/** A queue that runs a few jobs at once, lets some wait, and rejects the rest: overload delays images, not the shop. */
 import { HttpError } from '../../../platform/http/http-error.ts'
 
 export type WorkQueue = <T>(job: () => Promise<T>) => Promise<T>
 
-/** Refuses with 503 and `Retry-After` when `waiting` jobs wait already. */
+/** Throws 503 with `Retry-After` if `waiting` jobs are already waiting. */
 export function workQueue({ running, waiting }: { running: number; waiting: number }): WorkQueue {
   const line: (() => void)[] = []
   let active = 0
@@ -18,7 +18,7 @@ export function workQueue({ running, waiting }: { running: number; waiting: numb
     try {
       return await job()
     } finally {
-      // A waiting job takes this one's place, so `active` stays as it is.
+      // A waiting job takes this one's place, so `active` stays unchanged.
       const next = line.shift()
       if (next) next()
       else active -= 1

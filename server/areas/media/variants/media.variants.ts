@@ -1,4 +1,4 @@
-/** The encoded variants of pictures: read from storage, encoded where they are missing, the latest held in memory. */
+/** The encoded variants of images: read from storage, encoded if missing, the most recent cached in memory. */
 import { LRUCache } from 'lru-cache'
 import { printWarning } from '../../../platform/log/logged-error.ts'
 import type { MediaStorage } from '../media.storage.ts'
@@ -7,12 +7,12 @@ import type { Encode } from './media.encoder.ts'
 import { workQueue } from './media.queue.ts'
 
 const MEMORY_BYTES = 32 * 1024 * 1024
-/** Variants that a reader waits for: some seconds of work on two processors. */
+/** Variants that a request waits for: some seconds of work on two processors. */
 const ENCODED_AT_ONCE = { running: 2, waiting: 200 }
-/** Variants that were asked for and shown otherwise meanwhile; of more, some are encoded at a later request. */
+/** Variants requested while a substitute was served; above the limit, a later request encodes them. */
 const REQUESTED_AT_ONCE = { running: 2, waiting: 200 }
 
-/** Which variant: `key` is the content's, `pixels` what is really drawn. */
+/** Identifies a variant: `key` is the content's, `pixels` the rendered width. */
 export interface VariantName extends VariantSpec {
   key: string
 }
@@ -20,15 +20,15 @@ export interface VariantName extends VariantSpec {
 export interface Source {
   content_type: string
   width: number
-  /** The original's bytes; throws not-found when they are gone. */
+  /** Reads the original's bytes; throws not-found if they are missing. */
   read(): Promise<Buffer>
 }
 
 interface VariantDependencies {
   storage: MediaStorage
-  /** Encodes what nobody waits for. */
+  /** Encodes in the background. */
   encode?: Encode
-  /** Encodes what a reader waits for. */
+  /** Encodes while a request waits. */
   encodeNow?: Encode
 }
 
@@ -47,11 +47,11 @@ export function variantStore({ storage, encode = encodeVariants, encodeNow = enc
 
   const store = (variant: VariantName, bytes: Buffer): Promise<void> =>
     storage.write(variantName(variant), bytes, `image/${variant.format}`).catch((error: unknown) => {
-      // The reader has the picture all the same; it is encoded again next time.
+      // The request succeeds all the same; the next one encodes it again.
       printWarning(`The picture ${variantName(variant)} could not be stored: ${error}`)
     })
 
-  /** Encodes one variant and stores it. Those who ask at once share one job. */
+  /** Encodes one variant and stores it. Concurrent requests share one job. */
   function encodeOne(variant: VariantName, source: Source, how: Encode, queue: typeof awaited): Promise<Buffer> {
     const name = variantName(variant)
     const running = underWay.get(name)
@@ -68,21 +68,21 @@ export function variantStore({ storage, encode = encodeVariants, encodeNow = enc
   }
 
   return {
-    /** The bytes of a variant that is encoded already. */
+    /** Returns the bytes of a variant that is already encoded. */
     find,
 
-    /** The bytes of a variant, encoded now where they are missing. Throws 503 when too many readers wait. */
+    /** Returns the bytes of a variant, encoding it now if it is missing. Throws 503 if too many requests wait. */
     get: async (variant: VariantName, source: Source): Promise<Buffer> =>
       (await find(variant)) ?? encodeOne(variant, source, encodeNow, awaited),
 
-    /** Has a variant encoded soon, by the background encoder. */
+    /** Queues a variant for the background encoder. */
     request(variant: VariantName, source: Source): void {
       encodeOne(variant, source, encode, requested).catch((error: unknown) => {
         printWarning(`The picture ${variantName(variant)} could not be encoded: ${error}`)
       })
     },
 
-    /** Encodes the wanted variants of one picture in the background and stores them. */
+    /** Encodes variants of one image in the background and stores them. */
     async encodeAll(key: string, source: Source, wanted: readonly VariantSpec[]): Promise<void> {
       const encoded = await encode(await drawable(source), wanted)
       for (const [index, bytes] of encoded.entries()) {
@@ -91,7 +91,7 @@ export function variantStore({ storage, encode = encodeVariants, encodeNow = enc
       }
     },
 
-    /** Removes these variants. Other processes may show theirs until their memory lets go of them. */
+    /** Removes these variants. Other processes may serve theirs until their cache evicts them. */
     async remove(variants: readonly VariantName[]): Promise<void> {
       const names = variants.map(variantName)
       for (const name of names) memory.delete(name)
