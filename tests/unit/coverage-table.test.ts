@@ -27,12 +27,17 @@ function citedTitles(row: string): string[] {
     .filter((title) => title !== '')
 }
 
+const rows = readSources(TABLE).flatMap(({ text }) => text.split('\n').filter((line) => line.startsWith('| ')))
+
 test('every test that the table cites exists', () => {
   const tests = readSources('*.ts', '*.tsx').filter((source) => !isProduction(source))
   const code = plain(tests.map(({ text }) => text).join('\n'))
-  const [table] = readSources(TABLE)
-  const rows = (table?.text ?? '').split('\n').filter((line) => line.startsWith('| '))
-  expect(rows.length).toBeGreaterThan(100)
   const missing = rows.flatMap(citedTitles).filter((title) => !code.includes(title))
+  expect(rows.length).toBeGreaterThan(100)
   expect(missing).toEqual([])
+})
+
+test('every promise has one row', () => {
+  const promises = rows.map((row) => row.split('|')[1]?.trim()).filter((promise) => promise !== 'Clause')
+  expect(promises.filter((promise, position) => promises.indexOf(promise) !== position)).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { refreshProductSearch } from '../search/search.index.ts'
 import type { StoredProduct } from './admin/products.admin.changes.ts'
 import type { ProductContent } from './product.write.content.ts'
-import { optionsOf, variationContent } from './product.write.content.ts'
+import { collectOptions, variationContent } from './product.write.content.ts'
 import { productWriteRepository } from './product.write.repository.ts'
 
 /** Active only where `checkPublishable` has nothing against it: that is the caller's to ask. */
@@ -51,5 +51,5 @@ export async function insertProducts(
 
 function contentOf({ draft, slug, import_key }: NewProduct): ProductContent {
   const { variations: _variations, images: _images, ...own } = draft
-  return { ...own, slug, options: optionsOf(draft), confirmations: [], popularity: 0, import_key }
+  return { ...own, slug, options: collectOptions(draft), confirmations: [], popularity: 0, import_key }
 }

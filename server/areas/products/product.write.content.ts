@@ -26,7 +26,7 @@ export interface VariationContent extends VariationFields {
  * The choices of a product: those given, in their order, as far as a variation has them, then those that only the
  * variations name, in the order in which they appear.
  */
-export function optionsOf({ options, variations }: Pick<ProductDraft, 'options' | 'variations'>): ProductOption[] {
+export function collectOptions({ options, variations }: Pick<ProductDraft, 'options' | 'variations'>): ProductOption[] {
   const used = new Map<string, Set<string>>()
   for (const { attributes } of variations) {
     for (const [name, value] of Object.entries(attributes)) {

@@ -20,7 +20,7 @@ import { holdTaxonomy } from '../taxonomy/taxonomy.lock.ts'
 import { productPublisher } from './product.publish.ts'
 import { checkReferences } from './product.write.checks.ts'
 import type { ProductContent, VariationContent } from './product.write.content.ts'
-import { compareVariations, optionsOf, type VariationChanges, variationContent } from './product.write.content.ts'
+import { collectOptions, compareVariations, type VariationChanges, variationContent } from './product.write.content.ts'
 import { productWriteRepository } from './product.write.repository.ts'
 
 /** Which product a draft is, and what only a seed or an import knows of it. */
@@ -88,7 +88,7 @@ async function saveOver(trx: Db, clock: Clock, draft: ProductDraft, options: Sav
     throw invalid('These facts don’t belong to the product class.', [
       { path: 'compliance', message: 'Check the facts of this class.' },
     ])
-  const product: ProductDraft = { ...draft, ...facts, options: optionsOf(draft) }
+  const product: ProductDraft = { ...draft, ...facts, options: collectOptions(draft) }
 
   const confirmations = listConfirmations(product, stored?.confirmations ?? [], {
     by: options.by ?? null,

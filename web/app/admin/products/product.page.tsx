@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readSite, unindexedMeta } from '../../seo/page-meta.ts'
 import { LoadState } from '../kit/load-state.tsx'
 import type { Route } from './+types/product.page'
-import { ProductEditor } from './product-editor.tsx'
+import { ProductEditor } from './editor/product-editor.tsx'
 import { adminProductQuery } from './queries.ts'
 import './products.css'
 

@@ -1,0 +1,68 @@
+import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { FocusEvent } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { BrandDialog } from '../../categories/brand-dialog.tsx'
+import { adminBrandsQuery } from '../../categories/queries.ts'
+import { Card } from '../../kit/card.tsx'
+import { AddChoice } from '../variations/add-choice.tsx'
+import { withSkus } from '../variations/variations.matrix.ts'
+import { skuOfName } from '../variations/variations.sku.ts'
+import { FurtherInputs, PlainInput } from './plain-input.tsx'
+import type { ProductValues } from './product.values.ts'
+import { ProductSelect } from './product-field.tsx'
+
+/** The fields that have a place of their own in the card. */
+const PLACED = ['name', 'brand_id', 'sku', 'short_description', 'description', 'net_quantity', 'net_unit'] as const
+
+/** What the product is called and what is said of it. */
+export function BasicsCard() {
+  const { getValues, setValue } = useFormContext<ProductValues>()
+  const { data: brands = [] } = useQuery(adminBrandsQuery)
+
+  /** A SKU nobody has thought of yet is made of the name, unless it is about to be typed; those of the variations follow it. */
+  function suggestSkus(event: FocusEvent) {
+    const next = event.relatedTarget
+    if (next instanceof HTMLInputElement && next.name === 'sku') return
+    if (getValues('sku').trim() === '') setValue('sku', skuOfName(getValues('name')), { shouldDirty: true })
+    const { options, variations, parked, sku } = getValues()
+    const named = withSkus({ options, variations, parked }, sku)
+    for (const [place, row] of named.variations.entries()) {
+      if (row.sku !== variations[place]?.sku) setValue(`variations.${place}.sku`, row.sku, { shouldDirty: true })
+    }
+  }
+  return (
+    <Card title="Basics">
+      <div className="fieldstack">
+        <PlainInput name="name" autoComplete="off" onBlur={suggestSkus} />
+        <div className="grid2">
+          <ProductSelect
+            path="brand_id"
+            label={PRODUCT_FIELDS.brand_id.label}
+            aside={
+              <AddChoice label="New brand">
+                {(opener, close) => (
+                  <BrandDialog
+                    brand={undefined}
+                    opener={opener}
+                    onAdded={({ id }) => setValue('brand_id', String(id), { shouldDirty: true })}
+                    onClose={close}
+                  />
+                )}
+              </AddChoice>
+            }
+            options={[{ value: '', label: 'No brand' }, ...brands.map(({ id, name }) => ({ value: id, label: name }))]}
+          />
+          <PlainInput name="sku" autoComplete="off" spellCheck={false} onBlur={suggestSkus} />
+        </div>
+        <PlainInput name="short_description" />
+        <PlainInput name="description" />
+        <div className="grid2">
+          <PlainInput name="net_quantity" />
+          <PlainInput name="net_unit" />
+        </div>
+        <FurtherInputs group="basics" without={PLACED} />
+      </div>
+    </Card>
+  )
+}

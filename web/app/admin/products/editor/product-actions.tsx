@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { showError } from '../../../lib/sentence-of.ts'
+import { productPath } from '../../../product/item-path.ts'
+import { notify } from '../../../ui/toast.ts'
+import { ConfirmButton } from '../../kit/confirm-button.tsx'
+import {
+  type AdminProduct,
+  adminProductQuery,
+  duplicateProduct,
+  invalidateProducts,
+  setProductStatus,
+} from '../queries.ts'
+
+/** What can be done with a product as it is stored. */
+export function ProductActions({ product, isDirty }: { product: AdminProduct; isDirty: boolean }) {
+  const { id, status } = product
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [isCopying, setIsCopying] = useState(false)
+
+  async function duplicate() {
+    setIsCopying(true)
+    try {
+      const copy = await duplicateProduct(id)
+      invalidateProducts(queryClient)
+      notify.success('Draft copy created')
+      await navigate(`/admin/products/${copy.id}`)
+    } catch (error) {
+      showError(error, "We couldn't copy the product. Please try again.")
+    } finally {
+      setIsCopying(false)
+    }
+  }
+  async function archive() {
+    await setProductStatus(id, 'archived')
+    invalidateProducts(queryClient, [id])
+    await queryClient.invalidateQueries({ queryKey: adminProductQuery(id).queryKey })
+    notify.success('Product archived')
+    await navigate('/admin/products')
+  }
+  return (
+    <>
+      {status === 'active' && (
+        <a className="btn quiet sm" href={productPath(product)} target="_blank" rel="noreferrer">
+          View in shop
+          <ExternalLink className="ico s" aria-hidden />
+          <span className="sr">(opens in a new tab)</span>
+        </a>
+      )}
+      <button type="button" className="btn quiet sm" disabled={isCopying} onClick={() => void duplicate()}>
+        Duplicate
+      </button>
+      {status !== 'archived' && (
+        <ConfirmButton
+          title="Archive this product?"
+          text={
+            <>
+              Shoppers can't find it any more; past orders keep their details. You can publish it again later.
+              {isDirty && ' Unsaved changes on this page will be lost.'}
+            </>
+          }
+          confirmText="Archive"
+          onConfirm={archive}
+          failure="We couldn't archive the product. Please try again."
+        >
+          Archive
+        </ConfirmButton>
+      )}
+    </>
+  )
+}

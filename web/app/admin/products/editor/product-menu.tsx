@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { showError } from '../../../lib/sentence-of.ts'
+import { productPath } from '../../../product/item-path.ts'
+import { notify } from '../../../ui/toast.ts'
+import { BulkReport } from '../list/bulk-report.tsx'
+import { changeStatuses, type RejectedProduct } from '../list/bulk-status.ts'
+import { duplicateProduct, invalidateProducts, type ProductRow } from '../queries.ts'
+
+/** What can be done with one product of the list. */
+export function ProductMenu({ row }: { row: ProductRow }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const button = useRef<HTMLButtonElement>(null)
+  const [refused, setRefused] = useState<readonly RejectedProduct[]>([])
+
+  async function move(status: ProductRow['status'], text: string) {
+    const refusals = await changeStatuses([row], status)
+    invalidateProducts(queryClient, [row.id])
+    setRefused(refusals)
+    if (refusals.length === 0) notify.success(text)
+  }
+  async function duplicate() {
+    try {
+      const copy = await duplicateProduct(row.id)
+      invalidateProducts(queryClient)
+      notify.success('Draft copy created')
+      await navigate(`/admin/products/${copy.id}`)
+    } catch (error) {
+      showError(error, "We couldn't copy the product. Please try again.")
+    }
+  }
+  return (
+    <>
+      <DropdownMenu.Root>
+        <DropdownMenu.Trigger ref={button} className="iconbtn small" aria-label={`Actions for ${row.name}`}>
+          <Ellipsis className="ico s" aria-hidden />
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content className="popmenu rowmenu" align="end" sideOffset={4}>
+            <DropdownMenu.Item asChild>
+              <Link to={`/admin/products/${row.id}`}>Edit</Link>
+            </DropdownMenu.Item>
+            {row.status === 'active' && (
+              <DropdownMenu.Item asChild>
+                <a href={productPath(row)} target="_blank" rel="noreferrer">
+                  View in shop
+                </a>
+              </DropdownMenu.Item>
+            )}
+            <DropdownMenu.Item onSelect={() => void duplicate()}>Duplicate</DropdownMenu.Item>
+            {row.status !== 'active' && (
+              <DropdownMenu.Item onSelect={() => void move('active', 'Product published')}>Publish</DropdownMenu.Item>
+            )}
+            {row.status !== 'draft' && (
+              <DropdownMenu.Item onSelect={() => void move('draft', 'Product moved to drafts')}>
+                Make a draft
+              </DropdownMenu.Item>
+            )}
+            {row.status !== 'archived' && (
+              <DropdownMenu.Item onSelect={() => void move('archived', 'Product archived')}>Archive</DropdownMenu.Item>
+            )}
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+      {refused.length > 0 && (
+        <BulkReport refused={refused} changed={0} opener={button} onClose={() => setRefused([])} />
+      )}
+    </>
+  )
+}

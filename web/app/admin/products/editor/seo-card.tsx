@@ -1,0 +1,47 @@
+import { PRODUCT_FIELDS } from '@shop/contract/product.fields.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Card } from '../../kit/card.tsx'
+import { FurtherInputs, PlainInput } from './plain-input.tsx'
+import type { ProductValues } from './product.values.ts'
+
+/** What search engines show of a title and a description before they cut it, in characters. */
+const SHOWN_TITLE = 60
+const SHOWN_DESCRIPTION = 160
+
+/** What search engines are told, and how they may show it. */
+export function SeoCard({ id }: { id: number | undefined }) {
+  const { control } = useFormContext<ProductValues>()
+  const [name, short, title, description, slug] = useWatch({
+    control,
+    name: ['name', 'short_description', 'seo_title', 'seo_description', 'slug'],
+  })
+  const shownTitle = title.trim() || name.trim() || 'Product name'
+  const shownText = description.trim() || short.trim() || 'Your short description appears here.'
+  return (
+    <Card title="Search engines">
+      <div className="fieldstack">
+        <section className="serp" aria-label="How a search result might look">
+          <p className="xs muted">
+            {typeof location === 'undefined' ? '' : location.host} › product › {id ?? 'new'}-
+            {slug || 'made-of-the-name'}
+          </p>
+          <p className="serp-title">{cut(shownTitle, SHOWN_TITLE)}</p>
+          <p className="sm muted">{cut(shownText, SHOWN_DESCRIPTION)}</p>
+        </section>
+        <PlainInput
+          name="seo_title"
+          maxLength={PRODUCT_FIELDS.seo_title.max}
+          hint={`${title.length} of ${SHOWN_TITLE} characters are usually shown. Leave blank to use the name.`}
+        />
+        <PlainInput
+          name="seo_description"
+          hint={`About ${SHOWN_DESCRIPTION} characters are usually shown. Leave blank to use the short description.`}
+        />
+        <PlainInput name="slug" spellCheck={false} />
+        <FurtherInputs group="search" without={['seo_title', 'seo_description', 'slug']} />
+      </div>
+    </Card>
+  )
+}
+
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text)

@@ -1,0 +1,100 @@
+import { NICOTINE_WARNING, PRODUCT_CLASSES } from '@shop/contract/constants.ts'
+import { Check, TriangleAlert } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Card } from '../../kit/card.tsx'
+import { numberOf } from '../../kit/form/typed-numbers.ts'
+import { CLASS_NAMES } from '../../product-classes.ts'
+import type { ProductValues } from '../editor/product.values.ts'
+import type { Findings } from '../editor/product-check.ts'
+import { ProductSelect } from '../editor/product-field.tsx'
+import { type Finding, useAllFindings } from '../editor/product-findings.tsx'
+import { FactField } from './fact-field.tsx'
+import { FACT_GROUPS } from './facts.kinds.ts'
+import { toFactFields } from './facts.values.ts'
+
+const CLASSES = [
+  { value: '', label: 'Choose a product class' },
+  ...PRODUCT_CLASSES.map((value) => ({ value, label: CLASS_NAMES[value] })),
+]
+
+/** What the product is by law, the facts that its class must state, and what stands against selling it. */
+export function ComplianceCard() {
+  const findings = useAllFindings()
+  const { control } = useFormContext<ProductValues>()
+  const product_class = useWatch({ control, name: 'product_class' })
+  const fields = product_class === '' ? [] : toFactFields(product_class)
+  return (
+    <Card title="Compliance">
+      <div className="fieldstack">
+        <div className="fieldstack" aria-live="polite">
+          {findings && <Standing {...findings} />}
+        </div>
+        <NicotineNotice />
+        <ProductSelect
+          path="product_class"
+          label="Product class"
+          options={CLASSES}
+          hint="Decides which facts we ask for, who may buy it and its VAT rate. Changing the class keeps your entries."
+        />
+        {FACT_GROUPS.map((group) => {
+          const inGroup = fields.filter((field) => field.group === group)
+          if (inGroup.length === 0) return null
+          return (
+            <section key={group} className="fieldstack factgroup" aria-label={group}>
+              <h3>{group}</h3>
+              {inGroup.map((fact) => (
+                <FactField key={fact.name} fact={fact} />
+              ))}
+            </section>
+          )
+        })}
+      </div>
+    </Card>
+  )
+}
+
+/** What the rules say of the product as it stands in the form. */
+function Standing({ obstacles, warnings }: Findings) {
+  return (
+    <>
+      {obstacles.length > 0 ? (
+        <FindingList tone="dan" title="Before you can publish:" findings={obstacles} />
+      ) : (
+        <p className="notice">
+          <Check className="ico" aria-hidden />
+          <span>Ready to publish.</span>
+        </p>
+      )}
+      {warnings.length > 0 && <FindingList tone="warn" title="Please check:" findings={warnings} />}
+    </>
+  )
+}
+
+function FindingList({ tone, title, findings }: { tone: 'dan' | 'warn'; title: string; findings: readonly Finding[] }) {
+  return (
+    <div className={`notice ${tone}`}>
+      <TriangleAlert className="ico" aria-hidden />
+      <div>
+        <p>{title}</p>
+        <ul className="changes">
+          {[...new Set(findings.map(({ message }) => message))].map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function NicotineNotice() {
+  const { control } = useFormContext<ProductValues>()
+  const [product_class, nicotine] = useWatch({ control, name: ['product_class', 'compliance.nicotine_mg_ml'] })
+  const holdsIt = product_class !== '' && toFactFields(product_class).some(({ name }) => name === 'nicotine_mg_ml')
+  if (!holdsIt || typeof nicotine !== 'string' || !((numberOf(nicotine) ?? 0) > 0)) return null
+  return (
+    <p className="notice">
+      <Check className="ico" aria-hidden />
+      <span>Shoppers see this warning: “{NICOTINE_WARNING}”.</span>
+    </p>
+  )
+}

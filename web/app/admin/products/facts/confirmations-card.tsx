@@ -1,0 +1,111 @@
+import { CONFIRMATIONS, type ConfirmationKey } from '@shop/contract/compliance.ts'
+import { VAPING_CLASSES } from '@shop/contract/constants.ts'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { Card } from '../../kit/card.tsx'
+import { TextAreaField } from '../../kit/fields/text-area-field.tsx'
+import { numberOf } from '../../kit/form/typed-numbers.ts'
+import type { ProductValues } from '../editor/product.values.ts'
+import { listMessages, useFieldError, useFindings, useHint } from '../editor/product-findings.tsx'
+import type { AdminProduct } from '../queries.ts'
+import { keysUnder } from './confirmations.values.ts'
+import { confirmedText } from './confirmations.words.ts'
+
+const REASONS = ['promotional_words', 'price_below_duty'] as const
+
+/** What a person looks at before a vaping product is public: the pack, the images, and reasons for publishing anyway. */
+export function ConfirmationsCard({ product }: { product: AdminProduct | undefined }) {
+  const { control } = useFormContext<ProductValues>()
+  const [product_class, images, nicotine] = useWatch({
+    control,
+    name: ['product_class', 'images', 'compliance.nicotine_mg_ml'],
+  })
+  const isVaping = VAPING_CLASSES.some((one) => one === product_class)
+  const packFindings = useFindings('confirmations').some(({ rule }) => rule === 'A5')
+  const containsNicotine = typeof nicotine === 'string' && (numberOf(nicotine) ?? 0) > 0
+  if (!isVaping) return null
+  return (
+    <Card title="Before you publish">
+      <div className="fieldstack">
+        {(containsNicotine || packFindings) && (
+          <Checklist title="Pack checklist" rule="A5" product={product} hint="Hold the pack and tick each point." />
+        )}
+        {images.length > 0 && (
+          <Checklist
+            title="Image checklist"
+            rule="A7"
+            product={product}
+            hint="Look at each image and tick each point."
+          />
+        )}
+        {REASONS.map((name) => (
+          <Reason key={name} name={name} product={product} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+interface ChecklistProps {
+  title: string
+  rule: string
+  hint: string
+  product: AdminProduct | undefined
+}
+
+function Checklist({ title, rule, hint, product }: ChecklistProps) {
+  const keys = keysUnder(rule)
+  const { getFieldState, formState } = useFormContext<ProductValues>()
+  const [fault] = keys.flatMap((key) => listMessages(getFieldState(`confirmations.${key}`, formState).error))
+  const stored = confirmedText(product, keys)
+  return (
+    <fieldset className="field">
+      <legend className="legend">{title}</legend>
+      <p className="hint">{hint}</p>
+      {keys.map((key) => (
+        <Tick key={key} name={key} />
+      ))}
+      {stored && <p className="hint">{stored}</p>}
+      {fault && <p className="err">{fault}</p>}
+    </fieldset>
+  )
+}
+
+function Tick({ name }: { name: ConfirmationKey }) {
+  const { control } = useFormContext<ProductValues>()
+  const { field } = useController({ control, name: `confirmations.${name}` })
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        ref={field.ref}
+        checked={field.value.isGiven}
+        onChange={(event) => field.onChange({ ...field.value, isGiven: event.target.checked, at: null })}
+      />
+      {CONFIRMATIONS[name].text}
+    </label>
+  )
+}
+
+/** Asked for where the rules find something that staff may decide, and shown while there is a reason. */
+function Reason({ name, product }: { name: (typeof REASONS)[number]; product: AdminProduct | undefined }) {
+  const { control } = useFormContext<ProductValues>()
+  const path = `confirmations.${name}` as const
+  const { field } = useController({ control, name: path })
+  const findings = useFindings(path)
+  const fault = useFieldError(path)
+  const hint = useHint(path, confirmedText(product, [name]))
+  if (findings.length === 0 && !fault && field.value.reason === '') return null
+  return (
+    <TextAreaField
+      label={CONFIRMATIONS[name].text}
+      rows={2}
+      limit={500}
+      ref={field.ref}
+      value={field.value.reason}
+      onChange={(event) => field.onChange({ isGiven: true, reason: event.target.value, at: null })}
+      onBlur={field.onBlur}
+      hint={hint}
+      error={fault}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { documentPath, isDocumentKey, MAX_DOCUMENT_BYTES } from '@shop/contract/lib/media.ts'
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { describeError } from '../../../lib/sentence-of.ts'
+import { FieldFrame } from '../../kit/fields/field-frame.tsx'
+import type { ProductValues } from '../editor/product.values.ts'
+import { useFieldError, useHint } from '../editor/product-findings.tsx'
+import { uploadDocument } from '../queries.ts'
+import type { FactField as Fact } from './facts.kinds.ts'
+
+const FAILED = 'The PDF couldn’t be uploaded. Check your connection and try again.'
+
+/** A fact that is a PDF: uploaded as soon as it is chosen, part of the product once that is saved. */
+export function FactDocument({ fact: { name, label, hint } }: { fact: Fact }) {
+  const path = `compliance.${name}` as const
+  const { field } = useController<ProductValues, typeof path>({ name: path })
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const said = useHint(path, hint)
+  const fault = useFieldError(path)
+  const value = typeof field.value === 'string' ? field.value : ''
+
+  async function choose(file: File) {
+    if (file.size > MAX_DOCUMENT_BYTES) return setFailure(`${file.name} is larger than 10 MB. Save it smaller.`)
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      field.onChange(await uploadDocument(file))
+    } catch (error) {
+      setFailure(describeError(error, FAILED))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <FieldFrame label={value ? `Replace the ${label}` : label} hint={said} error={failure ?? fault}>
+        {(control) => (
+          <input
+            {...control}
+            ref={field.ref}
+            className="input"
+            type="file"
+            accept="application/pdf"
+            disabled={isBusy}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) void choose(file)
+              // The same file may be chosen again after it was removed.
+              target.value = ''
+            }}
+          />
+        )}
+      </FieldFrame>
+      {isBusy && <p role="status">Uploading…</p>}
+      {value && (
+        <p className="cluster mt-2">
+          {isDocumentKey(value) ? (
+            <a className="link" href={documentPath(value)} download>
+              <FileText className="ico s" aria-hidden /> Lab report (PDF)
+            </a>
+          ) : (
+            <span className="muted">{value} (a name alone; upload the PDF)</span>
+          )}
+          <button type="button" className="btn quiet sm" onClick={() => field.onChange('')}>
+            Remove
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

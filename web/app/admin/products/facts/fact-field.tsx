@@ -1,0 +1,169 @@
+import { ALLERGENS } from '@shop/contract/compliance.ts'
+import { Controller, useFormContext } from 'react-hook-form'
+import { DateField } from '../../../forms/date-field.tsx'
+import { SwitchField } from '../../kit/fields/switch-field.tsx'
+import { TextAreaField } from '../../kit/fields/text-area-field.tsx'
+import type { ProductValues } from '../editor/product.values.ts'
+import { ProductField, ProductSelect, ProductText } from '../editor/product-field.tsx'
+import { useFieldError, useHint } from '../editor/product-findings.tsx'
+import { FactDocument } from './fact-document.tsx'
+import { FactProducts } from './fact-products.tsx'
+import { Nutrients, Statements } from './fact-rows.tsx'
+import type { FactField as Fact } from './facts.kinds.ts'
+import { WhyWeAsk } from './why-we-ask.tsx'
+
+/** The field of one fact, by its description, and the rule that asks for it. */
+export function FactField({ fact }: { fact: Fact }) {
+  return (
+    <div>
+      <FactInput fact={fact} />
+      {fact.rule && <WhyWeAsk rule={fact.rule} />}
+    </div>
+  )
+}
+
+function FactInput({ fact }: { fact: Fact }) {
+  const path = `compliance.${fact.name}` as const
+  const { label, hint } = fact
+  switch (fact.kind) {
+    case 'number':
+      return (
+        <ProductField
+          path={path}
+          label={fact.unit ? `${label}, ${fact.unit}` : label}
+          hint={hint}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )
+    case 'choice':
+      return <ProductSelect path={path} label={label} hint={hint} options={optionsOf(fact.choices)} />
+    case 'date':
+      return <Day fact={fact} />
+    case 'long_text':
+      return <ProductText path={path} label={label} hint={hint} rows={3} />
+    case 'flag':
+      return <Flag fact={fact} />
+    case 'allergens':
+      return <Allergens fact={fact} />
+    case 'lines':
+      return <Lines fact={fact} />
+    case 'statements':
+      return <Statements fact={fact} />
+    case 'nutrients':
+      return <Nutrients fact={fact} />
+    case 'document':
+      return <FactDocument fact={fact} />
+    case 'products':
+      return <FactProducts fact={fact} />
+    default:
+      return <ProductField path={path} label={label} hint={hint} autoComplete="off" />
+  }
+}
+
+/** A choice with a value of its own for none has no empty one. */
+function optionsOf(choices: Readonly<Record<string, string>>) {
+  const options = Object.entries(choices).map(([value, label]) => ({ value, label }))
+  return 'none' in choices || 'loose' in choices ? options : [{ value: '', label: 'Not stated' }, ...options]
+}
+
+function Day({ fact: { name, label, hint } }: { fact: Fact }) {
+  const { control } = useFormContext<ProductValues>()
+  const path = `compliance.${name}` as const
+  const said = useHint(path, hint)
+  const fault = useFieldError(path)
+  return (
+    <Controller
+      control={control}
+      name={path}
+      render={({ field }) => (
+        <DateField
+          label={label}
+          {...field}
+          value={typeof field.value === 'string' ? field.value : ''}
+          hint={said}
+          error={fault}
+        />
+      )}
+    />
+  )
+}
+
+function Flag({ fact: { name, label, hint } }: { fact: Fact }) {
+  const { control } = useFormContext<ProductValues>()
+  const path = `compliance.${name}` as const
+  const said = useHint(path, hint)
+  return (
+    <Controller
+      control={control}
+      name={path}
+      render={({ field, fieldState }) => (
+        <SwitchField
+          label={label}
+          {...field}
+          value={field.value === true}
+          hint={said}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  )
+}
+
+function Allergens({ fact: { name, label, hint } }: { fact: Fact }) {
+  const { control } = useFormContext<ProductValues>()
+  const said = useHint(`compliance.${name}`, hint)
+  return (
+    <Controller
+      control={control}
+      name={`compliance.${name}`}
+      render={({ field }) => {
+        const chosen: string[] = Array.isArray(field.value) ? field.value.map(String) : []
+        const change = (allergen: string, isIn: boolean) =>
+          field.onChange(ALLERGENS.filter((one) => (one === allergen ? isIn : chosen.includes(one))))
+        return (
+          <fieldset className="field">
+            <legend className="legend">{label}</legend>
+            <div className="allergens">
+              {ALLERGENS.map((allergen) => (
+                <label key={allergen} className="check">
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(allergen)}
+                    onChange={(event) => change(allergen, event.target.checked)}
+                  />
+                  {allergen}
+                </label>
+              ))}
+            </div>
+            {said && <div className="hint">{said}</div>}
+          </fieldset>
+        )
+      }}
+    />
+  )
+}
+
+function Lines({ fact: { name, label, hint } }: { fact: Fact }) {
+  const { control } = useFormContext<ProductValues>()
+  const path = `compliance.${name}` as const
+  const said = useHint(path, hint)
+  const fault = useFieldError(path)
+  return (
+    <Controller
+      control={control}
+      name={path}
+      render={({ field: { value, onChange, ...field } }) => (
+        <TextAreaField
+          label={label}
+          rows={3}
+          {...field}
+          value={Array.isArray(value) ? value.join('\n') : ''}
+          onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
+          hint={said}
+          error={fault}
+        />
+      )}
+    />
+  )
+}

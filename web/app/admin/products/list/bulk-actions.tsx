@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify } from '../../../ui/toast.ts'
+import { ConfirmButton } from '../../kit/confirm-button.tsx'
+import { invalidateProducts, type ProductRow } from '../queries.ts'
+import { changeStatuses, type RejectedProduct } from './bulk-status.ts'
+
+interface BulkActionsProps {
+  selected: readonly ProductRow[]
+  onDone: (report: { refused: RejectedProduct[]; changed: number }) => void
+  clear: () => void
+}
+
+/** Publishes, hides or archives the selected products. */
+export function BulkActions({ selected, onDone, clear }: BulkActionsProps) {
+  const queryClient = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function move(status: ProductRow['status'], verb: string) {
+    setIsBusy(true)
+    const refused = await changeStatuses(selected, status)
+    const changed = selected.length - refused.length
+    invalidateProducts(
+      queryClient,
+      selected.map(({ id }) => id),
+    )
+    if (changed > 0) notify.success(`${changed === 1 ? '1 product' : `${changed} products`} ${verb}`)
+    setIsBusy(false)
+    onDone({ refused, changed })
+    if (refused.length === 0) clear()
+  }
+  return (
+    <>
+      <button type="button" className="btn quiet sm" disabled={isBusy} onClick={() => void move('active', 'published')}>
+        Publish
+      </button>
+      <button
+        type="button"
+        className="btn quiet sm"
+        disabled={isBusy}
+        onClick={() => void move('draft', 'made drafts')}
+      >
+        Make drafts
+      </button>
+      <ConfirmButton
+        title={selected.length === 1 ? 'Archive this product?' : `Archive ${selected.length} products?`}
+        text="Shoppers can’t find them any more; past orders keep their details. You can publish them again later."
+        confirmText="Archive"
+        disabled={isBusy}
+        onConfirm={() => move('archived', 'archived')}
+      >
+        Archive
+      </ConfirmButton>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { notify } from '../../../ui/toast.ts'
+import { invalidateProducts } from '../queries.ts'
+import { BulkChecklist } from './bulk-checklist.tsx'
+import { BulkReport } from './bulk-report.tsx'
+import { publishConfirmed, type RejectedProduct } from './bulk-status.ts'
+
+/** What came of a change of several products. */
+export interface Outcome {
+  refused: readonly RejectedProduct[]
+  /** How many were changed. */
+  changed: number
+}
+
+interface BulkOutcomeProps extends Outcome {
+  opener: RefObject<HTMLElement | null>
+  onChange: (outcome: Outcome) => void
+  onClose: () => void
+}
+
+/** First asks for the checklists that alone keep products from being public, then lists what stayed as it was. */
+export function BulkOutcome({ refused, changed, opener, onChange, onClose }: BulkOutcomeProps) {
+  const queryClient = useQueryClient()
+  const waiting = refused.filter(({ unticked }) => unticked.length > 0)
+  const others = refused.filter(({ unticked }) => unticked.length === 0)
+  if (waiting.length === 0) return <BulkReport refused={refused} changed={changed} opener={opener} onClose={onClose} />
+
+  const leave = (left: readonly RejectedProduct[], published: number) =>
+    left.length === 0 ? onClose() : onChange({ refused: left, changed: changed + published })
+
+  async function publish() {
+    // What is refused now is listed with its reasons; it is not asked for again.
+    const still = (await publishConfirmed(waiting)).map((refusal) => ({ ...refusal, unticked: [] }))
+    const published = waiting.length - still.length
+    invalidateProducts(
+      queryClient,
+      waiting.map(({ id }) => id),
+    )
+    if (published > 0) notify.success(published === 1 ? '1 product published' : `${published} products published`)
+    leave([...others, ...still], published)
+  }
+  return <BulkChecklist waiting={waiting} opener={opener} onConfirm={publish} onClose={() => leave(others, 0)} />
+}

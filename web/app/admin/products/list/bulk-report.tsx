@@ -1,0 +1,41 @@
+import { Dialog } from 'radix-ui'
+import type { RefObject } from 'react'
+import { Link } from 'react-router'
+import { Modal } from '../../../ui/dialog.tsx'
+import type { RejectedProduct } from './bulk-status.ts'
+
+interface BulkReportProps {
+  refused: readonly RejectedProduct[]
+  /** How many were changed. */
+  changed: number
+  opener: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** Which products stayed as they were, each with every reason. */
+export function BulkReport({ refused, changed, opener, onClose }: BulkReportProps) {
+  return (
+    <Modal className="wide" opener={opener} onClose={onClose}>
+      <div className="stack">
+        <Dialog.Title className="h3 pr-8">
+          {refused.length === 1 ? 'One product wasn’t changed' : `${refused.length} products weren’t changed`}
+        </Dialog.Title>
+        {changed > 0 && <p className="muted">{changed === 1 ? '1 was changed.' : `${changed} were changed.`}</p>}
+        <ul className="stack">
+          {refused.map(({ id, name, reasons }) => (
+            <li key={id}>
+              <Link className="link" to={`/admin/products/${id}`}>
+                {name}
+              </Link>
+              <ul className="changes">
+                {reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,59 @@
+import { ApiError } from '@shop/contract/client.ts'
+import { CONFIRMATIONS, ConfirmationKey } from '@shop/contract/compliance.ts'
+import { oneByOne } from '../../kit/one-by-one.ts'
+import { confirmationValues, sentConfirmations } from '../facts/confirmations.values.ts'
+import { getProduct, type ProductRow, setProductStatus, updateProduct } from '../queries.ts'
+
+/** A product that stayed as it was, and why: each rule that stands against it, or the sentence of the refusal. */
+export interface RejectedProduct {
+  id: number
+  name: string
+  reasons: string[]
+  /** The points of the checklists, where they are all that stands against it. */
+  unticked: ConfirmationKey[]
+}
+
+/** Moves products to a status, one after the other; answers those that were refused. One refusal does not stop the others. */
+export async function changeStatuses(
+  rows: readonly ProductRow[],
+  status: ProductRow['status'],
+): Promise<RejectedProduct[]> {
+  const failed = await oneByOne(rows, ({ id }) => setProductStatus(id, status))
+  return failed.map(({ item: { id, name }, error }) => refusalOf(id, name, error))
+}
+
+/** Publishes products with what was just confirmed of each; answers those that were refused. */
+export async function publishConfirmed(waiting: readonly RejectedProduct[]): Promise<RejectedProduct[]> {
+  const failed = await oneByOne(waiting, async ({ id, unticked }) => {
+    const product = await getProduct(id)
+    const given = sentConfirmations(confirmationValues(product)).filter(({ key }) => !unticked.includes(key))
+    const confirmations = [...given, ...unticked.map((key) => ({ key }))]
+    await updateProduct(id, {
+      product_data_json: { status: 'active', confirmations, updated_at: product.updated_at },
+    })
+  })
+  return failed.map(({ item: { id, name }, error }) => refusalOf(id, name, error))
+}
+
+function refusalOf(id: number, name: string, error: unknown): RejectedProduct {
+  return { id, name, reasons: reasonsOf(error), unticked: untickedOf(error) }
+}
+
+function reasonsOf(error: unknown): string[] {
+  if (!(error instanceof ApiError)) return ['The shop couldn’t be reached. Check your connection and try again.']
+  const { detail, errors = [] } = error.problem
+  return errors.length > 0 ? [...new Set(errors.map(({ message }) => message))] : [detail]
+}
+
+const POINTS: ReadonlyMap<string, ConfirmationKey> = new Map(
+  ConfirmationKey.options
+    .filter((key) => !CONFIRMATIONS[key].needsReason)
+    .map((key): [string, ConfirmationKey] => [`confirmations.${key}`, key]),
+)
+
+/** A reason, and whatever else has to be put right, belongs to the single product. */
+function untickedOf(error: unknown): ConfirmationKey[] {
+  const errors = error instanceof ApiError ? (error.problem.errors ?? []) : []
+  const keys = errors.flatMap(({ path }) => POINTS.get(path) ?? [])
+  return keys.length === errors.length ? keys : []
+}

@@ -1,0 +1,115 @@
+import { PRODUCT_ADMIN_PAGE_SIZE, PRODUCT_CLASSES } from '@shop/contract/constants.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { adminBrandsQuery, adminCategoriesQuery } from '../../categories/queries.ts'
+import { download } from '../../kit/download.ts'
+import { DownloadButton } from '../../kit/download-button.tsx'
+import { PageTop } from '../../kit/page-top.tsx'
+import { DataTable } from '../../kit/table/data-table.tsx'
+import { ListToolbar } from '../../kit/table/list-toolbar.tsx'
+import { tableRows } from '../../kit/table/table-rows.ts'
+import { useListState } from '../../kit/table/use-list-state.ts'
+import { CLASS_NAMES } from '../../product-classes.ts'
+import { STATUS_WORDS } from '../product-words.ts'
+import { productsQuery } from '../queries.ts'
+import { BulkActions } from './bulk-actions.tsx'
+import { BulkOutcome, type Outcome } from './bulk-outcome.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { PRODUCT_COLUMNS } from './product-columns.tsx'
+
+const FILTERS = { search: '', status: '', category_id: '', brand_id: '', product_class: '', stock: '' }
+const STATUSES = [
+  { value: '', label: 'Any status' },
+  ...Object.entries(STATUS_WORDS).map(([value, { word }]) => ({ value, label: word })),
+]
+const CLASSES = [
+  { value: '', label: 'Any class' },
+  ...PRODUCT_CLASSES.map((value) => ({ value, label: CLASS_NAMES[value] })),
+]
+const STOCK = [
+  { value: '', label: 'Any stock' },
+  { value: 'low', label: 'Low' },
+  { value: 'out', label: 'Sold out' },
+  { value: 'in', label: 'In stock' },
+]
+
+/** Every product, whatever its status. */
+export function ProductsScreen() {
+  const list = useListState({ filters: FILTERS, sort: '-updated_at', limit: PRODUCT_ADMIN_PAGE_SIZE })
+  const result = useQuery(productsQuery(list.query))
+  const { data: categories = [] } = useQuery(adminCategoriesQuery)
+  const { data: brands = [] } = useQuery(adminBrandsQuery)
+  const [isImporting, setIsImporting] = useState(false)
+  const [report, setReport] = useState<Outcome | null>(null)
+  const importButton = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <PageTop
+        title="Products"
+        actions={
+          <>
+            <button ref={importButton} type="button" className="btn quiet" onClick={() => setIsImporting(true)}>
+              <Upload className="ico s" aria-hidden />
+              Import CSV
+            </button>
+            <DownloadButton onDownload={() => download('GET /admin/products/export.csv')}>Export CSV</DownloadButton>
+            <Link className="btn primary" to="/admin/products/new">
+              <Plus className="ico s" aria-hidden />
+              New product
+            </Link>
+          </>
+        }
+      />
+      <ListToolbar
+        list={list}
+        searchLabel="Name, brand or SKU"
+        filters={[
+          {
+            name: 'category_id',
+            label: 'Category',
+            options: [
+              { value: '', label: 'All categories' },
+              ...categories.map(({ id, name, parent_id }) => ({
+                value: String(id),
+                label: parent_id === null ? name : `– ${name}`,
+              })),
+            ],
+          },
+          {
+            name: 'brand_id',
+            label: 'Brand',
+            options: [
+              { value: '', label: 'All brands' },
+              ...brands.map(({ id, name }) => ({ value: String(id), label: name })),
+            ],
+          },
+          { name: 'product_class', label: 'Class', options: CLASSES },
+          { name: 'stock', label: 'Stock', options: STOCK },
+          { name: 'status', label: 'Status', options: STATUSES },
+        ]}
+      />
+      <DataTable
+        caption="Products"
+        columns={PRODUCT_COLUMNS}
+        {...tableRows(result)}
+        list={list}
+        getRowId={(row) => row.id}
+        rowName={(row) => row.name}
+        rowHref={(row) => `/admin/products/${row.id}`}
+        storageKey="admin.products.columns"
+        empty={list.isFiltered ? 'No products match these filters.' : 'There are no products yet.'}
+        bulkActions={(selected, clear) => (
+          <BulkActions
+            selected={selected}
+            clear={clear}
+            onDone={(outcome) => outcome.refused.length > 0 && setReport(outcome)}
+          />
+        )}
+      />
+      {isImporting && <ImportDialog opener={importButton} onClose={() => setIsImporting(false)} />}
+      {report && <BulkOutcome {...report} opener={importButton} onChange={setReport} onClose={() => setReport(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Link } from 'react-router'
+import { Card } from '../../kit/card.tsx'
+import { DateTime } from '../../kit/date-time.tsx'
+import { type ProductValues, toProductValues } from '../editor/product.values.ts'
+import { type AdminProduct, movementsQuery, type StockMovement } from '../queries.ts'
+import { StockDialog } from './stock-dialog.tsx'
+
+const FIRST = 10
+const MOST = 100
+
+interface StockTileProps {
+  product: AdminProduct
+  /** The product was changed beside the form. */
+  onChanged: (product: AdminProduct) => void
+}
+
+/** How the stock moved, and a way to correct it with a reason. */
+export function StockCard({ product, onChanged }: StockTileProps) {
+  const { getValues, setValue, reset, formState } = useFormContext<ProductValues>()
+  const { isDirty } = formState
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  /** The form goes on from the new figures; a stock that was typed stays as it was typed. */
+  function takeOver(saved: AdminProduct) {
+    if (!isDirty) reset(toProductValues(saved))
+    for (const [place, row] of getValues('variations').entries()) {
+      const stored = saved.variations.find(({ id }) => id === row.id)
+      if (!stored) continue
+      if (row.stock_quantity === String(row.stock_seen)) {
+        setValue(`variations.${place}.stock_quantity`, String(stored.stock_quantity))
+      }
+      setValue(`variations.${place}.stock_seen`, stored.stock_quantity)
+    }
+    onChanged(saved)
+  }
+  return (
+    <Card
+      title="Stock and history"
+      aside={
+        <button ref={button} type="button" className="btn quiet sm" onClick={() => setIsOpen(true)}>
+          Adjust stock
+        </button>
+      }
+    >
+      <Movements product={product} />
+      {isOpen && (
+        <StockDialog productId={product.id} opener={button} onAdjusted={takeOver} onClose={() => setIsOpen(false)} />
+      )}
+    </Card>
+  )
+}
+
+function Movements({ product: { id, variations } }: { product: AdminProduct }) {
+  const [limit, setLimit] = useState(FIRST)
+  const { data, isError, refetch } = useQuery(movementsQuery(id, limit))
+  if (!data) {
+    return isError ? (
+      <p role="alert">
+        The history couldn’t be loaded.{' '}
+        <button type="button" className="link" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </p>
+    ) : (
+      <p className="muted" role="status">
+        Loading the history...
+      </p>
+    )
+  }
+  if (data.items.length === 0) return <p className="muted">No stock movements yet.</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
+    <section className="movements" aria-label="Stock movements" tabIndex={0}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            {variations.length > 1 && <th scope="col">SKU</th>}
+            <th scope="col" className="r">
+              Change
+            </th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.items.map((movement) => (
+            <tr key={movement.id}>
+              <td>
+                <DateTime at={movement.at} />
+              </td>
+              {variations.length > 1 && <td className="muted">{movement.sku}</td>}
+              <td className="r">{movement.change > 0 ? `+${movement.change}` : `−${-movement.change}`}</td>
+              <td>
+                <Why movement={movement} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {data.total > limit && limit < MOST && (
+        <button type="button" className="btn plain sm" onClick={() => setLimit(Math.min(limit * 3, MOST))}>
+          Show more
+        </button>
+      )}
+    </section>
+  )
+}
+
+const REASONS: Record<StockMovement['reason'], string> = { sale: 'Sold', return: 'Returned', adjustment: 'Adjusted' }
+
+function Why({ movement: { reason, order_id, note } }: { movement: StockMovement }) {
+  return (
+    <>
+      {note || REASONS[reason]}
+      {order_id !== null && (
+        <>
+          {', '}
+          <Link className="link" to={`/admin/orders/${order_id}`}>
+            order
+          </Link>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { adjustStock } from '@shop/contract/admin/products.admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Dialog } from 'radix-ui'
+import { type RefObject, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { FailureNotice } from '../../../forms/failure-notice.tsx'
+import { Field } from '../../../forms/field.tsx'
+import { SubmitButton } from '../../../forms/submit-button.tsx'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { requestKey } from '../../../lib/request-key.ts'
+import { Modal } from '../../../ui/dialog.tsx'
+import { notify } from '../../../ui/toast.ts'
+import { SelectField } from '../../kit/fields/select-field.tsx'
+import { numberOf } from '../../kit/form/typed-numbers.ts'
+import { type AdminProduct, adminProductQuery, useAdjustStock } from '../queries.ts'
+import { combinationName } from '../variations/variations.row.ts'
+
+const REASONS = ['Delivery', 'Stock count', 'Damaged', 'Return']
+
+interface StockDialogProps {
+  productId: number
+  opener: RefObject<HTMLElement | null>
+  /** Called with the product as it is by then. */
+  onAdjusted?: (product: AdminProduct) => void
+  onClose: () => void
+}
+
+/** More or fewer of a variation, with the reason for the stock ledger. A sheet on a phone. */
+export function StockDialog({ productId, opener, onAdjusted, onClose }: StockDialogProps) {
+  const { data: product, isError, refetch } = useQuery(adminProductQuery(productId))
+  return (
+    <Modal className="sheet stocksheet" opener={opener} onClose={onClose}>
+      <div className="stack">
+        <Dialog.Title className="h3 pr-8">{product ? `Stock of ${product.name}` : 'Stock'}</Dialog.Title>
+        {product && <StockForm product={product} onAdjusted={onAdjusted} onClose={onClose} />}
+        {!product && !isError && (
+          <p className="row muted" role="status">
+            <span className="spin" aria-hidden /> Loading the stock...
+          </p>
+        )}
+        {!product && isError && (
+          <div role="alert" className="stack">
+            <p>The stock couldn’t be loaded.</p>
+            <button type="button" className="btn quiet" onClick={() => void refetch()}>
+              Try again
+            </button>
+          </div>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+const { reason } = adjustStock.schema.body.shape
+const StockChangeForm = z.object({
+  variation_id: z.string(),
+  change: z.string().refine((text) => isChange(text), 'Enter how many to add or remove, such as 12 or -3.'),
+  reason,
+})
+
+const isChange = (text: string) =>
+  adjustStock.schema.body.shape.change.safeParse(numberOf(text.replace('+', ''))).success
+
+interface StockFormProps {
+  product: AdminProduct
+  onAdjusted: ((product: AdminProduct) => void) | undefined
+  onClose: () => void
+}
+
+function StockForm({ product, onAdjusted, onClose }: StockFormProps) {
+  const { id, variations, options } = product
+  const adjust = useAdjustStock(id)
+  // The same change sent twice counts once; a new one has a key of its own.
+  const [key, setKey] = useState(requestKey)
+  const form = useForm({
+    resolver: zodResolver(StockChangeForm),
+    defaultValues: { variation_id: String(variations[0]?.id ?? ''), change: '', reason: '' },
+  })
+  const { onSubmit, failure, isSending } = useSubmit(form, async (typed) => {
+    const change = numberOf(typed.change.replace('+', '')) ?? 0
+    const saved = await adjust.mutateAsync({
+      change: { variation_id: Number(typed.variation_id), change, reason: typed.reason },
+      key,
+    })
+    setKey(requestKey())
+    notify.success('Stock adjusted')
+    onAdjusted?.(saved)
+    onClose()
+  })
+  const { register, formState, watch, setValue } = form
+  const typed = watch()
+  const chosen = variations.find((one) => String(one.id) === typed.variation_id)
+  const change = numberOf(typed.change.replace('+', ''))
+  const after = chosen && change !== null && Number.isInteger(change) ? chosen.stock_quantity + change : undefined
+  const step = (by: number) =>
+    setValue('change', String((Number.isInteger(change) ? (change ?? 0) : 0) + by), { shouldDirty: true })
+  return (
+    <form className="stack" noValidate onSubmit={onSubmit}>
+      <FailureNotice failure={failure} />
+      {variations.length > 1 ? (
+        <SelectField
+          label="Variation"
+          {...register('variation_id')}
+          options={variations.map((one) => ({
+            value: one.id,
+            label: `${combinationName(one.attributes, options)}: ${one.stock_quantity} in stock`,
+          }))}
+        />
+      ) : (
+        <p>{chosen?.stock_quantity ?? 0} in stock</p>
+      )}
+      <div className="changefield">
+        <button type="button" className="iconbtn outline" aria-label="Decrease quantity" onClick={() => step(-1)}>
+          −
+        </button>
+        <Field
+          label="Change"
+          inputMode="text"
+          autoComplete="off"
+          placeholder="+12 or -3"
+          hint={after === undefined ? 'Use a minus sign to remove stock.' : `${chosen?.stock_quantity} → ${after}`}
+          error={formState.errors.change?.message}
+          {...register('change')}
+        />
+        <button type="button" className="iconbtn outline" aria-label="Increase quantity" onClick={() => step(1)}>
+          +
+        </button>
+      </div>
+      <Field label="Reason" maxLength={200} error={formState.errors.reason?.message} {...register('reason')} />
+      <div className="row wrapx">
+        {REASONS.map((text) => (
+          <button
+            key={text}
+            type="button"
+            className="chip"
+            onClick={() => setValue('reason', text, { shouldDirty: true, shouldValidate: true })}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      <SubmitButton isSending={isSending} sending="Adjusting">
+        Adjust stock
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,186 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { FLAVOUR_SWATCHES } from '../../../product/flavour-swatches.ts'
+import type { ProductValues } from '../editor/product.values.ts'
+import { FindingNotes, listMessages, useFindings } from '../editor/product-findings.tsx'
+import { OptionValue } from './option-value.tsx'
+import type { useMatrix } from './use-matrix.ts'
+import { addOption, addValue, moveOption, removeOption, renameOption } from './variations.matrix.ts'
+import type { Choice, Swatch } from './variations.row.ts'
+
+type MatrixChange = ReturnType<typeof useMatrix>['change']
+const SUGGESTED = ['Flavour', 'Strength', 'Size', 'Colour', 'Pack']
+
+/** The choices that make the variations: Flavour, Strength, … */
+export function OptionsEditor({ change, most }: { change: MatrixChange; most: number }) {
+  const { control } = useFormContext<ProductValues>()
+  const options = useWatch({ control, name: 'options' })
+  const id = useId()
+  const [name, setName] = useState('')
+  const add = () => {
+    if (change((matrix) => addOption(matrix, name))) setName('')
+  }
+  return (
+    <div className="fieldstack">
+      {options.map((option, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: its name is what is being changed
+        <OptionRow key={place} option={option} place={place} count={options.length} change={change} most={most} />
+      ))}
+      <div className="row wrapx">
+        <label className="sr" htmlFor={id}>
+          New choice
+        </label>
+        <input
+          id={id}
+          className="input optionname"
+          list={`${id}-names`}
+          placeholder="New choice, such as Flavour"
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <datalist id={`${id}-names`}>
+          {SUGGESTED.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+        <button type="button" className="btn quiet sm" onClick={add}>
+          <Plus className="ico s" aria-hidden />
+          Add choice
+        </button>
+      </div>
+    </div>
+  )
+}
+
+interface OptionRowProps {
+  option: Choice
+  place: number
+  count: number
+  change: MatrixChange
+  most: number
+}
+
+function OptionRow({ option, place, count, change, most }: OptionRowProps) {
+  const { getValues, formState } = useFormContext<ProductValues>()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [text, setText] = useState('')
+  const id = useId()
+  const faults = listMessages(formState.errors.options?.[place])
+  const findings = useFindings(`options.${place}`).map(({ message }) => message)
+
+  const rename = () => {
+    if (typed !== null && change((matrix) => renameOption(matrix, place, typed))) setTyped(null)
+  }
+  /** Several at once where they are parted by commas, tabs or lines. */
+  const addValues = (pasted: string) => {
+    const values = pasted.split(/[,\t\n]/).filter((value) => value.trim() !== '')
+    const swatch = swatchFor(option.name, getValues('flavour_family'))
+    for (const value of values) {
+      if (!change((matrix) => addValue(matrix, place, value, most, swatch))) return setText(value.trim())
+    }
+    setText('')
+  }
+  return (
+    <div className="optionrow">
+      <div className="row">
+        <input
+          className="input optionname"
+          aria-label={`Name of choice ${place + 1}`}
+          maxLength={60}
+          value={typed ?? option.name}
+          aria-invalid={faults.length > 0 || undefined}
+          aria-describedby={`${id}-faults`}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={rename}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+            if (event.key === 'Enter') rename()
+          }}
+        />
+        <MoveButton
+          label={`Move ${option.name} up`}
+          isOff={place === 0}
+          onPress={() => change((matrix) => moveOption(matrix, place, place - 1))}
+        >
+          <ArrowUp className="ico s" aria-hidden />
+        </MoveButton>
+        <MoveButton
+          label={`Move ${option.name} down`}
+          isOff={place === count - 1}
+          onPress={() => change((matrix) => moveOption(matrix, place, place + 1))}
+        >
+          <ArrowDown className="ico s" aria-hidden />
+        </MoveButton>
+        <MoveButton
+          label={`Remove ${option.name}`}
+          isOff={false}
+          onPress={() => change((matrix) => removeOption(matrix, place))}
+        >
+          <Trash2 className="ico s" aria-hidden />
+        </MoveButton>
+      </div>
+      <div className="tagsfield input">
+        {option.values.map((value, at) => (
+          <OptionValue key={value.value} option={option} optionPlace={place} place={at} change={change} />
+        ))}
+        <input
+          aria-label={`Add a value to ${option.name}`}
+          placeholder="Value, then Enter"
+          maxLength={1000}
+          value={text}
+          onChange={(event) =>
+            event.target.value.includes(',') ? addValues(event.target.value) : setText(event.target.value)
+          }
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text')
+            if (!/[\t\n,]/.test(pasted.trim())) return
+            event.preventDefault()
+            addValues(pasted)
+          }}
+          onBlur={() => addValues(text)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            addValues(text)
+          }}
+        />
+      </div>
+      <div id={`${id}-faults`}>
+        {[...new Set(faults)].map((message) => (
+          <p key={message} className="err">
+            {message}
+          </p>
+        ))}
+        <FindingNotes messages={findings} />
+      </div>
+    </div>
+  )
+}
+
+interface MoveButtonProps {
+  label: string
+  isOff: boolean
+  onPress: () => void
+  children: React.ReactNode
+}
+
+function MoveButton({ label, isOff, onPress, children }: MoveButtonProps) {
+  return (
+    <button type="button" className="iconbtn small" aria-label={label} disabled={isOff} onClick={onPress}>
+      {children}
+    </button>
+  )
+}
+
+/** Flavours and colours begin with the two colours of the product's taste family. */
+function swatchFor(name: string, family: string): Swatch | null {
+  if (!/flavou?r|colou?r/i.test(name)) return null
+  return Object.entries(FLAVOUR_SWATCHES).find(([key]) => key === family)?.[1] ?? FLAVOUR_SWATCHES.unflavoured
+}

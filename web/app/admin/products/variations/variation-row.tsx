@@ -1,0 +1,124 @@
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Gauge } from '../../../product/gauge.tsx'
+import { Swatch } from '../../../product/swatch.tsx'
+import type { ProductValues } from '../editor/product.values.ts'
+import { FindingNotes, listMessages, useFindings } from '../editor/product-findings.tsx'
+import { COLUMNS, type ColumnName } from './variations.paste.ts'
+import { type Choice, combinationName, type Row } from './variations.row.ts'
+
+const LABELS: Record<ColumnName, string> = {
+  sku: 'SKU',
+  price: 'Price',
+  compare_at_price: 'Compare-at price',
+  stock_quantity: 'Stock',
+  net_quantity: 'Net quantity',
+}
+
+interface VariationRowProps {
+  row: Row
+  place: number
+  options: readonly Choice[]
+  isOnly: boolean
+  onLeaveOut: () => void
+}
+
+/** One variation: its choices, and the cells to type in. What is wrong with it stands below it. */
+export function VariationRow({ row, place, options, isOnly, onLeaveOut }: VariationRowProps) {
+  const { register, setValue, formState } = useFormContext<ProductValues>()
+  const faults = formState.errors.variations?.[place]
+  const findings = useFindings(`variations.${place}`).map(({ message }) => message)
+  const messages = [...new Set(listMessages(faults))]
+  const isNoted = messages.length + findings.length > 0
+  const id = useId()
+  const name = combinationName(row.attributes, options)
+  const fieldOf = (column: ColumnName) =>
+    register(`variations.${place}.${column}`, {
+      ...(column === 'sku' && { onChange: () => setValue(`variations.${place}.isSkuSuggested`, false) }),
+    })
+  return (
+    <>
+      <tr className={isNoted ? 'faulty' : ''}>
+        {options.map((option) => (
+          <td key={option.name}>
+            <ChoiceName option={option} value={row.attributes[option.name] ?? ''} />
+          </td>
+        ))}
+        {COLUMNS.map((column) => (
+          <td key={column}>
+            <input
+              className={column === 'sku' ? 'input cell sku' : 'input cell'}
+              aria-label={`${LABELS[column]} of ${name}`}
+              aria-invalid={faults?.[column] ? true : undefined}
+              aria-describedby={isNoted ? id : undefined}
+              autoComplete="off"
+              spellCheck={false}
+              {...(column !== 'sku' && { inputMode: 'decimal' })}
+              data-place={place}
+              data-column={column}
+              {...fieldOf(column)}
+            />
+          </td>
+        ))}
+        <td>
+          <PictureChoice place={place} name={name} />
+        </td>
+        <td>
+          {!isOnly && (
+            <button type="button" className="iconbtn small" aria-label={`Remove variant ${name}`} onClick={onLeaveOut}>
+              <X className="ico s" aria-hidden />
+            </button>
+          )}
+        </td>
+      </tr>
+      {isNoted && (
+        <tr className="rowfaults">
+          <td colSpan={options.length + COLUMNS.length + 2} id={id}>
+            {messages.map((message) => (
+              <p key={message} className="err">
+                {name}: {message}
+              </p>
+            ))}
+            <FindingNotes messages={findings} about={name} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** A flavour beside its colours, a strength beside its gauge. */
+function ChoiceName({ option, value }: { option: Choice; value: string }) {
+  const swatch = option.values.find((known) => known.value === value)?.swatch
+  const strength = /^(\d+(?:\.\d+)?) ?mg/.exec(value)?.[1]
+  return (
+    <span className="row">
+      {swatch && <Swatch colours={swatch} />}
+      {strength !== undefined && /strength|nicotine/i.test(option.name) && <Gauge mg={Number(strength)} />}
+      {value}
+    </span>
+  )
+}
+
+/** Which picture stands for the variation; the cover unless another is chosen. */
+function PictureChoice({ place, name }: { place: number; name: string }) {
+  const { control, setValue } = useFormContext<ProductValues>()
+  const [images, chosen] = useWatch({ control, name: ['images', `variations.${place}.media_key`] })
+  return (
+    <select
+      className="select sm"
+      aria-label={`Image of ${name}`}
+      value={chosen ?? ''}
+      onChange={(event) => setValue(`variations.${place}.media_key`, event.target.value || null, { shouldDirty: true })}
+    >
+      <option value="">Cover</option>
+      {images.map(({ id, alt, file }, at) => (
+        <option key={id} value={id}>
+          {at + 1}: {alt || file?.name || 'Image'}
+        </option>
+      ))}
+      {chosen !== null && !images.some(({ id }) => id === chosen) && <option value={chosen}>Own image</option>}
+    </select>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Card } from '../../kit/card.tsx'
+import type { ProductValues } from '../editor/product.values.ts'
+import { OptionsEditor } from './options-editor.tsx'
+import { useMatrix } from './use-matrix.ts'
+import { addCombinations, leftOut } from './variations.matrix.ts'
+import { combinationName } from './variations.row.ts'
+import { VariationsTable } from './variations-table.tsx'
+
+/** What can be bought: the choices, and a row for each of their combinations. */
+export function VariationsCard() {
+  const { change, refusal, most } = useMatrix()
+  return (
+    <Card title="Variants">
+      <div className="fieldstack">
+        <OptionsEditor change={change} most={most} />
+        {refusal && (
+          <p className="err" role="alert">
+            {refusal}
+          </p>
+        )}
+        <VariationsTable change={change} />
+        <LeftOut change={change} most={most} />
+      </div>
+    </Card>
+  )
+}
+
+/** The combinations that are not sold, to be added one by one or all at once. */
+function LeftOut({ change, most }: { change: ReturnType<typeof useMatrix>['change']; most: number }) {
+  const { control } = useFormContext<ProductValues>()
+  const [options, variations] = useWatch({ control, name: ['options', 'variations'] })
+  const [chosen, setChosen] = useState('')
+  const missing = leftOut({ options, variations }, most)
+  if (missing.length === 0) return null
+  const names = missing.map((attributes) => combinationName(attributes, options))
+  const at = Math.max(names.indexOf(chosen), 0)
+  const attributes = missing[at]
+  return (
+    <div className="row wrapx">
+      <span className="sm muted">
+        {missing.length === 1 ? "1 combination isn't sold." : `${missing.length} combinations aren't sold.`}
+      </span>
+      <select
+        className="select sm"
+        aria-label="Combination to add"
+        value={names[at]}
+        onChange={(event) => setChosen(event.target.value)}
+      >
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className="btn quiet sm"
+        onClick={() => attributes && change((matrix) => addCombinations(matrix, [attributes]))}
+      >
+        Add row
+      </button>
+      {missing.length > 1 && (
+        <button
+          type="button"
+          className="btn plain sm"
+          onClick={() => change((matrix) => addCombinations(matrix, missing))}
+        >
+          Add all
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { ArrowDownToLine, ChevronsLeft, ChevronsRight } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { readStored, writeStored } from '../../../ui/storage.ts'
+import type { ProductValues } from '../editor/product.values.ts'
+import type { useMatrix } from './use-matrix.ts'
+import { VariationRow } from './variation-row.tsx'
+import { leaveOut } from './variations.matrix.ts'
+import { type CellChange, COLUMNS, type ColumnName, filledDown, isTable, readPastedCells } from './variations.paste.ts'
+
+const HEADINGS: Record<ColumnName, string> = {
+  sku: 'SKU',
+  price: 'Price, £',
+  compare_at_price: 'Compare-at price, £',
+  stock_quantity: 'Stock',
+  net_quantity: 'Net qty',
+}
+const isColumn = (name: string | undefined): name is ColumnName => COLUMNS.some((column) => column === name)
+
+const SKUS_KEY = 'admin.products.skus'
+
+/**
+ * The variations as a table to type in. Arrows up and down and Enter move within a column, Ctrl with D fills it down, cells
+ * copied from a spreadsheet fill those below and to the right. The SKUs can be put away, except while one has a fault.
+ */
+export function VariationsTable({ change }: { change: ReturnType<typeof useMatrix>['change'] }) {
+  const { control, getValues, setValue, trigger, formState } = useFormContext<ProductValues>()
+  const { fields } = useFieldArray({ control, name: 'variations', keyName: 'key' })
+  const options = useWatch({ control, name: 'options' })
+  const table = useRef<HTMLTableElement>(null)
+  const [wantsSkus, setWantsSkus] = useState(() => readStored(SKUS_KEY) !== 'off')
+  const { variations: faults } = formState.errors
+  const areSkusShown = wantsSkus || fields.some((_, place) => faults?.[place]?.sku)
+  const toggleSkus = () => {
+    setWantsSkus(!areSkusShown)
+    writeStored(SKUS_KEY, areSkusShown ? 'off' : 'on')
+  }
+  const named = options.filter(({ values }) => values.length > 0)
+
+  function write(cells: readonly CellChange[]) {
+    for (const { place, column, value } of cells) {
+      setValue(`variations.${place}.${column}`, value, { shouldDirty: true, shouldTouch: true })
+      if (column === 'sku') setValue(`variations.${place}.isSkuSuggested`, false)
+    }
+    if (formState.isSubmitted) void trigger('variations')
+  }
+  const fill = (place: number, column: ColumnName) => write(filledDown(getValues('variations'), place, column))
+  const focusCell = (place: number, column: ColumnName) => {
+    const cell = table.current?.querySelector<HTMLInputElement>(`[data-place="${place}"][data-column="${column}"]`)
+    cell?.focus()
+    cell?.select()
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const at = cellOf(event.target)
+    if (!at) return
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') {
+      event.preventDefault()
+      fill(at.place, at.column)
+      return
+    }
+    const step = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined || event.altKey) return
+    event.preventDefault()
+    focusCell(at.place + step, at.column)
+  }
+  function handlePaste(event: ClipboardEvent) {
+    const at = cellOf(event.target)
+    const text = event.clipboardData.getData('text')
+    if (!at || !isTable(text)) return
+    event.preventDefault()
+    write(readPastedCells(text, at.place, at.column, fields.length))
+  }
+  return (
+    <section
+      className={areSkusShown ? 'variations' : 'variations no-skus'}
+      aria-label="Prices and stock of each variant"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <table className="table" ref={table} onKeyDown={handleKey} onPaste={handlePaste}>
+        <thead>
+          <tr>
+            {named.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                <span className="row">
+                  {HEADINGS[column]}
+                  {column === 'sku' && <SkuToggle areShown={areSkusShown} onToggle={toggleSkus} />}
+                  {column !== 'sku' && fields.length > 1 && (
+                    <button
+                      type="button"
+                      className="iconbtn filldown"
+                      aria-label={`Fill down: ${HEADINGS[column]} of the first row for all`}
+                      title="Fill down"
+                      onClick={() => fill(0, column)}
+                    >
+                      <ArrowDownToLine className="ico s" aria-hidden />
+                    </button>
+                  )}
+                </span>
+              </th>
+            ))}
+            <th scope="col">Image</th>
+            <th scope="col">
+              <span className="sr">Remove variant</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((row, place) => (
+            <VariationRow
+              key={row.key}
+              row={row}
+              place={place}
+              options={named}
+              isOnly={fields.length === 1}
+              onLeaveOut={() => change((matrix) => leaveOut(matrix, place))}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function SkuToggle({ areShown, onToggle }: { areShown: boolean; onToggle: () => void }) {
+  const Icon = areShown ? ChevronsLeft : ChevronsRight
+  const label = areShown ? 'Hide SKUs' : 'Show SKUs'
+  return (
+    <button type="button" className="iconbtn filldown" aria-label={label} title={label} onClick={onToggle}>
+      <Icon className="ico s" aria-hidden />
+    </button>
+  )
+}
+
+function cellOf(target: EventTarget): { place: number; column: ColumnName } | undefined {
+  if (!(target instanceof HTMLInputElement)) return undefined
+  const { place, column } = target.dataset
+  return isColumn(column) ? { place: Number(place), column } : undefined
+}

@@ -1,0 +1,41 @@
+/** Cells from a spreadsheet, and values that go down a column. */
+import type { Row } from './variations.row.ts'
+
+/** The cells of a row that take text, in the order of the table. */
+export const COLUMNS = ['sku', 'price', 'stock_quantity', 'compare_at_price', 'net_quantity'] as const
+export type ColumnName = (typeof COLUMNS)[number]
+
+/** A changed cell. */
+export interface CellChange {
+  place: number
+  column: ColumnName
+  value: string
+}
+
+/** Whether a pasted text is more than one cell, so that it belongs into several. */
+export const isTable = (text: string): boolean => /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''))
+
+/** The cells that `text`, copied from a spreadsheet, fills from the cell at `place` and `column` to the right and down. */
+export function readPastedCells(text: string, place: number, column: ColumnName, rowCount: number): CellChange[] {
+  const first = COLUMNS.indexOf(column)
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n+$/, '')
+    .split('\n')
+    .slice(0, rowCount - place)
+    .flatMap((line, down) =>
+      line
+        .split('\t')
+        .slice(0, COLUMNS.length - first)
+        .flatMap((value, right) => {
+          const name = COLUMNS[first + right]
+          return name ? [{ place: place + down, column: name, value: value.trim() }] : []
+        }),
+    )
+}
+
+/** The cells below `place` with its value. */
+export function filledDown(rows: readonly Row[], place: number, column: ColumnName): CellChange[] {
+  const value = rows[place]?.[column] ?? ''
+  return rows.flatMap((_, at) => (at > place ? [{ place: at, column, value }] : []))
+}
